@@ -1,5 +1,5 @@
-import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { FirstStep } from '#domain/opening/first-steps.ts';
+import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { TaxRate } from '#domain/settings/settings.ts';
 import type { SettingField } from '../settings/setting-fields.ts';
 

@@ -8,20 +8,39 @@ export const startWords = {
   step: (place: number, all: number) => `Step ${place} of ${all}`,
   go: 'Save and go on',
   goOn: 'Go on',
-  begin: 'Begin',
   resume: (name: string) => `Go on with “${name}”`,
   skip: 'Leave it for later',
-  saved: 'Saved.',
   states: { done: 'Done', skipped: 'Later', open: 'Open' },
   left: 'Before you can open',
   steps: {
-    name: { name: 'Name and look', line: 'What stands above every page, and what people keep on their phone.' },
-    place: { name: 'Where you deliver', line: 'The area you drive to. Orders from elsewhere are refused before anybody types an address.' },
-    hours: { name: 'Hours', line: 'When your drivers are on the road. The law allows 6 AM to 10 PM at most; your city may allow less.' },
-    taxes: { name: 'Taxes', line: 'What your state, county and city add. Prices in the shop include what you enter here.' },
-    payment: { name: 'Payments', line: 'Cash always works. A digital method is offered once all of its fields are filled in.' },
-    law: { name: 'License, contact, choices', line: 'Who you are before the law, how people reach you, and three choices that only you can make.' },
-    product: { name: 'First product', line: 'One brand, one product, one size. The rest of the menu can follow at any time.' },
+    name: {
+      name: 'Name and look',
+      line: 'What stands above every page, and what people keep on their phone.',
+    },
+    place: {
+      name: 'Where you deliver',
+      line: 'The area you drive to. Orders from elsewhere are refused before anybody types an address.',
+    },
+    hours: {
+      name: 'Hours',
+      line: 'When your drivers are on the road. The law allows 6 AM to 10 PM at most; your city may allow less.',
+    },
+    taxes: {
+      name: 'Taxes',
+      line: 'What your state, county and city add. Prices in the shop include what you enter here.',
+    },
+    payment: {
+      name: 'Payments',
+      line: 'Cash always works. A digital method is offered once all of its fields are filled in.',
+    },
+    law: {
+      name: 'License, contact, choices',
+      line: 'Who you are before the law, how people reach you, and three choices that only you can make.',
+    },
+    product: {
+      name: 'First product',
+      line: 'One brand, one product, one size. The rest of the menu can follow at any time.',
+    },
     test: { name: 'Test order', line: 'Order from yourself, as a customer would, and take it to the door.' },
   },
   missing: {
@@ -38,15 +57,20 @@ export const startWords = {
     'test-order': 'Take the test order out of the books.',
   },
   opening: {
-    closed: 'Your shop is not open yet. Visitors see “We are opening soon”; you and your staff see it as it will be.',
-    ready: 'Everything is there. From the moment you press the button, everybody can see your shop and order.',
+    closed:
+      'Your shop is not open yet. Visitors see “We are opening soon”; you and your staff see it as it will be.',
+    ready:
+      'Everything is there. From the moment you press the button, everybody can see your shop and order.',
     go: 'Open the shop',
     isOpen: 'Your shop is open. Everybody can see it and order.',
     close: 'Close the shop',
-    closeLine: 'Visitors then see “We are opening soon” and nobody can order. Orders that are on their way stay as they are.',
+    closeLine:
+      'Visitors then see “We are opening soon” and nobody can order. Orders that are on their way stay as they are.',
     see: 'See the shop',
     today: (left: number) =>
-      left === 0 ? 'Not open to the public yet. Everything is ready.' : 'Not open to the public yet. What is left:',
+      left === 0
+        ? 'Not open to the public yet. Everything is ready.'
+        : 'Not open to the public yet. What is left:',
     toStart: 'Go on with the start',
   },
   hints: {
@@ -56,23 +80,24 @@ export const startWords = {
     licenseNumber: 'As on your license, for example C9-0000123-LIC. It stands in the footer of every page.',
     shopPhone: 'People call and text it.',
     shopEmail: 'Answers to your letters arrive there.',
-    ageStatement: '',
   },
   place: {
-    now: (zips: number) => `You deliver to ${zips} ZIP codes now.`,
-    some: (cities: string) => `Among them: ${cities}.`,
     change: 'Change single ZIP codes',
+    look: 'Look what is inside',
+    found: (city: string, zips: number, zone: string) =>
+      `${zips} ZIP codes around ${city}. The shop’s clock is ${zone}.`,
+    ring: (miles: number, zips: number, cities: string) =>
+      `Up to ${miles} miles: ${zips} ZIP codes${cities && `, among them ${cities}`}`,
     centre: 'ZIP code of your shop',
     centreHint: 'The middle of your area. Distances are counted from there.',
-    band: (place: number) => `Ring ${place}`,
-    miles: 'Up to miles',
-    minimum: 'Minimum order',
-    bandsHint: 'The last ring is how far you drive. Leave a ring empty that you do not need.',
+    bandsHint: 'The last band is how far you drive. Leave a band empty that you do not need.',
   },
   taxes: {
     names: { excise: 'Cannabis excise tax', sales: 'Sales tax', local: 'Local cannabis tax' },
     percent: 'Percent',
     from: 'Since',
+    place: 'Place',
+    placeHint: 'Empty: everywhere.',
     hint: 'Leave a percentage empty if you do not have to collect that tax. Ask your tax adviser or your city for the local ones; we do not know them.',
   },
   choices: {
@@ -81,7 +106,8 @@ export const startWords = {
     source: 'Source',
     freeGoods: {
       title: 'Free goods',
-      meaning: 'Deals, rewards and bonuses can make an item cost nothing. California forbids giving cannabis away, also as a gift with a purchase.',
+      meaning:
+        'Deals, rewards and bonuses can make an item cost nothing. California forbids giving cannabis away, also as a gift with a purchase.',
       source: '4 CCR §15411',
       href: 'https://cannalawguide.com/california-code-of-regulations-15411-free-cannabis-goods/',
       yes: 'Items may be free',
@@ -89,7 +115,8 @@ export const startWords = {
     },
     vaultPriceFactor: {
       title: 'Former prices',
-      meaning: 'The Side Stash can show a crossed-out price that is the price times 1.4. A former price that you never charged misleads people.',
+      meaning:
+        'The Side Stash can show a crossed-out price that is the price times 1.4. A former price that you never charged misleads people.',
       source: '16 CFR §233.1',
       href: 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-233',
       yes: 'Show the price times 1.4 as the former one',
@@ -97,7 +124,8 @@ export const startWords = {
     },
     acceptOrdersWhenClosed: {
       title: 'Orders outside your hours',
-      meaning: 'The shop can take an order at night and deliver it at the next opening. California allows sales from 6 AM to 10 PM only.',
+      meaning:
+        'The shop can take an order at night and deliver it at the next opening. California allows sales from 6 AM to 10 PM only.',
       source: 'Department of Cannabis Control',
       href: 'https://cannabis.ca.gov/licensees/retail',
       yes: 'Take orders at any time, deliver in hours',
@@ -105,7 +133,8 @@ export const startWords = {
     },
     promotion: {
       title: 'Promotional texts',
-      meaning: 'Texts that promote need the person’s consent before the first one. The shop sends them to nobody else, so there is nothing to choose.',
+      meaning:
+        'Texts that promote need the person’s consent before the first one. The shop sends them to nobody else, so there is nothing to choose.',
       source: 'Telephone Consumer Protection Act, 47 U.S.C. §227',
       href: 'https://www.law.cornell.edu/uscode/text/47/227',
     },
@@ -122,7 +151,7 @@ export const startWords = {
     skuHint: 'Your own code for it. It must be unique.',
     thcMg: 'THC, mg',
     stock: 'In stock',
-    stockHint: 'Units that you can sell now.',
+    counts: 'What counts',
     limitHint: 'Grams of one unit. The shop adds them up for the daily limit.',
     there: 'Something is on sale already. You can change it, or add more.',
     edit: 'All products',
