@@ -144,7 +144,7 @@ async function answerRead({
   if (tooMany) return tooMany;
   if (!readable) return refuseRequest('malformed');
   const context = toShopContext({
-    visible: { ...shop.publicContext(), changesAt: () => {}, ...(asked.preview && { isClosed: false }) },
+    visible: { ...visibleTo(shop, asked.preview), changesAt: () => {} },
     actor: session.actor,
     asker: session.asker,
     secret: shop.secret,
@@ -154,6 +154,13 @@ async function answerRead({
   const response = await answerPrivately({ shop, request: toRouteRequest(readable, origin), context, asked });
   renewCookie(shop, response, session);
   return response;
+}
+
+/** Staff may try out the closed shop at any hour: what they order is a test (FIRST-05). */
+function visibleTo(shop: Shop, preview: Preview | undefined) {
+  const visible = shop.publicContext();
+  if (!preview) return visible;
+  return { ...visible, isClosed: false, settings: { ...visible.settings, acceptOrdersWhenClosed: true } };
 }
 
 /** A page without the session it needs leads to the sign-in; everything else gets the plain refusal. */

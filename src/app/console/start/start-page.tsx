@@ -2,6 +2,7 @@ import { Check, Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { startWords as words } from '#app/texts/en/console/start.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import type { FirstStep, StepState } from '#domain/opening/first-steps.ts';
@@ -26,11 +27,11 @@ export function StartPage({ steps, current, title, kicker, line, children }: Sta
     <div className={styles.page}>
       <nav className={styles.way} aria-label={words.nav}>
         <p className={styles.wayTitle}>
-          <AppLink href="/staff/start">{words.title}</AppLink>
+          <AppLink href="/staff/start">{words.overview}</AppLink>
         </p>
         <p className={styles.count}>{words.progress(done, steps.length)}</p>
-        <span className={styles.meter} aria-hidden="true">
-          <span style={{ inlineSize: `${(done / steps.length) * 100}%` }} />
+        <span className={styles.meter}>
+          <Progress value={done} max={steps.length} label={words.progress(done, steps.length)} />
         </span>
         <ol className={styles.steps}>
           {steps.map(({ step, state }, place) => (

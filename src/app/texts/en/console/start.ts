@@ -4,7 +4,7 @@ export const startWords = {
   line: 'Eight short steps. Leave whenever you like: what you saved stays, and any step can be changed later.',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   nav: 'Steps',
-  overview: 'All steps',
+  overview: 'Guided start',
   step: (place: number, all: number) => `Step ${place} of ${all}`,
   go: 'Save and go on',
   goOn: 'Go on',
