@@ -49,7 +49,7 @@ export async function walkSteps(page: Page, pace: Pace) {
   await saveAndGoOn(page, pace);
 
   await onStep(page, 'Hours');
-  for (const day of ['Monday', 'Friday']) await pace.read(page.getByLabel(new RegExp(`^${day}: opens`)));
+  for (const day of ['Mon', 'Fri']) await pace.read(page.getByLabel(new RegExp(`^${day}: opens`)));
   await saveAndGoOn(page, pace);
 
   await onStep(page, 'Taxes');
