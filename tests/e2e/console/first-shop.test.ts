@@ -51,7 +51,9 @@ test('[FIRST-01, FIRST-04, FIRST-06, FIRST-08] an empty shop becomes one that se
   await signInOwner(page, AT_ONCE);
   await walkSteps(page, AT_ONCE);
   await page.goto('/');
-  await expect(page.getByRole('complementary', { name: 'Not open yet' })).toContainText('everything is ready');
+  await expect(page.getByRole('complementary', { name: 'Not open yet' })).toContainText(
+    'everything is ready',
+  );
   const testOrder = await orderAsGuest(page, AT_ONCE, '619 234 5679');
   await deliver(page, AT_ONCE, testOrder);
   await page.goto('/staff');
