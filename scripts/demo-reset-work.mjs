@@ -49,7 +49,7 @@ const opened = await openDatabase(place);
 if ('problem' in opened) refuse(`${REASONS['shop-running']} (${DATA_DIR}, process ${opened.pid ?? '?'})`);
 try {
   await prepareDatabase(opened, { migrationsFolder: join(ROOT, 'src', 'db', 'migrations') });
-  const folder = join(ROOT, 'src', 'db', 'seed', 'data');
+  const folder = join(ROOT, 'src', 'db', 'seed');
   const answer = await resetDemo(opened.db, { now: new Date(), newId: randomUUID, folder, typed: ask });
   if (answer.problem) {
     console.error(REASONS[answer.problem]);
