@@ -148,6 +148,8 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/offers', 'promotions/promotions', 'staff'),
   staffPage('/staff/offers/:kind/:id', 'promotions/promotion', 'staff'),
   staffPage('/staff/start-empty', 'dashboard/start-empty', 'staff'),
+  staffPage('/staff/start', 'start/start', 'staff'),
+  staffPage('/staff/start/:step', 'start/step', 'staff'),
   staffPage('/staff/people', 'staff/people', 'staff'),
   staffPage('/staff/people/:id', 'staff/person', 'staff'),
   staffPage('/staff/audit', 'staff/audit'),

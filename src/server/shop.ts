@@ -22,6 +22,8 @@ export type Shop = {
   now: Clock;
   db: Database;
   run: RunFacts;
+  /** Is the shop closed to the public, as far as this process knows (FIRST-04)? */
+  isClosed: () => boolean;
   /** The catalogue version that this process knows. */
   version: () => number;
   publicContext: () => PublicContext;

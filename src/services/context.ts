@@ -26,6 +26,8 @@ export type PublicContext = {
   settings: ShopSettings;
   /** The version of these settings; absent where they do not come from the database. */
   settingsVersion?: number;
+  /** Is the shop closed to the public, and is this no member of staff who looks at it (FIRST-04)? Absent: no. */
+  isClosed?: boolean;
   /** The price list of this process (decision 0044-prices-in-memory). */
   prices: PriceMemory;
   /** The products of this process's lists (decision 0045-lists-from-memory). */

@@ -12,9 +12,17 @@ const IDENTITY = [
   'licenseNumber',
 ] as const satisfies readonly (keyof ShopSettings)[];
 
+/** What the demo shows and the law does not want; a shop of one's own begins as the law says (FIRST-09). */
+const LAWFUL = [
+  ['freeGoods', false],
+  ['vaultPriceFactor', 1],
+  ['acceptOrdersWhenClosed', false],
+] as const satisfies readonly (readonly [keyof ShopSettings, unknown])[];
+
 /**
  * The settings rows that remove the demo: contacts, names and payees that still have the demo's values become empty,
- * and the demo's notice is off, until the owner sets them. The owner's own values stay (STAFF-27).
+ * the demo's notice is off, and where the demo and the law differ the law holds (FIRST-09), until the owner sets them.
+ * The owner's own values stay (STAFF-27).
  */
 export function clearedSettings(settings: ShopSettings): { key: string; value: unknown }[] {
   const { paymentRecipients, siteNoticeMode } = settings;
@@ -25,6 +33,10 @@ export function clearedSettings(settings: ShopSettings): { key: string; value: u
     ...(siteNoticeMode === DEFAULT_SETTINGS.siteNoticeMode
       ? [{ key: settingKey('siteNoticeMode'), value: 'off' }]
       : []),
+    ...LAWFUL.filter(([field]) => settings[field] === DEFAULT_SETTINGS[field]).map(([field, value]) => ({
+      key: settingKey(field),
+      value,
+    })),
   ];
 }
 

@@ -7,6 +7,7 @@ import type { Kept } from '../pages/page-cache.ts';
 import { canonicalUrl, type Target } from '../pages/page-key.ts';
 import type { Shop } from '../shop.ts';
 import { toShopContext } from '../start/shop-context.ts';
+import { askAtDoor, type Preview } from './closed-shop.ts';
 import { type AskedRequest, checkAccess } from './page-gate.ts';
 import { answerPrivately } from './private-page.ts';
 import { renderPublicPage } from './public-page.ts';
@@ -19,9 +20,12 @@ const UNKEPT = { 'Cache-Control': 'no-store' };
 /** Answers one request by the declared audience of its address (decision 0007-every-address-declares-its-audience). */
 export async function answerAddress(shop: Shop, request: Request, asked: AskedRequest): Promise<Response> {
   const { target } = asked;
+  const door = await askAtDoor(shop, request, asked);
+  if ('refused' in door) return door.refused;
+  const preview = 'preview' in door ? door.preview : undefined;
   if (!target) return answerUnknown(shop, request, asked);
-  if (target.address.audience === 'public') return answerPublic(shop, request, target, asked);
-  return answerOwn(shop, request, target, asked);
+  if (target.address.audience === 'public') return answerPublic(shop, request, target, { ...asked, preview });
+  return answerOwn(shop, request, target, { ...asked, preview });
 }
 
 /** Counts work that memory cannot answer, by address; null while the limit is not reached (SEC-27). */
@@ -44,19 +48,34 @@ async function answerUnknown(shop: Shop, request: Request, asked: AskedRequest):
   });
 }
 
+type Previewed = AskedRequest & { preview?: Preview };
+
 async function answerPublic(
   shop: Shop,
   request: Request,
   target: Target,
-  asked: AskedRequest,
+  asked: Previewed,
 ): Promise<Response> {
   const refusal = checkAccess(target, request.method, VISITOR);
   if (refusal) return refuseRequest(refusal, { Allow: 'GET, HEAD' });
   const key = canonicalUrl(target, asked.url.searchParams);
+  if (asked.preview) return answerPreview(shop, request, key, asked.preview);
   const tooMany = shop.pages.isAtHand(key) ? null : refuseBusy(shop, asked.clientAddress);
   if (tooMany) return tooMany;
   const page = await shop.pages.get(key);
   return sendKept(page, request, shop.publicHeaders);
+}
+
+/** The page of a closed shop, made for a member of staff alone: it is neither kept nor taken from memory. */
+async function answerPreview(shop: Shop, request: Request, key: string, preview: Preview): Promise<Response> {
+  const { status, headers, body } = await shop.places.work.run(
+    () => renderPublicPage(shop, key, preview),
+    () => request.signal,
+  );
+  return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
+    status,
+    headers: { ...headers, 'Cache-Control': 'no-store, private' },
+  });
 }
 
 /** Sends a page from memory: 304 when the browser has it, else the bytes in the encoding that it takes. */
@@ -76,12 +95,7 @@ function sendKept(page: Kept, request: Request, extra: Record<string, string>): 
   return new Response(body, { status: page.status, headers: coded });
 }
 
-async function answerOwn(
-  shop: Shop,
-  request: Request,
-  target: Target,
-  asked: AskedRequest,
-): Promise<Response> {
+async function answerOwn(shop: Shop, request: Request, target: Target, asked: Previewed): Promise<Response> {
   const origin = ownOrigin(shop.config.publicUrl, request.headers.get('host') ?? undefined);
   if (request.method === 'POST' && !isOwnOrigin(request.headers, origin))
     return refuseRequest('wrong-origin');
@@ -106,7 +120,7 @@ type Read = {
   readable: Request | null;
   origin: string;
   target: Target;
-  asked: AskedRequest;
+  asked: Previewed;
   audience: 'customer' | 'staff';
   /** Has the address been charged for it already? */
   isCounted: boolean;
@@ -130,7 +144,7 @@ async function answerRead({
   if (tooMany) return tooMany;
   if (!readable) return refuseRequest('malformed');
   const context = toShopContext({
-    visible: { ...shop.publicContext(), changesAt: () => {} },
+    visible: { ...visibleTo(shop, asked.preview), changesAt: () => {} },
     actor: session.actor,
     asker: session.asker,
     secret: shop.secret,
@@ -140,6 +154,13 @@ async function answerRead({
   const response = await answerPrivately({ shop, request: toRouteRequest(readable, origin), context, asked });
   renewCookie(shop, response, session);
   return response;
+}
+
+/** Staff may try out the closed shop at any hour: what they order is a test (FIRST-05). */
+function visibleTo(shop: Shop, preview: Preview | undefined) {
+  const visible = shop.publicContext();
+  if (!preview) return visible;
+  return { ...visible, isClosed: false, settings: { ...visible.settings, acceptOrdersWhenClosed: true } };
 }
 
 /** A page without the session it needs leads to the sign-in; everything else gets the plain refusal. */

@@ -1,18 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { GATE_STYLE } from '#app/boot/age-gate.tsx';
 import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
+import { BAR_STYLE } from '#app/boot/closed-page.ts';
 import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { inlineStyles, readStylesheet, sha256 } from '../pages/finish-page.ts';
 import type { Shop } from '../shop.ts';
+import { type Preview, withBar } from './closed-shop.ts';
 import type { AskedRequest } from './page-gate.ts';
 import { askRoutes } from './route-handler.ts';
 
 /** The two inline parts that every page has; everything else on it carries the nonce of this one answer. */
 const BOOT = sha256(BOOT_SCRIPT);
 const STYLES = [sha256(GATE_STYLE)];
+const BAR = [sha256(BAR_STYLE)];
 
-type Own = { shop: Shop; request: Request; context: ShopContext; asked: AskedRequest };
+type Own = {
+  shop: Shop;
+  request: Request;
+  context: ShopContext;
+  asked: AskedRequest & { preview?: Preview };
+};
 
 /** A personal page: rendered now and never cached. */
 export async function answerPrivately({ shop, request, context, asked }: Own): Promise<Response> {
@@ -33,10 +41,10 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
   if (person) headers.set('Shop-Person', person);
   const { status } = response;
   if (shop.isDevelopment) return new Response(response.body, { status, headers });
-  const { body, hashes } = await withStyles(shop, response, context);
+  const { body, hashes } = await withStyles(shop, response, { ...context, preview: asked.preview });
   const policy = contentSecurityPolicy({
     scripts: [`'nonce-${nonce}'`, BOOT],
-    styles: [...STYLES, ...hashes],
+    styles: [...STYLES, ...(asked.preview ? BAR : []), ...hashes],
   });
   headers.set('Content-Security-Policy', policy);
   return new Response(body, { status, headers });
@@ -49,9 +57,15 @@ function personWord({ actor }: ShopContext): string | null {
 }
 
 /** A first visit gets the styles in the page. Later visits have them cached. */
-async function withStyles(shop: Shop, response: Response, { actor }: ShopContext) {
+async function withStyles(
+  shop: Shop,
+  response: Response,
+  { actor, preview }: ShopContext & { preview?: Preview },
+) {
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
-  if (!isHtml || actor.kind !== 'visitor') return { body: response.body, hashes: [] };
-  const { html, hashes } = inlineStyles(await response.text(), (url) => readStylesheet(shop.root, url));
+  if (!isHtml || (actor.kind !== 'visitor' && !preview)) return { body: response.body, hashes: [] };
+  const written = withBar(await response.text(), preview);
+  if (actor.kind !== 'visitor') return { body: written, hashes: [] };
+  const { html, hashes } = inlineStyles(written, (url) => readStylesheet(shop.root, url));
   return { body: html, hashes };
 }

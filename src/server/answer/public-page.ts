@@ -1,21 +1,31 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { GATE_STYLE } from '#app/boot/age-gate.tsx';
 import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
+import { BAR_STYLE } from '#app/boot/closed-page.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { createReport } from '../logs/failures.ts';
 import { deferStart, inlineStyles, nameScripts, readStylesheet, sha256 } from '../pages/finish-page.ts';
 import type { Rendered } from '../pages/page-cache.ts';
 import { findTarget, patternOf } from '../pages/page-key.ts';
 import type { Shop } from '../shop.ts';
+import { type Preview, withBar } from './closed-shop.ts';
 import { askRoutes } from './route-handler.ts';
 
 const BOOT = sha256(BOOT_SCRIPT);
 const GATE = sha256(GATE_STYLE);
+const BAR = sha256(BAR_STYLE);
 
 const isHtml = (response: Response) => (response.headers.get('Content-Type') ?? '').startsWith('text/html');
 
-/** Renders a public page without knowing who asks: the request that the loaders see carries no header at all. */
-export async function renderPublicPage(shop: Omit<Shop, 'pages'>, url: string): Promise<Rendered> {
+/**
+ * Renders a public page without knowing who asks: the request that the loaders see carries no header at all. `preview`
+ * puts the bar of a closed shop above it (FIRST-05).
+ */
+export async function renderPublicPage(
+  shop: Omit<Shop, 'pages'>,
+  url: string,
+  preview?: Preview,
+): Promise<Rendered> {
   const moments: number[] = [];
   const visible = {
     ...shop.publicContext(),
@@ -47,14 +57,14 @@ export async function renderPublicPage(shop: Omit<Shop, 'pages'>, url: string): 
   if (!isHtml(response)) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), until };
   }
-  const written = await response.text();
+  const written = withBar(await response.text(), preview);
   // Vite's own scripts and styles are inline, so a page in development goes out as it is.
   if (shop.isDevelopment) return { status: response.status, headers, body: Buffer.from(written), until };
   const scripts = nameScripts(deferStart(written), nonce);
   const styles = inlineStyles(scripts.html, (sheet) => readStylesheet(shop.root, sheet));
   const policy = contentSecurityPolicy({
     scripts: [BOOT, ...scripts.hashes],
-    styles: [GATE, ...styles.hashes],
+    styles: [GATE, ...(preview ? [BAR] : []), ...styles.hashes],
   });
   return {
     status: response.status,

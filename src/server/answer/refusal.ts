@@ -16,6 +16,7 @@ export type RefusalCode = Extract<
   | 'server-error'
   | 'busy'
   | 'database-away'
+  | 'shop-not-open'
 >;
 
 const said = (code: RefusalCode) => ({ code, message: consoleProblemWords({ problem: code }) });

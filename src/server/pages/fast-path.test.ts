@@ -19,8 +19,9 @@ afterEach(() => {
 });
 
 /** A server that answers from memory alone; whatever is not kept is 404. */
-async function serve({ isBusy }: { isBusy: boolean }) {
+async function serve({ isBusy, isClosed = false }: { isBusy: boolean; isClosed?: boolean }) {
   const send = createFastPath({
+    isClosed: () => isClosed,
     pages: { find: () => null, takeStale: (key) => toPage(`before of ${key}`) },
     places: { work: { isBusy: () => isBusy } },
     publicHeaders: {},
@@ -45,6 +46,11 @@ test('[SEC-23] a busy shop sends the previous page, and an idle one renders it a
   expect(await busy('/gallery')).toEqual([200, 'before of /gallery']);
   expect(await busy('/shop?tab=third-party')).toEqual([200, 'before of /shop?tab=third-party']);
   expect(await idle('/gallery')).toEqual([404, '']);
+});
+
+test('[FIRST-04] a closed shop sends no page of before, however busy it is', async () => {
+  const closed = await serve({ isBusy: true, isClosed: true });
+  expect(await closed('/gallery')).toEqual([404, '']);
 });
 
 test('[SEC-23] [GAL-08] an open page that reloads its data never gets outdated ones', async () => {

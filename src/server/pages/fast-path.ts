@@ -4,6 +4,7 @@ import type { Kept, PageCache } from './page-cache.ts';
 import { canonicalUrl, findTarget } from './page-key.ts';
 
 type Owner = {
+  isClosed: () => boolean;
   pages: Pick<PageCache, 'find' | 'takeStale'>;
   places: { work: { isBusy: () => boolean } };
   publicHeaders: Record<string, string>;
@@ -21,7 +22,7 @@ const isContent = (key: string) => /\.data(?:\?|$)/.test(key);
  * meanwhile (SEC-23). Anything that is not a kept page goes on to the app. The gate has brought the address into its one
  * spelling (SEC-18).
  */
-export function createFastPath({ pages, places, publicHeaders }: Owner) {
+export function createFastPath({ isClosed, pages, places, publicHeaders }: Owner) {
   const aliases = new Map<string, string | null>();
   const written = new WeakMap<Kept, Record<string, string>>();
 
@@ -48,7 +49,8 @@ export function createFastPath({ pages, places, publicHeaders }: Owner) {
   const pageBefore = (key: string) => (places.work.isBusy() ? pages.takeStale(key) : null);
 
   return (request: IncomingMessage, response: ServerResponse): boolean => {
-    if (request.method !== 'GET' || !request.url) return false;
+    // A closed shop has no page for everybody: the app looks who asks (FIRST-04).
+    if (request.method !== 'GET' || !request.url || isClosed()) return false;
     const key = toKey(request.url);
     const page = key ? (pages.find(key) ?? (isContent(key) ? null : pageBefore(key))) : null;
     if (!page) return false;

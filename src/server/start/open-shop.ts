@@ -90,7 +90,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     db: database.db,
     run: toRun(config),
     publicHeaders: publicHeaders(config),
-    version: () => state.current().version,
+    ...known(state.current),
     publicContext,
     clientAddress: (socket, forwarded) => clientAddress(socket, forwarded, trusted),
     limits: createAddressLimits(),
@@ -105,8 +105,11 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     announce: async (url) => {
       await database.announcePort(Number(new URL(url).port) || config.port);
       const isDemo = config.hasDemoSignIn && (await listDemoStaff(database)).length > 0;
-      const { shopName } = state.current().settings;
-      console.log(announcement({ url, shopName, setUpToken: prepared.setUpToken, isDemo }));
+      const {
+        settings: { shopName },
+        isClosed,
+      } = state.current();
+      console.log(announcement({ url, shopName, isClosed, setUpToken: prepared.setUpToken, isDemo }));
     },
     endStreams: streams.endAll,
     close: async () => {
@@ -117,6 +120,11 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       await database.close();
     },
   };
+}
+
+/** What of the state the edge asks for with every request. */
+function known(current: () => Awaited<ReturnType<typeof readShopState>>) {
+  return { isClosed: () => current().isClosed, version: () => current().version };
 }
 
 function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
@@ -133,8 +141,9 @@ function contexts(db: Database, now: Clock, current: () => Awaited<ReturnType<ty
   const productIndex = createIndexMemory();
   const remember = createMemory(() => current().version);
   return (): PublicContext => {
-    const { settings, settingsVersion } = current();
-    return { db, now: now(), settings, settingsVersion, prices, productIndex, remember, changesAt: () => {} };
+    const { settings, settingsVersion, isClosed } = current();
+    const facts = { settings, settingsVersion, isClosed };
+    return { db, now: now(), ...facts, prices, productIndex, remember, changesAt: () => {} };
   };
 }
 
@@ -147,11 +156,18 @@ function openPages(shop: Omit<Shop, 'pages'>) {
   });
 }
 
-type Announcement = { url: string; shopName: string; setUpToken: string | null; isDemo: boolean };
+type Announcement = {
+  url: string;
+  shopName: string;
+  isClosed: boolean;
+  setUpToken: string | null;
+  isDemo: boolean;
+};
 
-function announcement({ url, shopName, setUpToken, isDemo }: Announcement): string {
+function announcement({ url, shopName, isClosed, setUpToken, isDemo }: Announcement): string {
   return [
-    `\n  ${shopName} is open: ${url}`,
+    // A shop that is closed to the public says how it is opened (FIRST-04).
+    `\n  ${shopName} is ${isClosed ? 'not open to the public yet' : 'open'}: ${url}${isClosed ? '/staff/start' : ''}`,
     `  Staff: ${url}/staff`,
     ...(setUpToken ? [`  Set up the owner's account, once: ${url}/staff?setup=${setUpToken}`] : []),
     ...(isDemo ? [demoWarning()] : []),

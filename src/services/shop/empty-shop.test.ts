@@ -68,6 +68,7 @@ test('[STAFF-24, STAFF-23, STAFF-27] the demo is emptied only by an admin who ca
     { id: ownerId },
   ]);
   expect(await findMark(open.db, 'filled')).toBe('empty');
+  expect(await findMark(open.db, 'opening')).toBe('closed');
   expect(await emptyShop(await as(ownerId, 'admin'), name)).toEqual({ problem: 'not-found' });
 
   const says = parseSettings(await listSettings(open.db));

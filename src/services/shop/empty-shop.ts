@@ -2,7 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findCredential } from '#db/queries/identity/accounts.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
-import { changeMark, findMark } from '#db/queries/installation.ts';
+import { changeMark, findMark, OPENING_MARK, setMark } from '#db/queries/installation.ts';
 import { startEmptyShop } from '#db/seed/start-empty.ts';
 import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -10,7 +10,7 @@ import type { ShopContext } from '../context.ts';
 
 /**
  * Empties the demo (STAFF-24): deletes its products, people, orders and contact data (STAFF-27); other settings and
- * texts stay, and everybody must sign in again. Refused: everybody but admins, a password entered too long ago, a shop
+ * texts stay, everybody must sign in again, and the shop is closed to the public until it is opened (FIRST-04). Refused: everybody but admins, a password entered too long ago, a shop
  * that is not the demo, an admin without an own password, who could not sign in again, and a wrong shop name.
  */
 export async function emptyShop(ctx: ShopContext, { typed }: { typed: string }) {
@@ -26,6 +26,7 @@ export async function emptyShop(ctx: ShopContext, { typed }: { typed: string }) 
   await inTransaction(db, async (tx) => {
     await startEmptyShop(tx, { now });
     await changeMark(tx, { key: 'filled', value: 'empty', at: now });
+    await setMark(tx, { key: OPENING_MARK, value: 'closed', at: now });
     const subject = { subjectKind: 'shop', subjectId: 'demo' };
     await addAuditRow(tx, { at: now, staffId, action: 'shop.empty', ...subject });
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.ts';
-import { findMark, keepMark } from '#db/queries/installation.ts';
+import { findMark, keepMark, OPENING_MARK } from '#db/queries/installation.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { getVersions } from '#db/queries/versions.ts';
 import { seedDemo, seedEmpty } from '#db/seed/seed.ts';
@@ -15,6 +15,8 @@ export async function fillShop(db: Database, { now, newId, isEmpty }: Input): Pr
   const seed = isEmpty ? seedEmpty : seedDemo;
   await seed(db, { now, newId });
   await keepMark(db, { key: 'filled', value: isEmpty ? 'empty' : 'demo', at: now });
+  // A shop of one's own opens when its facts are real (FIRST-04).
+  if (isEmpty) await keepMark(db, { key: OPENING_MARK, value: 'closed', at: now });
 }
 
 /**
@@ -27,19 +29,21 @@ export async function checkSecret(db: Database, { secret, now }: { secret: strin
   return kept === fingerprint ? { ok: true as const } : { problem: 'secret-key-differs' as const };
 }
 
-type ShopState = { settings: ShopSettings; settingsVersion: number; version: number };
+type ShopState = { settings: ShopSettings; settingsVersion: number; version: number; isClosed: boolean };
 
 /**
- * The facts that every request needs and that seldom change: the settings as one typed value, and the catalogue
- * version.
+ * The facts that every request needs and that seldom change: the settings as one typed value, the catalogue version,
+ * and whether the shop is closed to the public; without the mark it is open, as every shop was before (FIRST-04).
  */
 export async function readShopState(db: Database): Promise<ShopState> {
   // The versions first: what is read after them is never older than they say.
   const versions = await getVersions(db);
   const rows = await listSettings(db);
+  const opening = await findMark(db, OPENING_MARK);
   return {
     settings: parseSettings(rows),
     settingsVersion: versions.settings,
     version: versions.catalogue,
+    isClosed: opening === 'closed',
   };
 }

@@ -109,6 +109,20 @@ export const SECTIONS: Record<string, ConsolePage> = {
     read: ['settings'],
     writes: [{ right: 'settings', form: { word: 'EMPTY' } }],
   },
+  '/staff/start': {
+    read: ['settings'],
+    writes: [
+      { right: 'settings', form: { intent: 'open' } },
+      { right: 'settings', form: { intent: 'close' } },
+    ],
+  },
+  '/staff/start/:step': {
+    read: ['settings'],
+    writes: [
+      { right: 'settings', form: { intent: 'skip' } },
+      { right: 'settings', form: { intent: 'save', shopName: 'Other' } },
+    ],
+  },
   '/staff/again': { read: null },
   '/staff/files/:id': { read: [] },
 };

@@ -4,6 +4,7 @@ import { demoSignInContext, getShop, runContext } from '#app/http/context.server
 import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { startWords } from '#app/texts/en/console/start.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -14,11 +15,13 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import { setUpOwner } from '#services/identity/owner.ts';
 import { listDemoStaff, signInDemoStaff } from '#services/identity/sign-in.ts';
 import { signInStaff } from '#services/identity/sign-in-staff.ts';
+import { readStart } from '#services/opening/read-start.ts';
 import { joinStaff } from '#services/staff/invite-colleague.ts';
 import { readDashboard } from '#services/staff/read-dashboard.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
+import { MissingList, type Step } from '../start/start-page.tsx';
 import type { Route } from './+types/dashboard.route';
 import { SignIn, type SignInProblem } from './sign-in.tsx';
 import styles from './today.module.css';
@@ -35,7 +38,13 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
-  if (ctx.actor.kind === 'staff') return { kind: 'today' as const, day: await readDashboard(ctx) };
+  if (ctx.actor.kind === 'staff') {
+    const start = ctx.isClosed ? await readStart(ctx) : null;
+    const steps = start && !start.problem ? start.steps : null;
+    // The first visit begins with the guided start (FIRST-01).
+    if (steps?.every(({ state }) => state === 'open')) throw redirect('/staff/start');
+    return { kind: 'today' as const, day: await readDashboard(ctx), steps };
+  }
   const hasDemoSignIn = args.context.get(demoSignInContext);
   return { kind: 'sign-in' as const, people: hasDemoSignIn ? await listDemoStaff(ctx) : [] };
 }
@@ -63,7 +72,7 @@ function answerForm(
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'today') return <Today day={loaderData.day} />;
+  if (loaderData.kind === 'today') return <Today day={loaderData.day} steps={loaderData.steps} />;
   return <SignIn people={loaderData.people} failure={actionData} />;
 }
 
@@ -81,7 +90,7 @@ type Day = {
 const words = consoleTexts.dashboard;
 
 /** The day at a glance (STAFF-22); staff without the right see a link to their own section. */
-function Today({ day }: { day: Day | null }) {
+function Today({ day, steps }: { day: Day | null; steps: readonly Step[] | null }) {
   if (!day) {
     return (
       <AdminPage title={words.title} line={words.notYours}>
@@ -93,6 +102,7 @@ function Today({ day }: { day: Day | null }) {
   }
   return (
     <AdminPage title={words.title}>
+      {steps && <NotOpen steps={steps} />}
       {day.isDemo && (
         <Notice>
           {words.demo} {day.mayEmpty && <AppLink href="/staff/start-empty">{words.startEmpty}</AppLink>}
@@ -133,6 +143,18 @@ function Today({ day }: { day: Day | null }) {
         </ul>
       </Section>
     </AdminPage>
+  );
+}
+
+/** What is left before the shop may open (FIRST-06). */
+function NotOpen({ steps }: { steps: readonly Step[] }) {
+  const left = steps.reduce((sum, { missing }) => sum + missing.length, 0);
+  return (
+    <Notice tone="warn">
+      <p>{startWords.opening.today(left)}</p>
+      <MissingList steps={steps} />
+      <AppLink href="/staff/start">{startWords.opening.toStart}</AppLink>
+    </Notice>
   );
 }
 

@@ -13,8 +13,13 @@ export const BAND_PLACES = [1, 2, 3, 4, 5, 6];
 
 /** The posted fields of one group → what is to be stored, money in dollars (STAFF-20). Bad values are the service's to refuse. */
 export function readGroupForm(group: SettingGroup, form: FormData): Change[] {
+  return readSettings(GROUPS[group], form);
+}
+
+/** The same for these settings alone. */
+export function readSettings(fields: readonly SettingField[], form: FormData): Change[] {
   const read = (name: string) => String(form.get(name) ?? '').trim();
-  return GROUPS[group].map((field) => {
+  return fields.map((field) => {
     const key = settingKey(field);
     const seen = Number(read(`version:${field}`));
     return { key, value: readField(field, read), seenVersion: seen > 0 ? seen : null };

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { settingKey } from '#domain/settings/parse-settings.ts';
@@ -36,7 +36,16 @@ type SettingsAdminProps = {
  */
 export function SettingsAdmin({ settings, versions, senders, answer }: SettingsAdminProps) {
   return (
-    <AdminPage title={words.title} line={words.line} width="form">
+    <AdminPage
+      title={words.title}
+      line={words.line}
+      width="form"
+      actions={
+        <ButtonLink href="/staff/start" kind="quiet" size="small">
+          {words.toStart}
+        </ButtonLink>
+      }
+    >
       {GROUP_NAMES.map((group) => (
         <Group
           key={group}
@@ -100,10 +109,16 @@ function Group({ group, settings, versions, answer }: GroupProps) {
   );
 }
 
-type SettingInputProps = { field: SettingField; settings: ShopSettings };
+type SettingInputProps = {
+  field: SettingField;
+  settings: ShopSettings;
+  /** For a text: what to write, and whether this form needs it. */
+  hint?: string;
+  isNeeded?: boolean;
+};
 
 /** One setting, in the shape that its kind asks for. */
-function SettingInput({ field, settings }: SettingInputProps) {
+export function SettingInput({ field, settings, hint, isNeeded }: SettingInputProps) {
   const kind = FIELD_KINDS[field];
   const label = words.fields[field];
   const value = settings[field];
@@ -152,10 +167,10 @@ function SettingInput({ field, settings }: SettingInputProps) {
     return (
       <AdminText
         label={label}
-        hint={MAY_BE_EMPTY.has(field) && value === '' ? words.leftOut : undefined}
+        hint={hint ?? (MAY_BE_EMPTY.has(field) && value === '' ? words.leftOut : undefined)}
         name={field}
         defaultValue={String(value)}
-        required={!MAY_BE_EMPTY.has(field)}
+        required={isNeeded ?? !MAY_BE_EMPTY.has(field)}
       />
     );
   const choices: Record<string, string> = words.choices;

@@ -27,6 +27,7 @@ const general = {
   busy: [503, 'The shop is very busy right now. Wait a few seconds and try again.'],
   'database-away': [503, 'The shop cannot answer right now. Wait a few seconds and try again.'],
   changed: [409, 'Somebody else changed this. This is the latest version.'],
+  'shop-not-open': [409, 'We are not open yet. Come back soon.'],
   'data-dir-in-use': [500, ({ pid }: { pid: number }) => `The data folder is in use by process ${pid}.`],
 } as const satisfies ProblemTable;
 

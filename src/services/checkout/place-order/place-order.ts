@@ -19,9 +19,11 @@ import { attemptDigest, type OrderInput, tryOrder } from './validate-order.ts';
  * with the same cart gives the same order, also after a lost answer or a double click (CONF-11), with another payment
  * method if requested (PAY-33); with another cart `attempt-used`, after its cancelling `attempt-closed`. While another
  * order waits for its payment `unpaid-order-open`, unless the input names it: then it is cancelled and this one placed,
- * both or neither. Order, stock, credit, code and messages are stored together or not at all (CONF-14).
+ * both or neither. Order, stock, credit, code and messages are stored together or not at all (CONF-14). While the shop
+ * is closed to the public `shop-not-open` (FIRST-04).
  */
 export async function placeOrder(ctx: ShopContext, input: OrderInput) {
+  if (ctx.isClosed) return { problem: 'shop-not-open' as const };
   const asked = await readAttempt(ctx, input);
   if (asked.problem) return asked;
   const refusal = findFormProblem(asked);

@@ -1,8 +1,10 @@
 import { MOST_PICTURES, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
+import type { Missing } from '#domain/opening/missing.ts';
 import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
+import { startWords } from './start.ts';
 
 /** Products, zones and settings (STAFF-08, STAFF-12, STAFF-20). */
 const catalog = {
@@ -185,6 +187,16 @@ const quiz = {
   'quiz-points-invalid': [422, 'Write points as “Calm 3, Gummies 2”: moods and formats, from -50 to 50.'],
 } as const satisfies ProblemTable;
 
+/** The guided start (FIRST-06, FIRST-08). */
+const start = {
+  'shop-not-ready': [
+    409,
+    ({ missing }: { missing: readonly Missing[] }) =>
+      `Not open yet. ${missing.map((name) => startWords.missing[name]).join(' ')}`,
+  ],
+  'test-order-real': [409, 'This is no test order of a closed shop. Cancel it in its own panel.'],
+} as const satisfies ProblemTable;
+
 /** Every refusal of the console: those that customers read too, and those for staff only. */
 export const consoleProblems = {
   ...problems,
@@ -196,4 +208,5 @@ export const consoleProblems = {
   ...offers,
   ...quiz,
   ...messages,
+  ...start,
 };

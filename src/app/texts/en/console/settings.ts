@@ -3,6 +3,7 @@ export const settingsAdmin = {
   title: 'Settings',
   line: 'Your changes apply at once, on every page.',
   save: 'Save',
+  toStart: 'Guided start, open and close',
   saved: 'Saved',
   nothing: 'Nothing has changed.',
   senders: 'Senders',

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { openDatabase } from '../src/db/client/open-database.ts';
+import { prepareDatabase } from '../src/db/migrate.ts';
+import { resetDemo } from '../src/services/shop/reset-demo.ts';
+import { ROOT } from './workspace.mjs';
+
+const REASONS = {
+  'demo-missing': 'This is not the demo shop. Nothing was changed.',
+  'shop-running': 'The shop runs. Stop it first.',
+  'confirmation-wrong': 'That is not the name of the shop. Nothing was changed.',
+};
+/** Files of the demo's people and pictures; the shop draws its own again. */
+const FOLDERS = ['uploads', 'media'];
+
+function refuse(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+async function ask(shopName) {
+  if (process.argv.includes('--yes')) return shopName;
+  const lines = createInterface({ input: stdin, output: stdout });
+  const ended = new Promise((resolve) => lines.once('close', () => resolve('')));
+  const question = `Everything in “${shopName}” will be deleted and the demo begins anew. Type its name: `;
+  const typed = await Promise.race([lines.question(question), ended]);
+  lines.close();
+  return typed;
+}
+
+async function emptyFolders(dataDir) {
+  for (const name of FOLDERS) {
+    const folder = join(dataDir, name);
+    for (const entry of existsSync(folder) ? await readdir(folder) : [])
+      await rm(join(folder, entry), { recursive: true, force: true });
+  }
+}
+
+const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR = './data' } = process.env;
+if (!databaseUrl && !existsSync(join(DATA_DIR, 'db'))) refuse(REASONS['demo-missing']);
+const place = databaseUrl
+  ? { databaseUrl, ...(directUrl && { directUrl }) }
+  : { dataDir: DATA_DIR, now: new Date() };
+const opened = await openDatabase(place);
+if ('problem' in opened) refuse(`${REASONS['shop-running']} (${DATA_DIR}, process ${opened.pid ?? '?'})`);
+try {
+  await prepareDatabase(opened, { migrationsFolder: join(ROOT, 'src', 'db', 'migrations') });
+  const folder = join(ROOT, 'src', 'db', 'seed');
+  const answer = await resetDemo(opened.db, { now: new Date(), newId: randomUUID, folder, typed: ask });
+  if (answer.problem) {
+    console.error(REASONS[answer.problem]);
+    process.exitCode = 1;
+  } else {
+    await emptyFolders(DATA_DIR);
+    console.log('The demo shop is new. Start it with npm start.');
+  }
+} finally {
+  await opened.close();
+}

@@ -1,0 +1,54 @@
+import { startWords } from '#app/texts/en/console/start.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import styles from './start.module.css';
+import { CHOICES } from './step-fields.ts';
+
+const words = startWords.choices;
+
+/** Where the demo and the law differ: what each means, where that is written, and the owner's answer (FIRST-09). */
+export function Choices({ settings }: { settings: ShopSettings }) {
+  return (
+    <section className={styles.choices} aria-labelledby="choices">
+      <h2 id="choices" className={styles.subtitle}>
+        {words.title}
+      </h2>
+      <p className={styles.quiet}>{words.line}</p>
+      {CHOICES.map(({ field, lawful, other }) => {
+        const { title, meaning, yes, no } = words[field];
+        const value = settings[field];
+        // A factor of the owner's own is an answer like the demo's.
+        const isLawful = field === 'vaultPriceFactor' ? value === 1 : value === false;
+        const own = field === 'vaultPriceFactor' && !isLawful ? String(value) : other;
+        return (
+          <fieldset key={field} className={styles.choice}>
+            <legend>{title}</legend>
+            <p>{meaning}</p>
+            <Source of={words[field]} />
+            <div className={styles.answers}>
+              <CheckboxField look="radio" name={field} value={lawful} label={no} defaultChecked={isLawful} />
+              <CheckboxField look="radio" name={field} value={own} label={yes} defaultChecked={!isLawful} />
+            </div>
+          </fieldset>
+        );
+      })}
+      <div className={styles.choice}>
+        <h3>{words.promotion.title}</h3>
+        <p>{words.promotion.meaning}</p>
+        <Source of={words.promotion} />
+      </div>
+    </section>
+  );
+}
+
+function Source({ of: { source, href } }: { of: { source: string; href: string } }) {
+  return (
+    <p className={styles.source}>
+      {words.source}:{' '}
+      <AppLink href={href} target="_blank" rel="noreferrer">
+        {source}
+      </AppLink>
+    </p>
+  );
+}

@@ -1,0 +1,110 @@
+import { settingsAdmin } from '#app/texts/en/console/settings.ts';
+import { startWords } from '#app/texts/en/console/start.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
+import type { PlacePreview } from '#services/delivery/preview-place.ts';
+import { AdminText } from '../form/admin-fields.tsx';
+import { typedUsd } from '../settings/setting-form.ts';
+import styles from './start.module.css';
+import { taxRows } from './step-fields.ts';
+
+const words = startWords.place;
+const taxes = startWords.taxes;
+
+/** The rate that a new shop begins with is California's; of other states nothing is known. */
+const BEGINNING = JSON.stringify(DEFAULT_SETTINGS.taxRates);
+
+/** As many rings as a new shop needs; more are set with the zones. */
+const RINGS = [1, 2, 3, 4];
+
+/** The middle of the area and its rings (PLACE-02); a look at what they hold, before anything is saved (PLACE-03). */
+export function PlaceFields({ settings, preview }: { settings: ShopSettings; preview: PlacePreview | null }) {
+  return (
+    <>
+      <AdminText
+        label={words.centre}
+        hint={words.centreHint}
+        name="centerZip"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={5}
+        defaultValue={settings.centerZip}
+        required
+      />
+      <fieldset className={styles.rings}>
+        <legend>{settingsAdmin.fields.distanceBands}</legend>
+        <p className={styles.quiet}>{words.bandsHint}</p>
+        {RINGS.map((place) => {
+          const band = settings.distanceBands[place - 1];
+          return (
+            <div key={place} className={styles.pair}>
+              <AdminText
+                label={settingsAdmin.miles(place)}
+                name={`miles.${place}`}
+                inputMode="decimal"
+                defaultValue={band?.upToMiles ?? ''}
+              />
+              <AdminText
+                label={settingsAdmin.minimum(place)}
+                name={`minimum.${place}`}
+                inputMode="decimal"
+                lead="$"
+                defaultValue={band ? typedUsd(band.minimumCents) : ''}
+              />
+            </div>
+          );
+        })}
+      </fieldset>
+      {preview && <Seen preview={preview} />}
+      <div className={styles.look}>
+        <Button type="submit" kind="outline" name="intent" value="preview">
+          {words.look}
+        </Button>
+        <AppLink href="/staff/zones">{words.change}</AppLink>
+      </div>
+    </>
+  );
+}
+
+function Seen({ preview }: { preview: PlacePreview }) {
+  const { center, timeZone, zips, bands } = preview;
+  return (
+    <Notice tone="info" live>
+      <p>{words.found(`${center.city}, ${center.state}`, zips, timeZone.replace('_', ' '))}</p>
+      <ul className={styles.found}>
+        {bands.map(({ upToMiles, zips: count, cities }) => (
+          <li key={upToMiles}>{words.ring(upToMiles, count, cities.join(', '))}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** A row for each tax: how much, since when, and where if not everywhere (CHECK-31). */
+export function TaxFields({ settings, today }: { settings: ShopSettings; today: string }) {
+  const isElsewhere = settings.center.state !== 'CA' && JSON.stringify(settings.taxRates) === BEGINNING;
+  const rows = taxRows(isElsewhere ? [] : settings.taxRates, today);
+  return (
+    <>
+      <p className={styles.quiet}>{taxes.hint}</p>
+      {rows.map(({ tax, percent, from, place }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are stored as a list, and drawn once
+        <fieldset key={at} className={styles.tax}>
+          <legend>{taxes.names[tax]}</legend>
+          <input type="hidden" name={`tax.${at}`} value={tax} />
+          <AdminText
+            label={taxes.percent}
+            name={`percent.${at}`}
+            inputMode="decimal"
+            trail="%"
+            defaultValue={percent}
+          />
+          <AdminText label={taxes.from} name={`from.${at}`} type="date" defaultValue={from} />
+          <AdminText label={taxes.place} hint={taxes.placeHint} name={`place.${at}`} defaultValue={place} />
+        </fieldset>
+      ))}
+    </>
+  );
+}

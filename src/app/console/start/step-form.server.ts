@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/http/form.server.ts';
+import { FORMATS } from '#domain/catalog/formats.ts';
+import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
+import { MOST_UNITS } from '#domain/inventory.ts';
+import { parseUsd } from '#domain/money.ts';
+import type { FirstStep } from '#domain/opening/first-steps.ts';
+import { addFirstProduct } from '#services/catalog/add-first-product.ts';
+import type { ShopContext } from '#services/context.ts';
+import { previewPlace } from '#services/delivery/preview-place.ts';
+import { setUpPlace } from '#services/delivery/set-up-place.ts';
+import { keepStep, saveStep } from '#services/opening/change-opening.ts';
+import { endTestOrder } from '#services/opening/end-test-order.ts';
+import { readFields, usdField } from '../form/read-fields.server.ts';
+import { BAND_PLACES, readSettings } from '../settings/setting-form.ts';
+import { isSettingStep, readTaxRows, STEP_SETTINGS } from './step-fields.ts';
+
+/** Stores what a step asks for, by the service of its noun, and that the step is done (FIRST-01, FIRST-02). */
+export async function answerStep(ctx: ShopContext, step: FirstStep, form: FormData) {
+  if (form.get('intent') === 'skip') return keepStep(ctx, step, 'skipped');
+  if (step === 'taxes') return saveStep(ctx, { step, changes: readTaxRows(form) });
+  if (isSettingStep(step)) return saveStep(ctx, { step, changes: readSettings(STEP_SETTINGS[step], form) });
+  const answer = await answerOwnForm(ctx, step, form);
+  if ('problem' in answer || 'preview' in answer) return answer;
+  return step === 'test' && form.has('orderNumber') ? answer : keepStep(ctx, step, 'done');
+}
+
+type Ok = { ok: true };
+
+async function answerOwnForm(ctx: ShopContext, step: FirstStep, form: FormData) {
+  if (step === 'place') return answerPlace(ctx, form);
+  if (step === 'product' && form.has('sku')) return answerProduct(ctx, form);
+  if (step === 'test' && form.has('orderNumber')) return answerTest(ctx, form);
+  return { ok: true } satisfies Ok;
+}
+
+async function answerPlace(ctx: ShopContext, form: FormData) {
+  const input = readPlace(form);
+  if (form.get('intent') !== 'preview') return setUpPlace(ctx, input);
+  const preview = await previewPlace(ctx, input);
+  return 'problem' in preview ? preview : { preview };
+}
+
+/** The ZIP and the rings as they were typed; what cannot be is for the service to refuse. */
+function readPlace(form: FormData) {
+  const read = (name: string) => String(form.get(name) ?? '').trim();
+  const rings = BAND_PLACES.map((place) => ({
+    miles: read(`miles.${place}`),
+    minimum: read(`minimum.${place}`),
+  }));
+  const bands = rings
+    .filter(({ miles, minimum }) => miles !== '' || minimum !== '')
+    .map(({ miles, minimum }) => ({
+      upToMiles: miles === '' ? Number.NaN : Number(miles),
+      minimumCents: parseUsd(minimum) ?? Number.NaN,
+    }));
+  return { centerZip: read('centerZip'), bands };
+}
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+const grams = z.union([z.literal('').transform(() => 0), z.coerce.number().min(0).max(1000)]);
+
+const product = z.object({
+  brand: text(80),
+  name: text(120),
+  categoryId: text(80),
+  format: z.enum(FORMATS),
+  priceCents: usdField(1_000_000),
+  quantity: z.coerce.number().positive().max(99_999),
+  unit: text(20),
+  sku: text(60),
+  thcMg: z.union([z.literal('').transform(() => null), z.coerce.number().int().min(0).max(100_000)]),
+  limitKind: z.enum(LIMIT_KINDS),
+  gramsFlower: grams,
+  gramsConcentrate: grams,
+  stock: z.coerce.number().int().min(1).max(MOST_UNITS),
+});
+
+async function answerProduct(ctx: ShopContext, form: FormData) {
+  const read = readFields(product, form);
+  if ('problem' in read) return read;
+  const { brand, name, categoryId, stock, ...option } = read.fields;
+  return addFirstProduct(ctx, { brand, name, categoryId, option, stock });
+}
+
+const testOrder = z.object({ orderNumber: text(40), version: wholeNumber(1) });
+
+async function answerTest(ctx: ShopContext, form: FormData) {
+  const parsed = testOrder.safeParse(Object.fromEntries(form)).data;
+  return parsed ? endTestOrder(ctx, parsed) : { problem: 'malformed' as const };
+}

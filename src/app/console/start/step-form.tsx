@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { startWords as words } from '#app/texts/en/console/start.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import type { FirstStep } from '#domain/opening/first-steps.ts';
+import { settingKey } from '#domain/settings/parse-settings.ts';
+import type { ShopSettings } from '#domain/settings/settings.ts';
+import type { PlacePreview } from '#services/delivery/preview-place.ts';
+import type { readStart } from '#services/opening/read-start.ts';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { FieldForm } from '../form/field-form.tsx';
+import type { SettingField } from '../settings/setting-fields.ts';
+import { SettingInput } from '../settings/settings-admin.tsx';
+import { Choices } from './choices.tsx';
+import { PlaceFields, TaxFields } from './place-and-taxes.tsx';
+import { ProductFields, ProductThere } from './product-fields.tsx';
+import styles from './start.module.css';
+import { isSettingStep, STEP_SETTINGS } from './step-fields.ts';
+import { TestOrder } from './test-order.tsx';
+
+type Start = Exclude<Awaited<ReturnType<typeof readStart>>, { problem: 'forbidden' }>;
+
+export type StepFormProps = {
+  step: FirstStep;
+  start: Start;
+  settings: ShopSettings;
+  versions: Record<string, number>;
+  today: string;
+  categories: readonly { id: string; name: string }[];
+  answer?: FormAnswer & { preview?: PlacePreview | null };
+};
+
+/** The form of one step; all of them end with the same two buttons. */
+export function StepForm(props: StepFormProps) {
+  const { step, start } = props;
+  if (step === 'test') return <TestOrder orders={start.testOrders} skip={<Skip />} />;
+  const isThere = step === 'product' && !start.missing.includes('product');
+  return (
+    <>
+      <FieldForm name={step} answer={props.answer} method="post" className={styles.form}>
+        {isThere ? <ProductThere /> : <StepFields {...props} />}
+        <Go label={isThere ? words.goOn : words.go} />
+      </FieldForm>
+      <Skip />
+    </>
+  );
+}
+
+function Go({ label }: { label: string }) {
+  const { formData } = useNavigation();
+  return (
+    <div className={styles.go}>
+      <Button type="submit" name="intent" value="save" busy={formData?.get('intent') === 'save'}>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+/** A form of its own: nothing that is needed keeps somebody here. */
+function Skip() {
+  return (
+    <Form method="post" className={styles.skip}>
+      <Button type="submit" kind="quiet" name="intent" value="skip">
+        {words.skip}
+      </Button>
+    </Form>
+  );
+}
+
+function StepFields({ step, settings, versions, today, categories, answer }: StepFormProps): ReactNode {
+  if (step === 'place') return <PlaceFields settings={settings} preview={answer?.preview ?? null} />;
+  if (step === 'product') return <ProductFields categories={categories} />;
+  if (!isSettingStep(step)) return null;
+  const seen = (
+    <>
+      {STEP_SETTINGS[step].map((field) => (
+        <input key={field} type="hidden" name={`version:${field}`} value={versions[settingKey(field)] ?? 0} />
+      ))}
+    </>
+  );
+  if (step === 'taxes')
+    return (
+      <>
+        {seen}
+        <TaxFields settings={settings} today={today} />
+      </>
+    );
+  const hints: Partial<Record<SettingField, string>> = words.hints;
+  const needed = new Set<SettingField>(['legalName', 'licenseNumber', 'shopPhone', 'shopEmail']);
+  const chosen = new Set<SettingField>(['freeGoods', 'vaultPriceFactor', 'acceptOrdersWhenClosed']);
+  return (
+    <>
+      {seen}
+      {STEP_SETTINGS[step]
+        .filter((field) => !chosen.has(field))
+        .map((field) => (
+          <SettingInput
+            key={field}
+            field={field}
+            settings={settings}
+            hint={hints[field] || undefined}
+            isNeeded={needed.has(field) || undefined}
+          />
+        ))}
+      {step === 'law' && <Choices settings={settings} />}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { settingsAdmin } from '#app/texts/en/console/settings.ts';
+import { startWords as words } from '#app/texts/en/console/start.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FIRST_STEPS, isFirstStep } from '#domain/opening/first-steps.ts';
+import { settingKey } from '#domain/settings/parse-settings.ts';
+import { shopClock } from '#domain/shop-time/shop-clock.ts';
+import { readBrandsAndCategories } from '#services/catalog/save-brand-or-category.ts';
+import { readStart } from '#services/opening/read-start.ts';
+import { readSettings } from '#services/settings.ts';
+import { LeaveQuestion } from '../form/leave-question.tsx';
+import { formName } from '../form/read-fields.server.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
+import type { Route } from './+types/step.route';
+import { StartPage } from './start-page.tsx';
+import { isSettingStep, STEP_SETTINGS } from './step-fields.ts';
+import { answerStep } from './step-form.server.ts';
+import { StepForm } from './step-form.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const { step } = args.params;
+  if (!isFirstStep(step)) throw refusePage({ problem: 'not-found' });
+  const start = await readStart(ctx, step);
+  if (start.problem) throw refusePage(start);
+  const stored = await readSettings(ctx);
+  if (stored.problem) throw refusePage(stored);
+  const goods = step === 'product' ? await readBrandsAndCategories(ctx) : null;
+  return {
+    step,
+    start,
+    ...stored,
+    today: shopClock(ctx.now).date,
+    categories: goods && 'categories' in goods ? goods.categories.map(({ id, name }) => ({ id, name })) : [],
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const { step } = args.params;
+  if (!isFirstStep(step)) throw refusePage({ problem: 'not-found' });
+  const form = await readForm(args.request);
+  const answer = await answerStep(ctx, step, form);
+  if ('preview' in answer) return { message: null, preview: answer.preview };
+  if ('problem' in answer && answer.problem) {
+    if (answer.problem === 'strong-sign-in-required')
+      return redirect(`/staff/again?next=/staff/start/${step}`);
+    return refuse(answer, { ...answer, message: wordsOf(answer), ...wrongFields(answer, form, step) });
+  }
+  if (step === 'test' && form.has('orderNumber')) return { message: null, preview: null };
+  const after = await readStart(ctx, step);
+  if (after.problem) throw refusePage(after);
+  return redirect(after.next ? `/staff/start/${after.next}` : '/staff/start');
+}
+
+type Refused = ConsoleProblem & { keys?: readonly string[]; fields?: Record<string, string> };
+
+/** A setting is named as its field is. */
+function wordsOf(answer: Refused): string {
+  const all = Object.values(STEP_SETTINGS).flat();
+  const field = answer.problem === 'setting-invalid' && all.find((name) => settingKey(name) === answer.key);
+  return field ? settingsAdmin.bad(settingsAdmin.fields[field]) : consoleProblemWords(answer);
+}
+
+/** Each value that cannot be kept, at its own field (STAFF-29). */
+function wrongFields(answer: Refused, form: FormData, step: (typeof FIRST_STEPS)[number]) {
+  const { keys = [], fields } = answer;
+  const wrong = isSettingStep(step)
+    ? STEP_SETTINGS[step].filter((name) => keys.includes(settingKey(name)))
+    : [];
+  const bad = Object.fromEntries(wrong.map((name) => [name, settingsAdmin.bad(settingsAdmin.fields[name])]));
+  return { form: formName(form), ...(wrong.length > 0 ? { fields: bad } : fields && { fields }) };
+}
+
+/** One step of the guided start (FIRST-01). */
+export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { step, start } = loaderData;
+  const place = FIRST_STEPS.indexOf(step) + 1;
+  const message = actionData?.message;
+  return (
+    <StartPage
+      steps={start.steps}
+      current={step}
+      title={words.steps[step].name}
+      kicker={words.step(place, FIRST_STEPS.length)}
+      line={words.steps[step].line}
+    >
+      {message && (
+        <Notice tone="bad" live>
+          {message}
+        </Notice>
+      )}
+      <StepForm key={step} {...loaderData} answer={actionData ?? undefined} />
+      <LeaveQuestion />
+    </StartPage>
+  );
+}

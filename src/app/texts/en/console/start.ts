@@ -1,0 +1,176 @@
+/** The guided start of a shop of one's own (FIRST). */
+export const startWords = {
+  title: 'Your shop, step by step',
+  line: 'Eight short steps. Leave whenever you like: what you saved stays, and any step can be changed later.',
+  progress: (done: number, all: number) => `${done} of ${all} done`,
+  nav: 'Steps',
+  overview: 'Guided start',
+  step: (place: number, all: number) => `Step ${place} of ${all}`,
+  go: 'Save and go on',
+  goOn: 'Go on',
+  resume: (name: string) => `Go on with “${name}”`,
+  skip: 'Leave it for later',
+  states: { done: 'Done', skipped: 'Later', open: 'Open' },
+  left: 'Before you can open',
+  steps: {
+    name: {
+      name: 'Name and look',
+      line: 'What stands above every page, and what people keep on their phone.',
+    },
+    place: {
+      name: 'Where you deliver',
+      line: 'The area you drive to. Orders from elsewhere are refused before anybody types an address.',
+    },
+    hours: {
+      name: 'Hours',
+      line: 'When your drivers are on the road. The law allows 6 AM to 10 PM at most; your city may allow less.',
+    },
+    taxes: {
+      name: 'Taxes',
+      line: 'What your state, county and city add. Prices in the shop include what you enter here.',
+    },
+    payment: {
+      name: 'Payments',
+      line: 'Cash always works. A digital method is offered once all of its fields are filled in.',
+    },
+    law: {
+      name: 'License, contact, choices',
+      line: 'Who you are before the law, how people reach you, and three choices that only you can make.',
+    },
+    product: {
+      name: 'First product',
+      line: 'One brand, one product, one size. The rest of the menu can follow at any time.',
+    },
+    test: { name: 'Test order', line: 'Order from yourself, as a customer would, and take it to the door.' },
+  },
+  missing: {
+    place: 'Save where your shop delivers.',
+    zone: 'Add a delivery area.',
+    hours: 'Add the hours of at least one day.',
+    payees: 'Replace the demo’s payment recipient.',
+    'legal-name': 'Enter the legal name.',
+    license: 'Enter your own license number.',
+    phone: 'Enter a phone number that people can call.',
+    email: 'Enter an e-mail address of your own.',
+    choices: 'Choose where the demo and the law differ.',
+    product: 'Put one product with stock on sale.',
+    'test-order': 'Take the test order out of the books.',
+  },
+  opening: {
+    closed:
+      'Your shop is not open yet. Visitors see “We are opening soon”; you and your staff see it as it will be.',
+    ready:
+      'Everything is there. From the moment you press the button, everybody can see your shop and order.',
+    go: 'Open the shop',
+    isOpen: 'Your shop is open. Everybody can see it and order.',
+    close: 'Close the shop',
+    closeLine:
+      'Visitors then see “We are opening soon” and nobody can order. Orders that are on their way stay as they are.',
+    see: 'See the shop',
+    today: (left: number) =>
+      left === 0
+        ? 'Not open to the public yet. Everything is ready.'
+        : 'Not open to the public yet. What is left:',
+    toStart: 'Go on with the start',
+  },
+  hints: {
+    shopName: 'As people call it.',
+    shopInstagram: 'With the @. Leave it empty if you have none.',
+    legalName: 'As on your license. It stands on every receipt.',
+    licenseNumber: 'As on your license, for example C9-0000123-LIC. It stands in the footer of every page.',
+    shopPhone: 'People call and text it.',
+    shopEmail: 'Answers to your letters arrive there.',
+  },
+  place: {
+    change: 'Change single ZIP codes',
+    look: 'Look what is inside',
+    found: (city: string, zips: number, zone: string) =>
+      `${zips} ZIP codes around ${city}. The shop’s clock is ${zone}.`,
+    ring: (miles: number, zips: number, cities: string) =>
+      `Up to ${miles} miles: ${zips} ZIP codes${cities && `, among them ${cities}`}`,
+    centre: 'ZIP code of your shop',
+    centreHint: 'The middle of your area. Distances are counted from there.',
+    bandsHint: 'The last band is how far you drive. Leave a band empty that you do not need.',
+  },
+  taxes: {
+    names: { excise: 'Cannabis excise tax', sales: 'Sales tax', local: 'Local cannabis tax' },
+    percent: 'Percent',
+    from: 'Since',
+    place: 'Place',
+    placeHint: 'Empty: everywhere.',
+    hint: 'Leave a percentage empty if you do not have to collect that tax. Ask your tax adviser or your city for the local ones; we do not know them.',
+  },
+  choices: {
+    title: 'Where the demo and the law differ',
+    line: 'MoodDrop’s demo can do what your law may forbid. Each answer begins as the law of California has it. This is no legal advice.',
+    source: 'Source',
+    freeGoods: {
+      title: 'Free goods',
+      meaning:
+        'Deals, rewards and bonuses can make an item cost nothing. California forbids giving cannabis away, also as a gift with a purchase.',
+      source: '4 CCR §15411',
+      href: 'https://cannalawguide.com/california-code-of-regulations-15411-free-cannabis-goods/',
+      yes: 'Items may be free',
+      no: 'Nothing is free: such items cost at least a cent',
+    },
+    vaultPriceFactor: {
+      title: 'Former prices',
+      meaning:
+        'The Side Stash can show a crossed-out price that is the price times 1.4. A former price that you never charged misleads people.',
+      source: '16 CFR §233.1',
+      href: 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-233',
+      yes: 'Show the price times 1.4 as the former one',
+      no: 'Show only former prices that were charged',
+    },
+    acceptOrdersWhenClosed: {
+      title: 'Orders outside your hours',
+      meaning:
+        'The shop can take an order at night and deliver it at the next opening. California allows sales from 6 AM to 10 PM only.',
+      source: 'Department of Cannabis Control',
+      href: 'https://cannabis.ca.gov/licensees/retail',
+      yes: 'Take orders at any time, deliver in hours',
+      no: 'Take orders within delivery hours only',
+    },
+    promotion: {
+      title: 'Promotional texts',
+      meaning:
+        'Texts that promote need the person’s consent before the first one. The shop sends them to nobody else, so there is nothing to choose.',
+      source: 'Telephone Consumer Protection Act, 47 U.S.C. §227',
+      href: 'https://www.law.cornell.edu/uscode/text/47/227',
+    },
+  },
+  product: {
+    brand: 'Brand',
+    name: 'Product',
+    category: 'Category',
+    format: 'Kind',
+    price: 'Price',
+    quantity: 'Size',
+    unit: 'Unit',
+    sku: 'SKU',
+    skuHint: 'Your own code for it. It must be unique.',
+    thcMg: 'THC, mg',
+    stock: 'In stock',
+    counts: 'What counts',
+    limitHint: 'Grams of one unit. The shop adds them up for the daily limit.',
+    there: 'Something is on sale already. You can change it, or add more.',
+    edit: 'All products',
+    more: 'Add another product',
+  },
+  test: {
+    how: [
+      'Open your shop. Only you and your staff can see it.',
+      'Put your product into the cart and check out as a guest, with cash.',
+      'Take the order through its steps here in the console, up to the door.',
+      'Come back and take it out of the books: the goods go back, and nothing counts.',
+    ],
+    shop: 'Open the shop',
+    orders: 'Test orders',
+    none: 'No test order yet.',
+    open: 'Take it to the door',
+    end: 'Take it out of the books',
+    ended: 'Out of the books',
+    doneLine: 'The test is out of the books. Everything counts from zero.',
+    finish: 'Done, go on',
+  },
+};

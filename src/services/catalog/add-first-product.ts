@@ -1,0 +1,56 @@
+import { transact } from '#db/client.ts';
+import { listBrandsAndCategories, type OptionValues } from '#db/queries/catalog/product-admin.ts';
+import type { ShopContext } from '../context.ts';
+import { changeStock } from '../inventory.ts';
+import { catalogueStaff, saveOption, saveProduct } from './product-admin.ts';
+import { saveBrand } from './save-brand-or-category.ts';
+
+type Input = {
+  brand: string;
+  name: string;
+  categoryId: string;
+  option: Pick<
+    OptionValues,
+    'format' | 'priceCents' | 'quantity' | 'unit' | 'thcMg' | 'limitKind' | 'gramsFlower' | 'gramsConcentrate'
+  > & { sku: string };
+  stock: number;
+};
+
+/** What a first product says of itself later, or never. */
+const UNSAID = {
+  ...{ secondaryCategoryId: null, description: '', howItFeels: '', bestFor: '', moodTags: [], effects: [] },
+  ...{ dominantTerpenes: [], totalCannabinoidsPercentage: null, thcPercentage: null, cbdPercentage: null },
+  ...{ shortTeaser: null, dropId: null, displayOrder: 0, isActive: true, isHiddenBundle: false },
+  ...{ inVault: false, addonOnly: false },
+};
+
+/**
+ * The first product of a shop, ready to be sold: its brand, made unless there is one of this name, the product, one
+ * option and its stock, all or none (FIRST-03). Returns the product's id. Refused as the services of each refuse: too
+ * little right, a SKU that is taken, grams that are not decided.
+ */
+export function addFirstProduct(ctx: ShopContext, { brand, name, categoryId, option, stock }: Input) {
+  return transact(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    if (!catalogueStaff(inside)) return { problem: 'forbidden' as const };
+    const { brands } = await listBrandsAndCategories(tx);
+    const known = brands.find((one) => one.name.toLowerCase() === brand.toLowerCase());
+    const made = known
+      ? { id: known.id }
+      : await saveBrand(inside, { id: null, version: 0, facts: { name: brand, isMonster: true } });
+    if ('problem' in made) return made;
+    const { format } = option;
+    const facts = { ...UNSAID, name, brandId: made.id, categoryId, format };
+    const product = await saveProduct(inside, { id: null, version: 0, facts });
+    if ('problem' in product) return product;
+    const unit = { ...option, name, flavor: null, originalPriceCents: null, servings: null };
+    const saved = await saveOption(inside, {
+      ...{ productId: product.id, id: null, version: 0 },
+      facts: { ...unit, position: 0, isOn: true },
+    });
+    if ('problem' in saved) return saved;
+    const inputs = [{ optionId: saved.id, seen: 0, wanted: stock }];
+    const booked = await changeStock(inside, { inputs, reason: 'receipt', note: '' });
+    return booked.problem ? booked : { ok: true as const, id: product.id };
+  });
+}

@@ -1,0 +1,61 @@
+import type { Database } from '#db/client.ts';
+import { findMark, findMarkWithTime, OPENING_MARK } from '#db/queries/installation.ts';
+import { countLivingOrdersSince, listOrdersSince, readSellingFacts } from '#db/queries/opening.ts';
+import { listSettings } from '#db/queries/settings.ts';
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  nextStep,
+  parseProgress,
+  stepState,
+} from '#domain/opening/first-steps.ts';
+import { findMissing, type Missing, STEP_OF } from '#domain/opening/missing.ts';
+import { parseSettings } from '#domain/settings/parse-settings.ts';
+import { hasRight } from '#domain/staff.ts';
+import type { ShopContext } from '../context.ts';
+
+/** The key that the progress of the guided start is kept under. */
+export const START_MARK = 'start';
+
+/**
+ * Is the shop closed, since when, and what is missing before it may open (FIRST-04, FIRST-06)? Everything is read from
+ * the database now, not from what this process remembers. `missing` is empty where the shop is open.
+ */
+export async function readOpening(db: Database) {
+  const mark = await findMarkWithTime(db, OPENING_MARK);
+  const progress = parseProgress(await findMark(db, START_MARK));
+  const isClosed = mark?.value === 'closed';
+  const since = mark?.at ?? null;
+  if (!isClosed || !since) return { isClosed: false as const, since, progress, missing: [] as Missing[] };
+  const settings = parseSettings(await listSettings(db));
+  const selling = await readSellingFacts(db);
+  const openTestOrders = await countLivingOrdersSince(db, since);
+  const missing = findMissing({ settings, progress, ...selling, openTestOrders });
+  return { isClosed: true as const, since, progress, missing };
+}
+
+/** How many things are left before the shop may open; for whoever of the staff looks at the closed shop (FIRST-05). */
+export async function countLeft({ db }: Pick<ShopContext, 'db'>): Promise<number> {
+  return (await readOpening(db)).missing.length;
+}
+
+/**
+ * The guided start: its steps with their states and what is missing in each, the step to go on with, and the orders
+ * that were placed while the shop is closed (FIRST-01, FIRST-02). Refused for everybody but admins.
+ */
+export async function readStart({ db, actor }: ShopContext, after: FirstStep | null = null) {
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'settings')) return { problem: 'forbidden' as const };
+  const { isClosed, since, progress, missing } = await readOpening(db);
+  const lacking = missing.map((name) => STEP_OF[name]);
+  const steps = FIRST_STEPS.map((step) => ({
+    step,
+    state: stepState({ step, progress, lacking }),
+    missing: missing.filter((name) => STEP_OF[name] === step),
+  }));
+  const states = Object.fromEntries(steps.map(({ step, state }) => [step, state])) as Record<
+    FirstStep,
+    (typeof steps)[number]['state']
+  >;
+  const testOrders = isClosed ? await listOrdersSince(db, since) : [];
+  return { isClosed, steps, missing, next: nextStep(states, after), testOrders };
+}

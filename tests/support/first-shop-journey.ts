@@ -1,0 +1,155 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** How somebody works through the start: at once in a test, like a person in the bench. */
+export type Pace = {
+  type: (field: Locator, text: string) => Promise<void>;
+  press: (what: Locator) => Promise<void>;
+  choose: (field: Locator, option: string | { label: string } | { index: number }) => Promise<void>;
+  /** What is only read: a sentence, a field that is right already. */
+  read: (what: Locator) => Promise<void>;
+};
+
+export const AT_ONCE: Pace = {
+  type: (field, text) => field.fill(text),
+  press: (what) => what.click(),
+  choose: async (field, option) => void (await field.selectOption(option)),
+  read: (what) => expect(what).toBeVisible(),
+};
+
+export const OWNER = { OWNER_EMAIL: 'owner@harborleaf.shop', OWNER_PASSWORD: 'harbor-leaf-9' };
+const PRODUCT = 'Low Fog Pre-Roll';
+
+const saveAndGoOn = (page: Page, pace: Pace) =>
+  pace.press(page.getByRole('button', { name: 'Save and go on' }));
+
+const onStep = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
+
+/** The owner of an empty shop signs in and lands on the guided start. */
+export async function signInOwner(page: Page, pace: Pace) {
+  await page.goto('/staff');
+  await pace.type(page.getByLabel('E-mail'), OWNER.OWNER_EMAIL);
+  await pace.type(page.getByLabel('Password'), OWNER.OWNER_PASSWORD);
+  await pace.press(page.getByRole('button', { name: 'Sign in', exact: true }));
+  await expect(page).toHaveURL(/\/staff\/start$/);
+  await pace.press(page.getByRole('link', { name: 'Go on with “Name and look”' }));
+}
+
+/** The first seven steps, up to a product with stock. */
+export async function walkSteps(page: Page, pace: Pace) {
+  const type = (label: string, text: string) => pace.type(page.getByLabel(label, { exact: true }), text);
+  await onStep(page, 'Name and look');
+  await type('Shop name', 'Harbor Leaf');
+  await saveAndGoOn(page, pace);
+
+  await onStep(page, 'Where you deliver');
+  await type('ZIP code of your shop', '92101');
+  await pace.press(page.getByRole('button', { name: 'Look what is inside' }));
+  await pace.read(page.getByText(/ZIP codes around San Diego, CA/));
+  await saveAndGoOn(page, pace);
+
+  await onStep(page, 'Hours');
+  for (const day of ['Mon', 'Fri']) await pace.read(page.getByLabel(new RegExp(`^${day}: opens`)));
+  await saveAndGoOn(page, pace);
+
+  await onStep(page, 'Taxes');
+  await pace.type(page.getByRole('group', { name: 'Sales tax' }).getByLabel('Percent'), '7.75');
+  await saveAndGoOn(page, pace);
+
+  await onStep(page, 'Payments');
+  await type('Zelle: phone', '(619) 234-5678');
+  await type('Zelle: name', 'Harbor Leaf LLC');
+  await saveAndGoOn(page, pace);
+
+  await onStep(page, 'License, contact, choices');
+  await type('Legal name', 'Harbor Leaf LLC');
+  await type('License number', 'C9-0000123-LIC');
+  await type('Phone', '(619) 234-5678');
+  await type('E-mail', 'hello@harborleaf.shop');
+  for (const title of ['Free goods', 'Former prices', 'Orders outside your hours'])
+    await pace.read(page.getByRole('group', { name: title }));
+  await saveAndGoOn(page, pace);
+
+  await onStep(page, 'First product');
+  await type('Brand', 'Harbor Leaf');
+  await type('Product', PRODUCT);
+  await pace.choose(page.getByLabel('Kind', { exact: true }), { label: 'pre-roll' });
+  await type('Price', '45');
+  await type('SKU', 'HL-PR-1');
+  await type('Size', '1');
+  await type('In stock', '24');
+  await pace.type(page.getByLabel(/^Flower/), '1');
+  await saveAndGoOn(page, pace);
+  await onStep(page, 'Test order');
+}
+
+/** A guest puts the product into the cart and pays in cash; answers the order's number. */
+export async function orderAsGuest(page: Page, pace: Pace, phone: string): Promise<string> {
+  await page.goto('/shop');
+  await pace.press(page.getByRole('link', { name: PRODUCT }).first());
+  await pace.press(page.getByRole('button', { name: /add to cart/i }).first());
+  await expect(page.getByText(/^Added .* to cart!$/).first()).toBeVisible();
+  await page.goto('/checkout');
+  const guest = page.locator('form').filter({ has: page.locator('input[name=way][value=guest]') });
+  await pace.type(guest.getByLabel('First name'), 'Robin');
+  await pace.type(guest.getByLabel('Last name'), 'Vale');
+  await pace.type(guest.getByLabel(/phone/i), phone);
+  await pace.press(guest.getByRole('checkbox'));
+  await pace.press(guest.getByRole('button').last());
+  await expect(page).toHaveURL(/\/checkout/);
+  await pace.type(page.getByLabel('Street address', { exact: true }), '1200 Third Avenue');
+  await pace.type(page.getByLabel('City', { exact: true }), 'San Diego');
+  await pace.type(page.getByLabel('ZIP', { exact: true }), '92101');
+  await pace.press(page.getByRole('radio', { name: /Cash on Delivery/ }));
+  await pace.press(page.getByRole('button', { name: 'Continue to payment' }));
+  await expect(page).toHaveURL(/\/payment/);
+  const complete = page.getByRole('button', { name: 'Complete Order' });
+  const card = page.getByRole('button', { name: /^Cash on Delivery/ }).first();
+  await expect(async () => {
+    if (!(await complete.isVisible())) await card.click({ timeout: 3000 });
+    await expect(complete).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await pace.press(complete);
+  await expect(page).toHaveURL(/\/thank-you/);
+  const number = page.getByText(/MD\d{13}/).first();
+  await expect(number).toBeVisible();
+  return (await number.textContent())?.match(/MD\d{13}/)?.[0] ?? '';
+}
+
+/** The steps of an order in the console, each with whom it names, up to the hand-over. */
+const MOVES = [
+  ['Confirm', null],
+  ['Start packing', null],
+  ['Mark ready', 'Packer'],
+  ['Send out', 'Driver'],
+  ['Mark en route', null],
+] as const;
+
+/** From the order's panel to the door. */
+export async function deliver(page: Page, pace: Pace, orderNumber: string) {
+  await page.goto(`/staff/orders/${orderNumber}`);
+  const panel = page.getByRole('complementary', { name: `Order ${orderNumber}` });
+  for (const [move, hand] of MOVES) {
+    const button = panel.getByRole('button', { name: move, exact: true });
+    await expect(button).toBeVisible();
+    if (hand) await pace.choose(panel.getByLabel(hand, { exact: true }).first(), { index: 1 });
+    await pace.press(button);
+  }
+  await pace.choose(panel.getByLabel('Document'), { label: 'Passport' });
+  await pace.type(panel.getByLabel('Valid until'), '2031-05-01');
+  await pace.press(panel.getByLabel('21+ ID checked'));
+  await pace.press(panel.getByRole('button', { name: 'Mark delivered', exact: true }));
+  await expect(panel.getByText('Delivered').first()).toBeVisible();
+}
+
+/** The test order goes out of the books, and the shop opens. */
+export async function endTestAndOpen(page: Page, pace: Pace, orderNumber: string) {
+  await page.goto('/staff/start/test');
+  await pace.read(page.getByText(orderNumber));
+  await pace.press(page.getByRole('button', { name: 'Take it out of the books' }));
+  await pace.press(page.getByRole('button', { name: 'Done, go on' }));
+  await expect(page).toHaveURL(/\/staff\/start$/);
+  await pace.read(page.getByText(/Everything is there/));
+  await pace.press(page.getByRole('button', { name: 'Open the shop' }));
+  await expect(page.getByText('Your shop is open.', { exact: false })).toBeVisible();
+}
