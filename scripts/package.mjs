@@ -14,7 +14,10 @@ if (existsSync(to) && readdirSync(to).length > 0 && !existsSync(join(to, PACKAGE
   console.error(`${to} holds something else; name an empty folder with --to.`);
   process.exit(1);
 }
-if (values.cpu && !['x64', 'arm64'].includes(values.cpu)) {
+/** Docker has its own word for x64, and none where it builds for the machine itself. */
+const CPUS = { x64: 'x64', amd64: 'x64', arm64: 'arm64' };
+const cpu = CPUS[values.cpu];
+if (values.cpu && !cpu) {
   console.error('--cpu is x64 or arm64.');
   process.exit(1);
 }
@@ -34,7 +37,7 @@ for (const file of ['LICENSE', 'package-lock.json', '.npmrc']) cpSync(join(ROOT,
 cpSync(join(ROOT, 'tools', 'package.json'), join(making, 'tools', 'package.json'));
 cpSync(join(ROOT, 'package.json'), join(making, 'package.json'));
 
-const platform = values.cpu ? ['--os=linux', `--cpu=${values.cpu}`, '--libc=glibc'] : [];
+const platform = cpu ? ['--os=linux', `--cpu=${cpu}`, '--libc=glibc'] : [];
 const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline', '--ignore-scripts'];
 runNpm(['ci', '--omit=dev', ...quiet, ...platform], { cwd: making });
 
