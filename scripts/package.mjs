@@ -1,12 +1,23 @@
 // `npm run package`: the shop as a folder that needs nothing but Node, for a server or an image: what is built, the sources
 // of its server, and the packages that it runs with (OPER-01).
 //   npm run package -- [--to=dist] [--cpu=x64|arm64]     for another processor: Linux with glibc
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildShop, findNode, installPackages, PACKAGED, ROOT, runNpm } from './workspace.mjs';
 
-const { values } = parseArgs({ options: { to: { type: 'string', default: 'dist' }, cpu: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { to: { type: 'string', default: 'dist' }, cpu: { type: 'string' } },
+});
 const to = resolve(ROOT, values.to);
 const making = `${to}.making`;
 
@@ -53,9 +64,12 @@ for (const path of ['tools', 'package-lock.json', '.npmrc'])
 
 /** The commands that build, check or measure have nothing to work on here. */
 const AT_HOME = /(tool|test|mutants|package)\.mjs|bench\/|--dev/;
-const { devDependencies: _, optionalDependencies: __, workspaces: ___, ...facts } = JSON.parse(
-  readFileSync(join(ROOT, 'package.json'), 'utf8'),
-);
+const {
+  devDependencies: _,
+  optionalDependencies: __,
+  workspaces: ___,
+  ...facts
+} = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
 const scripts = Object.fromEntries(
   Object.entries(facts.scripts).filter(([, command]) => !AT_HOME.test(command)),
 );
