@@ -1,10 +1,16 @@
 import { openDatabase } from '../src/db/client/open-database.ts';
+import { readValueFiles } from '../src/server/start/value-files.ts';
 import { checkBooks } from '../src/services/ledger.ts';
 
 /** Each rule is one statement, and a million orders take longer than a request may. */
 const LONGEST_RULE_MS = 3_600_000;
 
-const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = process.env;
+const { values, problems } = readValueFiles(process.env, ['DATABASE_URL', 'DATA_DIR']);
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(2);
+}
+const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = values;
 const opened = await openDatabase(
   databaseUrl ? { databaseUrl, statementTimeoutMs: LONGEST_RULE_MS } : { dataDir, now: new Date() },
 );

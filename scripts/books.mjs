@@ -3,5 +3,5 @@
 import { join } from 'node:path';
 import { become, findNode, installPackages, ROOT } from './workspace.mjs';
 
-installPackages();
+installPackages({ withTools: false });
 become(findNode(), ['--disable-warning=ExperimentalWarning', join(ROOT, 'scripts', 'books-report.mjs')]);

@@ -4,7 +4,7 @@ import { become, buildShop, findNode, installPackages, ROOT } from './workspace.
 
 const isDev = process.argv.includes('--dev');
 
-installPackages();
+installPackages({ withTools: false });
 const node = findNode();
 if (!isDev) buildShop(node);
 become(node, ['--disable-warning=ExperimentalWarning', join(ROOT, 'src', 'server', 'main.ts')], {

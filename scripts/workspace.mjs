@@ -27,43 +27,60 @@ const sha = (parts) => {
 const read = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : '');
 
 const MODULES = join(ROOT, 'node_modules');
-const lockDigest = () => sha([read(join(ROOT, 'package.json')), read(join(ROOT, 'package-lock.json'))]);
+const lockDigest = () =>
+  sha([read(join(ROOT, 'package.json')), read(TOOLS), read(join(ROOT, 'package-lock.json'))]);
 
-/** The packages named by package.json that are not there in the version it names. */
-function findMissing() {
-  const { dependencies, devDependencies } = JSON.parse(read(join(ROOT, 'package.json')));
+/** `npm run package` leaves this file: there, everything is installed and built. */
+export const PACKAGED = '.packaged';
+const isPackaged = () => existsSync(join(ROOT, PACKAGED));
+
+/** What checks the shop is a workspace of its own, so that `npm start` can leave it out. */
+const TOOLS = join(ROOT, 'tools', 'package.json');
+
+/** The packages that are not there in the version that package.json, or the tools' own, names. */
+function findMissing(withTools) {
+  const named = JSON.parse(read(join(ROOT, 'package.json')));
+  const tools = withTools ? JSON.parse(read(TOOLS) || '{}').devDependencies : {};
   const isThere = ([name, version]) => {
     const found = read(join(MODULES, name, 'package.json'));
     return found !== '' && JSON.parse(found).version === version;
   };
-  return Object.entries({ ...dependencies, ...devDependencies }).filter((named) => !isThere(named));
+  const wanted = Object.entries({ ...named.dependencies, ...named.devDependencies, ...tools });
+  return wanted.filter((each) => !isThere(each));
 }
 
 /**
  * Installs the packages when the lock differs from what was installed last, or when one is missing. An install that
- * broke off may have left half a package that npm takes for a whole one, so what it left is thrown away.
+ * broke off may have left half a package that npm takes for a whole one, so what it left is thrown away. Only what
+ * checks the shop needs the packages of `tools`, 260 MB more; where they are there already, they stay.
  */
-export function installPackages() {
+export function installPackages({ withTools = true } = {}) {
+  if (isPackaged()) return;
   const mark = join(MODULES, '.mooddrop-lock');
   const unfinished = join(MODULES, '.mooddrop-installing');
-  if (read(mark) === lockDigest() && !existsSync(unfinished) && findMissing().length === 0) return;
+  if (read(mark) === lockDigest() && !existsSync(unfinished) && findMissing(withTools).length === 0) return;
   console.log('Installing packages …');
   if (existsSync(unfinished)) rmSync(MODULES, { recursive: true, force: true });
   mkdirSync(MODULES, { recursive: true });
   writeFileSync(unfinished, '');
-  const npm = process.env.npm_execpath;
-  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []];
   // `npm install`, not `npm ci`: the lock may lack the optional packages of platforms it was not made on.
   // With the build's own packages, which NODE_ENV=production and `omit` would leave out.
-  const options = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
-  run(command, [...args, 'install', ...options], { shell: !npm && process.platform === 'win32' });
-  const missing = findMissing().map(([name]) => name);
+  const all = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  runNpm(['install', ...all, ...(withTools ? [] : ['--workspaces=false'])]);
+  const missing = findMissing(withTools).map(([name]) => name);
   if (missing.length > 0) {
     console.error(`npm ended well and yet these packages are missing: ${missing.join(', ')}`);
     process.exit(1);
   }
   writeFileSync(mark, lockDigest());
   rmSync(unfinished);
+}
+
+/** npm as it was called, or the one on the path. */
+export function runNpm(args, options = {}) {
+  const npm = process.env.npm_execpath;
+  const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []];
+  run(command, [...first, ...args], { shell: !npm && process.platform === 'win32', ...options });
 }
 
 /** The Node that runs the shop: the pinned one from the packages, else this one if it is new enough. */
@@ -110,6 +127,7 @@ const LEAN = ['--max-semi-space-size=2', '--max-old-space-size=512'];
 
 /** Builds the shop unless the sources are those of the last build. */
 export function buildShop(node) {
+  if (isPackaged()) return;
   const mark = join(ROOT, 'build', '.digest');
   const files = SOURCES.flatMap((source) => [...filesBelow(join(ROOT, source))]);
   const digest = sha(files.flatMap((file) => [file.slice(ROOT.length), readFileSync(file)]));

@@ -8,9 +8,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 const NPM = `
 const { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { dependencies, devDependencies } = require(process.cwd() + '/package.json');
+const isAlone = process.argv.includes('--workspaces=false');
+const tools = isAlone || !existsSync('tools') ? {} : require(process.cwd() + '/tools/package.json').devDependencies;
 const isShort = process.env.NODE_ENV === 'production' && !process.argv.includes('--include=dev');
 appendFileSync('installs', 'x');
-for (const [name, version] of Object.entries(isShort ? dependencies : { ...dependencies, ...devDependencies })) {
+for (const [name, version] of Object.entries(isShort ? dependencies : { ...dependencies, ...devDependencies, ...tools })) {
   const folder = 'node_modules/' + name;
   if (name === process.env.LOST) continue;
   const facts = folder + '/package.json';
@@ -34,8 +36,9 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true }));
 
-function install(environment: Record<string, string> = {}) {
-  const code = "import('./scripts/workspace.mjs').then((workspace) => workspace.installPackages())";
+function install(environment: Record<string, string> = {}, options = {}) {
+  const call = `installPackages(${JSON.stringify(options)})`;
+  const code = `import('./scripts/workspace.mjs').then((workspace) => workspace.${call})`;
   const { status, stderr } = spawnSync(process.execPath, ['-e', code], {
     cwd: clone,
     encoding: 'utf8',
@@ -72,4 +75,22 @@ test('[SEC-36] an install that succeeds without a package does not count as comp
     stderr: 'npm ended well and yet these packages are missing: @the/builder\n',
   });
   expect(install()).toMatchObject({ status: 0, isWhole: true });
+});
+
+test('[OPER-01] the start installs without the tools, a check adds them, and the next start lets them be', () => {
+  mkdirSync(at('tools'));
+  writeFileSync(at('tools', 'package.json'), JSON.stringify({ devDependencies: { checks: '3.0.0' } }));
+  const hasTools = () => existsSync(at('node_modules', 'checks', 'index.js'));
+  const alone = { withTools: false };
+  expect(install({}, alone)).toMatchObject({ status: 0, installs: 1, isWhole: true });
+  expect(hasTools()).toBe(false);
+  expect(install()).toMatchObject({ status: 0, installs: 2 });
+  expect(hasTools()).toBe(true);
+  expect(install({}, alone)).toMatchObject({ status: 0, installs: 2 });
+  expect(hasTools()).toBe(true);
+});
+
+test('[OPER-01] a packaged folder installs nothing', () => {
+  writeFileSync(at('.packaged'), '');
+  expect(install()).toMatchObject({ status: 0, installs: 0 });
 });

@@ -1,27 +1,166 @@
-import { expect, test } from 'vitest';
-import { readConfig } from './config.ts';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ConfigError, readConfig, VARIABLES } from './config.ts';
+
+/** What the start says to these, a sentence a line. */
+function sentences(environment: Record<string, string>): string[] {
+  try {
+    readConfig(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message.split('\n');
+    throw error;
+  }
+}
 
 test('everything is optional', () => {
   expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: './data', isEmpty: false });
 });
 
-test.each([
-  ['PORT', 'eighty'],
-  ['PORT', '70000'],
-  ['DATABASE_URL', 'mysql://x/y'],
-  ['PUBLIC_URL', 'shop.example'],
-  ['SECRET_KEY', 'short'],
-  ['SHOP_EMPTY', 'yes'],
-])('a wrong %s is refused and named', (name, value) => {
-  expect(() => readConfig({ [name]: value })).toThrow(name);
+const LONG = 'x'.repeat(33);
+/** Every variable with the ways in which people get it wrong. */
+const WRONG: Readonly<Record<string, readonly string[]>> = {
+  PORT: ['eighty', '70000', '-1', '80.5', '1e3', '0x50', ' 80', '3000/tcp', 'NaN'],
+  HOST: ['http://shop.example', '127.0.0.1:3000', '[::1]', ' ', 'a b', 'shop.example/'],
+  DATA_DIR: [],
+  DATABASE_URL: ['mysql://x/y', 'localhost:5432/shop', 'shop', 'postgres://shop:50%@db/shop'],
+  DATABASE_DIRECT_URL: ['http://db', 'db', 'postgres://shop:%zz@db/shop'],
+  DATABASE_POOL: ['0', '1001', 'many', '-4', '4.5'],
+  PUBLIC_URL: [
+    'shop.example',
+    'ftp://shop.example',
+    'https://',
+    'https://shop.example/shop',
+    'https://shop.example?a=1',
+    'https://shop.example/#a',
+    'https://me:secret@shop.example',
+  ],
+  TRUST_PROXY: ['yes', '10.0.0.0/99', 'proxy', '1.2.3', '*'],
+  SECRET_KEY: ['short', 'x'.repeat(31)],
+  OWNER_EMAIL: ['owner', 'owner@', 'a@b'],
+  OWNER_PASSWORD: ['short', 'x'.repeat(129)],
+  SHOP_EMPTY: ['yes', 'true', '2'],
+  DEMO_SIGN_IN: ['on', 'false', '-1'],
+  CDN_MAX_AGE: ['-1', '86401', '1h', '1.5'],
+  DRAIN_SECONDS: ['-1', '301', '5s', '0.5'],
+  SMTP_URL: ['mail.example', 'http://mail.example', 'mail.example:587'],
+  MAIL_FROM: ['Shop', 'Shop <shop>', 'a@b.co, c@d.co'],
+  TEXT_WEBHOOK_URL: ['texts', 'ftp://texts.example', '//texts.example'],
+  SHOP_TEST_TIME: ['21:30', '2026-11-18', 'now'],
+  LOG_LEVEL: ['loud', 'INFO', '3'],
+};
+
+test('[SEC-37] the table below has every variable', () => {
+  expect(VARIABLES.filter((name) => !(name in WRONG))).toEqual(['NODE_ENV']);
 });
 
-test('an owner needs both values', () => {
-  expect(() => readConfig({ OWNER_EMAIL: 'a@example.com' })).toThrow('OWNER_PASSWORD');
+test.each(Object.entries(WRONG).flatMap(([name, values]) => values.map((value) => [name, value])))(
+  '[SEC-37] %s=%j is refused by one sentence with its name, and without the value',
+  (name = '', value = '') => {
+    const said = sentences({ [name]: value });
+    expect(said).toHaveLength(1);
+    expect(said[0]).toMatch(new RegExp(`^${name}: needs [\\w%].+[^.]$`));
+    // The same for every wrong value, so nothing of it is in there.
+    expect(said).toEqual(sentences({ [name]: WRONG[name]?.[0] ?? '' }));
+  },
+);
+
+test.each([
+  [{ OWNER_EMAIL: 'a@example.com' }, 'OWNER_EMAIL and OWNER_PASSWORD: set both or neither'],
+  [{ OWNER_PASSWORD: LONG }, 'OWNER_EMAIL and OWNER_PASSWORD: set both or neither'],
+  [
+    { DATABASE_DIRECT_URL: 'postgres://db/shop' },
+    'DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler before it',
+  ],
+])('[SEC-37] variables that do not fit together are refused: %j', (environment, sentence) => {
+  expect(sentences(environment)).toEqual([sentence]);
+});
+
+test.each<Record<string, string>>([
+  { PORT: '0' },
+  { HOST: '::' },
+  { HOST: 'localhost' },
+  { DATABASE_URL: 'postgresql://shop:p%40ss@db:6432/shop?sslmode=require' },
+  { DATABASE_URL: 'postgres:///shop?host=/run/postgresql' },
+  { PUBLIC_URL: 'https://shop.example:8443' },
+  { TRUST_PROXY: '127.0.0.1, ::1 10.0.0.0/8,' },
+  { DRAIN_SECONDS: '300' },
+  { PORT: '', SECRET_KEY: '', PUBLIC_URL: '' },
+])('[SEC-37] %j is taken', (environment) => {
+  expect(sentences(environment)).toEqual([]);
+});
+
+describe('values in files', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mooddrop-config-'));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test.each(['SECRET_KEY', 'DATABASE_URL', 'DATABASE_DIRECT_URL', 'OWNER_PASSWORD', 'SMTP_URL'])(
+    '[OPER-02] %s may lie in a file; what is wrong there is not repeated',
+    (name) => {
+      const value: Record<string, string> = {
+        SECRET_KEY: LONG,
+        OWNER_PASSWORD: 'a long password ',
+        SMTP_URL: 'smtp://mail.example',
+      };
+      const given = value[name] ?? 'postgres://shop:hidden@db/shop';
+      const around = {
+        DATABASE_DIRECT_URL: { DATABASE_URL: given },
+        OWNER_PASSWORD: { OWNER_EMAIL: 'a@b.co' },
+      };
+      const beside = around[name as keyof typeof around] ?? {};
+      const direct = readConfig({ ...beside, [name]: given });
+      expect(readConfig({ ...beside, [`${name}_FILE`]: file(name, `${given}\r\n`) })).toEqual(direct);
+      expect(sentences({ ...beside, [`${name}_FILE`]: file('wrong', 'hidden') })[0]).toMatch(
+        new RegExp(`^${name} \\(in the file of ${name}_FILE\\): needs (?!.*hidden)`),
+      );
+    },
+  );
+
+  test('[OPER-02] a file that is missing, empty, a folder or too long, or beside the value, is one sentence', () => {
+    const said = (path: string) => sentences({ SECRET_KEY_FILE: path });
+    const missing = join(folder, 'missing');
+    expect(said(missing)).toEqual([`SECRET_KEY_FILE: there is no file ${missing}`]);
+    const below = join(file('some', 'x'), 'file');
+    expect(said(below)).toEqual([`SECRET_KEY_FILE: there is no file ${below}`]);
+    const empty = file('empty', '\n');
+    expect(said(empty)).toEqual([`SECRET_KEY_FILE: the file ${empty} is empty`]);
+    expect(said(folder)).toEqual([`SECRET_KEY_FILE: ${folder} is not a file`]);
+    expect(said('/dev/zero')).toEqual(['SECRET_KEY_FILE: /dev/zero is not a file']);
+    const long = file('long', 'x'.repeat(65_537));
+    expect(said(long)).toEqual([`SECRET_KEY_FILE: ${long} is longer than 64 kB`]);
+    expect(sentences({ SECRET_KEY: LONG, SECRET_KEY_FILE: missing })).toEqual([
+      'SECRET_KEY and SECRET_KEY_FILE: set one of them, not both',
+    ]);
+  });
+
+  test.skipIf(process.getuid?.() === 0)(
+    '[OPER-02] a file that this user may not read is one sentence',
+    () => {
+      const closed = file('closed', LONG);
+      chmodSync(closed, 0);
+      expect(sentences({ SECRET_KEY_FILE: closed })).toEqual([
+        `SECRET_KEY_FILE: this user may not read ${closed}`,
+      ]);
+    },
+  );
+
+  test('[OPER-02] all that is wrong is said at once', () => {
+    const missing = join(folder, 'missing');
+    expect(sentences({ SMTP_URL_FILE: missing, PORT: 'x' })).toEqual([
+      `SMTP_URL_FILE: there is no file ${missing}`,
+      'PORT: needs a whole number from 0 to 65535',
+    ]);
+  });
 });
 
 test('[SEC-11] an https address makes cookies Secure', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://shop.example/x' })).toMatchObject({
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example/' })).toMatchObject({
     publicUrl: 'https://shop.example',
     isHttps: true,
   });

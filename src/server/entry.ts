@@ -63,6 +63,7 @@ export async function openShopServer({ config, root, isDevelopment = false }: Op
     listener: createListener(shop),
     tookConnection: shop.arrivals.took,
     announce: shop.announce,
+    drain: shop.drain,
     endStreams: shop.endStreams,
     close: shop.close,
   };

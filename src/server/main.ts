@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { CONNECTION_LIMITS, CONNECTIONS_WAITING, guardConnections } from './guards/connections.ts';
 import { safeError } from './logs/safe-error.ts';
+import { endInOrder } from './start/end-in-order.ts';
 
 /** The process: reads the environment, opens the shop, listens, and ends it all in order. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -39,18 +40,9 @@ async function main() {
       .catch((error: unknown) => shop.log.error({ err: error }, 'the start was not announced'));
   });
 
-  const state = { isStopping: false };
-  const stop = (code: number) => {
-    if (state.isStopping) return;
-    state.isStopping = true;
-    setTimeout(() => process.exit(1), 15_000).unref();
-    server.close(() => void shop.close().finally(() => process.exit(code)));
-    server.closeIdleConnections();
-    shop.endStreams();
-    setTimeout(() => server.closeAllConnections(), 2_000).unref();
-  };
-  process.once('SIGTERM', () => stop(0));
-  process.once('SIGINT', () => stop(0));
+  const { drain, stop } = endInOrder(server, shop, config);
+  process.on('SIGTERM', drain);
+  process.on('SIGINT', drain);
   // No error should reach this point. After one, the state of the process is unknown: it logs the error and
   // stops in order, so that a supervisor starts a new one.
   process.on('uncaughtException', (error, origin) => {
@@ -62,7 +54,7 @@ async function main() {
 function listenProblem({ code, message }: NodeJS.ErrnoException, { port, host }: Config): string {
   if (code === 'EADDRINUSE') return `port ${port} is taken (PORT chooses another)`;
   if (code === 'EACCES') return `this user may not take port ${port} (PORT chooses another)`;
-  const isUnknown = code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND';
+  const isUnknown = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code ?? '');
   return isUnknown ? `this machine has no address ${host} (HOST chooses another)` : message;
 }
 

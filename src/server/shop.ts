@@ -37,6 +37,8 @@ export type Shop = {
   arrivals: Arrivals;
   places: Places;
   isReady: () => Promise<boolean>;
+  /** From now on the shop is not ready, though it still answers: it is about to stop (OPER-04). */
+  drain: () => void;
   /** How long ago settings and versions were last compared with the database. */
   stateAgeMs: () => number;
 };

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startCluster } from '../../scripts/start-postgres.mjs';
 import { copyData } from '../support/prepared-data.ts';
 import { freePort } from '../support/shop-process.ts';
 
@@ -51,7 +54,7 @@ test.each([
   [
     'DATABASE_URL',
     `mysql://shop:${PASSWORD}@db/shop`,
-    'DATABASE_URL: needs an address that begins with postgres://',
+    'DATABASE_URL: needs an address such as postgres://user:password@host/database, with %xx for the special characters of a password',
   ],
   ['MAIL_FROM', 'Shop <shop>', 'MAIL_FROM: needs an e-mail address, alone or as Shop <shop@example.com>'],
   ['SECRET_KEY', PASSWORD, 'SECRET_KEY: needs at least 32 characters'],
@@ -64,12 +67,46 @@ test.each([
   expect(await start({ [name]: value })).toEqual({ code: 1, said: `${sentence}\n` });
 });
 
+test('[OPER-02] a value in a file that is not there is one plain sentence', async () => {
+  const path = join(folder, 'missing');
+  expect(await start({ DATABASE_URL_FILE: path })).toEqual({
+    code: 1,
+    said: `DATABASE_URL_FILE: there is no file ${path}\n`,
+  });
+});
+
+test('[OPER-02] a value in a file is used, and its host, user and password are not told', async () => {
+  const path = join(folder, 'url');
+  await writeFile(path, `postgres://shop:${PASSWORD}@nowhere.invalid/shop\n`);
+  expect(await start({ DATABASE_URL_FILE: path })).toEqual({
+    code: 1,
+    said: 'DATABASE_URL: its host is not known.\n',
+  });
+});
+
 test('[SEC-37] a HOST of another machine is one plain sentence', async () => {
   const DATA_DIR = await copyData();
   expect(await start({ DATA_DIR, HOST: '203.0.113.7' })).toEqual({
     code: 1,
     said: 'The shop cannot listen: this machine has no address 203.0.113.7 (HOST chooses another)\n',
   });
+  expect(await start({ DATA_DIR, HOST: 'nowhere.invalid' })).toEqual({
+    code: 1,
+    said: 'The shop cannot listen: this machine has no address nowhere.invalid (HOST chooses another)\n',
+  });
+  await rm(DATA_DIR, { recursive: true, force: true });
+});
+
+test('[SEC-37] a PORT that is taken is one plain sentence', async () => {
+  const DATA_DIR = await copyData();
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = taken.address() as AddressInfo;
+  expect(await start({ DATA_DIR, PORT: String(port) })).toEqual({
+    code: 1,
+    said: `The shop cannot listen: port ${port} is taken (PORT chooses another)\n`,
+  });
+  taken.close();
   await rm(DATA_DIR, { recursive: true, force: true });
 });
 
@@ -111,3 +148,21 @@ test.each([
   expect(await start({ DATABASE_URL: url })).toEqual({ code: 1, said: `DATABASE_URL: ${reason}\n` });
   await new Promise((resolve) => server.close(resolve));
 });
+
+const cluster = await startCluster();
+afterAll(() => cluster?.stop());
+
+test.skipIf(!cluster)(
+  '[SEC-37] a PostgreSQL where the user may create nothing is one plain sentence',
+  async () => {
+    const admin = new pg.Client({ connectionString: cluster?.url });
+    await admin.connect();
+    await admin.query(`create role visitor login password '${PASSWORD}'`);
+    await admin.end();
+    const url = cluster?.url.replace('postgres@', `visitor:${PASSWORD}@`) ?? '';
+    expect(await start({ DATABASE_URL: url })).toEqual({
+      code: 1,
+      said: 'DATABASE_URL: its user may not create tables there.\n',
+    });
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseDatabase } from './database-refusal.ts';
+import { refuseDatabase, refuseOldDatabase } from './database-refusal.ts';
 
 const silent = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
@@ -13,4 +13,14 @@ test('[SEC-37] a database that does not answer is refused by the name of its var
 
 test('[SEC-37] an error with another cause stays what it is', () => {
   expect(refuseDatabase(new Error('a bug'), {})).toBeNull();
+});
+
+test('[SEC-37] a PostgreSQL without pg_trgm is told what to install, an old one what it needs', () => {
+  const missing = Object.assign(new Error('extension "pg_trgm" is not available'), { code: '0A000' });
+  const refused = refuseDatabase(new Error('prepared', { cause: missing }), {})?.message;
+  expect(refused).toMatch(/^DATABASE_URL: its PostgreSQL has no extension pg_trgm/);
+  expect(refuseOldDatabase(140_012)?.message).toBe(
+    'DATABASE_URL: its PostgreSQL is version 14; the shop needs 15 or newer.',
+  );
+  expect([150_000, 180_001].map(refuseOldDatabase)).toEqual([null, null]);
 });

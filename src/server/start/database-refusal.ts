@@ -32,20 +32,35 @@ export function refuseDatabase(
 ): StartRefused | null {
   const name = databaseDirectUrl ? 'DATABASE_URL or DATABASE_DIRECT_URL' : 'DATABASE_URL';
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const said = REASONS[String((cause as NodeJS.ErrnoException).code)] ?? ofWords(cause.message);
+    const said = ofWords(cause.message) ?? REASONS[String((cause as NodeJS.ErrnoException).code)];
     const reason = isMissingSocket(cause) ? SILENCE : said;
     if (reason) return new StartRefused(`${name}: ${reason}`);
   }
   return null;
 }
 
-/** The driver gives these no code. */
+const NO_TRIGRAMS =
+  'its PostgreSQL has no extension pg_trgm, or its user may not create it; install postgresql-contrib, then let an administrator of the database run: create extension pg_trgm';
+
+/** What no code says alone. */
 function ofWords(message: string): string | null {
+  if (/extension "pg_trgm"|pg_trgm\.control/.test(message)) return NO_TRIGRAMS;
   if (/timeout|terminated unexpectedly/i.test(message)) return SILENCE;
   if (/password must be a string|no password/i.test(message)) return PASSWORD;
   return /does not support SSL/i.test(message)
     ? 'its server does not accept TLS, but sslmode requires it.'
     : null;
+}
+
+const OLDEST_POSTGRES = 15;
+
+/** Refuses a PostgreSQL that lacks what the migrations need. `version`: its `server_version_num`, such as 150004. */
+export function refuseOldDatabase(version: number): StartRefused | null {
+  const major = Math.floor(version / 10_000);
+  if (major >= OLDEST_POSTGRES) return null;
+  return new StartRefused(
+    `DATABASE_URL: its PostgreSQL is version ${major}; the shop needs ${OLDEST_POSTGRES} or newer.`,
+  );
 }
 
 const RED = '\u001b[31m';

@@ -33,7 +33,7 @@ import { openOutbox } from '../outbox/open-outbox.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { OpenShop, Shop } from '../shop.ts';
 import { closeDataFolder, findSecretKey, openDataFolder, refuseFullDisk } from './data-folder.ts';
-import { demoWarning, refuseDatabase, StartRefused } from './database-refusal.ts';
+import { demoWarning, refuseDatabase, refuseOldDatabase, StartRefused } from './database-refusal.ts';
 import { type Clock, createClock } from './shop-context.ts';
 import { createMemory, keepState } from './shop-state.ts';
 
@@ -96,7 +96,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     limits: createAddressLimits(),
     arrivals,
     places: createPlaces(config, arrivals),
-    isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
+    ...readiness(database.db),
     stateAgeMs: state.ageMs,
   };
   return {
@@ -125,6 +125,17 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
 /** What of the state the edge asks for with every request. */
 function known(current: () => Awaited<ReturnType<typeof readShopState>>) {
   return { isClosed: () => current().isClosed, version: () => current().version };
+}
+
+/** Whether a balancer may send people here: the database answers, and the shop is not about to stop. */
+function readiness(db: Database) {
+  const state = { isDraining: false };
+  return {
+    isReady: async () => !state.isDraining && (await db.execute(sql`select 1`)) !== undefined,
+    drain: () => {
+      state.isDraining = true;
+    },
+  };
 }
 
 function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
@@ -221,12 +232,20 @@ async function prepare(database: OpenDatabase, { config, root, secret, clock }: 
     });
   };
   try {
+    if (config.databaseUrl) await refuseOld(database.db);
     await prepareDatabase(database, { migrationsFolder: join(root, 'src', 'db', 'migrations'), seed });
     return result;
   } catch (error) {
     await database.close().catch(() => {});
     throw (config.databaseUrl && refuseDatabase(error, config)) || error;
   }
+}
+
+async function refuseOld(db: Database): Promise<void> {
+  const version = sql<number>`current_setting('server_version_num')::int`;
+  const [found] = await db.select({ version }).from(sql`(values (1)) as one`);
+  const refused = refuseOldDatabase(found?.version ?? 0);
+  if (refused) throw refused;
 }
 
 /** What a route may know of how the shop is run. */

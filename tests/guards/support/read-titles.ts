@@ -11,7 +11,7 @@ const FILES = [
   'src/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
   'tests/{e2e,http}/**/*.test.ts',
-  'tests/guards/service-worker.test.ts',
+  'tests/guards/{guides,image,service-worker}.test.ts',
 ];
 const STARTS_WITH_ID = /^\[[A-Z]+-\d+/;
 const GROUP = /\[([A-Z]+-\d+[^\]]*)\]/g;

