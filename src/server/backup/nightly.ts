@@ -8,7 +8,15 @@ import type { Config } from '../config.ts';
 import type { Log } from '../logs/open-log.ts';
 import type { Clock } from '../start/shop-context.ts';
 
-type Options = { config: Config; root: string; db: Database; now: Clock; log: Log };
+type Options = {
+  config: Pick<Config, 'backup'>;
+  root: string;
+  db: Database;
+  now: Clock;
+  log: Log;
+  /** The command reads the same as the shop. */
+  environment?: NodeJS.ProcessEnv;
+};
 
 /** The code before the sentence of a command that refuses. */
 const PROBLEM = /^([a-z]+(?:-[a-z]+)*): /;
@@ -19,14 +27,14 @@ const LONGEST_SAID = 2_000;
  * other work of the machine, so that the shop goes on. `run` only begins it; how it ended stands in the database and,
  * where it failed, in the log.
  */
-export function createNightly({ config, root, db, now, log }: Options) {
+export function createNightly({ config, root, db, now, log, environment = process.env }: Options) {
   const state: { child: AbortController | null; last: Promise<void> } = {
     child: null,
     last: Promise.resolve(),
   };
 
   async function make(turn: BackupTurn, stop: AbortController): Promise<void> {
-    const { code, said } = await runBackup(root, stop.signal);
+    const { code, said } = await runBackup(root, { env: environment, signal: stop.signal });
     if (stop.signal.aborted) return;
     if (code === 0) return endTurn(db, turn, now());
     const problem = PROBLEM.exec(said)?.[1] ?? 'failed';
@@ -57,12 +65,14 @@ export function createNightly({ config, root, db, now, log }: Options) {
   };
 }
 
+type Ended = { code: number | null; said: string };
+
 /** Runs the command as an operator would; answers its exit code and what it said to the operator. */
-function runBackup(root: string, signal: AbortSignal): Promise<{ code: number | null; said: string }> {
+function runBackup(root: string, options: { env: NodeJS.ProcessEnv; signal: AbortSignal }): Promise<Ended> {
   const main = join(root, 'src', 'server', 'backup', 'main.ts');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main, 'backup'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    signal,
+    ...options,
   });
   const said: string[] = [];
   child.stderr.on('error', () => {});

@@ -207,6 +207,7 @@ test('[KEEP-02] a backup that fails leaves nothing; what a killed one left is sw
   });
   expect((await readdir(folder)).filter((name) => name !== '.mooddrop')).toEqual([]);
   const left = await openFolderTarget(folder, TEST_NOW);
+  await left.prepare();
   await left.begin('mooddrop-2020-01-01T00-00-00Z');
   await expect(bench.backUp(shop, dataDir, to)).rejects.toMatchObject({ problem: 'target-busy' });
   await left.close();

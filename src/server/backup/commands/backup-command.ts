@@ -7,7 +7,7 @@ import { BackupRefused } from '../refused.ts';
 import { createSeal, readKey } from '../seal.ts';
 import { SECRET } from '../shop-files.ts';
 import { openTarget } from '../target/open-target.ts';
-import { type WrittenBackup, writeBackup } from '../write-backup.ts';
+import { type BackupJob, type WrittenBackup, writeBackup } from '../write-backup.ts';
 import { firstOf, megabytes } from './say.ts';
 import type { Setting } from './setting.ts';
 
@@ -28,24 +28,29 @@ export async function backupCommand(args: string[], setting: Setting): Promise<s
     throw new BackupRefused('usage', 'name one folder: npm run backup -- /mnt/backups (or set BACKUP_TO).');
   const seal = await createSeal(await readKey(config.backup.key, values['key-file']));
   const target = await openTarget(to, now);
+  try {
+    await target.prepare();
+    const job = { ...setting, target, seal, keep: parseKeep(values.keep) ?? config.backup.keep };
+    return await backUp(job, setting);
+  } finally {
+    await target.close();
+  }
+}
+
+type Prepared = Pick<BackupJob, 'target' | 'seal' | 'keep' | 'root' | 'version' | 'known' | 'now'>;
+
+async function backUp(job: Prepared, setting: Setting): Promise<string[]> {
+  const { dataDir, secretKey } = setting.config;
+  const hasSecretKey = !secretKey && existsSync(join(dataDir, SECRET));
   const source = await openSource(setting);
   try {
-    const job = { ...setting, target, seal, keep: parseKeep(values.keep) ?? config.backup.keep };
-    const { dataDir } = config;
-    const hasSecretKey = !config.secretKey && existsSync(join(dataDir, SECRET));
-    const written = await writeBackup({
-      ...job,
-      db: source.open.db,
-      kind: source.open.kind,
-      dataDir,
-      hasSecretKey,
-    });
+    const { db, kind } = source.open;
+    const written = await writeBackup({ ...job, db, kind, dataDir, hasSecretKey });
     const { name, bytes, rows, files } = written;
-    await source.note({ at: now.toISOString(), name, bytes, rows, files });
-    return say(written, { place: target.place, isSealed: seal.suffix !== '', hasSecretKey });
+    await source.note({ at: job.now.toISOString(), name, bytes, rows, files });
+    return say(written, { place: job.target.place, isSealed: job.seal.suffix !== '', hasSecretKey });
   } finally {
     await source.close();
-    await target.close();
   }
 }
 

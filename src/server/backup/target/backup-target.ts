@@ -16,6 +16,9 @@ export type BackupTarget = {
   place: string;
   /** The names of the whole backups. */
   list(): Promise<string[]>;
+  /** Takes the place for one writer, and removes what an interrupted one has left. */
+  prepare(): Promise<void>;
+  /** Begins a backup, once the place is prepared. */
   begin(name: string): Promise<GrowingBackup>;
   /** The file as it lies there; null if it does not. */
   get(name: string, path: string): Promise<Readable | null>;

@@ -21,18 +21,19 @@ export async function openFolderTarget(folder: string, now: Date): Promise<Backu
   const root = resolve(folder);
   const state: { release: (() => Promise<void>) | null } = { release: null };
 
-  async function begin(name: string): Promise<GrowingBackup> {
+  async function prepare(): Promise<void> {
     await makeFolder(root);
-    if (!state.release) {
-      const lock = await lockFolder(join(root, LOCK), now);
-      if ('problem' in lock)
-        throw new BackupRefused(
-          'target-busy',
-          `process ${lock.pid ?? '?'} is writing a backup into ${folder}. Wait for its end.`,
-        );
-      state.release = lock.release;
-      await sweep(root);
-    }
+    const lock = await lockFolder(join(root, LOCK), now);
+    if ('problem' in lock)
+      throw new BackupRefused(
+        'target-busy',
+        `process ${lock.pid ?? '?'} is writing a backup into ${folder}. Wait for its end.`,
+      );
+    state.release = lock.release;
+    await sweep(root);
+  }
+
+  async function begin(name: string): Promise<GrowingBackup> {
     const growing = join(root, GROWING + name);
     await mkdir(growing, { mode: OWNER_ALONE });
     return {
@@ -48,6 +49,7 @@ export async function openFolderTarget(folder: string, now: Date): Promise<Backu
 
   return {
     place: root,
+    prepare,
     begin,
     list: async () => {
       const entries = await readdir(root, { withFileTypes: true }).catch(() => []);

@@ -55,6 +55,7 @@ export function openBench() {
     const { key = null, ...rest } = more;
     const now = rest.now ?? TEST_NOW;
     const target = await openFolderTarget(await at(to), now);
+    await target.prepare();
     const job: BackupJob = {
       db: open.db,
       kind: open.kind,
