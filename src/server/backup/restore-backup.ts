@@ -57,7 +57,8 @@ export async function restoreBackup(found: FoundBackup, job: RestoreJob): Promis
   await refuseOtherKey(found, job);
   await mkdir(job.dataDir, { recursive: true, mode: 0o700 });
   const mark = join(job.dataDir, RESTORING);
-  await writeFile(mark, `${found.name}\n`, { mode: 0o600 });
+  await writeFile(`${mark}.part`, `${found.name}\n`, { mode: 0o600, flush: true });
+  await rename(`${mark}.part`, mark);
   const files = found.manifest.files.filter(({ path }) => !gone.includes(path));
   for (const file of files) await restoreFile(found, file, job.dataDir);
   const rows = await fillDatabase(found, migrations, job);

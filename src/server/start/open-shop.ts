@@ -33,6 +33,7 @@ import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { OpenShop, Shop } from '../shop.ts';
+import { readVersion } from '../version.ts';
 import {
   closeDataFolder,
   findSecretKey,
@@ -95,7 +96,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     streams,
     wider,
     db: database.db,
-    run: toRun(config),
+    run: { ...toRun(config), version: readVersion(root) },
     publicHeaders: publicHeaders(config),
     version: () => state.current().version,
     publicContext,
@@ -223,7 +224,7 @@ async function prepare(database: OpenDatabase, { config, root, secret, clock }: 
 }
 
 /** What a route may know of how the shop is run. */
-function toRun(config: Config): RunFacts {
+function toRun(config: Config): Omit<RunFacts, 'version'> {
   const { host, port, publicUrl, isHttps, senders } = config;
   return {
     origin: publicUrl ?? `http://${host}:${port}`,

@@ -20,6 +20,7 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/dashboard.route';
+import { BackupState, type BackupStateProps } from './backup-state.tsx';
 import { SignIn, type SignInProblem } from './sign-in.tsx';
 import styles from './today.module.css';
 
@@ -35,7 +36,8 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
-  if (ctx.actor.kind === 'staff') return { kind: 'today' as const, day: await readDashboard(ctx) };
+  const { version } = args.context.get(runContext);
+  if (ctx.actor.kind === 'staff') return { kind: 'today' as const, version, day: await readDashboard(ctx) };
   const hasDemoSignIn = args.context.get(demoSignInContext);
   return { kind: 'sign-in' as const, people: hasDemoSignIn ? await listDemoStaff(ctx) : [] };
 }
@@ -63,7 +65,7 @@ function answerForm(
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'today') return <Today day={loaderData.day} />;
+  if (loaderData.kind === 'today') return <Today {...loaderData} />;
   return <SignIn people={loaderData.people} failure={actionData} />;
 }
 
@@ -76,12 +78,13 @@ type Day = {
   lowStock: { optionId: string; product: string; option: string; stock: number }[];
   isDemo: boolean;
   mayEmpty: boolean;
+  backup: BackupStateProps['backup'] | null;
 };
 
 const words = consoleTexts.dashboard;
 
 /** The day at a glance (STAFF-22); staff without the right see a link to their own section. */
-function Today({ day }: { day: Day | null }) {
+function Today({ day, version }: { day: Day | null; version: string }) {
   if (!day) {
     return (
       <AdminPage title={words.title} line={words.notYours}>
@@ -132,6 +135,7 @@ function Today({ day }: { day: Day | null }) {
           ))}
         </ul>
       </Section>
+      {day.backup && <BackupState backup={day.backup} version={version} />}
     </AdminPage>
   );
 }
