@@ -19,6 +19,11 @@ export type OpenDatabase = {
   exclusively<T>(work: () => Promise<T>): Promise<T>;
   /** Tells a second server that is refused where the first one listens. */
   announcePort(port: number): Promise<void>;
+  /**
+   * Copies the files of an embedded database into a new folder as of one moment; others wait only for its end. Null
+   * where the database has no files of its own.
+   */
+  copyFiles: ((folder: string) => Promise<void>) | null;
   close(): Promise<void>;
 };
 

@@ -84,6 +84,13 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),
   TEXT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
+    .default('03:30'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(3_660).default(14),
+  BACKUP_KEY: z.string().min(1).optional(),
   NODE_ENV: z.string().optional(),
   SHOP_TEST_TIME: z.iso
     .datetime({ offset: true })
@@ -115,6 +122,8 @@ const NEEDS: Record<Exclude<keyof typeof schema.shape, 'NODE_ENV'>, string> = {
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'an e-mail address, alone or as Shop <shop@example.com>',
   TEXT_WEBHOOK_URL: 'an address that begins with https:// or http://',
+  BACKUP_AT: 'a time of day such as 03:30',
+  BACKUP_KEEP: 'a whole number from 1 to 3660',
   SHOP_TEST_TIME: 'a moment with its offset, such as 2026-11-18T21:30:00-08:00',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug and silent',
 };
@@ -177,6 +186,13 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
     logLevel: values.LOG_LEVEL,
     /** Where the shop's clock starts; null is the real time (SEC-35). */
     clockStartsAt: values.SHOP_TEST_TIME ?? null,
+    /** Where, when and how the shop makes its nightly backups (KEEP-08); `minutes` is shop time. */
+    backup: {
+      to: values.BACKUP_TO,
+      minutes: Number(values.BACKUP_AT.slice(0, 2)) * 60 + Number(values.BACKUP_AT.slice(3)),
+      keep: values.BACKUP_KEEP,
+      key: values.BACKUP_KEY,
+    },
     /** The senders of messages; without one, staff send by hand (STAFF-19, decision 0022-one-secret-key). */
     senders: {
       smtpUrl: values.SMTP_URL,

@@ -10,7 +10,7 @@ import { ORDER_RULES } from '#db/queries/ledger/order-rules.ts';
 
 export const BOOK_RULES = [...CREDIT_RULES, ...STOCK_RULES, ...ORDER_RULES];
 
-type BooksReport = { rules: number; entries: Record<string, number>; differences: Difference[] };
+export type BooksReport = { rules: number; entries: Record<string, number>; differences: Difference[] };
 
 /**
  * Compares the shop's books with each other (MD-08, STAFF-05, STAFF-09): balances with entries and lots, stock with

@@ -18,6 +18,8 @@ export type RunFacts = {
   /** The folder of public files, DATA_DIR/media, served under /media. */
   media: string;
   senders: { text: boolean; email: boolean };
+  /** The version of the program (KEEP-10). */
+  version: string;
 };
 
 /** What the shell tells a route about how the shop is run. */

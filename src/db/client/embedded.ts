@@ -12,6 +12,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, OpenDatabase } from '../client.ts';
+import { copyCluster } from './embedded-copy.ts';
 import { type DataDirInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
 import { prepareStatements } from './embedded-statements.ts';
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts';
@@ -48,7 +49,7 @@ export async function openEmbedded(place: {
   try {
     const folder = join(place.dataDir, 'db');
     await ensureCluster(folder);
-    return wrap(await PGlite.create(folder, OPTIONS), lock, place.now);
+    return wrap(await PGlite.create(folder, OPTIONS), { lock, folder, startedAt: place.now });
   } catch (error) {
     await lock.release();
     throw error;
@@ -58,10 +59,15 @@ export async function openEmbedded(place: {
 /** A database in memory, from a packed data folder if one is given: for tests. */
 export async function openInMemory(packed?: Blob): Promise<OpenDatabase & { pack(): Promise<Blob> }> {
   const client = await PGlite.create({ ...OPTIONS, ...(packed ? { loadDataDir: packed } : {}) });
-  return { ...wrap(client, null, new Date(0)), pack: () => client.dumpDataDir('none') };
+  return {
+    ...wrap(client, { lock: null, folder: null, startedAt: new Date(0) }),
+    pack: () => client.dumpDataDir('none'),
+  };
 }
 
-function wrap(client: PGlite, lock: FolderLock | null, startedAt: Date): OpenDatabase {
+type Held = { lock: FolderLock | null; folder: string | null; startedAt: Date };
+
+function wrap(client: PGlite, { lock, folder, startedAt }: Held): OpenDatabase {
   const { inside, outside } = prepareStatements(client);
   const plain = { query: inTurns(outside(asking(client))) };
   const guarded = {
@@ -74,14 +80,16 @@ function wrap(client: PGlite, lock: FolderLock | null, startedAt: Date): OpenDat
   };
   const drizzled = drizzle({ client: guarded as unknown as PGlite, casing: 'snake_case' });
   const db = guardTransactions(drizzled as unknown as Database);
+  const hold = (work: () => Promise<void>) => client._runExclusiveTransaction(work);
   return {
     db,
     kind: 'embedded',
     listen: (channel, handler) => client.listen(channel, handler),
-    migrate: (folder) => migrate(drizzled, { migrationsFolder: folder }),
+    migrate: (migrationsFolder) => migrate(drizzled, { migrationsFolder }),
     exclusively: inTurn(),
     announcePort: async (port) =>
       lock?.announce({ pid: process.pid, startedAt: startedAt.toISOString(), port }),
+    copyFiles: folder === null ? null : (to) => copyCluster(folder, to, hold),
     close: async () => {
       await client.close();
       await lock?.release();

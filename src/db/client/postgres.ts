@@ -51,6 +51,7 @@ export async function openPostgres(place: PostgresPlace): Promise<OpenDatabase> 
       ),
     exclusively: (work) => holdLock(sessionUrl, work),
     announcePort: async () => {},
+    copyFiles: null,
     close: async () => {
       await ears.close();
       await pool.end();

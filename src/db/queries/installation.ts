@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { shopMarks } from '../schema/settings.ts';
 
@@ -45,4 +45,16 @@ export async function lockMark(db: Database, input: { key: string; value: unknow
 export async function findMarkWithTime(db: Database, key: string) {
   const [row] = await db.select().from(shopMarks).where(eq(shopMarks.key, key));
   return row ?? null;
+}
+
+type Change = { key: string; from: unknown; value: unknown; at: Date };
+
+/** Replaces a value only while it is the one that was read; answers whether it was. */
+export async function changeMarkFrom(db: Database, { key, from, value, at }: Change): Promise<boolean> {
+  const changed = await db
+    .update(shopMarks)
+    .set({ value, at })
+    .where(and(eq(shopMarks.key, key), eq(shopMarks.value, from)))
+    .returning({ key: shopMarks.key });
+  return changed.length === 1;
 }

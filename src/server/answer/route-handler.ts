@@ -62,6 +62,8 @@ type Run = {
   media: string;
   /** Are senders for texts and e-mail configured? */
   senders: { text: boolean; email: boolean };
+  /** The version of the program (KEEP-10). */
+  version: string;
 };
 
 type Asked = {

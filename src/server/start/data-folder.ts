@@ -69,6 +69,18 @@ async function closeToOthers(path: string): Promise<void> {
   }
 }
 
+/** While it lies in DATA_DIR, a restore began there and has not ended. */
+export const RESTORING = 'restoring';
+
+/** A shop that started now would fill the half restored database with a new one (KEEP-06). */
+export async function refuseHalfRestored(dataDir: string): Promise<void> {
+  const name = await readFile(join(dataDir, RESTORING), 'utf8').catch(() => null);
+  if (name === null) return;
+  throw new StartRefused(
+    `restore-unfinished: the restore of ${name.trim()} into ${dataDir} did not end. Restore it again; to start without it, remove ${join(dataDir, RESTORING)}.`,
+  );
+}
+
 const LEAST_FREE_BYTES = 16 * 1024 * 1024;
 
 /** A database that cannot be opened says nothing of its cause; the disk does (an embedded one writes before it serves). */

@@ -6,7 +6,7 @@ import type { RunFacts } from '#app/http/context.server.ts';
 import { openDatabase } from '#db/client/open-database.ts';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { findUnavailable } from '#db/errors.ts';
-import { prepareDatabase } from '#db/migrate.ts';
+import { NewerDatabase, prepareDatabase } from '#db/migrate.ts';
 import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
 import { createIndexMemory } from '#services/catalog/index-memory.ts';
 import { createPriceMemory } from '#services/checkout/price-list.ts';
@@ -16,6 +16,7 @@ import { listDemoStaff } from '#services/identity/sign-in.ts';
 import { ensurePushKeys, type PushKeyPair } from '#services/push.ts';
 import { checkSecret, fillShop, readShopState } from '#services/shop/installation.ts';
 import { renderPublicPage } from '../answer/public-page.ts';
+import { openBackups } from '../backup/open-backups.ts';
 import type { Config } from '../config.ts';
 import { createAddressLimits } from '../guards/address-limits.ts';
 import { type Arrivals, createArrivals } from '../guards/arrivals.ts';
@@ -32,7 +33,14 @@ import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { OpenShop, Shop } from '../shop.ts';
-import { closeDataFolder, findSecretKey, openDataFolder, refuseFullDisk } from './data-folder.ts';
+import { readVersion } from '../version.ts';
+import {
+  closeDataFolder,
+  findSecretKey,
+  openDataFolder,
+  refuseFullDisk,
+  refuseHalfRestored,
+} from './data-folder.ts';
 import { demoWarning, refuseDatabase, refuseOldDatabase, StartRefused } from './database-refusal.ts';
 import { type Clock, createClock } from './shop-context.ts';
 import { createMemory, keepState } from './shop-state.ts';
@@ -76,8 +84,8 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const publicContext = contexts(database.db, now, state.current);
-  const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);
-
+  const backups = await openBackups({ config, root, database, now, log });
+  const stopJobs = everyMinute([...shopJobs(publicContext, toRun(config)), backups.job], log);
   const shop: Omit<Shop, 'pages'> = {
     config,
     root,
@@ -88,7 +96,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     streams,
     wider,
     db: database.db,
-    run: toRun(config),
+    run: { ...toRun(config), version: readVersion(root) },
     publicHeaders: publicHeaders(config),
     ...known(state.current),
     publicContext,
@@ -115,7 +123,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     close: async () => {
       wider.stop();
       state.stop();
-      await stopJobs();
+      await stopJobs().then(backups.stop);
       await outbox.stop();
       await database.close();
     },
@@ -190,6 +198,7 @@ type Around = { log: Log; now: Date; arrivals: Arrivals };
 
 async function openPlace(config: Config, { log, now, arrivals }: Around): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl: directUrl, dataDir, databasePool: poolSize } = config;
+  await refuseHalfRestored(dataDir);
   const onConnection = (isThere: boolean) =>
     isThere ? log.info('the database is back') : log.warn('the database is away');
   const place = databaseUrl
@@ -237,6 +246,7 @@ async function prepare(database: OpenDatabase, { config, root, secret, clock }: 
     return result;
   } catch (error) {
     await database.close().catch(() => {});
+    if (error instanceof NewerDatabase) throw new StartRefused(error.message);
     throw (config.databaseUrl && refuseDatabase(error, config)) || error;
   }
 }
@@ -249,7 +259,7 @@ async function refuseOld(db: Database): Promise<void> {
 }
 
 /** What a route may know of how the shop is run. */
-function toRun(config: Config): RunFacts {
+function toRun(config: Config): Omit<RunFacts, 'version'> {
   const { host, port, publicUrl, isHttps, senders } = config;
   return {
     origin: publicUrl ?? `http://${host}:${port}`,

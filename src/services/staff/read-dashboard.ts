@@ -10,24 +10,27 @@ import { LOW_STOCK } from '#domain/inventory.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
+import { readLastBackup } from '../backup.ts';
 import type { ShopContext } from '../context.ts';
 
 const MOST_ROWS = 12;
 
 /** The day at a glance (STAFF-22), for those with the right to it; others get null and go on to their own section. */
-export async function readDashboard({ db, now, actor, remember, settings }: ShopContext) {
+export async function readDashboard(ctx: ShopContext) {
+  const { db, now, actor, remember, settings } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'dashboard')) return null;
   const { timeZone } = settings;
   const today = shopClock(now, timeZone).date;
   const since = shopMoment(today, 0, timeZone);
   // Orders are not deleted: those of the days before yesterday are counted once a version of the catalogue.
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
-  const [earlier, counts, work, lowStock, filled] = await Promise.all([
+  const [earlier, counts, work, lowStock, filled, backup] = await Promise.all([
     remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday)),
     countOrdersByStatus(db, since),
     countOpenWork(db, yesterday),
     listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
     findMark(db, 'filled'),
+    readLastBackup(ctx),
   ]);
   const byStatus = ORDER_STATUSES.map((status) => ({
     status,
@@ -40,5 +43,6 @@ export async function readDashboard({ db, now, actor, remember, settings }: Shop
     lowStock: lowStock.map(({ facts, ...row }) => ({ ...row, option: optionLabel(facts) })),
     isDemo: filled === 'demo',
     mayEmpty: hasRight(actor.role, 'settings'),
+    backup,
   };
 }

@@ -23,6 +23,7 @@ import { ownConsolePath } from '../shell/sections.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import { MissingList, type Step } from '../start/start-page.tsx';
 import type { Route } from './+types/dashboard.route';
+import { BackupState, type BackupStateProps } from './backup-state.tsx';
 import { SignIn, type SignInProblem } from './sign-in.tsx';
 import styles from './today.module.css';
 
@@ -38,12 +39,13 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
+  const { version } = args.context.get(runContext);
   if (ctx.actor.kind === 'staff') {
     const start = ctx.isClosed ? await readStart(ctx) : null;
     const steps = start && !start.problem ? start.steps : null;
     // The first visit begins with the guided start (FIRST-01).
     if (steps?.every(({ state }) => state === 'open')) throw redirect('/staff/start');
-    return { kind: 'today' as const, day: await readDashboard(ctx), steps };
+    return { kind: 'today' as const, version, day: await readDashboard(ctx), steps };
   }
   const hasDemoSignIn = args.context.get(demoSignInContext);
   return { kind: 'sign-in' as const, people: hasDemoSignIn ? await listDemoStaff(ctx) : [] };
@@ -72,7 +74,7 @@ function answerForm(
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.kind === 'today') return <Today day={loaderData.day} steps={loaderData.steps} />;
+  if (loaderData.kind === 'today') return <Today {...loaderData} />;
   return <SignIn people={loaderData.people} failure={actionData} />;
 }
 
@@ -85,12 +87,15 @@ type Day = {
   lowStock: { optionId: string; product: string; option: string; stock: number }[];
   isDemo: boolean;
   mayEmpty: boolean;
+  backup: BackupStateProps['backup'] | null;
 };
 
 const words = consoleTexts.dashboard;
 
+type TodayProps = { day: Day | null; version: string; steps: readonly Step[] | null };
+
 /** The day at a glance (STAFF-22); staff without the right see a link to their own section. */
-function Today({ day, steps }: { day: Day | null; steps: readonly Step[] | null }) {
+function Today({ day, version, steps }: TodayProps) {
   if (!day) {
     return (
       <AdminPage title={words.title} line={words.notYours}>
@@ -142,6 +147,7 @@ function Today({ day, steps }: { day: Day | null; steps: readonly Step[] | null 
           ))}
         </ul>
       </Section>
+      {day.backup && <BackupState backup={day.backup} version={version} />}
     </AdminPage>
   );
 }

@@ -45,7 +45,7 @@ async function post(
   const senders = { text: false, email: false };
   context.set(runContext, {
     ...{ origin: 'http://shop.example', isHttps: false },
-    ...{ uploads: '', media: '', senders },
+    ...{ uploads: '', media: '', senders, version: '1.0.0' },
   });
   const request = new Request(`http://shop.example${page}`, {
     method: 'POST',

@@ -1,0 +1,43 @@
+import { basename, resolve } from 'node:path';
+import { openDatabase } from '#db/client/open-database.ts';
+import { countShopConnections } from '#db/client/other-users.ts';
+import type { OpenDatabase } from '#db/client.ts';
+import { BackupRefused } from './refused.ts';
+
+/** Where a database lies: a data folder, or the address of a PostgreSQL. */
+export type Place = { dataDir: string } | { databaseUrl: string };
+
+/** One statement may read or sort a table of millions of rows. */
+const LONGEST_STATEMENT_MS = 3 * 3_600_000;
+
+/** What the operator calls it: the database's name, or the last part of the folder. Never the address, which holds a password. */
+export function nameOfPlace(place: Place): string {
+  if ('dataDir' in place) return basename(resolve(place.dataDir));
+  return decodeURIComponent(new URL(place.databaseUrl).pathname.slice(1)) || 'postgres';
+}
+
+/** Opens a database for a command. Refuses an embedded one that a running shop holds. */
+export async function openPlace(place: Place, now: Date): Promise<OpenDatabase> {
+  const opened = await openDatabase(
+    'databaseUrl' in place
+      ? { ...place, statementTimeoutMs: LONGEST_STATEMENT_MS, poolSize: 2 }
+      : { ...place, now },
+  );
+  if (!('problem' in opened)) return opened;
+  throw new BackupRefused(
+    'shop-running',
+    `the folder ${nameOfPlace(place)} is held by process ${opened.pid ?? '?'}. Stop the shop first.`,
+  );
+}
+
+/** Opens a database that nobody else uses: what the command does there, no shop may see half done (KEEP-06). */
+export async function openAlone(place: Place, now: Date): Promise<OpenDatabase> {
+  const others = 'databaseUrl' in place ? await countShopConnections(place.databaseUrl) : 0;
+  if (others > 0) {
+    throw new BackupRefused(
+      'shop-running',
+      `a shop uses the database ${nameOfPlace(place)} (${others} connections). Stop it first.`,
+    );
+  }
+  return openPlace(place, now);
+}
