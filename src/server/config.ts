@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { trustedNetworks } from './guards/client-address.ts';
+import { type Bucket, parseMediaUrl } from './storage/media-url.ts';
 
 const flag = z.enum(['0', '1', '']).transform((value) => value === '1');
 
@@ -48,7 +49,19 @@ const schema = z.object({
   OWNER_PASSWORD: z.string().min(8).max(128).optional(),
   SHOP_EMPTY: flag.default(false),
   DEMO_SIGN_IN: flag.optional(),
+  MEDIA_URL: z
+    .string()
+    .transform(parseMediaUrl)
+    .refine((bucket): bucket is Bucket => bucket !== null)
+    .optional(),
+  MEDIA_CACHE_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
   CDN_MAX_AGE: z.coerce.number().int().min(0).max(86_400).default(0),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ASSET_HOST: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).pathname === '/')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),
   TEXT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -72,6 +85,10 @@ const NEEDS: Record<string, string> = {
   OWNER_PASSWORD: '8 to 128 characters',
   SHOP_EMPTY: '1 or 0',
   CDN_MAX_AGE: 'a whole number of seconds from 0 to 86400',
+  MEDIA_URL: 's3://bucket/prefix, with ?endpoint=https://… for a service that is not Amazon’s, and &region=…',
+  MEDIA_CACHE_MB: 'a whole number of megabytes from 16 to 1000000',
+  CDN_PURGE_URL: 'an address that begins with https:// or http://',
+  ASSET_HOST: 'an address without a path, such as https://cdn.example.com',
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'an e-mail address, alone or as Shop <shop@example.com>',
   TEXT_WEBHOOK_URL: 'an address that begins with https:// or http://',
@@ -128,6 +145,11 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
         : null,
     isEmpty: values.SHOP_EMPTY,
     cdnMaxAge: values.CDN_MAX_AGE,
+    cdnPurgeUrl: values.CDN_PURGE_URL,
+    assetHost: values.ASSET_HOST,
+    /** Where files lie that several machines share; absent, they lie in DATA_DIR (STORE-02). */
+    bucket: values.MEDIA_URL,
+    mediaCacheBytes: values.MEDIA_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
     /** Where the shop's clock starts; null is the real time (SEC-35). */
     clockStartsAt: values.SHOP_TEST_TIME ?? null,

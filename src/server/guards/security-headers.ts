@@ -16,6 +16,13 @@ export function contentSecurityPolicy({ scripts, styles = [] }: Sources): string
   ].join('; ');
 }
 
+/** Files that a page of the shop loads from the asset host belong to another origin there (STORE-13). */
+export function crossOriginHeaders({ assetHost }: { assetHost?: string }): Record<string, string> {
+  return assetHost
+    ? { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
+    : {};
+}
+
 /** Headers of every answer. HSTS goes out only where the shop is reached by https (decision 0019-behind-a-proxy). */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {

@@ -10,7 +10,7 @@ const { db } = openTestShop();
 test('[SEC-34] the shop removes expired data by itself', async () => {
   const context = () => testContext(db(), { kind: 'visitor' });
   await spendAttempt(db(), { key: 'over', now: new Date(0), windowMs: 1 });
-  for (const job of shopJobs(context, { uploads: '/nowhere' })) await job.run();
+  for (const job of shopJobs(context, { incoming: '/nowhere' })) await job.run();
   expect(await db().select().from(rateLimits)).toEqual([]);
 });
 

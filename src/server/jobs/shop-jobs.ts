@@ -7,14 +7,14 @@ import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
 import { removeEnded } from '#services/shop/remove-ended.ts';
 
 /** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34). */
-export function shopJobs(context: () => PublicContext, { uploads }: { uploads: string }) {
+export function shopJobs(context: () => PublicContext, { incoming }: { incoming: string }) {
   return [
     { name: 'unpaid orders', run: () => expireUnpaidOrders(context()) },
     { name: 'expired credit', run: () => expireCredit(context()) },
     { name: 'club credit', run: () => postClubCredit(context()) },
     { name: 'seat saver', run: () => textMembers(context()) },
     { name: 'what has ended', run: hourly(() => removeEnded(context())) },
-    { name: 'lost uploads', run: () => sweepUploads(context(), uploads) },
+    { name: 'lost uploads', run: () => sweepUploads(context(), incoming) },
   ];
 }
 

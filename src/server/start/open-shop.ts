@@ -28,10 +28,12 @@ import { createHub, type Hub } from '../live/hub.ts';
 import { createPulse } from '../live/pulse.ts';
 import { createStreams } from '../live/stream.ts';
 import { type Log, openLog } from '../logs/open-log.ts';
+import { createMediaSource } from '../media/media-source.ts';
 import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { OpenShop, Shop } from '../shop.ts';
+import { checkStorages, openStorages, type Storages } from '../storage/open-storage.ts';
 import { closeDataFolder, findSecretKey, openDataFolder, refuseFullDisk } from './data-folder.ts';
 import { demoWarning, refuseDatabase, StartRefused } from './database-refusal.ts';
 import { type Clock, createClock } from './shop-context.ts';
@@ -46,6 +48,9 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   await openDataFolder(config.dataDir);
   const secret = await findSecretKey(config.secretKey, config.dataDir);
   const arrivals = createArrivals();
+  const storages = await openStorages(config);
+  if (config.bucket) await checkStorages(storages, config.bucket, log);
+  const run = toRun(config, storages);
   const database = await openPlace(config, { log, now: now(), arrivals });
   await closeDataFolder(config.dataDir);
   const prepared = await prepare(database, { config, root, secret, clock: now });
@@ -65,18 +70,19 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     log,
     keys: prepared.pushKeys,
     settings: () => state.current().settings,
-    origin: toRun(config).origin,
+    origin: run.origin,
   });
   const wider = createWiderPictures({
     root,
     dataDir: config.dataDir,
+    media: storages.media,
     db: database.db,
     log: (error) => log.error({ err: error }, 'a picture failed'),
   });
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const publicContext = contexts(database.db, now, state.current);
-  const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);
+  const stopJobs = everyMinute(shopJobs(publicContext, run), log);
 
   const shop: Omit<Shop, 'pages'> = {
     config,
@@ -87,8 +93,9 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     now,
     streams,
     wider,
+    media: createMediaSource({ root, dataDir: config.dataDir, cacheBytes: config.mediaCacheBytes, storages }),
     db: database.db,
-    run: toRun(config),
+    run,
     publicHeaders: publicHeaders(config),
     version: () => state.current().version,
     publicContext,
@@ -115,6 +122,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       await stopJobs();
       await outbox.stop();
       await database.close();
+      storages.close();
     },
   };
 }
@@ -214,13 +222,14 @@ async function prepare(database: OpenDatabase, { config, root, secret, clock }: 
 }
 
 /** What a route may know of how the shop is run. */
-function toRun(config: Config): RunFacts {
+function toRun(config: Config, { media, uploads }: Storages): RunFacts {
   const { host, port, publicUrl, isHttps, senders } = config;
   return {
     origin: publicUrl ?? `http://${host}:${port}`,
     isHttps,
-    uploads: join(config.dataDir, 'uploads'),
-    media: join(config.dataDir, 'media'),
+    incoming: join(config.dataDir, 'uploads'),
+    uploads,
+    media,
     senders: { text: Boolean(senders.textWebhookUrl), email: Boolean(senders.smtpUrl) },
   };
 }

@@ -30,7 +30,7 @@ export async function openBuiltShop(at?: Date): Promise<BuiltShop> {
   });
   const shop = await openShopServer({ config, root: ROOT });
   // What the shop does by itself each minute is done now, so that nothing changes while a test looks.
-  for (const job of shopJobs(shop.shop.publicContext, { uploads: join(folder, 'uploads') })) await job.run();
+  for (const job of shopJobs(shop.shop.publicContext, shop.shop.run)) await job.run();
   const server = createServer(shop.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
