@@ -23,6 +23,7 @@ import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
 import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
+import { createLead } from '../jobs/lead.ts';
 import { shopJobs } from '../jobs/shop-jobs.ts';
 import { createHub, type Hub } from '../live/hub.ts';
 import { createPulse } from '../live/pulse.ts';
@@ -82,7 +83,10 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const publicContext = contexts(database.db, now, state.current);
-  const stopJobs = everyMinute(shopJobs(publicContext, run), log);
+  const stopJobs = everyMinute(shopJobs(publicContext, run), {
+    log,
+    lead: createLead({ db: database.db, name: 'jobs' }),
+  });
 
   const shop: Omit<Shop, 'pages'> = {
     config,
