@@ -32,6 +32,8 @@ export type Shop = {
   /** Opens a public file by its name below /media; null where there is none. */
   media: MediaSource;
   wider: WiderPictures;
+  /** A hashed file of a build that only another machine has; absent where machines share nothing. */
+  findAsset?: (name: string) => Promise<Buffer | null>;
   /** Who asks: the socket's own address, or the one that a named proxy has forwarded. */
   clientAddress: (socket: string, forwarded?: string) => string;
   limits: AddressLimits;

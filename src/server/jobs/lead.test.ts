@@ -40,7 +40,12 @@ test('[STORE-06] a process that does not lead does its own work alone, and leads
     [job('led'), job('own', true)],
     {
       log: openLog({ logLevel: 'silent' }),
-      lead: { holds: async () => lead.mayLead, giveUp: async () => void (lead.isGivenUp = true) },
+      lead: {
+        holds: async () => lead.mayLead,
+        giveUp: async () => {
+          lead.isGivenUp = true;
+        },
+      },
     },
     { minuteMs: 1, askMs: 1 },
   );

@@ -1,7 +1,11 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { findStorageProblem } from '#services/storage.ts';
+import { writeRefusal } from '../answer/refusal.ts';
+import { crossOriginHeaders } from '../guards/security-headers.ts';
 import { type Encoded, encode, pickEncoding } from './encodings.ts';
 
 const TYPES: Record<string, string> = {
@@ -24,6 +28,11 @@ type File = { path: string; type: string; isImmutable: boolean; etag: string; pr
 const DAY = 'public, max-age=86400';
 const FOREVER = 'public, max-age=31536000, immutable';
 
+/** The same on every machine, whenever its files were written (STORE-07): the name of an asset says what is in it. */
+function markOf(content: string | Buffer, size = content.length): string {
+  return `W/"${size.toString(36)}-${createHash('sha256').update(content).digest('base64url').slice(0, 16)}"`;
+}
+
 /** All files of the browser's build, and the hashed ones of the builds before it (decision 0036-shared-caches). */
 function listFiles(root: string): Map<string, File> {
   const files = new Map<string, File>();
@@ -36,7 +45,6 @@ function listFiles(root: string): Map<string, File> {
       if (!entry.isFile()) continue;
       const path = join(entry.parentPath, entry.name);
       const url = prefix + relative(folder, path).split(sep).join('/');
-      const { size, mtimeMs } = statSync(path);
       const isImmutable = url.startsWith('/assets/') || url.startsWith('/fonts/');
       const type = TYPES[extname(url)] ?? 'application/octet-stream';
       const isOfThisBuild = folder === client && url.startsWith('/assets/');
@@ -45,7 +53,7 @@ function listFiles(root: string): Map<string, File> {
         type,
         isImmutable,
         precompressed: isOfThisBuild ? join(root, 'build', 'compressed', url) : null,
-        etag: `W/"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`,
+        etag: url.startsWith('/assets/') ? markOf(url, statSync(path).size) : markOf(readFileSync(path)),
       });
     }
   };
@@ -67,12 +75,24 @@ async function read({ path, type, precompressed }: File): Promise<Encoded> {
   return found ? { br: found[0], gzip: found[1], identity: raw } : encode(raw);
 }
 
+type Options = {
+  root: string;
+  /** A hashed file of a build that only another machine has (STORE-07). */
+  findAsset?: (name: string) => Promise<Buffer | null>;
+  assetHost?: string;
+};
+
+const ASSET = /^\/assets\/([\w.-]+-[\w-]{8,}\.(?:js|css|json|svg|png|avif|webp|woff2))$/;
+const MOST_FOREIGN = 500;
+
 /**
  * Serves the build's files from memory, each read once, when it is first asked for. Answers false where the request is
  * for no such file; a file that cannot be read rejects and is asked for again by the next request.
  */
-export function createStaticFiles({ root }: { root: string }) {
+export function createStaticFiles({ root, findAsset, assetHost }: Options) {
   const files = listFiles(root);
+  const ofOthers = crossOriginHeaders({ assetHost });
+  const foreign = new Map<string, File>();
   const ready = new Map<string, Encoded>();
   const running = new Map<string, Promise<Encoded>>();
 
@@ -89,15 +109,46 @@ export function createStaticFiles({ root }: { root: string }) {
     return reading;
   }
 
-  return (request: IncomingMessage, response: ServerResponse): boolean | Promise<void> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const file = files.get(request.url?.split('?')[0] ?? '');
-    if (!file) return false;
+  /** Takes a file of another build into memory, as if it were one of ours. */
+  async function adopt(url: string, name: string, find: NonNullable<Options['findAsset']>) {
+    const raw = await find(name);
+    if (!raw) return null;
+    const type = TYPES[extname(name)] ?? 'application/octet-stream';
+    const file: File = {
+      path: url,
+      type,
+      isImmutable: true,
+      precompressed: null,
+      etag: markOf(url, raw.length),
+    };
+    ready.set(url, TEXT.test(type) ? await encode(raw) : { br: raw, gzip: raw, identity: raw });
+    foreign.set(url, file);
+    const [oldest] = foreign.keys();
+    if (foreign.size > MOST_FOREIGN && oldest) {
+      foreign.delete(oldest);
+      ready.delete(oldest);
+    }
+    return file;
+  }
+
+  async function sendForeign(request: IncomingMessage, response: ServerResponse, url: string, name: string) {
+    try {
+      const file = findAsset ? await adopt(url, name, findAsset) : null;
+      if (file) send(file, request, response);
+      else writeRefusal(response, 'not-found');
+    } catch (error) {
+      if (!findStorageProblem(error)) throw error;
+      writeRefusal(response, 'file-away', { 'Retry-After': '3' });
+    }
+  }
+
+  function send(file: File, request: IncomingMessage, response: ServerResponse): boolean | Promise<void> {
     const headers = {
       'Content-Type': file.type,
       'Cache-Control': file.isImmutable ? FOREVER : DAY,
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Resource-Policy': 'same-origin',
+      ...ofOthers,
       ETag: file.etag,
       Vary: 'Accept-Encoding',
     };
@@ -107,14 +158,23 @@ export function createStaticFiles({ root }: { root: string }) {
     }
     const encoding = TEXT.test(file.type) ? pickEncoding(request.headers['accept-encoding']) : 'identity';
     const coded = encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding };
-    const send = (bodies: Encoded) => {
+    const write = (bodies: Encoded) => {
       const body = bodies[encoding];
       response.writeHead(200, { ...coded, 'Content-Length': body.length });
       response.end(request.method === 'HEAD' ? undefined : body);
     };
     const bodies = ready.get(file.path);
-    if (!bodies) return load(file).then(send);
-    send(bodies);
+    if (!bodies) return load(file).then(write);
+    write(bodies);
     return true;
+  }
+
+  return (request: IncomingMessage, response: ServerResponse): boolean | Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const url = request.url?.split('?')[0] ?? '';
+    const file = files.get(url) ?? foreign.get(url);
+    if (file) return send(file, request, response);
+    const name = findAsset && ASSET.exec(url)?.[1];
+    return name ? sendForeign(request, response, url, name) : false;
   };
 }

@@ -24,7 +24,7 @@ import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
 import { createLead } from '../jobs/lead.ts';
-import { shopJobs } from '../jobs/shop-jobs.ts';
+import { hourly, shopJobs } from '../jobs/shop-jobs.ts';
 import { createHub, type Hub } from '../live/hub.ts';
 import { createPulse } from '../live/pulse.ts';
 import { createStreams } from '../live/stream.ts';
@@ -34,6 +34,7 @@ import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { OpenShop, Shop } from '../shop.ts';
+import { createAssetFinder, shareBuild, sweepBuilds } from '../storage/build-assets.ts';
 import { checkStorages, openStorages, type Storages } from '../storage/open-storage.ts';
 import { closeDataFolder, findSecretKey, openDataFolder, refuseFullDisk } from './data-folder.ts';
 import { demoWarning, refuseDatabase, StartRefused } from './database-refusal.ts';
@@ -51,6 +52,11 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const arrivals = createArrivals();
   const storages = await openStorages(config);
   if (config.bucket) await checkStorages(storages, config.bucket, log);
+  // Before anybody gets a page of this build: another machine may be asked for its files.
+  if (storages.shared && !isDevelopment)
+    await shareBuild(storages.shared, root).catch((error: unknown) =>
+      log.warn({ err: error }, 'the files of this build could not be shared with other machines'),
+    );
   const run = toRun(config, storages);
   const database = await openPlace(config, { log, now: now(), arrivals });
   await closeDataFolder(config.dataDir);
@@ -83,7 +89,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const publicContext = contexts(database.db, now, state.current);
-  const stopJobs = everyMinute(shopJobs(publicContext, run), {
+  const stopJobs = everyMinute([...shopJobs(publicContext, run), ...buildJobs(storages)], {
     log,
     lead: createLead({ db: database.db, name: 'jobs' }),
   });
@@ -97,6 +103,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     now,
     streams,
     wider,
+    findAsset: storages.shared ? createAssetFinder(storages.shared) : undefined,
     media: createMediaSource({ root, dataDir: config.dataDir, cacheBytes: config.mediaCacheBytes, storages }),
     db: database.db,
     run,
@@ -129,6 +136,11 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       storages.close();
     },
   };
+}
+
+/** Only a shared storage keeps the files of builds. */
+function buildJobs({ shared }: Storages) {
+  return shared ? [{ name: 'old builds', run: hourly(() => sweepBuilds(shared)) }] : [];
 }
 
 function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
