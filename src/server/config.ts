@@ -57,6 +57,7 @@ const schema = z.object({
   MEDIA_CACHE_MB: z.coerce.number().int().min(16).max(1_000_000).default(512),
   CDN_MAX_AGE: z.coerce.number().int().min(0).max(86_400).default(0),
   CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
   ASSET_HOST: z
     .url({ protocol: /^https?$/ })
     .refine((url) => new URL(url).pathname === '/')
@@ -145,7 +146,7 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
         : null,
     isEmpty: values.SHOP_EMPTY,
     cdnMaxAge: values.CDN_MAX_AGE,
-    cdnPurgeUrl: values.CDN_PURGE_URL,
+    cdnPurge: { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN },
     assetHost: values.ASSET_HOST,
     /** Where files lie that several machines share; absent, they lie in DATA_DIR (STORE-02). */
     bucket: values.MEDIA_URL,

@@ -14,7 +14,8 @@ import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { PublicContext, ShopContext } from './context.ts';
 import { redrawPicture } from './resize-image.ts';
-import { refuseStorage, type Storage } from './storage.ts';
+import type { Storage } from './storage.ts';
+import { refuseStorage } from './storage-trouble.ts';
 
 const LONGEST_ALT = 200;
 

@@ -3,6 +3,7 @@ import { GATE_STYLE } from '#app/boot/age-gate.tsx';
 import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { createReport } from '../logs/failures.ts';
+import { pointToAssetHost } from '../pages/asset-host.ts';
 import { deferStart, inlineStyles, nameScripts, readStylesheet, sha256 } from '../pages/finish-page.ts';
 import type { Rendered } from '../pages/page-cache.ts';
 import { findTarget, patternOf } from '../pages/page-key.ts';
@@ -50,11 +51,13 @@ export async function renderPublicPage(shop: Omit<Shop, 'pages'>, url: string): 
   const written = await response.text();
   // Vite's own scripts and styles are inline, so a page in development goes out as it is.
   if (shop.isDevelopment) return { status: response.status, headers, body: Buffer.from(written), until };
-  const scripts = nameScripts(deferStart(written), nonce);
+  const { assetHost } = shop.config;
+  const scripts = nameScripts(deferStart(pointToAssetHost(written, assetHost)), nonce);
   const styles = inlineStyles(scripts.html, (sheet) => readStylesheet(shop.root, sheet));
   const policy = contentSecurityPolicy({
     scripts: [BOOT, ...scripts.hashes],
     styles: [GATE, ...styles.hashes],
+    assetHost,
   });
   return {
     status: response.status,

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { extname, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
-import { findStorageProblem } from '#services/storage.ts';
+import { findStorageProblem } from '#services/storage-trouble.ts';
 import { refuseRequest } from '../answer/refusal.ts';
 import { crossOriginHeaders } from '../guards/security-headers.ts';
 import type { Log } from '../logs/open-log.ts';

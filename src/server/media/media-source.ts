@@ -43,7 +43,7 @@ export function createMediaSource({ root, dataDir, cacheBytes, storages }: Optio
     if (!cache) return (await openPlain(join(dataDir, 'media', name))) ?? openDemo(name);
     const found = await openDemo(name);
     if (found) return found;
-    const handle = await cache.open(name);
+    const handle = await cache(name);
     return handle && toOpenFile(handle);
   };
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
-import { findStorageProblem } from '#services/storage.ts';
+import { findStorageProblem } from '#services/storage-trouble.ts';
 import { writeRefusal } from '../answer/refusal.ts';
 import { crossOriginHeaders } from '../guards/security-headers.ts';
 import { type Encoded, encode, pickEncoding } from './encodings.ts';
@@ -82,19 +82,16 @@ type Options = {
   assetHost?: string;
 };
 
-const ASSET = /^\/assets\/([\w.-]+-[\w-]{8,}\.(?:js|css|json|svg|png|avif|webp|woff2))$/;
-const MOST_FOREIGN = 500;
-
 /**
  * Serves the build's files from memory, each read once, when it is first asked for. Answers false where the request is
  * for no such file; a file that cannot be read rejects and is asked for again by the next request.
  */
 export function createStaticFiles({ root, findAsset, assetHost }: Options) {
   const files = listFiles(root);
-  const ofOthers = crossOriginHeaders({ assetHost });
-  const foreign = new Map<string, File>();
+  const foreign = createForeignFiles(findAsset);
   const ready = new Map<string, Encoded>();
   const running = new Map<string, Promise<Encoded>>();
+  const ofOthers = crossOriginHeaders({ assetHost });
 
   function load(file: File): Promise<Encoded> {
     const known = running.get(file.path);
@@ -109,32 +106,10 @@ export function createStaticFiles({ root, findAsset, assetHost }: Options) {
     return reading;
   }
 
-  /** Takes a file of another build into memory, as if it were one of ours. */
-  async function adopt(url: string, name: string, find: NonNullable<Options['findAsset']>) {
-    const raw = await find(name);
-    if (!raw) return null;
-    const type = TYPES[extname(name)] ?? 'application/octet-stream';
-    const file: File = {
-      path: url,
-      type,
-      isImmutable: true,
-      precompressed: null,
-      etag: markOf(url, raw.length),
-    };
-    ready.set(url, TEXT.test(type) ? await encode(raw) : { br: raw, gzip: raw, identity: raw });
-    foreign.set(url, file);
-    const [oldest] = foreign.keys();
-    if (foreign.size > MOST_FOREIGN && oldest) {
-      foreign.delete(oldest);
-      ready.delete(oldest);
-    }
-    return file;
-  }
-
-  async function sendForeign(request: IncomingMessage, response: ServerResponse, url: string, name: string) {
+  async function sendForeign(url: string, request: IncomingMessage, response: ServerResponse) {
     try {
-      const file = findAsset ? await adopt(url, name, findAsset) : null;
-      if (file) send(file, request, response);
+      const found = await foreign.get(url);
+      if (found) send(request, response, { ...found, headers: headersOf(found.file, ofOthers) });
       else writeRefusal(response, 'not-found');
     } catch (error) {
       if (!findStorageProblem(error)) throw error;
@@ -142,39 +117,67 @@ export function createStaticFiles({ root, findAsset, assetHost }: Options) {
     }
   }
 
-  function send(file: File, request: IncomingMessage, response: ServerResponse): boolean | Promise<void> {
-    const headers = {
-      'Content-Type': file.type,
-      'Cache-Control': file.isImmutable ? FOREVER : DAY,
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-      ...ofOthers,
-      ETag: file.etag,
-      Vary: 'Accept-Encoding',
-    };
+  return (request: IncomingMessage, response: ServerResponse): boolean | Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+    const url = request.url?.split('?')[0] ?? '';
+    const file = files.get(url);
+    if (!file) return foreign.mayHave(url) ? sendForeign(url, request, response) : false;
+    const headers = headersOf(file, ofOthers);
     if (request.headers['if-none-match'] === file.etag) {
       response.writeHead(304, headers).end();
       return true;
     }
-    const encoding = TEXT.test(file.type) ? pickEncoding(request.headers['accept-encoding']) : 'identity';
-    const coded = encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding };
-    const write = (bodies: Encoded) => {
-      const body = bodies[encoding];
-      response.writeHead(200, { ...coded, 'Content-Length': body.length });
-      response.end(request.method === 'HEAD' ? undefined : body);
-    };
     const bodies = ready.get(file.path);
-    if (!bodies) return load(file).then(write);
-    write(bodies);
+    if (!bodies)
+      return load(file).then((loaded) => send(request, response, { file, bodies: loaded, headers }));
+    send(request, response, { file, bodies, headers });
     return true;
-  }
+  };
+}
 
-  return (request: IncomingMessage, response: ServerResponse): boolean | Promise<void> => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-    const url = request.url?.split('?')[0] ?? '';
-    const file = files.get(url) ?? foreign.get(url);
-    if (file) return send(file, request, response);
-    const name = findAsset && ASSET.exec(url)?.[1];
-    return name ? sendForeign(request, response, url, name) : false;
+type Found = { file: Pick<File, 'type' | 'isImmutable' | 'etag'>; bodies: Encoded };
+
+const headersOf = ({ type, isImmutable, etag }: Found['file'], ofOthers: Record<string, string>) => ({
+  'Content-Type': type,
+  'Cache-Control': isImmutable ? FOREVER : DAY,
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...ofOthers,
+  ETag: etag,
+  Vary: 'Accept-Encoding',
+});
+
+type Sent = Found & { headers: Record<string, string> };
+
+function send(request: IncomingMessage, response: ServerResponse, { file, bodies, headers }: Sent): void {
+  const encoding = TEXT.test(file.type) ? pickEncoding(request.headers['accept-encoding']) : 'identity';
+  const coded = encoding === 'identity' ? headers : { ...headers, 'Content-Encoding': encoding };
+  const body = bodies[encoding];
+  response.writeHead(200, { ...coded, 'Content-Length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+const ASSET = /^\/assets\/([\w.-]+-[\w-]{8,}\.(?:js|css|json|svg|png|avif|webp|woff2))$/;
+const MOST_FOREIGN = 500;
+
+/** Hashed files of builds that only other machines have, in memory after the first question (STORE-07). */
+function createForeignFiles(find: Options['findAsset']) {
+  const kept = new Map<string, Found>();
+  return {
+    mayHave: (url: string) => Boolean(find) && ASSET.test(url),
+    async get(url: string): Promise<Found | null> {
+      const known = kept.get(url);
+      const name = ASSET.exec(url)?.[1];
+      if (known || !name) return known ?? null;
+      const raw = (await find?.(name)) ?? null;
+      if (!raw) return null;
+      const type = TYPES[extname(name)] ?? 'application/octet-stream';
+      const bodies = TEXT.test(type) ? await encode(raw) : { br: raw, gzip: raw, identity: raw };
+      const found = { file: { type, isImmutable: true, etag: markOf(url, raw.length) }, bodies };
+      kept.set(url, found);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_FOREIGN && oldest) kept.delete(oldest);
+      return found;
+    },
   };
 }

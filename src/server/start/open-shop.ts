@@ -24,20 +24,19 @@ import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
 import { createLead } from '../jobs/lead.ts';
-import { hourly, shopJobs } from '../jobs/shop-jobs.ts';
+import { shopJobs } from '../jobs/shop-jobs.ts';
 import { createHub, type Hub } from '../live/hub.ts';
 import { createPulse } from '../live/pulse.ts';
 import { createStreams } from '../live/stream.ts';
 import { type Log, openLog } from '../logs/open-log.ts';
-import { createMediaSource } from '../media/media-source.ts';
-import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
+import { createPurge, PAGES_KEY } from '../pages/cdn-purge.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { OpenShop, Shop } from '../shop.ts';
-import { createAssetFinder, shareBuild, sweepBuilds } from '../storage/build-assets.ts';
-import { checkStorages, openStorages, type Storages } from '../storage/open-storage.ts';
+import type { Storages } from '../storage/open-storage.ts';
 import { closeDataFolder, findSecretKey, openDataFolder, refuseFullDisk } from './data-folder.ts';
 import { demoWarning, refuseDatabase, StartRefused } from './database-refusal.ts';
+import { fileJobs, openFiles, serveFiles } from './open-files.ts';
 import { type Clock, createClock } from './shop-context.ts';
 import { createMemory, keepState } from './shop-state.ts';
 
@@ -50,25 +49,16 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   await openDataFolder(config.dataDir);
   const secret = await findSecretKey(config.secretKey, config.dataDir);
   const arrivals = createArrivals();
-  const storages = await openStorages(config);
-  if (config.bucket) await checkStorages(storages, config.bucket, log);
-  // Before anybody gets a page of this build: another machine may be asked for its files.
-  if (storages.shared && !isDevelopment)
-    await shareBuild(storages.shared, root).catch((error: unknown) =>
-      log.warn({ err: error }, 'the files of this build could not be shared with other machines'),
-    );
+  const storages = await openFiles({ config, root, isDevelopment, log });
   const run = toRun(config, storages);
   const database = await openPlace(config, { log, now: now(), arrivals });
   await closeDataFolder(config.dataDir);
   const prepared = await prepare(database, { config, root, secret, clock: now });
 
   const hub = createHub();
-  const read = () => readShopState(database.db);
-  const onFailure = (err: unknown) => log.error({ err }, 'the settings could not be read again');
-  const state = keepState({ first: await read(), read, onFailure });
-  // A change of public pages is announced before its change notices, on the same connection.
-  await database.listen(CATALOGUE_CHANNEL, state.reread);
-  await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
+  const state = await openState(database.db, log);
+  const purge = createPurge({ ...config.cdnPurge, db: database.db, version: state.version, log });
+  await hear(database, { hub, state, purge });
   const outbox = openOutbox({
     secret,
     db: database.db,
@@ -79,20 +69,12 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     settings: () => state.current().settings,
     origin: run.origin,
   });
-  const wider = createWiderPictures({
-    root,
-    dataDir: config.dataDir,
-    media: storages.media,
-    db: database.db,
-    log: (error) => log.error({ err: error }, 'a picture failed'),
-  });
+  const files = serveFiles({ config, root, log, storages, db: database.db });
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const publicContext = contexts(database.db, now, state.current);
-  const stopJobs = everyMinute([...shopJobs(publicContext, run), ...buildJobs(storages)], {
-    log,
-    lead: createLead({ db: database.db, name: 'jobs' }),
-  });
+  const lead = createLead({ db: database.db, name: 'jobs' });
+  const stopJobs = everyMinute([...shopJobs(publicContext, run), ...fileJobs(storages)], { log, lead });
 
   const shop: Omit<Shop, 'pages'> = {
     config,
@@ -102,13 +84,11 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     secret,
     now,
     streams,
-    wider,
-    findAsset: storages.shared ? createAssetFinder(storages.shared) : undefined,
-    media: createMediaSource({ root, dataDir: config.dataDir, cacheBytes: config.mediaCacheBytes, storages }),
+    ...files,
     db: database.db,
     run,
     publicHeaders: publicHeaders(config),
-    version: () => state.current().version,
+    version: state.version,
     publicContext,
     clientAddress: (socket, forwarded) => clientAddress(socket, forwarded, trusted),
     limits: createAddressLimits(),
@@ -128,7 +108,8 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     },
     endStreams: streams.endAll,
     close: async () => {
-      wider.stop();
+      files.wider.stop();
+      purge.stop();
       state.stop();
       await stopJobs();
       await outbox.stop();
@@ -138,9 +119,26 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   };
 }
 
-/** Only a shared storage keeps the files of builds. */
-function buildJobs({ shared }: Storages) {
-  return shared ? [{ name: 'old builds', run: hourly(() => sweepBuilds(shared)) }] : [];
+type Ears = {
+  hub: Hub;
+  state: Awaited<ReturnType<typeof openState>>;
+  purge: ReturnType<typeof createPurge>;
+};
+
+/** A change of public pages is announced before its change notices, on the same connection. */
+async function hear(database: OpenDatabase, { hub, state, purge }: Ears) {
+  await database.listen(CATALOGUE_CHANNEL, () => {
+    state.reread();
+    state.afterReread(purge.changed);
+  });
+  await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
+}
+
+async function openState(db: Database, log: Log) {
+  const read = () => readShopState(db);
+  const onFailure = (err: unknown) => log.error({ err }, 'the settings could not be read again');
+  const state = keepState({ first: await read(), read, onFailure });
+  return { ...state, version: () => state.current().version };
 }
 
 function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
@@ -253,5 +251,9 @@ function toRun(config: Config, { media, uploads }: Storages): RunFacts {
 /** Browsers ask again each time; a shared cache keeps pages only where CDN_MAX_AGE says so (decision 0036-shared-caches). */
 function publicHeaders(config: Config): Record<string, string> {
   const shared = config.cdnMaxAge ? `, s-maxage=${config.cdnMaxAge}` : '';
-  return { ...securityHeaders(config), 'Cache-Control': `public, max-age=0, must-revalidate${shared}` };
+  return {
+    ...securityHeaders(config),
+    ...(config.cdnPurge.url ? { 'Surrogate-Key': PAGES_KEY } : {}),
+    'Cache-Control': `public, max-age=0, must-revalidate${shared}`,
+  };
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { type Storage, StorageUnavailable } from '#services/storage.ts';
+import type { Storage } from '#services/storage.ts';
+import { StorageUnavailable } from '#services/storage-trouble.ts';
 import type { Storages } from './open-storage.ts';
 
 type Shared = NonNullable<Storages['shared']>;

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findStorageProblem, type Storage } from '#services/storage.ts';
+import type { Storage } from '#services/storage.ts';
+import { findStorageProblem } from '#services/storage-trouble.ts';
 import { createFileCache } from './file-cache.ts';
 import { parseMediaUrl } from './media-url.ts';
 import { openStorages } from './open-storage.ts';
@@ -43,7 +44,7 @@ const copies = async () => (await readdir(join(held.folder, 'files')).catch(() =
 const growing = () => readdir(join(held.folder, 'growing'));
 
 async function read(cache: ReturnType<typeof openCache>, name: string) {
-  const handle = await cache.open(name).catch((error: unknown) => findStorageProblem(error));
+  const handle = await cache(name).catch((error: unknown) => findStorageProblem(error));
   if (handle === null || typeof handle === 'string') return handle;
   const words = String(await handle.readFile());
   await handle.close();
@@ -115,7 +116,7 @@ test('[STORE-05] two machines give a copy the same time, so its mark is the same
   const other = await mkdtemp(join(tmpdir(), 'cache-'));
   const times: number[] = [];
   for (const folder of [held.folder, other]) {
-    const handle = await openCache({ folder }).open('mark');
+    const handle = await openCache({ folder })('mark');
     times.push((await handle?.stat())?.mtimeMs ?? 0);
     await handle?.close();
   }

@@ -4,7 +4,9 @@ import { type FileHandle, mkdir, open, rename, rm, utimes } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createFolderStorage } from '#services/files/folder-storage.ts';
-import { checkName, type Storage, StorageUnavailable } from '#services/storage.ts';
+import { checkName, type Storage } from '#services/storage.ts';
+import { StorageUnavailable } from '#services/storage-trouble.ts';
+import { type Copy, createCopies } from './kept-copies.ts';
 
 type Options = {
   storage: Storage;
@@ -16,7 +18,6 @@ type Options = {
   /** After a failure nothing is asked for so long. */
   pauseMs?: number;
 };
-type Copy = { size: number; checkedAt: number };
 
 const TRUST_MS = 3_600_000;
 const PAUSE_MS = 2_000;
@@ -34,72 +35,22 @@ export function createFileCache({
   trustMs = TRUST_MS,
   pauseMs = PAUSE_MS,
 }: Options) {
-  const copies = new Map<string, Copy>();
-  const running = new Map<string, Promise<boolean>>();
-  const growing = join(folder, 'growing');
+  const copies = createCopies(maxBytes);
+  const inTurn = createTurns();
   const files = createFolderStorage(join(folder, 'files'));
   const pathOf = (name: string) => join(folder, 'files', checkName(name));
-  const state = { bytes: 0, pausedUntil: 0 };
-  const opened = readFolder();
+  const ask = createPause(pauseMs);
+  const opened = readFolder(folder, copies);
   opened.catch(() => {});
 
-  async function readFolder() {
-    await rm(growing, { recursive: true, force: true });
-    await mkdir(growing, { recursive: true });
-    for await (const { name, size } of files.list())
-      keep(name, { size, checkedAt: Number.NEGATIVE_INFINITY });
-  }
-
-  function keep(name: string, copy: Copy) {
-    forget(name);
-    copies.set(name, copy);
-    state.bytes += copy.size;
-  }
-
-  function forget(name: string) {
-    state.bytes -= copies.get(name)?.size ?? 0;
-    copies.delete(name);
-  }
-
-  async function makeRoom() {
-    for (const name of copies.keys()) {
-      if (state.bytes <= maxBytes) return;
-      forget(name);
-      await files.remove([name]);
-    }
-  }
-
-  /** Asks the storage, unless it has just failed. */
-  async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-    if (performance.now() < state.pausedUntil) throw new StorageUnavailable('storage-away', null);
-    try {
-      return await question();
-    } catch (error) {
-      state.pausedUntil = performance.now() + pauseMs;
-      throw error;
-    }
-  }
-
-  /** Answers whether there is such a file. A body that ends early is no file. */
+  /** Answers whether there is such a file. */
   async function fetchCopy(name: string): Promise<boolean> {
-    const found = await ask(() => storage.open(name));
-    if (!found) return false;
-    const path = join(growing, randomUUID());
-    try {
-      await ask(async () => {
-        const sink = createWriteStream(path, { flags: 'wx' });
-        await pipeline(found.body, sink);
-        if (sink.bytesWritten !== found.size) throw new Error('a stored file ended early');
-      });
-      await utimes(path, found.changedAt, found.changedAt);
-      await mkdir(dirname(pathOf(name)), { recursive: true });
-      await rename(path, pathOf(name));
-    } catch (error) {
-      await rm(path, { force: true });
-      throw new StorageUnavailable('storage-away', error);
-    }
-    keep(name, { size: found.size, checkedAt: performance.now() });
-    await makeRoom();
+    const size = await ask(() =>
+      download(storage, name, { growing: join(folder, 'growing'), path: pathOf(name) }),
+    );
+    if (size === null) return false;
+    copies.keep(name, { size, checkedAt: performance.now() });
+    await files.remove(copies.takeSurplus());
     return true;
   }
 
@@ -107,7 +58,7 @@ export function createFileCache({
   async function checkCopy(name: string, copy: Copy): Promise<boolean> {
     const original = await ask(() => storage.stat(name)).catch(() => 'unknown' as const);
     if (original === null) {
-      forget(name);
+      copies.forget(name);
       await files.remove([name]);
       return false;
     }
@@ -118,29 +69,74 @@ export function createFileCache({
   function bring(name: string): Promise<boolean> {
     const copy = copies.get(name);
     if (copy && performance.now() - copy.checkedAt < trustMs) return Promise.resolve(true);
-    const known = running.get(name);
-    if (known) return known;
-    const work = (copy ? checkCopy(name, copy) : fetchCopy(name)).finally(() => running.delete(name));
-    running.set(name, work);
-    return work;
+    return inTurn(name, () => (copy ? checkCopy(name, copy) : fetchCopy(name)));
   }
 
-  return {
-    /** The file, open for reading; null where the storage has none. The caller closes it. */
-    async open(name: string): Promise<FileHandle | null> {
-      await opened;
-      for (let tries = 0; tries < 2; tries += 1) {
-        if (!(await bring(name))) return null;
-        const copy = copies.get(name);
-        if (copy) keep(name, copy);
-        const handle = await open(pathOf(name)).catch(() => null);
-        if (handle) return handle;
-        // Room was made just now, or somebody emptied the folder.
-        forget(name);
-      }
-      throw new StorageUnavailable('storage-away', null);
-    },
+  /** The file, open for reading; null where the storage has none. The caller closes it. */
+  return async (name: string): Promise<FileHandle | null> => {
+    await opened;
+    for (let tries = 0; tries < 2; tries += 1) {
+      if (!(await bring(name))) return null;
+      copies.use(name);
+      const handle = await open(pathOf(name)).catch(() => null);
+      if (handle) return handle;
+      // Room was made just now, or somebody emptied the folder.
+      copies.forget(name);
+    }
+    throw new StorageUnavailable('storage-away', null);
   };
 }
 
-export type FileCache = ReturnType<typeof createFileCache>;
+async function readFolder(folder: string, copies: ReturnType<typeof createCopies>) {
+  await rm(join(folder, 'growing'), { recursive: true, force: true });
+  await mkdir(join(folder, 'growing'), { recursive: true });
+  for await (const { name, size } of createFolderStorage(join(folder, 'files')).list())
+    copies.keep(name, { size, checkedAt: Number.NEGATIVE_INFINITY });
+}
+
+/** One piece of work for a name at a time; whoever asks meanwhile waits for it. */
+function createTurns() {
+  const running = new Map<string, Promise<boolean>>();
+  return (name: string, work: () => Promise<boolean>): Promise<boolean> => {
+    const known = running.get(name);
+    if (known) return known;
+    const turn = work().finally(() => running.delete(name));
+    running.set(name, turn);
+    return turn;
+  };
+}
+
+/** Asks, unless asking has failed a moment ago. */
+function createPause(pauseMs: number) {
+  const state = { until: 0 };
+  return async <Answer>(question: () => Promise<Answer>): Promise<Answer> => {
+    if (performance.now() < state.until) throw new StorageUnavailable('storage-away', null);
+    try {
+      return await question();
+    } catch (error) {
+      state.until = performance.now() + pauseMs;
+      throw error;
+    }
+  };
+}
+
+type Target = { growing: string; path: string };
+
+/** Brings a file to this path whole and answers its size; null where there is none. A body that ends early is no file. */
+async function download(storage: Storage, name: string, { growing, path }: Target): Promise<number | null> {
+  const found = await storage.open(name);
+  if (!found) return null;
+  const part = join(growing, randomUUID());
+  try {
+    const sink = createWriteStream(part, { flags: 'wx' });
+    await pipeline(found.body, sink);
+    if (sink.bytesWritten !== found.size) throw new Error('a stored file ended early');
+    await utimes(part, found.changedAt, found.changedAt);
+    await mkdir(dirname(path), { recursive: true });
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw new StorageUnavailable('storage-away', error);
+  }
+  return found.size;
+}

@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import { StorageUnavailable } from '#services/storage.ts';
+import { StorageUnavailable } from '#services/storage-trouble.ts';
 import type { Bucket } from './media-url.ts';
 
 export type S3 = typeof import('@aws-sdk/client-s3');
@@ -8,6 +8,7 @@ const CONNECT_WITHIN_MS = 2_000;
 const ANSWER_WITHIN_MS = 5_000;
 const MOST_CONNECTIONS = 32;
 const TRIES = 2;
+const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
  * The client of a bucket; the package is loaded by shops that have one and by no other. A service that falls silent is
@@ -23,6 +24,8 @@ export async function openS3Client(
     ...(endpoint ? { endpoint } : {}),
     forcePathStyle: isPathStyle,
     maxAttempts: TRIES,
+    // What fails is thrown; the log has one form (SEC-19).
+    logger: SILENT,
     // Services that are not Amazon's know no trailing checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -53,7 +56,7 @@ const FULL = new Set([
 ]);
 
 /** Every failure of the service as one kind of error: it has no room, or it cannot be used (STORE-03). */
-export function toUnavailable(error: unknown): StorageUnavailable {
+export function toStorageUnavailable(error: unknown): StorageUnavailable {
   const isFull = FULL.has((error as Failure)?.name ?? '') || statusOf(error) === 507;
   return new StorageUnavailable(isFull ? 'storage-full' : 'storage-away', error);
 }

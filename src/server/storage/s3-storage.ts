@@ -3,7 +3,7 @@ import { stat as findFacts, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type ByteRange, checkName, type Listed, type Source, type Storage } from '#services/storage.ts';
-import { type Connection, statusOf, toUnavailable } from './s3-client.ts';
+import { type Connection, statusOf, toStorageUnavailable } from './s3-client.ts';
 
 type Place = Connection & { bucket: string; prefix: string };
 
@@ -58,7 +58,7 @@ async function put({ s3, client, bucket, prefix }: Place, name: string, source: 
       await client.send(new s3.PutObjectCommand({ ...about, Body: body, ContentLength: size }));
       break;
     } catch (error) {
-      if (tries === most || !isPassing(error)) throw toUnavailable(error);
+      if (tries === most || !isPassing(error)) throw toStorageUnavailable(error);
       await sleep(PUT_PAUSE_MS * tries);
     } finally {
       if (!Buffer.isBuffer(body)) body.destroy();
@@ -77,7 +77,7 @@ async function* list({ s3, client, bucket, prefix }: Place, below: string): Asyn
     const page = await client
       .send(new s3.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix + below, ContinuationToken: token }))
       .catch((error: unknown) => {
-        throw toUnavailable(error);
+        throw toStorageUnavailable(error);
       });
     for (const { Key = '', Size = 0, LastModified = new Date(0) } of page.Contents ?? [])
       yield { name: Key.slice(prefix.length), size: Size, changedAt: LastModified };
@@ -90,5 +90,5 @@ async function* list({ s3, client, bucket, prefix }: Place, below: string): Asyn
 function nothing(error: unknown): null {
   const { name } = error as { name?: string };
   if (statusOf(error) === 404 && name !== 'NoSuchBucket') return null;
-  throw toUnavailable(error);
+  throw toStorageUnavailable(error);
 }

@@ -6,7 +6,8 @@ import { addPicture, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '../context.ts';
 import { drawInTurn } from '../resize-image.ts';
-import { findStorageProblem, refuseStorage, type Storage, type StorageProblem } from '../storage.ts';
+import type { Storage } from '../storage.ts';
+import { findStorageProblem, refuseStorage, type StorageProblem } from '../storage-trouble.ts';
 import { readPictures, writePictures } from './picture-list.ts';
 import { catalogueStaff, type Saved } from './product-admin.ts';
 

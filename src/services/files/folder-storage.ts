@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import {
-  checkName,
-  type Listed,
-  type PutOptions,
-  type Source,
-  type Storage,
-  StorageUnavailable,
-} from '../storage.ts';
+import { checkName, type Listed, type PutOptions, type Source, type Storage } from '../storage.ts';
+import { StorageUnavailable } from '../storage-trouble.ts';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'EISDIR']);

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { findFile } from '#db/queries/files.ts';
 import { hasRight, type Right } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { findStorageProblem, type Storage } from '../storage.ts';
+import type { Storage } from '../storage.ts';
+import { findStorageProblem } from '../storage-trouble.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 

@@ -12,7 +12,8 @@ import { isOfKind, type ReceivedFile, type UploadKind, type UploadProblem } from
 import { cleanText } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../context.ts';
 import { redrawPicture } from '../resize-image.ts';
-import { refuseStorage, type Storage, type StorageProblem } from '../storage.ts';
+import type { Storage } from '../storage.ts';
+import { refuseStorage, type StorageProblem } from '../storage-trouble.ts';
 import { discardKept, discardUploads, openGrowing, uploadPath } from './uploads-folder.ts';
 
 type Rules<Refusal> = {
