@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, rename, rm, utimes } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createFolderStorage } from '#services/files/folder-storage.ts';
@@ -10,7 +10,7 @@ import { type Copy, createCopies } from './kept-copies.ts';
 
 type Options = {
   storage: Storage;
-  /** Of this process alone: what lies there already is used again. */
+  /** The processes of a machine may share it; what lies there already is used again. */
   folder: string;
   maxBytes: number;
   /** How long a copy is taken for the file without asking. */
@@ -21,6 +21,8 @@ type Options = {
 
 const TRUST_MS = 3_600_000;
 const PAUSE_MS = 2_000;
+/** A part that has not grown for so long belongs to no process of this machine any more. */
+const LEFT_MS = 3_600_000;
 
 /**
  * Copies of stored files on this machine's disk, so that pictures are read from it and not from the network (STORE-05). One
@@ -88,8 +90,13 @@ export function createFileCache({
 }
 
 async function readFolder(folder: string, copies: ReturnType<typeof createCopies>) {
-  await rm(join(folder, 'growing'), { recursive: true, force: true });
-  await mkdir(join(folder, 'growing'), { recursive: true });
+  const growing = join(folder, 'growing');
+  await mkdir(growing, { recursive: true });
+  for (const part of await readdir(growing)) {
+    const path = join(growing, part);
+    const facts = await stat(path).catch(() => null);
+    if (facts && Date.now() - facts.mtimeMs > LEFT_MS) await rm(path, { force: true });
+  }
   for await (const { name, size } of createFolderStorage(join(folder, 'files')).list())
     copies.keep(name, { size, checkedAt: Number.NEGATIVE_INFINITY });
 }
