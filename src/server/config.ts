@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { trustedNetworks } from './guards/client-address.ts';
 import { readValueFiles } from './start/value-files.ts';
+import { type Bucket, parseMediaUrl } from './storage/media-url.ts';
 
 const flag = z.enum(['0', '1', '']).transform((value) => value === '1');
 
@@ -79,6 +80,19 @@ const schema = z.object({
   OWNER_PASSWORD: z.string().min(8).max(128).optional(),
   SHOP_EMPTY: flag.default(false),
   DEMO_SIGN_IN: flag.optional(),
+  MEDIA_URL: z
+    .string()
+    .transform(parseMediaUrl)
+    .refine((bucket): bucket is Bucket => bucket !== null)
+    .optional(),
+  MEDIA_CACHE_MB: whole(16, 1_000_000).default(512),
+  CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).optional(),
+  ASSET_HOST: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => new URL(url).pathname === '/')
+    .transform((url) => new URL(url).origin)
+    .optional(),
   CDN_MAX_AGE: whole(0, 86_400).default(0),
   DRAIN_SECONDS: whole(0, 300).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -119,6 +133,10 @@ const NEEDS: Record<Exclude<keyof typeof schema.shape, 'NODE_ENV'>, string> = {
   DEMO_SIGN_IN: '1 or 0',
   CDN_MAX_AGE: 'a whole number of seconds from 0 to 86400',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 300',
+  MEDIA_URL: 's3://bucket/prefix, with ?endpoint=https://… for a service that is not Amazon’s, and &region=…',
+  MEDIA_CACHE_MB: 'a whole number of megabytes from 16 to 1000000',
+  CDN_PURGE_URL: 'an address that begins with https:// or http://',
+  ASSET_HOST: 'an address without a path, such as https://cdn.example.com',
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'an e-mail address, alone or as Shop <shop@example.com>',
   TEXT_WEBHOOK_URL: 'an address that begins with https:// or http://',
@@ -183,6 +201,11 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
     cdnMaxAge: values.CDN_MAX_AGE,
     /** How long the shop still serves after SIGTERM, while `/readyz` says 503 (OPER-04). */
     drainSeconds: values.DRAIN_SECONDS,
+    cdnPurge: { url: values.CDN_PURGE_URL, token: values.CDN_PURGE_TOKEN },
+    assetHost: values.ASSET_HOST,
+    /** Where files lie that several machines share; absent, they lie in DATA_DIR (STORE-02). */
+    bucket: values.MEDIA_URL,
+    mediaCacheBytes: values.MEDIA_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
     /** Where the shop's clock starts; null is the real time (SEC-35). */
     clockStartsAt: values.SHOP_TEST_TIME ?? null,

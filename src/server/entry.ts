@@ -34,7 +34,11 @@ export function createListener(shop: Shop): RequestListener {
       shop,
       (request, response) => openStream(request, response) ?? answer(request, response),
     );
-  const sendFile = createStaticFiles({ root: shop.root });
+  const sendFile = createStaticFiles({
+    root: shop.root,
+    findAsset: shop.findAsset,
+    assetHost: shop.config.assetHost,
+  });
   const sendPage = createFastPath(shop);
   const headers = securityHeaders(shop.config);
   const turnAway = createTurnAway((request, response) =>

@@ -7,6 +7,7 @@ import type { Arrivals } from './guards/arrivals.ts';
 import type { Places } from './guards/places.ts';
 import type { Streams } from './live/stream.ts';
 import type { Log } from './logs/open-log.ts';
+import type { MediaSource } from './media/media-source.ts';
 import type { WiderPictures } from './media/wider-pictures.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { Clock } from './start/shop-context.ts';
@@ -30,7 +31,11 @@ export type Shop = {
   publicHeaders: Record<string, string>;
   pages: PageCache;
   streams: Streams;
+  /** Opens a public file by its name below /media; null where there is none. */
+  media: MediaSource;
   wider: WiderPictures;
+  /** A hashed file of a build that only another machine has; absent where machines share nothing. */
+  findAsset?: (name: string) => Promise<Buffer | null>;
   /** Who asks: the socket's own address, or the one that a named proxy has forwarded. */
   clientAddress: (socket: string, forwarded?: string) => string;
   limits: AddressLimits;

@@ -9,6 +9,7 @@ import type { Database } from '#db/client.ts';
 import { files, galleryItems } from '#db/schema/files.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
+import { createFolderStorage } from './files/folder-storage.ts';
 import { addGalleryItem, loadGallery, mayEditGallery, removeGalleryItem } from './gallery.ts';
 import { recordWrites } from './testing/record-writes.ts';
 import { openTestShop } from './testing/test-shop.ts';
@@ -29,7 +30,7 @@ async function upload(bytes: Buffer, mediaType: string) {
   await writeFile(path, bytes);
   const contentHash = id.replaceAll('-', '').repeat(2);
   const file = { id, field: 'file', mediaType, bytes: bytes.length, originalName: 'it', contentHash };
-  return { path, file, media: held.folder, alt: ` A   red ${'d'.repeat(200)}` };
+  return { path, file, media: createFolderStorage(held.folder), alt: ` A   red ${'d'.repeat(200)}` };
 }
 
 const aPicture = (width: number, height: number) =>
@@ -65,7 +66,7 @@ test('[GAL-02, STAFF-13, STAFF-23] item and file are stored completely, and the 
     };
     const words = { name, alt };
     expect(await newestEntry(tx)).toEqual({ ...entry, action: 'gallery.add', before: null, after: words });
-    await removeGalleryItem(colleague(tx), { id, media: held.folder });
+    await removeGalleryItem(colleague(tx), { id, media: createFolderStorage(held.folder) });
     expect(await newestEntry(tx)).toEqual({
       ...{ ...entry, action: 'gallery.remove', before: words, after: null },
     });
@@ -109,7 +110,8 @@ test('[STAFF-13] a file that another item shows as well stays when one of them i
     const other = randomUUID();
     await tx.insert(galleryItems).values({ ...item, id: other, fileId: null });
     const there = async () => (await readdir(join(held.folder, 'gallery'))).includes(item.name);
-    const takeDown = (one: string) => removeGalleryItem(colleague(tx), { id: one, media: held.folder });
+    const takeDown = (one: string) =>
+      removeGalleryItem(colleague(tx), { id: one, media: createFolderStorage(held.folder) });
     expect([await takeDown(id), await there()]).toEqual([{ ok: true }, true]);
     expect([await takeDown(other), await there()]).toEqual([{ ok: true }, false]);
   }));

@@ -9,6 +9,7 @@ import { type Database, inTransaction } from '#db/client.ts';
 import { createGalleryItem, lockMedia } from '#db/queries/gallery.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff.ts';
+import { createFolderStorage } from './files/folder-storage.ts';
 import { addGalleryItem, loadGallery, removeGalleryItem } from './gallery.ts';
 import { recordWrites } from './testing/record-writes.ts';
 import { openTestShop } from './testing/test-shop.ts';
@@ -29,7 +30,12 @@ async function upload() {
   await sharp({ create: red }).png().toFile(path);
   const facts = { field: 'file', mediaType: 'image/png', bytes: 100, originalName: 'red.png' };
   const contentHash = randomUUID().replaceAll('-', '').repeat(2);
-  return { path, file: { id: randomUUID(), contentHash, ...facts }, media: held.folder, alt: 'A red door' };
+  return {
+    path,
+    file: { id: randomUUID(), contentHash, ...facts },
+    media: createFolderStorage(held.folder),
+    alt: 'A red door',
+  };
 }
 
 const isThere = (url: string) =>
@@ -59,7 +65,9 @@ test('[STAFF-13, GAL-02, GAL-08] an upload comes first in the gallery, a deleted
     expect(others).toEqual(before);
     const url = newest?.url ?? '';
     expect(await isThere(url)).toBe(true);
-    const removed = await recordWrites(db, () => removeGalleryItem(ctx, { id, media: held.folder }));
+    const removed = await recordWrites(db, () =>
+      removeGalleryItem(ctx, { id, media: createFolderStorage(held.folder) }),
+    );
     expect(removed).toEqual({
       result: { ok: true },
       writes: { notices: told, audit: [['gallery.remove', 'gallery-item', id]], catalogueVersion: 1 },
@@ -71,7 +79,8 @@ test('[STAFF-13, GAL-02, GAL-08] an upload comes first in the gallery, a deleted
 
 test('[STAFF-13] an unknown item is not deleted', async () => {
   await rolledBack(async (db) => {
-    const taking = () => removeGalleryItem(as(db), { id: randomUUID(), media: held.folder });
+    const taking = () =>
+      removeGalleryItem(as(db), { id: randomUUID(), media: createFolderStorage(held.folder) });
     expect(await recordWrites(db, taking)).toEqual({ result: { problem: 'not-found' }, writes: {} });
   });
 });
@@ -81,7 +90,9 @@ test('[STAFF-13, SEC-14] without the right nobody adds or deletes items', async 
     const ctx = as(db, 'packer');
     const [item] = await loadGallery(ctx);
     expect(await addGalleryItem(ctx, await upload())).toEqual({ problem: 'forbidden' });
-    expect(await removeGalleryItem(ctx, { id: item?.id ?? '', media: held.folder })).toEqual({
+    expect(
+      await removeGalleryItem(ctx, { id: item?.id ?? '', media: createFolderStorage(held.folder) }),
+    ).toEqual({
       problem: 'forbidden',
     });
     expect((await loadGallery(ctx))[0]).toEqual(item);
@@ -101,7 +112,7 @@ test('[GAL-20, STAFF-13] the same file can be added once, and again after it was
     expect(others).toHaveLength(count - 1);
     expect(await isThere(newest?.url ?? '')).toBe(true);
     if (!('id' in first)) throw new Error('not hung');
-    await removeGalleryItem(ctx, { id: first.id ?? '', media: held.folder });
+    await removeGalleryItem(ctx, { id: first.id ?? '', media: createFolderStorage(held.folder) });
     expect(await addGalleryItem(ctx, again())).toMatchObject({ ok: true });
   });
 });
@@ -112,7 +123,7 @@ test('[GAL-20] while a file is being added, a second upload of the same file wai
   const hang = () => addGalleryItem(ctx, { ...red, file: { ...red.file, id: randomUUID() } });
   const take = async () => {
     const [newest] = await loadGallery(ctx);
-    await removeGalleryItem(ctx, { id: newest?.id ?? '', media: held.folder });
+    await removeGalleryItem(ctx, { id: newest?.id ?? '', media: createFolderStorage(held.folder) });
     return newest?.url ?? '';
   };
   expect(await hang()).toMatchObject({ ok: true });

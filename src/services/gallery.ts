@@ -1,5 +1,3 @@
-import { copyFile, mkdir, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { createFiles } from '#db/queries/files.ts';
@@ -16,10 +14,12 @@ import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { PublicContext, ShopContext } from './context.ts';
 import { redrawPicture } from './resize-image.ts';
+import type { Storage } from './storage.ts';
+import { refuseStorage } from './storage-trouble.ts';
 
 const LONGEST_ALT = 200;
 
-type Added = { file: ReceivedFile | null; path: string; media: string; alt: string };
+type Added = { file: ReceivedFile | null; path: string; media: Storage; alt: string };
 
 /** May this person change the gallery? (STAFF-13) */
 export function mayEditGallery({ actor }: Pick<ShopContext, 'actor'>): boolean {
@@ -28,15 +28,16 @@ export function mayEditGallery({ actor }: Pick<ShopContext, 'actor'>): boolean {
 
 /**
  * Puts an uploaded picture or clip into the gallery, where every open page sees it at once (STAFF-13, GAL-08). The
- * upload itself is only read; the caller removes it. Refused: no right, no file, a picture that cannot be read, and a
- * file with the same content as an existing item (GAL-20).
+ * upload itself is only read; the caller removes it. Refused: no right, no file, a picture that cannot be read, a file
+ * with the same content as an existing item (GAL-20), and what the storage does not take (STORE-03).
  */
 export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt }: Added) {
   const { actor } = ctx;
   if (actor.kind !== 'staff' || !mayEditGallery(ctx)) return { problem: 'forbidden' as const };
   if (!file) return { problem: 'file-missing' as const };
-  const stored = await storeMedia(media, path, file);
+  const stored = await storeMedia(media, path, file).catch(refuseStorage);
   if (!stored) return { problem: 'picture-unreadable' as const };
+  if ('problem' in stored) return stored;
   const { field: _field, ...facts } = file;
   const row = {
     id: ctx.newId(),
@@ -59,7 +60,7 @@ export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt 
 }
 
 /** Takes an item out of the gallery, and its file away when nothing else shows it (STAFF-13). */
-export async function removeGalleryItem(ctx: ShopContext, { id, media }: { id: string; media: string }) {
+export async function removeGalleryItem(ctx: ShopContext, { id, media }: { id: string; media: Storage }) {
   if (!mayEditGallery(ctx)) return { problem: 'forbidden' as const };
   const gone = await inTransaction(ctx.db, async (tx) => {
     const row = await deleteGalleryItem(tx, id);
@@ -68,7 +69,8 @@ export async function removeGalleryItem(ctx: ShopContext, { id, media }: { id: s
     return { url: row.url, isShown: await isMediaShown(tx, row.url) };
   });
   if (!gone) return { problem: 'not-found' as const };
-  if (!gone.isShown) await removeMedia(media, gone.url);
+  // The item is gone for everybody; a file that stays behind is deleted with what is lost (STORE-04).
+  if (!gone.isShown) await removeMedia(media, gone.url).catch(refuseStorage);
   return { ok: true as const };
 }
 
@@ -115,24 +117,16 @@ const ENDINGS: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'web
  * what its camera wrote into it; a clip as it is. Null for a picture that cannot be read.
  */
 export async function storeMedia(
-  media: string,
+  media: Storage,
   source: string,
-  file: Pick<ReceivedFile, 'contentHash' | 'mediaType' | 'id'>,
+  file: Pick<ReceivedFile, 'contentHash' | 'mediaType'>,
 ): Promise<StoredMedia | null> {
-  const folder = join(media, FOLDER);
-  await mkdir(folder, { recursive: true });
   const ending = ENDINGS[file.mediaType];
   const picture = ending ? null : await redrawPicture(source, WIDEST);
   if (!ending && !picture) return null;
   const name = `${file.contentHash.slice(0, 40)}.${ending ?? 'webp'}`;
-  const growing = join(folder, `${file.id}.part`);
-  try {
-    await (picture ? writeFile(growing, picture.data) : copyFile(source, growing));
-    await rename(growing, join(folder, name));
-  } catch (error) {
-    await rm(growing, { force: true });
-    throw error;
-  }
+  const mediaType = picture ? 'image/webp' : file.mediaType;
+  await media.put(`${FOLDER}/${name}`, picture ? { data: picture.data } : { path: source }, { mediaType });
   return { name, width: picture?.width ?? null, height: picture?.height ?? null };
 }
 
@@ -142,7 +136,7 @@ export function mediaUrl(name: string): string {
 }
 
 /** Deletes a file that no item shows any more; the demo's own files are elsewhere and stay. */
-export async function removeMedia(media: string, url: string): Promise<void> {
+export async function removeMedia(media: Storage, url: string): Promise<void> {
   const name = /^\/media\/gallery\/([0-9a-f]{40}\.(?:webp|mp4|webm))$/.exec(url)?.[1];
-  if (name) await rm(join(media, FOLDER, name), { force: true });
+  if (name) await media.remove([`${FOLDER}/${name}`]);
 }

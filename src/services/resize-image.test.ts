@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawProductPicture } from './catalog/save-picture.ts';
+import { createFolderStorage } from './files/folder-storage.ts';
 import { drawInTurn, redrawPicture } from './resize-image.ts';
 
 test('[SEC-41] pictures that are sent at once are drawn one after the other', async () => {
@@ -18,9 +19,9 @@ test('[SEC-41] pictures that are sent at once are drawn one after the other', as
     seen.push(queue + process);
   }, 1);
   const drawn = await Promise.all(Array.from({ length: 12 }, () => redrawPicture(source, 300)));
-  const file = (id: number) => ({ id: `p${id}`, contentHash: `hash${id}` });
+  const file = (id: number) => ({ contentHash: `hash${id}` });
   const products = await Promise.all([
-    ...[1, 2, 3].map((id) => drawProductPicture(folder, source, file(id))),
+    ...[1, 2, 3].map((id) => drawProductPicture(createFolderStorage(folder), source, file(id))),
     redrawPicture(source, 300),
   ]);
   clearInterval(watch);

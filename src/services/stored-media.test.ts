@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFolderStorage } from './files/folder-storage.ts';
 import { mediaUrl, removeMedia, storeMedia } from './gallery.ts';
 
 const held = { folder: '' };
@@ -16,7 +17,7 @@ async function store(bytes: Buffer, mediaType: string) {
   const source = join(held.folder, 'upload');
   await writeFile(source, bytes);
   const contentHash = randomUUID().replaceAll('-', '').repeat(2);
-  const stored = await storeMedia(held.folder, source, { id: randomUUID(), mediaType, contentHash });
+  const stored = await storeMedia(createFolderStorage(held.folder), source, { mediaType, contentHash });
   return { stored, name: contentHash.slice(0, 40) };
 }
 
@@ -68,8 +69,9 @@ test('[STAFF-13] a file of the gallery is taken away by its address, once or twi
   await writeFile(join(held.folder, 'art', name), 'another');
   const before = await kept();
   for (const url of [`/media/art/${name}`, `/media/gallery/../art/${name}`, `x${mediaUrl(name)}`])
-    await removeMedia(held.folder, url);
+    await removeMedia(createFolderStorage(held.folder), url);
   expect([await kept(), await readdir(join(held.folder, 'art'))]).toEqual([before, [name]]);
-  for (let count = 0; count < 2; count += 1) await removeMedia(held.folder, mediaUrl(name));
+  for (let count = 0; count < 2; count += 1)
+    await removeMedia(createFolderStorage(held.folder), mediaUrl(name));
   expect(await kept()).toEqual(before.filter((one) => one !== name));
 });

@@ -1,5 +1,6 @@
 import { createContext, type RouterContextProvider } from 'react-router';
 import type { PublicContext, ShopContext } from '#services/context.ts';
+import type { Storage } from '#services/storage.ts';
 
 /** Set by the server on every request; the only context of a public loader. */
 export const publicContext = createContext<PublicContext>();
@@ -13,10 +14,11 @@ export const nonceContext = createContext<string | undefined>(undefined);
 export type RunFacts = {
   origin: string;
   isHttps: boolean;
-  /** The folder of private files, DATA_DIR/uploads (SEC-12). */
-  uploads: string;
-  /** The folder of public files, DATA_DIR/media, served under /media. */
-  media: string;
+  /** The folder of this machine where uploads come in, DATA_DIR/uploads (SEC-12). */
+  incoming: string;
+  /** The storages of private files and of public ones, which are served under /media (STORE-01). */
+  uploads: Storage;
+  media: Storage;
   senders: { text: boolean; email: boolean };
   /** The version of the program (KEEP-10). */
   version: string;

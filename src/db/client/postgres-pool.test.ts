@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { openDatabase } from '../client/open-database.ts';
@@ -16,13 +17,13 @@ async function open(place: Omit<PostgresPlace, 'databaseUrl'>) {
 }
 
 onPostgres(
-  '[SEC-25] a statement that takes too long ends as busy, and its connection stays usable',
+  '[SEC-25, STORE-08] a statement that takes too long ends as busy, and its connection stays usable',
   async () => {
     const { db, close } = await open({ poolSize: 1, statementTimeoutMs: 200 });
     const failed = await db.execute(sql`select pg_sleep(5)`).catch((error: unknown) => error);
     expect(findUnavailable(failed)).toBe('busy');
     expect(await db.execute(sql`select current_setting('application_name') as name`)).toMatchObject({
-      rows: [{ name: 'mooddrop' }],
+      rows: [{ name: `mooddrop/${hostname()}/${process.pid}` }],
     });
     await close();
   },

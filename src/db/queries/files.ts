@@ -40,3 +40,14 @@ export async function listKnownFiles(db: Database, ids: readonly string[]): Prom
     .where(inArray(files.id, [...ids]));
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Of which of these digests, by their first 40 signs, a file was ever stored with a row (STORE-04). */
+export async function listKnownHashes(db: Database, starts: readonly string[]): Promise<ReadonlySet<string>> {
+  if (starts.length === 0) return new Set();
+  const start = sql<string>`left(${files.contentHash}, 40)`;
+  const rows = await db
+    .selectDistinct({ start })
+    .from(files)
+    .where(inArray(start, [...starts]));
+  return new Set(rows.map((row) => row.start));
+}

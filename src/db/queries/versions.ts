@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { catalogueVersion } from '../schema/settings.ts';
+import { catalogueVersion, shopMarks } from '../schema/settings.ts';
 
 /** Change notices for open pages: what changed, never the data. */
 export const LIVE_CHANNEL = 'shop_live';
@@ -45,4 +45,21 @@ async function raise(
 /** Every process receives it after the commit, and never after a rollback. */
 async function notify(db: Database, channel: string, payload: string): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${payload})`);
+}
+
+const PURGE = 'cdn-purge';
+
+/** May the caller tell the shared cache of this version? Only the first who asks for it, and nobody for an older one (STORE-10). */
+export async function claimPurge(db: Database, version: number): Promise<boolean> {
+  const at = sql`clock_timestamp()` as unknown as Date;
+  const rows = await db
+    .insert(shopMarks)
+    .values({ key: PURGE, value: version, at })
+    .onConflictDoUpdate({
+      target: shopMarks.key,
+      set: { value: sql`excluded.value`, at },
+      setWhere: sql`(${shopMarks.value})::text::bigint < ${version}::bigint`,
+    })
+    .returning({ key: shopMarks.key });
+  return rows.length > 0;
 }

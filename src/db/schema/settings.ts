@@ -51,6 +51,13 @@ export const priceListVersion = pgTable(
   (table) => [check('price_list_version_one_row', sql`${table.id} = 1`)],
 );
 
+/** Which process does what only one of them should; it holds until the moment that the database's own clock reaches. */
+export const leases = pgTable('leases', {
+  name: text().primaryKey(),
+  owner: text().notNull(),
+  heldUntil: moment().notNull(),
+});
+
 /** Facts of this installation: demo mark, web-push keys, fingerprint of the secret key. Never exported. */
 export const shopMarks = pgTable('shop_marks', {
   key: text().primaryKey(),

@@ -4,6 +4,7 @@ import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
 import { BAR_STYLE } from '#app/boot/closed-page.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { createReport } from '../logs/failures.ts';
+import { pointToAssetHost } from '../pages/asset-host.ts';
 import { deferStart, inlineStyles, nameScripts, readStylesheet, sha256 } from '../pages/finish-page.ts';
 import type { Rendered } from '../pages/page-cache.ts';
 import { findTarget, patternOf } from '../pages/page-key.ts';
@@ -60,11 +61,13 @@ export async function renderPublicPage(
   const written = withBar(await response.text(), preview);
   // Vite's own scripts and styles are inline, so a page in development goes out as it is.
   if (shop.isDevelopment) return { status: response.status, headers, body: Buffer.from(written), until };
-  const scripts = nameScripts(deferStart(written), nonce);
+  const { assetHost } = shop.config;
+  const scripts = nameScripts(deferStart(pointToAssetHost(written, assetHost)), nonce);
   const styles = inlineStyles(scripts.html, (sheet) => readStylesheet(shop.root, sheet));
   const policy = contentSecurityPolicy({
     scripts: [BOOT, ...scripts.hashes],
     styles: [GATE, ...(preview ? [BAR] : []), ...styles.hashes],
+    assetHost,
   });
   return {
     status: response.status,

@@ -12,6 +12,7 @@ export type RefusalCode = Extract<
   | 'method-not-allowed'
   | 'too-large'
   | 'range-impossible'
+  | 'file-away'
   | 'too-many-requests'
   | 'server-error'
   | 'busy'

@@ -6,6 +6,7 @@ import {
   failureContext,
   nonceContext,
   publicContext,
+  type RunFacts,
   runContext,
   shopContext,
 } from '#app/http/context.server.ts';
@@ -53,25 +54,12 @@ function routeIds(id: string): string[] {
   return route.parentId ? [id, ...routeIds(route.parentId)] : [id];
 }
 
-type Run = {
-  origin: string;
-  isHttps: boolean;
-  /** The folder of private files (SEC-12). */
-  uploads: string;
-  /** The folder of public files, served under /media. */
-  media: string;
-  /** Are senders for texts and e-mail configured? */
-  senders: { text: boolean; email: boolean };
-  /** The version of the program (KEEP-10). */
-  version: string;
-};
-
 type Asked = {
   request: Request;
   /** The declared address, null for one that nobody declared. */
   address: Address | null;
   visible: PublicContext;
-  run: Run;
+  run: RunFacts;
   /** Says what failed in a loader, an action or the rendering. */
   report: Report;
   /** Given on private and staff requests only; on a public one a loader that reads the context throws. */

@@ -1,19 +1,27 @@
-type Sources = { scripts: readonly string[]; styles?: readonly string[] };
+type Sources = { scripts: readonly string[]; styles?: readonly string[]; assetHost?: string };
 
-/** The policy of a page: own files and the scripts named here, nothing inline, nothing from elsewhere. */
-export function contentSecurityPolicy({ scripts, styles = [] }: Sources): string {
+/** The policy of a page: files of the shop and of its asset host, the scripts named here, nothing inline, nothing from elsewhere. */
+export function contentSecurityPolicy({ scripts, styles = [], assetHost }: Sources): string {
+  const own = assetHost ? `'self' ${assetHost}` : "'self'";
   return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`.trim(),
+    `default-src ${own}`,
+    `script-src ${own} ${scripts.join(' ')}`.trim(),
     `style-src 'self' ${styles.join(' ')}`.trim(),
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    `img-src ${own} data: blob:`,
+    `media-src ${own} blob:`,
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Files that a page of the shop loads from the asset host belong to another origin there (STORE-13). */
+export function crossOriginHeaders({ assetHost }: { assetHost?: string }): Record<string, string> {
+  return assetHost
+    ? { 'Cross-Origin-Resource-Policy': 'cross-origin', 'Access-Control-Allow-Origin': '*' }
+    : {};
 }
 
 /** Headers of every answer. HSTS goes out only where the shop is reached by https (decision 0019-behind-a-proxy). */

@@ -1,33 +1,46 @@
 import { findUnavailable } from '#db/errors.ts';
 import type { Log } from '../logs/open-log.ts';
+import type { Lead } from './lead.ts';
 
 const MINUTE_MS = 60_000;
+/** Who does not lead asks so often whether the leader is gone. */
+const ASK_MS = 15_000;
 /** Soon after the database is back, missed work is done (SEC-21). */
 const WHILE_AWAY_MS = 3_000;
 
-type Job = { name: string; run: () => Promise<unknown> };
+/** `isOwn`: every process does it for itself. */
+type Job = { name: string; run: () => Promise<unknown>; isOwn?: boolean };
+type Pace = { minuteMs?: number; askMs?: number };
 
 /**
- * Runs the jobs one after the other, a minute after the last round ended, so that no round meets itself. Each job must
- * bear that another process does the same. One that fails is logged and comes again. The answer stops it and waits.
+ * Runs the jobs one after the other, a minute after the last round ended, so that no round meets itself. Of several
+ * processes one leads; the others do what is their own and ask for the lead (STORE-06). Each job must bear that another
+ * process does the same. One that fails is logged and comes again. The answer stops it, gives up the lead and waits.
  */
-export function everyMinute(jobs: readonly Job[], log: Log): () => Promise<void> {
+export function everyMinute(
+  jobs: readonly Job[],
+  { log, lead }: { log: Log; lead: Lead },
+  { minuteMs = MINUTE_MS, askMs = ASK_MS }: Pace = {},
+): () => Promise<void> {
   const state: { timer?: NodeJS.Timeout; round: Promise<void>; isOver: boolean } = {
     round: Promise.resolve(),
     isOver: false,
   };
   /** Answers when the next round is due. */
   const runAll = async () => {
-    for (const { name, run } of jobs) {
+    let leads = true;
+    for (const { name, run, isOwn } of jobs) {
       if (state.isOver) break;
       try {
-        await run();
+        // Asked before each: it also extends the lead.
+        if (!isOwn) leads = leads && (await lead.holds());
+        if (isOwn || leads) await run();
       } catch (error) {
         if (findUnavailable(error)) return WHILE_AWAY_MS;
         log.error({ err: error, job: name }, 'a job failed');
       }
     }
-    return MINUTE_MS;
+    return leads ? minuteMs : askMs;
   };
   const next = (ms: number) => {
     if (state.isOver) return;
@@ -36,10 +49,12 @@ export function everyMinute(jobs: readonly Job[], log: Log): () => Promise<void>
     }, ms);
     state.timer.unref();
   };
-  next(MINUTE_MS);
+  next(minuteMs);
   return async () => {
     state.isOver = true;
     clearTimeout(state.timer);
     await state.round;
+    // Where the database is away, the lead ends by itself.
+    await lead.giveUp().catch(() => {});
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { rateLimits } from '#db/schema/sessions.ts';
+import { createFolderStorage } from '#services/files/folder-storage.ts';
 import { testContext } from '#services/testing/test-context.ts';
 import { openTestShop } from '#services/testing/test-shop.ts';
 import { hourly, shopJobs } from './shop-jobs.ts';
@@ -8,9 +9,11 @@ import { hourly, shopJobs } from './shop-jobs.ts';
 const { db } = openTestShop();
 
 test('[SEC-34] the shop removes expired data by itself', async () => {
+  const files = createFolderStorage('/nowhere');
   const context = () => testContext(db(), { kind: 'visitor' });
   await spendAttempt(db(), { key: 'over', now: new Date(0), windowMs: 1 });
-  for (const job of shopJobs(context, { uploads: '/nowhere' })) await job.run();
+  for (const job of shopJobs(context, { incoming: '/nowhere', uploads: files, media: files }))
+    await job.run();
   expect(await db().select().from(rateLimits)).toEqual([]);
 });
 

@@ -1,20 +1,25 @@
+import type { RunFacts } from '#app/http/context.server.ts';
 import type { PublicContext } from '#services/context.ts';
 import { expireCredit } from '#services/credit/expire-credit.ts';
 import { postClubCredit } from '#services/credit/post-club-credit.ts';
 import { textMembers } from '#services/drops/text-members.ts';
+import { sweepStorage } from '#services/files/sweep-storage.ts';
 import { sweepUploads } from '#services/files/uploads-folder.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
 import { removeEnded } from '#services/shop/remove-ended.ts';
 
-/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34). */
-export function shopJobs(context: () => PublicContext, { uploads }: { uploads: string }) {
+type Files = Pick<RunFacts, 'incoming' | 'uploads' | 'media'>;
+
+/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04). */
+export function shopJobs(context: () => PublicContext, { incoming, ...stored }: Files) {
   return [
     { name: 'unpaid orders', run: () => expireUnpaidOrders(context()) },
     { name: 'expired credit', run: () => expireCredit(context()) },
     { name: 'club credit', run: () => postClubCredit(context()) },
     { name: 'seat saver', run: () => textMembers(context()) },
     { name: 'what has ended', run: hourly(() => removeEnded(context())) },
-    { name: 'lost uploads', run: () => sweepUploads(context(), uploads) },
+    { name: 'lost files', run: hourly(() => sweepStorage(context(), stored)) },
+    { name: 'lost uploads', run: hourly(() => sweepUploads(context(), incoming)), isOwn: true },
   ];
 }
 

@@ -1,9 +1,12 @@
-import { type FileHandle, open } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
+import { extname, normalize, sep } from 'node:path';
 import { Readable } from 'node:stream';
+import { findStorageProblem } from '#services/storage-trouble.ts';
 import { refuseRequest } from '../answer/refusal.ts';
+import { crossOriginHeaders } from '../guards/security-headers.ts';
 import type { Log } from '../logs/open-log.ts';
 import type { Shop } from '../shop.ts';
+import type { OpenFile } from './media-source.ts';
 
 const TYPES = new Map([
   ['.avif', 'image/avif'],
@@ -17,25 +20,28 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** A smaller picture that is sent while the requested one is rendered. */
 const SOON = 'no-cache';
 
-type OpenFile = { handle: FileHandle; size: number; etag: string };
+const RETRY_AFTER = { 'Retry-After': '3' };
 
 /**
- * Public media: the owner's own files under DATA_DIR/media, then the demo's. Only known types leave, whatever
- * the folder holds, and no path leads out of it. `pathname` is in its one spelling (SEC-18).
+ * Public media. Only known types leave, whatever the storage holds, and no path leads out of it. `pathname` is in its
+ * one spelling (SEC-18). While the storage is away the answer is 503, which nobody keeps (STORE-03).
  */
 export async function answerMedia(shop: Shop, pathname: string, request: Request): Promise<Response> {
   const name = normalize(decodeURIComponent(pathname.slice('/media/'.length)));
   const type = TYPES.get(extname(name));
   if (!type || name.startsWith('..') || name.includes(`..${sep}`)) return refuseRequest('not-found');
-  const folders = [join(shop.config.dataDir, 'media'), join(shop.root, 'src', 'db', 'seed', 'media')];
-  const whole = await openFirst(folders, name);
-  const { file, isWhole } = whole ? { file: whole, isWhole: true } : await openDrawn(shop, folders, name);
+  const { file, isWhole } = await find(shop, name).catch((error: unknown) => {
+    if (!findStorageProblem(error)) throw error;
+    return { file: 'away' as const, isWhole: false };
+  });
+  if (file === 'away') return refuseRequest('file-away', RETRY_AFTER);
   if (!file) return refuseRequest('not-found');
   const headers = {
     'Content-Type': type,
     'Cache-Control': isWhole ? YEAR : SOON,
     ETag: file.etag,
     'Accept-Ranges': 'bytes',
+    ...crossOriginHeaders(shop.config),
   };
   if (request.headers.get('if-none-match') === file.etag) {
     await file.handle.close();
@@ -44,26 +50,15 @@ export async function answerMedia(shop: Shop, pathname: string, request: Request
   return sendFile({ file, headers, request, log: shop.log });
 }
 
-/** What there is of a picture that is drawn when first asked for: itself by now, else what stands in for it. */
-async function openDrawn(shop: Shop, folders: readonly string[], name: string) {
-  for (const standIn of (await shop.wider.standIns(name)) ?? []) {
-    const file = await openFirst(folders, standIn);
+/** The file, or what there is of a picture that is drawn when first asked for: itself by now, else its stand-in. */
+async function find({ media, wider }: Shop, name: string) {
+  const whole = await media(name);
+  if (whole) return { file: whole, isWhole: true };
+  for (const standIn of (await wider.standIns(name)) ?? []) {
+    const file = await media(standIn);
     if (file) return { file, isWhole: standIn === name };
   }
   return { file: null, isWhole: false };
-}
-
-async function openFirst(folders: readonly string[], name: string): Promise<OpenFile | null> {
-  for (const folder of folders) {
-    const handle = await open(join(folder, name)).catch(() => null);
-    const stats = await handle?.stat().catch(() => null);
-    if (handle && stats?.isFile()) {
-      const etag = `"${stats.size.toString(36)}-${Math.floor(stats.mtimeMs).toString(36)}"`;
-      return { handle, size: stats.size, etag };
-    }
-    await handle?.close();
-  }
-  return null;
 }
 
 type Sent = { file: OpenFile; headers: Record<string, string>; request: Request; log: Log };

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { openTestDatabase } from '#db/testing/test-database.ts';
+import { createFolderStorage } from '#services/files/folder-storage.ts';
 import { createWiderPictures } from './wider-pictures.ts';
 
 let shop: OpenDatabase;
@@ -24,7 +25,14 @@ function open(more: { patienceMs?: number } = {}) {
   const log = (error: unknown) => void failures.push(error);
   return {
     failures,
-    wider: createWiderPictures({ root: process.cwd(), dataDir, db: shop.db, log, ...more }),
+    wider: createWiderPictures({
+      root: process.cwd(),
+      dataDir,
+      media: createFolderStorage(join(dataDir, 'media')),
+      db: shop.db,
+      log,
+      ...more,
+    }),
   };
 }
 

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#db/client.ts';
 import { findProductArt } from '#db/queries/catalog/pictures.ts';
 import { PICTURE_VIEWS, type PictureView, pictureName } from '#domain/files.ts';
+import type { Storage } from '#services/storage.ts';
 import { createRenderProcess } from './render-process.ts';
 
 const DRAWN = new RegExp(`^art/([\\w-]+?)(?:\\.(${PICTURE_VIEWS.join('|')}))?-(400|800|1200)\\.(avif|webp)$`);
@@ -16,6 +16,7 @@ type Input = { productId: string; view: PictureView | undefined; width: number }
 type Options = {
   root: string;
   dataDir: string;
+  media: Storage;
   db: Database;
   log: (error: unknown) => void;
   patienceMs?: number;
@@ -23,25 +24,26 @@ type Options = {
 
 /**
  * The pictures of drawn products that are not checked in: wider ones, and the other views at every width. Each is made
- * when first asked for, one after the other, and kept under DATA_DIR/media (decision 0040-demo-pictures, STAFF-24, STAFF-38).
+ * when first asked for, one after the other, and kept among the public media (decision 0040-demo-pictures, STAFF-24,
+ * STAFF-38).
  */
-export function createWiderPictures({ root, dataDir, db, log, patienceMs = PATIENCE_MS }: Options) {
+export function createWiderPictures({ root, dataDir, media, db, log, patienceMs = PATIENCE_MS }: Options) {
   const process = createRenderProcess(root);
   const waiting = new Map<string, Promise<void>>();
   const state = { last: Promise.resolve() };
 
   async function make({ productId, view, width }: Input): Promise<void> {
     const growing = join(dataDir, 'media', 'growing');
-    const kept = join(dataDir, 'media', 'art');
     const name = pictureName(productId, width, view);
-    if (existsSync(join(kept, `${name}.webp`))) return;
+    if (await media.stat(`art/${name}.webp`)) return;
     const found = await findProductArt(db, productId);
     if (!found) return;
-    await Promise.all([growing, kept].map((folder) => mkdir(folder, { recursive: true })));
+    await mkdir(growing, { recursive: true });
     const { brand, art } = found;
     if (!(await process.render({ brand, art, view, width, outBase: join(growing, name) }))) return;
     for (const format of ['avif', 'webp']) {
-      await rename(join(growing, `${name}.${format}`), join(kept, `${name}.${format}`));
+      const path = join(growing, `${name}.${format}`);
+      await media.put(`art/${name}.${format}`, { path, mayMove: true }, { mediaType: `image/${format}` });
     }
   }
 

@@ -17,7 +17,7 @@ const REASONS: Record<string, string> = {
 const OWNER_ALONE = 0o700;
 const OTHERS = 0o077;
 /** What the shop itself keeps there; whatever else lies in the folder keeps its modes behind the closed door. */
-const OWN_FOLDERS = new Set(['db', 'keys', 'media', 'uploads']);
+const OWN_FOLDERS = new Set(['cache', 'db', 'keys', 'media', 'uploads']);
 
 /**
  * Makes DATA_DIR, or finds it, for the user who runs the shop and for nobody else: names, addresses and phone numbers

@@ -24,15 +24,17 @@ import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
 import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
+import { createLead } from '../jobs/lead.ts';
 import { shopJobs } from '../jobs/shop-jobs.ts';
 import { createHub, type Hub } from '../live/hub.ts';
 import { createPulse } from '../live/pulse.ts';
 import { createStreams } from '../live/stream.ts';
 import { type Log, openLog } from '../logs/open-log.ts';
-import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
+import { createPurge, PAGES_KEY } from '../pages/cdn-purge.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { OpenShop, Shop } from '../shop.ts';
+import type { Storages } from '../storage/open-storage.ts';
 import { readVersion } from '../version.ts';
 import {
   closeDataFolder,
@@ -42,6 +44,7 @@ import {
   refuseHalfRestored,
 } from './data-folder.ts';
 import { demoWarning, refuseDatabase, refuseOldDatabase, StartRefused } from './database-refusal.ts';
+import { fileJobs, openFiles, serveFiles } from './open-files.ts';
 import { type Clock, createClock } from './shop-context.ts';
 import { createMemory, keepState } from './shop-state.ts';
 
@@ -54,17 +57,16 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   await openDataFolder(config.dataDir);
   const secret = await findSecretKey(config.secretKey, config.dataDir);
   const arrivals = createArrivals();
+  const storages = await openFiles({ config, root, isDevelopment, log });
+  const run = { ...toRun(config, storages), version: readVersion(root) };
   const database = await openPlace(config, { log, now: now(), arrivals });
   await closeDataFolder(config.dataDir);
   const prepared = await prepare(database, { config, root, secret, clock: now });
 
   const hub = createHub();
-  const read = () => readShopState(database.db);
-  const onFailure = (err: unknown) => log.error({ err }, 'the settings could not be read again');
-  const state = keepState({ first: await read(), read, onFailure });
-  // A change of public pages is announced before its change notices, on the same connection.
-  await database.listen(CATALOGUE_CHANNEL, state.reread);
-  await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
+  const state = await openState(database.db, log);
+  const purge = createPurge({ ...config.cdnPurge, db: database.db, version: state.version, log });
+  await hear(database, { hub, state, purge });
   const outbox = openOutbox({
     secret,
     db: database.db,
@@ -73,19 +75,17 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     log,
     keys: prepared.pushKeys,
     settings: () => state.current().settings,
-    origin: toRun(config).origin,
+    origin: run.origin,
   });
-  const wider = createWiderPictures({
-    root,
-    dataDir: config.dataDir,
-    db: database.db,
-    log: (error) => log.error({ err: error }, 'a picture failed'),
-  });
+  const files = serveFiles({ config, root, log, storages, db: database.db });
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const publicContext = contexts(database.db, now, state.current);
   const backups = await openBackups({ config, root, database, now, log });
-  const stopJobs = everyMinute([...shopJobs(publicContext, toRun(config)), backups.job], log);
+  const lead = createLead({ db: database.db, name: 'jobs' });
+  const jobs = [...shopJobs(publicContext, run), backups.job, ...fileJobs(storages)];
+  const stopJobs = everyMinute(jobs, { log, lead });
+
   const shop: Omit<Shop, 'pages'> = {
     config,
     root,
@@ -94,9 +94,9 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     secret,
     now,
     streams,
-    wider,
+    ...files,
     db: database.db,
-    run: { ...toRun(config), version: readVersion(root) },
+    run,
     publicHeaders: publicHeaders(config),
     ...known(state.current),
     publicContext,
@@ -121,11 +121,13 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     },
     endStreams: streams.endAll,
     close: async () => {
-      wider.stop();
+      files.wider.stop();
+      purge.stop();
       state.stop();
       await stopJobs().then(backups.stop);
       await outbox.stop();
       await database.close();
+      storages.close();
     },
   };
 }
@@ -144,6 +146,28 @@ function readiness(db: Database) {
       state.isDraining = true;
     },
   };
+}
+
+type Ears = {
+  hub: Hub;
+  state: Awaited<ReturnType<typeof openState>>;
+  purge: ReturnType<typeof createPurge>;
+};
+
+/** A change of public pages is announced before its change notices, on the same connection. */
+async function hear(database: OpenDatabase, { hub, state, purge }: Ears) {
+  await database.listen(CATALOGUE_CHANNEL, () => {
+    state.reread();
+    state.afterReread(purge.changed);
+  });
+  await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
+}
+
+async function openState(db: Database, log: Log) {
+  const read = () => readShopState(db);
+  const onFailure = (err: unknown) => log.error({ err }, 'the settings could not be read again');
+  const state = keepState({ first: await read(), read, onFailure });
+  return { ...state, version: () => state.current().version };
 }
 
 function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
@@ -259,13 +283,14 @@ async function refuseOld(db: Database): Promise<void> {
 }
 
 /** What a route may know of how the shop is run. */
-function toRun(config: Config): Omit<RunFacts, 'version'> {
+function toRun(config: Config, { media, uploads }: Storages): Omit<RunFacts, 'version'> {
   const { host, port, publicUrl, isHttps, senders } = config;
   return {
     origin: publicUrl ?? `http://${host}:${port}`,
     isHttps,
-    uploads: join(config.dataDir, 'uploads'),
-    media: join(config.dataDir, 'media'),
+    incoming: join(config.dataDir, 'uploads'),
+    uploads,
+    media,
     senders: { text: Boolean(senders.textWebhookUrl), email: Boolean(senders.smtpUrl) },
   };
 }
@@ -273,5 +298,9 @@ function toRun(config: Config): Omit<RunFacts, 'version'> {
 /** Browsers ask again each time; a shared cache keeps pages only where CDN_MAX_AGE says so (decision 0036-shared-caches). */
 function publicHeaders(config: Config): Record<string, string> {
   const shared = config.cdnMaxAge ? `, s-maxage=${config.cdnMaxAge}` : '';
-  return { ...securityHeaders(config), 'Cache-Control': `public, max-age=0, must-revalidate${shared}` };
+  return {
+    ...securityHeaders(config),
+    ...(config.cdnPurge.url ? { 'Surrogate-Key': PAGES_KEY } : {}),
+    'Cache-Control': `public, max-age=0, must-revalidate${shared}`,
+  };
 }

@@ -11,6 +11,7 @@ import { files } from '#db/schema/files.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { MOST_PICTURES } from '#domain/catalog/pictures.ts';
+import { createFolderStorage } from '../files/folder-storage.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { arrangeProductPictures } from './arrange-pictures.ts';
@@ -45,7 +46,15 @@ async function anUpload(db: Database) {
   const facts = { field: 'file', mediaType: 'image/png', bytes: bytes.length, originalName: 'fig.png' };
   const file = { ...facts, id, contentHash: id.replaceAll('-', '').repeat(2) };
   const { version } = (await read(db)).product;
-  return { productId: ID, version, path, media: held.media, file, alt: 'The back', isFirst: false };
+  return {
+    productId: ID,
+    version,
+    path,
+    media: createFolderStorage(held.media),
+    file,
+    alt: 'The back',
+    isFirst: false,
+  };
 }
 
 const placesOf = (db: Database, productId: string) =>

@@ -13,6 +13,7 @@ import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { PictureMove } from '#domain/catalog/pictures.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
+import { createFolderStorage } from '../files/folder-storage.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { arrangeProductPictures } from './arrange-pictures.ts';
@@ -61,12 +62,27 @@ async function anUpload(bytes: Buffer) {
   await writeFile(path, bytes);
   const facts = { field: 'file', mediaType: 'image/png', bytes: bytes.length, originalName: 'fig.png' };
   const file = { ...facts, id, contentHash: id.replaceAll('-', '').repeat(2) };
-  return { productId: ID, path, media, file, alt: null as string | null, isFirst: false };
+  return {
+    productId: ID,
+    path,
+    media: createFolderStorage(media),
+    file,
+    alt: null as string | null,
+    isFirst: false,
+  };
 }
 
 test('[STAFF-37] [SEC-14] without the right no picture is added or moved, without a file none is made', async () => {
   const packer = as(open.db, 'packer');
-  const none = { productId: ID, version: 1, file: null, alt: null, isFirst: false, path: '', media };
+  const none = {
+    productId: ID,
+    version: 1,
+    file: null,
+    alt: null,
+    isFirst: false,
+    path: '',
+    media: createFolderStorage(media),
+  };
   expect(await savePicture(packer, none)).toEqual({ problem: 'forbidden' });
   expect(await savePicture(as(open.db, 'manager'), none)).toEqual({ problem: 'file-missing' });
   const move = { productId: ID, version: 1, url: OWN, change: { move: 'remove' as const } };

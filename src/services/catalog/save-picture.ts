@@ -1,5 +1,3 @@
-import { mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { inTransaction } from '#db/client.ts';
 import { findAdminProduct } from '#db/queries/catalog/product-admin.ts';
@@ -8,6 +6,8 @@ import { addPicture, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '../context.ts';
 import { drawInTurn } from '../resize-image.ts';
+import type { Storage } from '../storage.ts';
+import { findStorageProblem, refuseStorage, type StorageProblem } from '../storage-trouble.ts';
 import { readPictures, writePictures } from './picture-list.ts';
 import { catalogueStaff, type Saved } from './product-admin.ts';
 
@@ -19,19 +19,20 @@ type Input = {
   alt: string | null;
   /** Before the others, so that every list shows it. */
   isFirst: boolean;
-  /** Where the upload lies, and the folder of public files. */
+  /** Where the upload lies, and the storage of public files. */
   path: string;
-  media: string;
+  media: Storage;
 };
 
 type Refused =
-  | { problem: 'file-missing' | 'picture-unreadable' | 'picture-repeated' | 'pictures-full' }
+  | { problem: 'file-missing' | 'picture-unreadable' | 'picture-repeated' | 'pictures-full' | StorageProblem }
   | { problem: 'picture-too-small'; width: number; height: number };
 
 /**
  * Adds an uploaded picture to a product's pictures, in three widths and two formats, last or first; the shop shows it
  * at once (STAFF-08, STAFF-37). The upload itself is only read; the caller removes it. Refused: no right, no file, an
- * unknown product, an old version, a picture that cannot be read, is too small or is there already, and the thirteenth.
+ * unknown product, an old version, a picture that cannot be read, is too small or is there already, the thirteenth, and
+ * what the storage does not take (STORE-03).
  */
 export async function savePicture(
   ctx: ShopContext,
@@ -68,28 +69,24 @@ const MOST_PIXELS = 80_000_000;
  * Refused: what cannot be read as a picture, and one whose shorter side has fewer than 400 pixels (STAFF-37).
  */
 export function drawProductPicture(
-  media: string,
+  media: Storage,
   source: string,
-  file: Pick<ReceivedFile, 'id' | 'contentHash'>,
+  file: Pick<ReceivedFile, 'contentHash'>,
 ): Promise<Drawn | NotDrawn> {
   return drawInTurn(() => draw(media, source, file));
 }
 
 type Drawn = { url: string; placeholderColor: string };
 type NotDrawn =
-  | { problem: 'picture-unreadable' }
+  | { problem: 'picture-unreadable' | StorageProblem }
   | { problem: 'picture-too-small'; width: number; height: number };
 
 async function draw(
-  media: string,
+  media: Storage,
   source: string,
-  { id, contentHash }: Pick<ReceivedFile, 'id' | 'contentHash'>,
+  { contentHash }: Pick<ReceivedFile, 'contentHash'>,
 ): Promise<Drawn | NotDrawn> {
-  const folder = join(media, FOLDER);
-  await mkdir(folder, { recursive: true });
-  const name = contentHash.slice(0, 40);
-  const part = (place: string) => join(folder, `${id}-${place}.part`);
-  const places = WIDTHS.flatMap((width) => [`${width}.avif`, `${width}.webp`]);
+  const name = `${FOLDER}/${contentHash.slice(0, 40)}`;
   try {
     const { width, height } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
     if (Math.min(width, height) < SMALLEST_PICTURE) return { problem: 'picture-too-small', width, height };
@@ -98,23 +95,24 @@ async function draw(
       .resize({ width: 1200, height: 1500, fit: 'cover' })
       .png({ compressionLevel: 1 })
       .toBuffer();
-    for (const width of WIDTHS) {
-      const sized = sharp(upright).resize({ width });
-      await sized
-        .clone()
-        .avif({ quality: 55, effort: 3 })
-        .toFile(part(`${width}.avif`));
-      await sized
-        .clone()
-        .webp({ quality: 80 })
-        .toFile(part(`${width}.webp`));
-    }
-    for (const place of places) await rename(part(place), join(folder, `${name}-${place}`));
-    return { url: `/media/${FOLDER}/${name}-400.avif`, placeholderColor: await mainColor(upright) };
-  } catch {
-    await Promise.all(places.map((place) => rm(part(place), { force: true })));
-    return { problem: 'picture-unreadable' };
+    for (const { ending, data } of await drawSizes(upright))
+      await media.put(`${name}-${ending}`, { data }, { mediaType: `image/${ending.split('.')[1]}` });
+    return { url: `/media/${name}-400.avif`, placeholderColor: await mainColor(upright) };
+  } catch (error) {
+    return findStorageProblem(error) ? refuseStorage(error) : { problem: 'picture-unreadable' };
   }
+}
+
+/** Every width in both formats, all of them before the first is stored. */
+async function drawSizes(upright: Buffer) {
+  const drawn: { ending: string; data: Buffer }[] = [];
+  for (const width of WIDTHS) {
+    const sized = sharp(upright).resize({ width });
+    const avif = await sized.clone().avif({ quality: 55, effort: 3 }).toBuffer();
+    const webp = await sized.clone().webp({ quality: 80 }).toBuffer();
+    drawn.push({ ending: `${width}.avif`, data: avif }, { ending: `${width}.webp`, data: webp });
+  }
+  return drawn;
 }
 
 async function mainColor(picture: Buffer): Promise<string> {

@@ -12,6 +12,7 @@ import { STAFF_ROLES } from '#domain/staff.ts';
 import type { Actor } from '../context.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
+import { createFolderStorage } from './folder-storage.ts';
 import { openPrivateFile } from './open-private-file.ts';
 import { uploadPath } from './uploads-folder.ts';
 
@@ -85,7 +86,10 @@ const READERS: Record<Kind, readonly string[]> = {
 test.each(STAFF_ROLES.flatMap((role) => KINDS.map((kind) => [role, kind] as const)))(
   '[SEC-12, SEC-14, WHOLE-08] %s asks for a file, kind %s',
   async (role, kind) => {
-    const found = await openPrivateFile(as(db(), role), { id: held.ids[kind], folder: held.folder });
+    const found = await openPrivateFile(as(db(), role), {
+      id: held.ids[kind],
+      uploads: createFolderStorage(held.folder),
+    });
     if (!READERS[kind].includes(role)) return expect(found).toEqual({ problem: 'not-found' });
     if ('problem' in found) throw new Error(found.problem);
     const file = { id: held.ids[kind], originalName: `${kind}.png`, mediaType: 'image/png' };
@@ -104,14 +108,16 @@ test('[SEC-12, SEC-06] nobody but staff reads any of them, its own customer neit
   ];
   for (const actor of actors)
     for (const id of Object.values(held.ids))
-      expect(await openPrivateFile(testContext(db(), actor), { id, folder: held.folder })).toEqual({
+      expect(
+        await openPrivateFile(testContext(db(), actor), { id, uploads: createFolderStorage(held.folder) }),
+      ).toEqual({
         problem: 'forbidden',
       });
 });
 
 test('[SEC-12] an unknown file, and one whose bytes are gone, are not found', async () => {
   const admin = as(db(), 'admin');
-  const ask = (id: string) => openPrivateFile(admin, { id, folder: held.folder });
+  const ask = (id: string) => openPrivateFile(admin, { id, uploads: createFolderStorage(held.folder) });
   expect(await ask(randomUUID())).toEqual({ problem: 'not-found' });
   const id = await addCertificate();
   expect(await ask(id)).toHaveProperty('ok');

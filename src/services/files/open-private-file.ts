@@ -1,27 +1,33 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { findFile } from '#db/queries/files.ts';
 import { hasRight, type Right } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { uploadPath } from './uploads-folder.ts';
+import type { Storage } from '../storage.ts';
+import { findStorageProblem } from '../storage-trouble.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /**
  * A private file as a stream, for staff whose section it belongs to: proofs for reviews, certificates for wholesale,
- * pictures for the gallery (SEC-12). Any other file is `not-found`, as if it did not exist.
+ * pictures for the gallery (SEC-12). Any other file is `not-found`, as if it did not exist. A storage that cannot be asked
+ * is `file-away` (STORE-03).
  */
-export async function openPrivateFile(ctx: ShopContext, { id, folder }: { id: string; folder: string }) {
+export async function openPrivateFile(ctx: ShopContext, { id, uploads }: { id: string; uploads: Storage }) {
   const { actor } = ctx;
   if (actor.kind !== 'staff') return { problem: 'forbidden' as const };
   const file = await findFile(ctx.db, id);
   const right = file && rightFor(file);
   if (!right || !hasRight(actor.role, right)) return { problem: 'not-found' as const };
-  const path = uploadPath(folder, file.id);
-  const size = await stat(path).catch(() => null);
-  if (!size) return { problem: 'not-found' as const };
-  return { ok: true as const, file, body: Readable.toWeb(createReadStream(path)) as ReadableStream };
+  const opened = await uploads.open(file.id).catch(refuseReading);
+  if (!opened) return { problem: 'not-found' as const };
+  if ('problem' in opened) return opened;
+  const { size, body } = opened;
+  return { ok: true as const, file, size, body: Readable.toWeb(body) as ReadableStream };
+}
+
+function refuseReading(error: unknown) {
+  if (!findStorageProblem(error)) throw error;
+  return { problem: 'file-away' as const };
 }
 
 function rightFor({ isProof, isCertificate, isGalleryPart }: Found): Right | null {

@@ -12,11 +12,15 @@ import { isOfKind, type ReceivedFile, type UploadKind, type UploadProblem } from
 import { cleanText } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../context.ts';
 import { redrawPicture } from '../resize-image.ts';
-import { discardUploads, openGrowing, uploadPath } from './uploads-folder.ts';
+import type { Storage } from '../storage.ts';
+import { refuseStorage, type StorageProblem } from '../storage-trouble.ts';
+import { discardKept, discardUploads, openGrowing, uploadPath } from './uploads-folder.ts';
 
 type Rules<Refusal> = {
-  /** DATA_DIR/uploads, from the run's context. */
+  /** DATA_DIR/uploads, from the run's context: where files come in, and stay unless `keep` takes them. */
   folder: string;
+  /** The storage of private files, for those that are to last (STORE-01). */
+  keep?: Storage;
   /** Of one file. The whole request is bounded by the address's `uploadBytes`. */
   maxBytes: number;
   maxFiles?: number;
@@ -31,7 +35,9 @@ type Checked = Omit<Rules<unknown>, 'refuse'>;
 
 type Received = { ok: true; fields: Record<string, string>; files: ReceivedFile[] };
 /** The refusal returns the input, so that the form can show it again. */
-export type UploadRefused = UploadProblem & { fields?: Record<string, string> };
+export type UploadRefused = (UploadProblem | { problem: StorageProblem }) & {
+  fields?: Record<string, string>;
+};
 type Arrived = Omit<ReceivedFile, 'mediaType'> & { path: string; isTooLarge: boolean };
 
 const HOUR_MS = 3_600_000;
@@ -43,7 +49,8 @@ const LONGEST_NAME = 120;
 /**
  * A form with files, streamed to our own disk while it comes in: never a whole file in memory, none longer than
  * `maxBytes`, none whose own bytes are not of the allowed kinds, all under generated names (SEC-12). The files stay
- * when everything is right; the caller stores their rows, or discards them (`discardUploads`). A refusal leaves none.
+ * when everything is right; the caller stores their rows, or discards them (`discardUploads`, `discardKept`). A refusal
+ * leaves none: `storage-away` or `storage-full` where the storage does not take them (STORE-03).
  * An empty file field counts as no file. Sixty forms an hour and address, six hundred of one of the staff (SEC-32).
  */
 export async function receiveUpload<Refusal extends { problem: string } = never>(
@@ -56,13 +63,12 @@ export async function receiveUpload<Refusal extends { problem: string } = never>
   const given = arrived.filter(({ bytes }) => bytes > 0);
   const problem = isWhole ? findProblem(given, rules) : ({ problem: 'upload-cut' } as const);
   const refusal = problem ? null : ((await rules.refuse?.(given.length)) ?? null);
-  const files = problem || refusal ? [] : await settle(given, rules);
+  const settled = problem || refusal ? null : await settle(given, rules).catch(refuseStorage);
   await Promise.all(arrived.map(({ path }) => rm(path, { force: true })));
   if (problem) return { ...problem, fields };
   if (refusal) return refusal;
-  if (files.length === given.length) return { ok: true, fields, files };
-  await discardUploads(rules.folder, files);
-  return { problem: 'file-kind', kinds: rules.kinds, fields };
+  if (settled && 'files' in settled) return { ok: true, fields, files: settled.files };
+  return settled ? { ...settled, fields } : { problem: 'file-kind', kinds: rules.kinds, fields };
 }
 
 async function mayUpload({ db, now, address, actor }: Pick<ShopContext, 'db' | 'now' | 'address' | 'actor'>) {
@@ -77,20 +83,41 @@ function findProblem(arrived: readonly Arrived[], { maxBytes, maxFiles = 1 }: Ch
   return arrived.some(({ isTooLarge }) => isTooLarge) ? { problem: 'file-too-large', maxBytes } : null;
 }
 
-/** Moves each file of an allowed kind to its final place; the others stay in the temporary folder. */
-async function settle(arrived: readonly Arrived[], { folder, kinds, redrawnTo }: Checked) {
-  const settled: ReceivedFile[] = [];
+/** Moves every file to its final place; null, and nothing moved, where one is of no allowed kind. */
+async function settle(
+  arrived: readonly Arrived[],
+  rules: Checked,
+): Promise<{ files: ReceivedFile[] } | null> {
+  const checked: (ReceivedFile & { path: string })[] = [];
   for (const { path, isTooLarge: _, ...sent } of arrived) {
-    const mediaType = (await fileTypeFromFile(path))?.mime;
-    if (!mediaType || !isOfKind(mediaType, kinds)) continue;
-    const lasting = uploadPath(folder, sent.id);
-    const isDrawn = redrawnTo !== undefined && isOfKind(mediaType, ['picture']);
-    const drawn = isDrawn ? await redraw(path, redrawnTo) : {};
-    if (!drawn) continue;
-    await rename(path, lasting);
-    settled.push({ ...sent, mediaType, ...drawn });
+    const facts = await checkKind(path, rules);
+    if (!facts) return null;
+    checked.push({ ...sent, ...facts, path });
   }
-  return settled;
+  const files: ReceivedFile[] = [];
+  try {
+    for (const { path, ...file } of checked) {
+      await move(path, file, rules);
+      files.push(file);
+    }
+  } catch (error) {
+    await (rules.keep ? discardKept(rules.keep, files) : discardUploads(rules.folder, files));
+    throw error;
+  }
+  return { files };
+}
+
+/** What the file's own bytes say of it, redrawn where the rules ask for it; null for one that is not allowed. */
+async function checkKind(path: string, { kinds, redrawnTo }: Checked) {
+  const mediaType = (await fileTypeFromFile(path))?.mime;
+  if (!mediaType || !isOfKind(mediaType, kinds)) return null;
+  const isDrawn = redrawnTo !== undefined && isOfKind(mediaType, ['picture']);
+  return isDrawn ? redraw(path, redrawnTo) : { mediaType };
+}
+
+async function move(path: string, { id, mediaType }: ReceivedFile, { folder, keep }: Checked) {
+  const lasting = uploadPath(folder, id);
+  await (keep ? keep.put(id, { path, mayMove: true }, { mediaType }) : rename(path, lasting));
 }
 
 /** Moves the file and returns its facts; null if it only begins like a picture. */

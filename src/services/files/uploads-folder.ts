@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listKnownFiles } from '#db/queries/files.ts';
 import type { PublicContext } from '../context.ts';
+import type { Storage } from '../storage.ts';
 
 const ID = /^[0-9a-f-]{36}$/;
 
@@ -16,6 +17,14 @@ export async function openGrowing(folder: string): Promise<string> {
   const growing = join(folder, 'growing');
   await mkdir(growing, { recursive: true, mode: 0o700 });
   return growing;
+}
+
+/**
+ * Deletes private files that nothing refers to, after a refusal. What the storage does not delete now goes with what is
+ * lost, a day later (STORE-04); so does what a failure left, for nobody knows whether its rows were stored.
+ */
+export async function discardKept(keep: Storage, files: readonly { id: string }[]): Promise<void> {
+  await keep.remove(files.map(({ id }) => id)).catch(() => {});
 }
 
 /** Deletes received files that are not needed. */

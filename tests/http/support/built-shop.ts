@@ -12,13 +12,13 @@ import { shopTime } from '../../support/shop-time.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const BUILD = pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href;
 
-export type BuiltShop = { url: string; db: Database; close: () => Promise<void> };
+export type BuiltShop = { url: string; db: Database; folder: string; close: () => Promise<void> };
 
 /**
  * The built shop behind a real socket, on a copy of the demo, with its database at hand: so a test can compare
  * what is stored before and after a question. Every question may come from an address of its own.
  */
-export async function openBuiltShop(at?: Date): Promise<BuiltShop> {
+export async function openBuiltShop(at?: Date, environment: Record<string, string> = {}): Promise<BuiltShop> {
   const { openShopServer } = (await import(/* @vite-ignore */ BUILD)) as { openShopServer: OpenShopServer };
   const folder = await copyData();
   const config = readConfig({
@@ -27,10 +27,11 @@ export async function openBuiltShop(at?: Date): Promise<BuiltShop> {
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'silent',
     PORT: '0',
+    ...environment,
   });
   const shop = await openShopServer({ config, root: ROOT });
   // What the shop does by itself each minute is done now, so that nothing changes while a test looks.
-  for (const job of shopJobs(shop.shop.publicContext, { uploads: join(folder, 'uploads') })) await job.run();
+  for (const job of shopJobs(shop.shop.publicContext, shop.shop.run)) await job.run();
   const server = createServer(shop.listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -38,6 +39,7 @@ export async function openBuiltShop(at?: Date): Promise<BuiltShop> {
   return {
     url: `http://127.0.0.1:${port}`,
     db: shop.shop.db,
+    folder,
     close: async () => {
       shop.endStreams();
       server.closeAllConnections();

@@ -85,17 +85,17 @@ const MOST_BYTES = 20 * 1024 * 1024;
 async function answerPicture(args: Route.ActionArgs, productId: string) {
   const ctx = getShop(args);
   if (!catalogueStaff(ctx)) return refuse({ problem: 'forbidden' as const });
-  const { uploads, media } = args.context.get(runContext);
-  const rules = { folder: uploads, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
+  const { incoming, media } = args.context.get(runContext);
+  const rules = { folder: incoming, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
   const received = await receiveUpload(ctx, args.request, rules);
   if ('problem' in received) return refuse(received);
   const [file = null] = received.files;
   const told = parsePictureUpload(received.fields);
-  const path = file ? uploadPath(uploads, file.id) : '';
+  const path = file ? uploadPath(incoming, file.id) : '';
   const answer = told
     ? await savePicture(ctx, { ...told, productId, file, path, media })
     : { problem: 'malformed' as const };
-  await discardUploads(uploads, received.files);
+  await discardUploads(incoming, received.files);
   return 'problem' in answer ? refuse(answer) : answer;
 }
 

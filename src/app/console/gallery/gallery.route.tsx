@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { getShop, runContext } from '#app/http/context.server.ts';
+import { getShop, type RunFacts, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
@@ -18,7 +18,7 @@ import { GalleryAdmin } from './gallery-admin.tsx';
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 export type AdminAnswer = { ok: true } | ConsoleProblem;
-type Run = { uploads: string; media: string };
+type Run = Pick<RunFacts, 'incoming' | 'media'>;
 
 const refuseAdmin = (refused: ConsoleProblem) => refuse<ConsoleProblem, AdminAnswer>(refused, refused);
 
@@ -42,19 +42,19 @@ export async function action(args: Route.ActionArgs) {
   return 'problem' in answer ? refuseAdmin(answer) : data<AdminAnswer>(answer);
 }
 
-async function upload(ctx: ShopContext, request: Request, { uploads, media }: Run): Promise<AdminAnswer> {
-  const rules = { folder: uploads, maxBytes: MOST_BYTES, kinds: ['picture', 'video'] as const };
+async function upload(ctx: ShopContext, request: Request, { incoming, media }: Run): Promise<AdminAnswer> {
+  const rules = { folder: incoming, maxBytes: MOST_BYTES, kinds: ['picture', 'video'] as const };
   const received = await receiveUpload(ctx, request, rules);
   if ('problem' in received) return received;
   const [file] = received.files;
-  const path = file ? uploadPath(uploads, file.id) : '';
+  const path = file ? uploadPath(incoming, file.id) : '';
   const added = await addGalleryItem(ctx, {
     file: file ?? null,
     path,
     media,
     alt: received.fields.alt ?? '',
   });
-  await discardUploads(uploads, received.files);
+  await discardUploads(incoming, received.files);
   return 'problem' in added ? added : { ok: true };
 }
 

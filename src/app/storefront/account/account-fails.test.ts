@@ -5,6 +5,7 @@ import type { Database } from '#db/client.ts';
 import { openTestDatabase } from '#db/testing/test-database.ts';
 import type { Actor } from '#services/context.ts';
 import { loadAccount } from '#services/customers/read-account.ts';
+import { createFolderStorage } from '#services/files/folder-storage.ts';
 import { contextOf } from '#services/testing/test-people.ts';
 import { action as changeProfile } from './profile.route.tsx';
 import { action as signIn } from './sign-in.route.tsx';
@@ -43,9 +44,10 @@ async function post(
   context.set(shopContext, contextOf(gone(), { actor }));
   context.set(failureContext, report);
   const senders = { text: false, email: false };
+  const files = createFolderStorage('/nowhere');
   context.set(runContext, {
     ...{ origin: 'http://shop.example', isHttps: false },
-    ...{ uploads: '', media: '', senders, version: '1.0.0' },
+    ...{ incoming: '', uploads: files, media: files, senders, version: '1.0.0' },
   });
   const request = new Request(`http://shop.example${page}`, {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { getShop, runContext } from '#app/http/context.server.ts';
+import { getShop, type RunFacts, runContext } from '#app/http/context.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
 import { problemWords } from '#app/texts/problems.ts';
@@ -9,7 +9,7 @@ import { useEditable } from '#app/ui/texts-context.tsx';
 import { CERTIFICATE_BYTES } from '#domain/wholesale.ts';
 import type { ShopContext } from '#services/context.ts';
 import { receiveUpload, type UploadRefused } from '#services/files/receive-upload.ts';
-import { discardUploads } from '#services/files/uploads-folder.ts';
+import { discardKept } from '#services/files/uploads-folder.ts';
 import { requestLineSheet } from '#services/wholesale.ts';
 import { Page, PageActions } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 ];
 
 export async function action(args: Route.ActionArgs) {
-  const { uploads } = args.context.get(runContext);
-  return takeRequest(getShop(args), args.request, { folder: uploads });
+  const { incoming, uploads } = args.context.get(runContext);
+  return takeRequest(getShop(args), args.request, { folder: incoming, keep: uploads });
 }
 
 /** A lost connection or a file beyond all measure has no answer of ours (WHOLE-09). */
@@ -50,9 +50,11 @@ export default function Request({ actionData }: Route.ComponentProps) {
   );
 }
 
+type Places = { folder: string; keep: RunFacts['uploads'] };
+
 /** The form with its file: the file is streamed to our disk, checked, and taken away again where it is refused. */
-async function takeRequest(ctx: ShopContext, request: Request, { folder }: { folder: string }) {
-  const rules = { folder, maxBytes: CERTIFICATE_BYTES, kinds: ['document', 'picture'] as const };
+async function takeRequest(ctx: ShopContext, request: Request, { folder, keep }: Places) {
+  const rules = { folder, keep, maxBytes: CERTIFICATE_BYTES, kinds: ['document', 'picture'] as const };
   const received = await receiveUpload(ctx, request, rules);
   if ('problem' in received) {
     const shown = { message: uploadWords(received), values: received.fields ?? {} };
@@ -72,7 +74,7 @@ async function takeRequest(ctx: ShopContext, request: Request, { folder }: { fol
   };
   const answer = await requestLineSheet(ctx, { form, certificate: files[0] ?? null });
   if (!('problem' in answer)) return data<LineSheetAnswer>(answer);
-  await discardUploads(folder, files);
+  await discardKept(keep, files);
   const shown = { message: problemWords(answer), values: fields };
   return refuse<typeof answer, LineSheetAnswer>(answer, shown);
 }

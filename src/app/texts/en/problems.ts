@@ -145,6 +145,8 @@ const uploads = {
     ({ kinds }: { kinds: readonly UploadKind[] }) =>
       `Please send ${kinds.map((kind) => KIND_WORDS[kind]).join(' or ')}.`,
   ],
+  'storage-away': [503, 'We cannot take files right now. Nothing was saved. Try again in a few minutes.'],
+  'storage-full': [503, 'There is no room for more files. Nothing was saved.'],
 } as const satisfies ProblemTable;
 
 /** Signing in and up (AUTH-08 to AUTH-28). */

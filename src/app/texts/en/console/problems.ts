@@ -53,6 +53,7 @@ const catalog = {
     ({ count }: { count: number }) =>
       count === 1 ? 'One field needs a correction.' : `${count} fields need a correction.`,
   ],
+  'file-away': [503, 'This file cannot be read right now. Wait a moment and try again.'],
   'setting-unknown': [422, ({ key }: { key: string }) => `There is no setting named ${key}.`],
   'setting-invalid': [422, ({ key }: { key: string }) => `The setting ${key} cannot have this value.`],
 } as const satisfies ProblemTable;

@@ -1,0 +1,36 @@
+// The work of `npm run media:copy`: which way, and what came of it. Exits 1 where a copy differs or nothing could be copied.
+import { parseArgs } from 'node:util';
+import { copyFiles } from '../src/server/storage/copy-files.ts';
+import { parseMediaUrl } from '../src/server/storage/media-url.ts';
+import { openStorages } from '../src/server/storage/open-storage.ts';
+import { explain } from '../src/server/storage/s3-client.ts';
+
+const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } });
+const bucket = parseMediaUrl(values.to ?? values.from ?? '');
+if (!bucket || (values.to && values.from)) {
+  console.error(
+    'Name one bucket: --to or --from s3://bucket/prefix, with ?endpoint=https://… where it is not Amazon’s',
+  );
+  process.exit(2);
+}
+const dataDir = process.env.DATA_DIR || './data';
+const own = await openStorages({ dataDir, bucket: undefined });
+const shared = await openStorages({ dataDir, bucket });
+const [from, to] = values.to ? [own, shared] : [shared, own];
+try {
+  let wrong = 0;
+  for (const kind of ['media', 'uploads'] as const) {
+    const result = await copyFiles(from[kind], to[kind]);
+    console.log(
+      `${kind}: ${result.copied} copied, ${result.same} there already, ${result.wrong.length} wrong`,
+    );
+    for (const name of result.wrong) console.log(`  ${name}`);
+    wrong += result.wrong.length;
+  }
+  process.exitCode = wrong > 0 ? 1 : 0;
+} catch (error) {
+  console.error(`Not all was copied: ${explain(error) ?? (error as Error).message}. Run it again to go on.`);
+  process.exitCode = 1;
+} finally {
+  shared.close();
+}
