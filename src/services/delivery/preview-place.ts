@@ -1,18 +1,9 @@
-import { findUsZip, listUsZips, type UsZip } from '#db/queries/delivery/us-zips.ts';
 import { listZoneRows } from '#db/queries/delivery/zones.ts';
-import { AREA_LIMITS, type AreaZip, bandsProblem, zipsAround, zonesOf } from '#domain/delivery/place.ts';
+import { zonesOf } from '#domain/delivery/place.ts';
 import type { DistanceBand, ShopSettings, TaxRate } from '#domain/settings/settings.ts';
 import { taxesAfterMove } from '#domain/settings/state-taxes.ts';
-import { hasRight } from '#domain/staff.ts';
-import type { Actor, ShopContext } from '../context.ts';
-
-export type PlaceInput = { centerZip: string; bands: readonly DistanceBand[] };
-
-export type PlaceRefusal =
-  | { problem: 'forbidden' | 'zone-zip-invalid' | 'place-bands-invalid' }
-  | { problem: 'place-not-found'; zip: string }
-  | { problem: 'place-too-wide'; mostMiles: number }
-  | { problem: 'place-too-many'; most: number };
+import type { ShopContext } from '../context.ts';
+import { type PlaceInput, type PlacePlan, type PlaceRefusal, planPlace } from './plan-place.ts';
 
 /** What an area would be: its middle, its clock, and each band with its ZIPs counted and its nearest cities. */
 export type PlacePreview = {
@@ -45,26 +36,6 @@ export async function previewPlace(
   return { ok: true, ...describePlan(plan, { old, zones, before: ctx.settings }) };
 }
 
-/** A middle with the ZIPs of the bands around it, before anything is compared with what the shop has. */
-export type PlacePlan = { center: UsZip; area: AreaZip[]; bands: readonly DistanceBand[] };
-
-/** The plan of an area, or why there is none (PLACE-01, PLACE-04); reads nothing but the list of all ZIPs. */
-export async function planPlace(
-  { actor }: ShopContext,
-  { centerZip, bands }: PlaceInput,
-): Promise<PlacePlan | PlaceRefusal> {
-  if (!mayMove(actor)) return { problem: 'forbidden' };
-  const zip = centerZip.trim();
-  if (!/^\d{5}$/.test(zip)) return { problem: 'zone-zip-invalid' };
-  const refused = bandsProblem(bands);
-  if (refused) return refused;
-  const center = await findUsZip(zip);
-  if (!center) return { problem: 'place-not-found', zip };
-  const area = zipsAround(center, bands, await listUsZips(center.state));
-  if (area.length > AREA_LIMITS.zips) return { problem: 'place-too-many', most: AREA_LIMITS.zips };
-  return { center, area, bands };
-}
-
 type Compared = Record<'old' | 'zones', readonly { zipCode: string }[]> & {
   before: Pick<ShopSettings, 'center' | 'taxRates'>;
 };
@@ -92,16 +63,4 @@ export function describePlan(plan: PlacePlan, { old, zones, before }: Compared):
 /** The rates that come with the new state; null where those of now stay. */
 export function movedTaxes({ center }: PlacePlan, before: Compared['before']): readonly TaxRate[] | null {
   return taxesAfterMove(before.taxRates, { from: before.center.state, to: center.state });
-}
-
-/** Where the shop is now, for the form that moves it (PLACE-02). Refused without the rights to move it. */
-export function readPlace({ actor, settings }: Pick<ShopContext, 'actor' | 'settings'>) {
-  if (!mayMove(actor)) return { problem: 'forbidden' as const };
-  const { centerZip, center, timeZone, distanceBands } = settings;
-  return { ok: true as const, centerZip, center, timeZone, bands: distanceBands };
-}
-
-/** The zones are part of the place, and so are settings: it takes both rights. */
-export function mayMove(actor: Actor): boolean {
-  return actor.kind === 'staff' && hasRight(actor.role, 'zones') && hasRight(actor.role, 'settings');
 }

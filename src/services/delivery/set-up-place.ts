@@ -10,15 +10,8 @@ import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { parseSettings, settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
-import {
-  describePlan,
-  movedTaxes,
-  type PlaceInput,
-  type PlacePlan,
-  type PlacePreview,
-  type PlaceRefusal,
-  planPlace,
-} from './preview-place.ts';
+import { type PlaceInput, type PlacePlan, type PlaceRefusal, planPlace } from './plan-place.ts';
+import { describePlan, movedTaxes, type PlacePreview } from './preview-place.ts';
 
 type HasOrders = { problem: 'place-has-orders'; zips: string[]; more: number };
 type Refusal = PlaceRefusal | { problem: 'strong-sign-in-required' } | HasOrders;

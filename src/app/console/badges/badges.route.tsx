@@ -13,7 +13,7 @@ import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx'
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { typedUsd } from '../settings/setting-form.ts';
+import { typedUsd } from '../settings/band-form.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/badges.route';

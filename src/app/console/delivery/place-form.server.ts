@@ -1,5 +1,5 @@
-import type { PlaceInput } from '#services/delivery/preview-place.ts';
-import { BAND_PLACES, readBands, type TypedBand } from '../settings/setting-form.ts';
+import type { PlaceInput } from '#services/delivery/plan-place.ts';
+import { BAND_PLACES, readBands, type TypedBand } from '../settings/band-form.ts';
 
 /** What was typed, so that the form shows it again where no script keeps it. */
 type Typed = { zipCode: string; bands: TypedBand[] };
@@ -10,7 +10,7 @@ export function readPlaceForm(form: FormData): { input: PlaceInput; typed: Typed
     String(form.get(name) ?? '')
       .trim()
       .slice(0, 12);
-  const bands = readBands('distanceBands', read).map((band) => ({
+  const bands = readBands(read).map((band) => ({
     upToMiles: band.up_to_miles ?? Number.NaN,
     minimumCents: band.minimum === null ? Number.NaN : Math.round(band.minimum * 100),
   }));

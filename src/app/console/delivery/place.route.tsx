@@ -6,19 +6,20 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { placeAdmin as words } from '#app/texts/en/console/place.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { previewPlace, readPlace } from '#services/delivery/preview-place.ts';
+import { readPlace } from '#services/delivery/plan-place.ts';
+import { previewPlace } from '#services/delivery/preview-place.ts';
 import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { typedBands } from '../settings/setting-form.ts';
+import { typedBands } from '../settings/band-form.ts';
 import { Bands } from '../settings/setting-tables.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/place.route';
+import { AreaPreview } from './area-preview.tsx';
 import { readPlaceForm } from './place-form.server.ts';
-import { PlacePreview } from './place-preview.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
@@ -86,7 +87,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
           </ButtonLink>
         </div>
       </AdminForm>
-      {actionData?.preview && <PlacePreview preview={actionData.preview} />}
+      {actionData?.preview && <AreaPreview preview={actionData.preview} />}
     </AdminPage>
   );
 }

@@ -3,8 +3,9 @@ import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { checkSetting, parseSettings } from '#domain/settings/parse-settings.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
+import { typedUsd } from './band-form.ts';
 import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from './setting-fields.ts';
-import { readGroupForm, typedTaxes, typedTime, typedUsd } from './setting-form.ts';
+import { readGroupForm, typedTaxes, typedTime } from './setting-form.ts';
 
 test('[STAFF-20] every setting of the shop but the place appears once in the section, with a label', () => {
   const shown = GROUP_NAMES.flatMap((group): readonly SettingField[] => GROUPS[group]);

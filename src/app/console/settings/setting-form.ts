@@ -3,13 +3,12 @@ import { recipientFields } from '#domain/payments/recipients.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
+import { type Read, readBands, toNumber } from './band-form.ts';
 import { FIELD_KINDS, GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
 
-type Read = (name: string) => string;
 type Change = { key: string; value: unknown; seenVersion: number | null };
 
 const TIERS = [1, 2, 3, 4];
-export const BAND_PLACES = [1, 2, 3, 4, 5, 6];
 
 /** The posted fields of one group → what is to be stored, money in dollars (STAFF-20). Bad values are the service's to refuse. */
 export function readGroupForm(group: SettingGroup, form: FormData): Change[] {
@@ -31,24 +30,11 @@ function readField(field: SettingField, read: Read): unknown {
   if (kind === 'switch') return read(field) === 'on';
   if (kind === 'usd' || kind === 'number') return toNumber(read(field));
   if (kind === 'amounts') return TIERS.map((tier) => toNumber(read(`${field}.${tier}`)));
-  if (kind === 'bands') return readBands(field, read);
+  if (kind === 'bands') return readBands(read);
   if (kind === 'hours') return readHours('deliveryHours', read);
   if (kind === 'taxes') return readTaxes(read(field));
   if (kind === 'recipients') return readRecipients(read);
   return read(field);
-}
-
-/** An empty field is no number, and not zero. */
-function toNumber(typed: string): number | null {
-  return typed === '' ? null : Number(typed.replace(/^\$/, ''));
-}
-
-/** The bands of the fields `Bands` as they are stored; rows left empty are none. */
-export function readBands(field: SettingField, read: Read) {
-  return BAND_PLACES.map((place) => ({
-    up_to_miles: toNumber(read(`${field}.miles.${place}`)),
-    minimum: toNumber(read(`${field}.minimum.${place}`)),
-  })).filter((band) => band.up_to_miles !== null || band.minimum !== null);
 }
 
 /** A week of the fields `Hours` as it is stored. */
@@ -74,18 +60,6 @@ function readRecipients(read: Read) {
     return [method, Object.fromEntries(fields)];
   });
   return Object.fromEntries(recipients) as Record<string, Record<string, string>>;
-}
-
-/** Cents as they are typed: "5", "4.50". */
-export function typedUsd(cents: number): string {
-  return cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2);
-}
-
-export type TypedBand = { miles: string; minimum: string };
-
-/** Bands as the fields `Bands` show them. */
-export function typedBands(bands: ShopSettings['distanceBands']): TypedBand[] {
-  return bands.map((band) => ({ miles: String(band.upToMiles), minimum: typedUsd(band.minimumCents) }));
 }
 
 /** Minutes since 0:00 as a time field has them; nothing where the day is closed. */

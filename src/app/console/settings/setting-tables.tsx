@@ -8,8 +8,9 @@ import { recipientFields } from '#domain/payments/recipients.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
 import { useFieldError } from '../form/field-errors.tsx';
+import { BAND_PLACES, type TypedBand, typedUsd } from './band-form.ts';
 import type { SettingField } from './setting-fields.ts';
-import { BAND_PLACES, type TypedBand, typedTime, typedUsd } from './setting-form.ts';
+import { typedTime } from './setting-form.ts';
 import styles from './settings.module.css';
 
 type TableProps = { field: SettingField; title: string; hint?: string; children: ReactNode };

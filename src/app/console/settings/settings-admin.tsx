@@ -10,6 +10,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { LeaveQuestion } from '../form/leave-question.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { typedBands, typedUsd } from './band-form.ts';
 import {
   FIELD_KINDS,
   GROUP_NAMES,
@@ -18,7 +19,7 @@ import {
   type SettingField,
   type SettingGroup,
 } from './setting-fields.ts';
-import { typedBands, typedTaxes, typedUsd } from './setting-form.ts';
+import { typedTaxes } from './setting-form.ts';
 import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';
 import styles from './settings.module.css';
 

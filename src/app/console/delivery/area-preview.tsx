@@ -4,12 +4,12 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
-import type { PlacePreview as Preview } from '#services/delivery/preview-place.ts';
-import { typedUsd } from '../settings/setting-form.ts';
-import styles from './place-preview.module.css';
+import type { PlacePreview } from '#services/delivery/preview-place.ts';
+import { typedUsd } from '../settings/band-form.ts';
+import styles from './area-preview.module.css';
 
 /** The area that was asked for, and the button that saves just this one, whatever is typed meanwhile (PLACE-03). */
-export function PlacePreview({ preview }: { preview: Preview }) {
+export function AreaPreview({ preview }: { preview: PlacePreview }) {
   const { center, timeZone, zips, bands, leaving, taxRates } = preview;
   const { heads } = words;
   const rows = bands.map((band, place) => ({ ...band, fromMiles: bands[place - 1]?.upToMiles ?? 0 }));

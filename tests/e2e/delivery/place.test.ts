@@ -1,0 +1,44 @@
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+test('[PLACE-02, PLACE-03, PLACE-06] an admin looks at an area, reads why it cannot be saved, and nothing typed is lost', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/zones');
+  await expect(page.getByText('The area reaches 35 miles around Moreno Valley, CA 92553.')).toBeVisible();
+  await page.getByRole('link', { name: 'Center and radius' }).click();
+  const zip = page.getByLabel('ZIP code at the center');
+  await zip.fill('11201');
+  await page.getByLabel('Band 4: up to miles').fill('34');
+  await page.getByRole('button', { name: 'Show the area' }).click();
+  await expect(page.getByRole('heading', { name: 'The area around Brooklyn, NY' })).toBeVisible();
+  await expect(page.getByText('Eastern Time (America/New_York)')).toBeVisible();
+  await expect(page.getByText('We know no tax rates of NY.')).toBeVisible();
+  await expect(page.getByRole('row', { name: /30 to 34 miles/ })).toBeVisible();
+  await expect(zip).toHaveValue('11201');
+  await page.getByRole('button', { name: 'Save this area' }).click();
+  await expect(page.getByText(/^Open orders go to ZIP codes that this area leaves out/)).toBeVisible();
+  await expect(page.getByLabel('Band 4: up to miles')).toHaveValue('34');
+  await page.goto('/staff/zones');
+  await expect(page.getByText('The area reaches 35 miles around Moreno Valley, CA 92553.')).toBeVisible();
+});
+
+test('[PLACE-01, PLACE-04, STAFF-29] a ZIP without a place and a band that falls say so at their fields', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/place');
+  const zip = page.getByLabel('ZIP code at the center');
+  await zip.fill('91729');
+  await page.getByRole('button', { name: 'Show the area' }).click();
+  await expect(zip).toHaveAccessibleDescription(/We know no place with the ZIP code 91729/);
+  await expect(zip).toBeFocused();
+  await zip.fill('92553');
+  await page.getByLabel('Band 2: up to miles').fill('5');
+  await page.getByRole('button', { name: 'Show the area' }).click();
+  await expect(page.getByRole('group', { name: 'Bands of distance' })).toHaveAccessibleDescription(
+    /Each reaches farther than the one before/,
+  );
+  await expect(page.getByLabel('Band 2: up to miles')).toHaveValue('5');
+});
