@@ -12,6 +12,7 @@ import { mayOfferDemoSignIn } from './guards/demo-sign-in.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { createReport, hasLeft } from './logs/failures.ts';
 import { answerMedia } from './media/media-files.ts';
+import { answerMetrics } from './metrics/answer-metrics.ts';
 import { findTarget, patternOf } from './pages/page-key.ts';
 import type { Shop } from './shop.ts';
 
@@ -55,6 +56,7 @@ export function createApp(shop: Shop) {
     const stateAgeSeconds = Math.floor(shop.stateAgeMs() / 1000);
     return c.json({ ok: isReady, stateAgeSeconds }, isReady ? 200 : 503);
   });
+  app.get('/metrics', (c) => answerMetrics(shop, c.env?.incoming));
   app.get('/media/*', (c) => answerMedia(shop, c.get('asked').url.pathname, c.req.raw));
   app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));
 

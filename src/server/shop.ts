@@ -1,4 +1,5 @@
 import type { RunFacts } from '#app/http/context.server.ts';
+import type { Watch } from '#app/http/watch.server.ts';
 import type { Database } from '#db/client.ts';
 import type { PublicContext } from '#services/context.ts';
 import type { Config } from './config.ts';
@@ -8,6 +9,8 @@ import type { Places } from './guards/places.ts';
 import type { Streams } from './live/stream.ts';
 import type { Log } from './logs/open-log.ts';
 import type { WiderPictures } from './media/wider-pictures.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { createRefresh } from './metrics/refresh.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { Clock } from './start/shop-context.ts';
 
@@ -34,6 +37,11 @@ export type Shop = {
   limits: AddressLimits;
   arrivals: Arrivals;
   places: Places;
+  metrics: Metrics;
+  /** Brings the figures up to date that are read when they are shown. */
+  refreshMetrics: ReturnType<typeof createRefresh>;
+  /** What is watched of the routes' work. */
+  watch: Watch;
   isReady: () => Promise<boolean>;
   /** How long ago settings and versions were last compared with the database. */
   stateAgeMs: () => number;

@@ -14,6 +14,7 @@ import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Database, OpenDatabase } from '../client.ts';
 import { type DataDirInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
 import { prepareStatements } from './embedded-statements.ts';
+import { announceStatement } from './statement-events.ts';
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts';
 
 const asText = (text: string) => text;
@@ -63,14 +64,24 @@ export async function openInMemory(packed?: Blob): Promise<OpenDatabase & { pack
 
 function wrap(client: PGlite, lock: FolderLock | null, startedAt: Date): OpenDatabase {
   const { inside, outside } = prepareStatements(client);
+  // One connection: a transaction or a statement outside of one uses it, and what else has been asked waits.
+  const uses = { now: 0 };
+  const using = async <T>(work: () => Promise<T>): Promise<T> => {
+    uses.now += 1;
+    return work().finally(() => {
+      uses.now -= 1;
+    });
+  };
   const plain = { query: inTurns(outside(asking(client))) };
   const guarded = {
     query: (...input: Parameters<PGlite['query']>) => {
       refuseInsideTransaction();
-      return plain.query(...input);
+      return using(() => plain.query(...input));
     },
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
-      client.transaction((tx) => work(Object.assign(tx, { query: inTurns(inside(asking(tx))) }))),
+      using(() =>
+        client.transaction((tx) => work(Object.assign(tx, { query: inTurns(inside(asking(tx))) }))),
+      ),
   };
   const drizzled = drizzle({ client: guarded as unknown as PGlite, casing: 'snake_case' });
   const db = guardTransactions(drizzled as unknown as Database);
@@ -80,6 +91,11 @@ function wrap(client: PGlite, lock: FolderLock | null, startedAt: Date): OpenDat
     listen: (channel, handler) => client.listen(channel, handler),
     migrate: (folder) => migrate(drizzled, { migrationsFolder: folder }),
     exclusively: inTurn(),
+    connections: () => ({
+      used: Math.min(uses.now, 1),
+      idle: uses.now ? 0 : 1,
+      waiting: Math.max(uses.now - 1, 0),
+    }),
     announcePort: async (port) =>
       lock?.announce({ pid: process.pid, startedAt: startedAt.toISOString(), port }),
     close: async () => {
@@ -99,8 +115,16 @@ function asking(handle: Pick<PGlite, 'query'>): Ask {
 
 function inTurns(ask: Ask): PGlite['query'] {
   return async <Row>(...[text, params, options]: Parameters<PGlite['query']>) => {
-    await giveTurn();
-    return (await ask(text, params, options?.rowMode)) as Results<Row>;
+    const end = announceStatement(text);
+    try {
+      await giveTurn();
+      const answer = (await ask(text, params, options?.rowMode)) as Results<Row>;
+      end();
+      return answer;
+    } catch (error) {
+      end(error);
+      throw error;
+    }
   };
 }
 

@@ -29,6 +29,8 @@ import { createPulse } from '../live/pulse.ts';
 import { createStreams } from '../live/stream.ts';
 import { type Log, openLog } from '../logs/open-log.ts';
 import { createWiderPictures } from '../media/wider-pictures.ts';
+import { countPages } from '../metrics/count-pages.ts';
+import { openMetrics } from '../metrics/open-metrics.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { OpenShop, Shop } from '../shop.ts';
@@ -57,6 +59,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   // A change of public pages is announced before its change notices, on the same connection.
   await database.listen(CATALOGUE_CHANNEL, state.reread);
   await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
+  const watching = openMetrics(database, now);
   const outbox = openOutbox({
     secret,
     db: database.db,
@@ -66,17 +69,14 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     keys: prepared.pushKeys,
     settings: () => state.current().settings,
     origin: toRun(config).origin,
+    metrics: watching.ofShop.metrics,
   });
-  const wider = createWiderPictures({
-    root,
-    dataDir: config.dataDir,
-    db: database.db,
-    log: (error) => log.error({ err: error }, 'a picture failed'),
-  });
+  const logPicture = (err: unknown) => log.error({ err }, 'a picture failed');
+  const wider = createWiderPictures({ root, dataDir: config.dataDir, db: database.db, log: logPicture });
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const publicContext = contexts(database.db, now, state.current);
-  const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);
+  const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log, watching.ran);
 
   const shop: Omit<Shop, 'pages'> = {
     config,
@@ -98,6 +98,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     places: createPlaces(config, arrivals),
     isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
     stateAgeMs: state.ageMs,
+    ...watching.ofShop,
   };
   return {
     ...shop,
@@ -114,6 +115,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       state.stop();
       await stopJobs();
       await outbox.stop();
+      watching.stop();
       await database.close();
     },
   };
@@ -140,11 +142,12 @@ function contexts(db: Database, now: Clock, current: () => Awaited<ReturnType<ty
 
 /** In development every page is made again each time. */
 function openPages(shop: Omit<Shop, 'pages'>) {
-  return createPageCache({
+  const pages = createPageCache({
     render: (url) => shop.places.work.run(() => renderPublicPage(shop, url)),
     version: shop.isDevelopment ? Date.now : shop.version,
     now: () => shop.now().getTime(),
   });
+  return countPages(pages, shop.metrics);
 }
 
 type Announcement = { url: string; shopName: string; setUpToken: string | null; isDemo: boolean };

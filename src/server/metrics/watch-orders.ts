@@ -1,0 +1,32 @@
+import type { Watch } from '#app/http/watch.server.ts';
+import { findUnavailable } from '#db/errors.ts';
+import type { Metrics } from './metrics.ts';
+
+const WORD = /^[a-z][a-z-]{0,40}$/;
+
+/** The result of placing an order as a label: `placed`, or the code of its refusal. */
+function resultOf(answer: object): string {
+  if (!('problem' in answer)) return 'placed';
+  return WORD.test(String(answer.problem)) ? String(answer.problem) : 'other';
+}
+
+/** Counts what comes of placing an order, and how long it takes; an error goes on as it came (WATCH-02). */
+export function watchOrders({ orders, orderSeconds }: Pick<Metrics, 'orders' | 'orderSeconds'>): Watch {
+  return {
+    order: async (work) => {
+      const startedAt = performance.now();
+      const note = (result: string) => {
+        orders.inc({ result });
+        orderSeconds.observe((performance.now() - startedAt) / 1000);
+      };
+      try {
+        const answer = await work();
+        note(resultOf(answer));
+        return answer;
+      } catch (error) {
+        note(findUnavailable(error) ?? 'failed');
+        throw error;
+      }
+    },
+  };
+}
