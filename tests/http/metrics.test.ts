@@ -21,7 +21,7 @@ async function scrape(): Promise<string[]> {
 }
 
 test('[WATCH-01] nobody reads the figures without the token', async () => {
-  for (const wrong of [{}, { Authorization: `Bearer ${METRICS_TOKEN}x` }]) {
+  for (const wrong of [undefined, { Authorization: `Bearer ${METRICS_TOKEN}x` }]) {
     const answer = await ask(shop, '/metrics', { headers: wrong });
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
     expect(await answer.text()).not.toContain('mooddrop');

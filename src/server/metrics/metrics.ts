@@ -32,9 +32,9 @@ export function createMetrics() {
     orders: counter('orders_total', 'Tries to place an order by their result', ['result']),
     orderSeconds: histogram('order_duration_seconds', 'Placing one order', REQUEST_SECONDS),
     deliveries: counter('outbox_deliveries_total', 'Tries to send a message', ['channel', 'result']),
-    jobSuccessAt: gauge('job_last_success_timestamp_seconds', 'When a job last succeeded', ['job']),
-    jobSeconds: gauge('job_duration_seconds', 'How long the last run of a job took', ['job']),
-    jobFailures: counter('job_failures_total', 'Runs of a job that failed', ['job']),
+    jobSuccessAt: gauge('job_last_success_timestamp_seconds', 'When a job last succeeded', ['task']),
+    jobSeconds: gauge('job_duration_seconds', 'How long the last run of a job took', ['task']),
+    jobFailures: counter('job_failures_total', 'Runs of a job that failed', ['task']),
     statementSeconds: histogram(
       'database_statement_duration_seconds',
       'From sending a statement to its answer',

@@ -9,9 +9,9 @@ export function watchJobs(
   now: () => Date,
 ): (run: Run) => void {
   return ({ job, isDone, ms }) => {
-    jobSeconds.set({ job }, ms / 1000);
-    if (isDone) jobSuccessAt.set({ job }, now().getTime() / 1000);
-    else jobFailures.inc({ job });
+    jobSeconds.set({ task: job }, ms / 1000);
+    if (isDone) jobSuccessAt.set({ task: job }, now().getTime() / 1000);
+    else jobFailures.inc({ task: job });
   };
 }
 
