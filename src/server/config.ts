@@ -52,6 +52,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: mailbox.optional(),
   TEXT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/)
@@ -79,6 +80,7 @@ const NEEDS: Record<string, string> = {
   SMTP_URL: 'an address that begins with smtp:// or smtps://',
   MAIL_FROM: 'an e-mail address, alone or as Shop <shop@example.com>',
   TEXT_WEBHOOK_URL: 'an address that begins with https:// or http://',
+  LOG_FORMAT: 'json or text',
   METRICS_TOKEN: 'at least 16 characters without spaces',
   SHOP_TEST_TIME: 'a moment with its offset, such as 2026-11-18T21:30:00-08:00',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug and silent',
@@ -134,6 +136,8 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
     isEmpty: values.SHOP_EMPTY,
     cdnMaxAge: values.CDN_MAX_AGE,
     logLevel: values.LOG_LEVEL,
+    /** Text for whoever sits before this process, else one object a line (WATCH-06). */
+    logFormat: values.LOG_FORMAT ?? (isTerminal ? 'text' : 'json'),
     /** What a scraper of `/metrics` has to send; without it only this machine may ask (WATCH-01). */
     metricsToken: values.METRICS_TOKEN,
     /** Where the shop's clock starts; null is the real time (SEC-35). */

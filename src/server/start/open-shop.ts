@@ -28,6 +28,7 @@ import { createHub, type Hub } from '../live/hub.ts';
 import { createPulse } from '../live/pulse.ts';
 import { createStreams } from '../live/stream.ts';
 import { type Log, openLog } from '../logs/open-log.ts';
+import { openTextLines } from '../logs/text-lines.ts';
 import { createWiderPictures } from '../media/wider-pictures.ts';
 import { countPages } from '../metrics/count-pages.ts';
 import { openMetrics } from '../metrics/open-metrics.ts';
@@ -43,7 +44,7 @@ type Options = { config: Config; root: string; isDevelopment: boolean };
 
 /** Everything that lives as long as the process: database, settings, version, change notices, kept pages. */
 export async function openShop({ config, root, isDevelopment }: Options): Promise<OpenShop> {
-  const log = openLog(config);
+  const log = openLog(config, await openTextLines(config));
   const now = createClock(config.clockStartsAt);
   await openDataFolder(config.dataDir);
   const secret = await findSecretKey(config.secretKey, config.dataDir);
