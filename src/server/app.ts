@@ -14,6 +14,7 @@ import { createReport, hasLeft } from './logs/failures.ts';
 import { answerMedia } from './media/media-files.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
 import { findTarget, patternOf } from './pages/page-key.ts';
+import { MOST_REPORT_BYTES, takeReport } from './reports/take-report.ts';
 import type { Shop } from './shop.ts';
 
 type Edge = { Bindings: HttpBindings; Variables: { asked: AskedRequest } };
@@ -57,6 +58,10 @@ export function createApp(shop: Shop) {
     return c.json({ ok: isReady, stateAgeSeconds }, isReady ? 200 : 503);
   });
   app.get('/metrics', (c) => answerMetrics(shop, c.env?.incoming));
+  const shortReport = bodyLimit({ maxSize: MOST_REPORT_BYTES, onError: () => refuseRequest('too-large') });
+  app.post('/client-errors', shortReport, (c) =>
+    takeReport(shop, { request: c.req.raw, asked: c.get('asked') }, shop.takeClientError),
+  );
   app.get('/media/*', (c) => answerMedia(shop, c.get('asked').url.pathname, c.req.raw));
   app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));
 

@@ -60,7 +60,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   // A change of public pages is announced before its change notices, on the same connection.
   await database.listen(CATALOGUE_CHANNEL, state.reread);
   await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
-  const watching = openMetrics(database, now);
+  const watching = openMetrics(database, { now, log });
   const outbox = openOutbox({
     secret,
     db: database.db,
