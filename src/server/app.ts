@@ -62,6 +62,11 @@ export function createApp(shop: Shop) {
   app.post('/client-errors', shortReport, (c) =>
     takeReport(shop, { request: c.req.raw, asked: c.get('asked') }, shop.takeClientError),
   );
+  app.post('/vitals', shortReport, (c) =>
+    takeReport(shop, { request: c.req.raw, asked: c.get('asked') }, (report) =>
+      shop.vitals.take(report, c.req.raw.headers),
+    ),
+  );
   app.get('/media/*', (c) => answerMedia(shop, c.get('asked').url.pathname, c.req.raw));
   app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));
 

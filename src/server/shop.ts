@@ -13,6 +13,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { createRefresh } from './metrics/refresh.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { createClientErrors } from './reports/client-errors.ts';
+import type { Vitals } from './reports/vitals.ts';
 import type { Clock } from './start/shop-context.ts';
 
 /** What lives as long as the process, as the edge knows it. `start/open-shop.ts` composes it. */
@@ -45,6 +46,8 @@ export type Shop = {
   watch: Watch;
   /** Takes what a browser says of an error in a page; false for what is no such report. */
   takeClientError: ReturnType<typeof createClientErrors>;
+  /** Counts what visits have measured of their pages. */
+  vitals: Vitals;
   isReady: () => Promise<boolean>;
   /** How long ago settings and versions were last compared with the database. */
   stateAgeMs: () => number;

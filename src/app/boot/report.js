@@ -28,4 +28,11 @@
     const error = words.find((word) => word instanceof Error);
     if (error) tell('caught', error);
   };
+  // How fast the page was is measured once React runs, unless somebody saves data or asks not to be tracked (WATCH-08).
+  const { connection, doNotTrack, globalPrivacyControl } = navigator;
+  const isRefused = connection?.saveData || doNotTrack === '1' || globalPrivacyControl;
+  const isOfShop = !/^\/staff(\/|$)/.test(location.pathname);
+  const file = '/vitals.js';
+  const measure = () => import(file).catch(() => {});
+  if (isOfShop && !isRefused) win.addEventListener('shop:ready', measure, { once: true });
 })(window, console);

@@ -25,7 +25,13 @@ test('[WATCH-07] an error in a page is counted by its kind and logged with its p
   expect(take(REPORT, 0)).toBe(true);
   expect(take({ ...REPORT, kind: 'caught', message: 'other' }, 0)).toBe(true);
   expect(lines).toMatchObject([
-    { kind: 'error', message: REPORT.message, place: REPORT.place, address: '/product/:id', msg: 'an error in a browser' },
+    {
+      kind: 'error',
+      message: REPORT.message,
+      place: REPORT.place,
+      address: '/product/:id',
+      msg: 'an error in a browser',
+    },
     { kind: 'caught', message: 'other' },
   ]);
   expect(lines[0]).not.toHaveProperty('page');

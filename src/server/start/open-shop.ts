@@ -15,6 +15,7 @@ import { ensureOwner } from '#services/identity/owner.ts';
 import { listDemoStaff } from '#services/identity/sign-in.ts';
 import { ensurePushKeys, type PushKeyPair } from '#services/push.ts';
 import { checkSecret, fillShop, readShopState } from '#services/shop/installation.ts';
+import { saveVitals } from '#services/vitals.ts';
 import { renderPublicPage } from '../answer/public-page.ts';
 import type { Config } from '../config.ts';
 import { createAddressLimits } from '../guards/address-limits.ts';
@@ -34,6 +35,7 @@ import { countPages } from '../metrics/count-pages.ts';
 import { openMetrics } from '../metrics/open-metrics.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import { createPageCache } from '../pages/page-cache.ts';
+import { createVitals } from '../reports/vitals.ts';
 import type { OpenShop, Shop } from '../shop.ts';
 import { closeDataFolder, findSecretKey, openDataFolder, refuseFullDisk } from './data-folder.ts';
 import { demoWarning, refuseDatabase, StartRefused } from './database-refusal.ts';
@@ -77,7 +79,9 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const publicContext = contexts(database.db, now, state.current);
-  const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log, watching.ran);
+  const vitals = createVitals((measured) => saveVitals(publicContext(), measured));
+  const jobs = [...shopJobs(publicContext, toRun(config)), { name: 'web vitals', run: vitals.flush }];
+  const stopJobs = everyMinute(jobs, log, watching.ran);
 
   const shop: Omit<Shop, 'pages'> = {
     config,
@@ -100,6 +104,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
     stateAgeMs: state.ageMs,
     ...watching.ofShop,
+    vitals,
   };
   return {
     ...shop,
@@ -116,6 +121,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       state.stop();
       await stopJobs();
       await outbox.stop();
+      await vitals.flush().catch((err: unknown) => log.warn({ err }, 'the last vitals were not stored'));
       watching.stop();
       await database.close();
     },
