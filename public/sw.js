@@ -9,6 +9,9 @@ const IS_FILE = /^\/(assets|fonts)\/|^\/(icon|badge)[\w-]*\.(svg|png)$/;
 const IS_PAGE =
   /^\/(shop|drop|file-1016|club|wholesale|gallery|side-stash|how-to-order|faq|mood-flower|cart|category\/[\w-]+|product\/[\w-]+)?$/;
 
+/** What open pages tell by themselves (WATCH-07, WATCH-08). */
+const IS_REPORT = /^\/(client-errors|vitals)$/;
+
 self.addEventListener('install', () => self.skipWaiting());
 
 // A newer worker takes over at once and drops what older ones have kept.
@@ -25,6 +28,8 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
+  // What a page says as it is left: without an answer from here it would be lost with the page.
+  if (request.method === 'POST' && IS_REPORT.test(url.pathname)) event.respondWith(fetch(request));
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (IS_FILE.test(url.pathname)) event.respondWith(answerFile(request));
   else if (isPublicPage(url, request)) event.respondWith(answerPage(request, event));

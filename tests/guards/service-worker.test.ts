@@ -60,11 +60,11 @@ function startWorker({ tabs = [] as string[] } = {}) {
     handlers.get(type)?.({ ...event, waitUntil: (one: Promise<unknown>) => work.push(one) });
     for (let place = 0; place < work.length; place += 1) await work[place];
   };
-  const ask = async (path: string, mode = 'navigate') => {
+  const ask = async (path: string, mode = 'navigate', method = 'GET') => {
     const answers: Promise<Response>[] = [];
     const work: Promise<unknown>[] = [];
     handlers.get('fetch')?.({
-      request: { url: path.startsWith('/') ? ORIGIN + path : path, method: 'GET', mode },
+      request: { url: path.startsWith('/') ? ORIGIN + path : path, method, mode },
       respondWith: (answer: Promise<Response>) => answers.push(answer),
       waitUntil: (one: Promise<unknown>) => work.push(one),
     });
@@ -95,6 +95,15 @@ test.each([
   const worker = startWorker();
   expect(await worker.ask(path, 'cors')).toBe('not handled');
   expect(await worker.ask(path)).toBe(`from ${ORIGIN}${path}`);
+  expect(worker.kept()).toEqual([]);
+});
+
+test('[WATCH-07, WATCH-08] what a page tells as it is left is sent on by the worker, no other write is', async () => {
+  const worker = startWorker();
+  for (const path of ['/vitals', '/client-errors'])
+    expect(await worker.ask(path, 'no-cors', 'POST')).toBe(`from ${ORIGIN}${path}`);
+  for (const path of ['/orders/place', '/account', '/'])
+    expect(await worker.ask(path, 'cors', 'POST')).toBe('not handled');
   expect(worker.kept()).toEqual([]);
 });
 

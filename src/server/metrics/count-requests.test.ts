@@ -51,6 +51,7 @@ test('[WATCH-02] every answer is counted by method, address and status, and time
   await ask('/shop', 'PURGE');
   await ask('/cart');
   await ask('/live');
+  await ask('/sw.js');
   const leaving = request({ port, path: '/club' }).on('error', () => {});
   leaving.end();
   const [, unanswered] = await once(server, 'request');
@@ -66,6 +67,7 @@ test('[WATCH-02] every answer is counted by method, address and status, and time
     ['other', '/shop', 200, 1],
     ['GET', '/cart', 500, 1],
     ['GET', '(stream)', 200, 1],
+    ['GET', '(file)', 200, 1],
     ['GET', '/club', 499, 1],
   ]);
   const timed = (await metrics.requestSeconds.get()).values.filter(({ metricName }) =>
@@ -74,6 +76,7 @@ test('[WATCH-02] every answer is counted by method, address and status, and time
   expect(timed.map(({ labels, value }) => [labels.route, value])).toEqual([
     ['/shop', 3],
     ['/cart', 1],
+    ['(file)', 1],
     ['/club', 1],
   ]);
 });

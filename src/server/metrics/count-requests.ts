@@ -9,10 +9,12 @@ const STREAMS = /^\/(?:live|live\/public|staff\/live|track\/[^/]+\/[^/]+\/live)$
 const OWN = new Set(['/healthz', '/readyz', '/metrics', '/client-errors', '/vitals']);
 
 const STREAM = '(stream)';
+const FILE = '(file)';
+const UNKNOWN = patternOf(null);
 
 /** The label of a path: its declared address or a word, never the path as it was typed (WATCH-04). */
 export function routeLabel(pathname: string): string {
-  if (FILES.test(pathname)) return '(file)';
+  if (FILES.test(pathname)) return FILE;
   if (OWN.has(pathname)) return pathname;
   return STREAMS.test(pathname) ? STREAM : patternOf(findTarget(pathname));
 }
@@ -23,10 +25,12 @@ export function countRequests(
   listener: RequestListener,
 ): RequestListener {
   const note = (request: IncomingMessage, response: ServerResponse, startedAt: number) => {
-    const route = routeLabel((request.url ?? '').split('?')[0] ?? '');
     const method = METHODS.has(request.method ?? '') ? request.method : 'other';
     // A browser that left before its answer began has none: 499 is what proxies write for it.
     const status = response.headersSent ? response.statusCode : 499;
+    const label = routeLabel((request.url ?? '').split('?')[0] ?? '');
+    // What nobody has declared and is there, is a file of the build's root.
+    const route = label === UNKNOWN && status < 400 ? FILE : label;
     requests.inc({ method, route, status });
     if (route !== STREAM) requestSeconds.observe({ route }, (performance.now() - startedAt) / 1000);
   };
