@@ -31,7 +31,18 @@ export function createApp(shop: Shop) {
     const startedAt = performance.now();
     const asked = readAsked(shop, c.req.raw, c.env?.incoming);
     c.set('asked', asked);
-    await next();
+    const { method, address } = asked.facts;
+    const facts = { 'http.request.method': method, 'http.route': address };
+    const span = {
+      name: `${method} ${address}`,
+      kind: 'server',
+      facts,
+      parent: c.req.header('traceparent'),
+    } as const;
+    await shop.traces.run(span, async (note) => {
+      await next();
+      note({ 'http.response.status_code': c.res.status });
+    });
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
     const { status } = c.res;
     if (status >= 500 && !c.res.headers.has('X-Request-Id')) c.header('X-Request-Id', asked.facts.requestId);

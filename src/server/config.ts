@@ -57,6 +57,10 @@ const schema = z.object({
     .string()
     .regex(/^\S{16,}$/)
     .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   NODE_ENV: z.string().optional(),
   SHOP_TEST_TIME: z.iso
     .datetime({ offset: true })
@@ -81,6 +85,9 @@ const NEEDS: Record<string, string> = {
   MAIL_FROM: 'an e-mail address, alone or as Shop <shop@example.com>',
   TEXT_WEBHOOK_URL: 'an address that begins with https:// or http://',
   LOG_FORMAT: 'json or text',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an address that begins with https:// or http://',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'an address that begins with https:// or http://',
+  OTEL_TRACES_SAMPLER_ARG: 'a share from 0 to 1',
   METRICS_TOKEN: 'at least 16 characters without spaces',
   SHOP_TEST_TIME: 'a moment with its offset, such as 2026-11-18T21:30:00-08:00',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug and silent',
@@ -140,6 +147,13 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
     logFormat: values.LOG_FORMAT ?? (isTerminal ? 'text' : 'json'),
     /** What a scraper of `/metrics` has to send; without it only this machine may ask (WATCH-01). */
     metricsToken: values.METRICS_TOKEN,
+    /** Whether spans are sent, and which share of the traces (WATCH-10); where to, the exporter reads itself. */
+    traces: {
+      hasCollector:
+        Boolean(values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) &&
+        values.OTEL_SDK_DISABLED !== 'true',
+      share: values.OTEL_TRACES_SAMPLER_ARG,
+    },
     /** Where the shop's clock starts; null is the real time (SEC-35). */
     clockStartsAt: values.SHOP_TEST_TIME ?? null,
     /** The senders of messages; without one, staff send by hand (STAFF-19, decision 0022-one-secret-key). */

@@ -15,6 +15,7 @@ import type { PageCache } from './pages/page-cache.ts';
 import type { createClientErrors } from './reports/client-errors.ts';
 import type { Vitals } from './reports/vitals.ts';
 import type { Clock } from './start/shop-context.ts';
+import type { Traces } from './traces/traces.ts';
 
 /** What lives as long as the process, as the edge knows it. `start/open-shop.ts` composes it. */
 export type Shop = {
@@ -48,6 +49,7 @@ export type Shop = {
   takeClientError: ReturnType<typeof createClientErrors>;
   /** Counts what visits have measured of their pages. */
   vitals: Vitals;
+  traces: Traces;
   isReady: () => Promise<boolean>;
   /** How long ago settings and versions were last compared with the database. */
   stateAgeMs: () => number;

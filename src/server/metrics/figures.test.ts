@@ -11,6 +11,7 @@ import { createPlaces } from '../guards/places.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
 import { openLog } from '../logs/open-log.ts';
 import { createPageCache } from '../pages/page-cache.ts';
+import { NO_TRACES } from '../traces/traces.ts';
 import { countPages } from './count-pages.ts';
 import { createMetrics } from './metrics.ts';
 import { createRefresh } from './refresh.ts';
@@ -120,7 +121,7 @@ test.each([
 
 test('[WATCH-02, WATCH-04] tries to place an order are counted by result, and errors go on', async () => {
   const metrics = createMetrics();
-  const { order } = watchOrders(metrics);
+  const { order } = watchOrders(metrics, NO_TRACES);
   await order(async () => ({ ok: true }));
   await order(async () => ({ problem: 'quote-changed' }));
   await order(async () => ({ problem: 'Ada Marsh 9515550123' }));
@@ -144,10 +145,12 @@ test('[WATCH-02] jobs and messages are counted by how they end', async () => {
   vi.useRealTimers();
   expect(await read(metrics.jobSuccessAt)).toEqual({ good: TEST_NOW.getTime() / 1000 });
   expect(await read(metrics.jobFailures)).toEqual({ bad: 1 });
+  const watching = { metrics, traces: NO_TRACES };
   const answers = [{ ok: true as const }, { problem: 'later' }, { problem: 'never', isFinal: true }];
-  for (const answer of answers) await watchDeliveries(metrics, async () => answer)({ channel: 'text' });
-  const broken = watchDeliveries(metrics, () => Promise.reject(new Error('gone')));
-  await expect(broken({ channel: 'push' })).rejects.toThrow('gone');
+  for (const answer of answers)
+    await watchDeliveries(watching, async () => answer)({ channel: 'text', kind: 'order-received' });
+  const broken = watchDeliveries(watching, () => Promise.reject(new Error('gone')));
+  await expect(broken({ channel: 'push', kind: 'order-received' })).rejects.toThrow('gone');
   expect(await read(metrics.deliveries)).toEqual({
     ...{ 'text sent': 1, 'text failed': 1, 'text given-up': 1, 'push failed': 1 },
   });

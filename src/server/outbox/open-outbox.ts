@@ -5,6 +5,7 @@ import type { PushKeyPair } from '#services/push.ts';
 import type { Config } from '../config.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { watchDeliveries } from '../metrics/watch-jobs.ts';
+import type { Traces } from '../traces/traces.ts';
 import { type Carriers, createDelivery } from './deliver.ts';
 import { createPublicAgent } from './public-agent.ts';
 import { createPushSender } from './push-sender.ts';
@@ -21,11 +22,11 @@ type Options = {
   /** The shop's address, for links. */
   origin: string;
   log: Parameters<typeof startWorker>[0]['log'];
-  metrics: Pick<Metrics, 'deliveries'>;
+  watching: { metrics: Pick<Metrics, 'deliveries'>; traces: Traces };
 };
 
 /** Carries out what the shop has written into its outbox, as far as the environment names who carries it. */
-export function openOutbox({ db, now, config, keys, settings, secret, origin, log, metrics }: Options) {
+export function openOutbox({ db, now, config, keys, settings, secret, origin, log, watching }: Options) {
   const { smtpUrl, mailFrom, textWebhookUrl } = config.senders;
   const carriers: Carriers = {
     text: textWebhookUrl ? createTextSender(textWebhookUrl) : null,
@@ -38,7 +39,7 @@ export function openOutbox({ db, now, config, keys, settings, secret, origin, lo
     }),
   };
   const deliver = watchDeliveries(
-    metrics,
+    watching,
     createDelivery({ db, now, head: settings, secret, origin, carriers }),
   );
   const channels = (['text', 'email', 'push'] as const).filter((channel) => carriers[channel]);

@@ -21,6 +21,7 @@ import type { Config } from '../config.ts';
 import { createAddressLimits } from '../guards/address-limits.ts';
 import { type Arrivals, createArrivals } from '../guards/arrivals.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
+import { sparingly } from '../guards/connections.ts';
 import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
@@ -37,6 +38,7 @@ import { openOutbox } from '../outbox/open-outbox.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { createVitals } from '../reports/vitals.ts';
 import type { OpenShop, Shop } from '../shop.ts';
+import { openTraces } from '../traces/traces.ts';
 import { closeDataFolder, findSecretKey, openDataFolder, refuseFullDisk } from './data-folder.ts';
 import { demoWarning, refuseDatabase, StartRefused } from './database-refusal.ts';
 import { type Clock, createClock } from './shop-context.ts';
@@ -62,7 +64,11 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   // A change of public pages is announced before its change notices, on the same connection.
   await database.listen(CATALOGUE_CHANNEL, state.reread);
   await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
-  const watching = openMetrics(database, { now, log });
+  const watching = openMetrics(database, {
+    now,
+    log,
+    traces: await openTraces({ ...config.traces, onFailure: untraced(log) }),
+  });
   const outbox = openOutbox({
     secret,
     db: database.db,
@@ -72,7 +78,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     keys: prepared.pushKeys,
     settings: () => state.current().settings,
     origin: toRun(config).origin,
-    metrics: watching.ofShop.metrics,
+    watching: watching.ofShop,
   });
   const logPicture = (err: unknown) => log.error({ err }, 'a picture failed');
   const wider = createWiderPictures({ root, dataDir: config.dataDir, db: database.db, log: logPicture });
@@ -122,10 +128,16 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       await stopJobs();
       await outbox.stop();
       await vitals.flush().catch((err: unknown) => log.warn({ err }, 'the last vitals were not stored'));
-      watching.stop();
+      await watching.stop();
       await database.close();
     },
   };
+}
+
+/** A collector that is away is told of once a minute; no line of a request depends on it. */
+function untraced(log: Log) {
+  const warn = sparingly(log);
+  return (err: unknown) => warn({ err }, 'traces could not be sent');
 }
 
 function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {

@@ -65,12 +65,11 @@ function SpeedTable({ rows }: { rows: Rows }) {
       rows={rows}
       keyOf={(row) => row.route}
       columns={[
-        { head: words.page, cell: (row) => row.route },
+        { head: words.page, cell: (row) => words.pageName(row.route) },
         {
           head: words.visits,
           cell: (row) => row.visits.toLocaleString('en-US'),
           numeric: true,
-          beside: true,
         },
         ...VITALS.map((vital) => ({ head: words.metrics[vital], cell: cellOf(vital), numeric: true })),
       ]}

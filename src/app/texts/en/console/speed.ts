@@ -21,6 +21,8 @@ export const speed = {
   show: 'Show',
   devices: DEVICES,
   page: 'Page',
+  /** A declared address, with a sign for what differs from page to page. */
+  pageName: (route: string) => route.replace(/:\w+/g, '…'),
   visits: 'Visits',
   metrics: METRICS,
   value: (vital: Vital, value: number) =>
