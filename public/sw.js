@@ -19,6 +19,8 @@ const IS_PAGE =
 const IS_OWN = /^\/(orders(\/[\w-]+\/receipt)?|track\/[\w-]+\/[\w-]+(\/receipt)?)$/;
 // Here the person at this browser may become another one.
 const CHANGES_PERSON = /^\/(account|sign-out)(\/|$)/;
+// What open pages tell by themselves (WATCH-07, WATCH-08).
+const IS_REPORT = /^\/(client-errors|vitals)$/;
 
 // The first worker serves at once. A newer one waits until the person has agreed, or until no page is open (APP-04).
 self.addEventListener('install', () => {
@@ -46,6 +48,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method !== 'GET') {
+    // What a page says as it is left: without an answer from here it would be lost with the page.
+    if (IS_REPORT.test(url.pathname)) event.respondWith(fetch(request));
     if (CHANGES_PERSON.test(toPath(url))) event.waitUntil(forgetPerson());
     return;
   }

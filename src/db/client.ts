@@ -17,6 +17,8 @@ export type OpenDatabase = {
   migrate(folder: string): Promise<void>;
   /** Only one holder runs at a time, in this process or another. */
   exclusively<T>(work: () => Promise<T>): Promise<T>;
+  /** How many connections are used and free, and how many statements or transactions wait for one (WATCH-02). */
+  connections(): { used: number; idle: number; waiting: number };
   /** Tells a second server that is refused where the first one listens. */
   announcePort(port: number): Promise<void>;
   /**

@@ -12,7 +12,9 @@ import { mayOfferDemoSignIn } from './guards/demo-sign-in.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { createReport, hasLeft } from './logs/failures.ts';
 import { answerMedia } from './media/media-files.ts';
+import { answerMetrics } from './metrics/answer-metrics.ts';
 import { findTarget, patternOf } from './pages/page-key.ts';
+import { MOST_REPORT_BYTES, takeReport } from './reports/take-report.ts';
 import type { Shop } from './shop.ts';
 
 type Edge = { Bindings: HttpBindings; Variables: { asked: AskedRequest } };
@@ -29,7 +31,18 @@ export function createApp(shop: Shop) {
     const startedAt = performance.now();
     const asked = readAsked(shop, c.req.raw, c.env?.incoming);
     c.set('asked', asked);
-    await next();
+    const { method, address } = asked.facts;
+    const facts = { 'http.request.method': method, 'http.route': address };
+    const span = {
+      name: `${method} ${address}`,
+      kind: 'server',
+      facts,
+      parent: c.req.header('traceparent'),
+    } as const;
+    await shop.traces.run(span, async (note) => {
+      await next();
+      note({ 'http.response.status_code': c.res.status });
+    });
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
     const { status } = c.res;
     if (status >= 500 && !c.res.headers.has('X-Request-Id')) c.header('X-Request-Id', asked.facts.requestId);
@@ -55,6 +68,16 @@ export function createApp(shop: Shop) {
     const stateAgeSeconds = Math.floor(shop.stateAgeMs() / 1000);
     return c.json({ ok: isReady, stateAgeSeconds }, isReady ? 200 : 503);
   });
+  app.get('/metrics', (c) => answerMetrics(shop, c.env?.incoming));
+  const shortReport = bodyLimit({ maxSize: MOST_REPORT_BYTES, onError: () => refuseRequest('too-large') });
+  app.post('/client-errors', shortReport, (c) =>
+    takeReport(shop, { request: c.req.raw, asked: c.get('asked') }, shop.takeClientError),
+  );
+  app.post('/vitals', shortReport, (c) =>
+    takeReport(shop, { request: c.req.raw, asked: c.get('asked') }, (report) =>
+      shop.vitals.take(report, c.req.raw.headers),
+    ),
+  );
   app.get('/media/*', (c) => answerMedia(shop, c.get('asked').url.pathname, c.req.raw));
   app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));
 

@@ -105,6 +105,15 @@ const schema = z.object({
     .default('03:30'),
   BACKUP_KEEP: z.coerce.number().int().min(1).max(3_660).default(14),
   BACKUP_KEY: z.string().min(1).optional(),
+  LOG_FORMAT: z.enum(['json', 'text']).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^\S{16,}$/)
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   NODE_ENV: z.string().optional(),
   SHOP_TEST_TIME: z.iso
     .datetime({ offset: true })
@@ -142,6 +151,11 @@ const NEEDS: Record<Exclude<keyof typeof schema.shape, 'NODE_ENV'>, string> = {
   TEXT_WEBHOOK_URL: 'an address that begins with https:// or http://',
   BACKUP_AT: 'a time of day such as 03:30',
   BACKUP_KEEP: 'a whole number from 1 to 3660',
+  LOG_FORMAT: 'json or text',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an address that begins with https:// or http://',
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'an address that begins with https:// or http://',
+  OTEL_TRACES_SAMPLER_ARG: 'a share from 0 to 1',
+  METRICS_TOKEN: 'at least 16 characters without spaces',
   SHOP_TEST_TIME: 'a moment with its offset, such as 2026-11-18T21:30:00-08:00',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug and silent',
 };
@@ -207,6 +221,17 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
     bucket: values.MEDIA_URL,
     mediaCacheBytes: values.MEDIA_CACHE_MB * 1024 * 1024,
     logLevel: values.LOG_LEVEL,
+    /** Text for whoever sits before this process, else one object a line (WATCH-06). */
+    logFormat: values.LOG_FORMAT ?? (isTerminal ? 'text' : 'json'),
+    /** What a scraper of `/metrics` has to send; without it only this machine may ask (WATCH-01). */
+    metricsToken: values.METRICS_TOKEN,
+    /** Whether spans are sent, and which share of the traces (WATCH-10); where to, the exporter reads itself. */
+    traces: {
+      hasCollector:
+        Boolean(values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) &&
+        values.OTEL_SDK_DISABLED !== 'true',
+      share: values.OTEL_TRACES_SAMPLER_ARG,
+    },
     /** Where the shop's clock starts; null is the real time (SEC-35). */
     clockStartsAt: values.SHOP_TEST_TIME ?? null,
     /** Where, when and how the shop makes its nightly backups (KEEP-08); `minutes` is shop time. */

@@ -5,10 +5,11 @@ import { writeUnavailable } from './answer/unavailable.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { needsPlace } from './guards/places.ts';
-import { guardRequests } from './guards/request-gate.ts';
+import { type Answer, guardRequests } from './guards/request-gate.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { createTurnAway } from './guards/turn-away.ts';
 import { createLiveAnswers } from './live/live-streams.ts';
+import { countRequests } from './metrics/count-requests.ts';
 import { createFastPath } from './pages/fast-path.ts';
 import { createStaticFiles } from './pages/static-files.ts';
 import type { Shop } from './shop.ts';
@@ -29,11 +30,9 @@ export function createListener(shop: Shop): RequestListener {
     },
   });
   const openStream = createLiveAnswers(shop);
+  const counted = (listener: Answer) => countRequests(shop.metrics, guardRequests(shop, listener));
   if (shop.isDevelopment)
-    return guardRequests(
-      shop,
-      (request, response) => openStream(request, response) ?? answer(request, response),
-    );
+    return counted((request, response) => openStream(request, response) ?? answer(request, response));
   const sendFile = createStaticFiles({
     root: shop.root,
     findAsset: shop.findAsset,
@@ -44,7 +43,7 @@ export function createListener(shop: Shop): RequestListener {
   const turnAway = createTurnAway((request, response) =>
     writeUnavailable('busy', request, response, headers),
   );
-  return guardRequests(shop, (request, response) => {
+  return counted((request, response) => {
     // Browsers learn the shop's time from this header; the server's own would be the machine's.
     if (shop.config.clockStartsAt) response.setHeader('Date', shop.now().toUTCString());
     const file = sendFile(request, response);

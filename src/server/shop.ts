@@ -1,4 +1,5 @@
 import type { RunFacts } from '#app/http/context.server.ts';
+import type { Watch } from '#app/http/watch.server.ts';
 import type { Database } from '#db/client.ts';
 import type { PublicContext } from '#services/context.ts';
 import type { Config } from './config.ts';
@@ -9,8 +10,13 @@ import type { Streams } from './live/stream.ts';
 import type { Log } from './logs/open-log.ts';
 import type { MediaSource } from './media/media-source.ts';
 import type { WiderPictures } from './media/wider-pictures.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { createRefresh } from './metrics/refresh.ts';
 import type { PageCache } from './pages/page-cache.ts';
+import type { createClientErrors } from './reports/client-errors.ts';
+import type { Vitals } from './reports/vitals.ts';
 import type { Clock } from './start/shop-context.ts';
+import type { Traces } from './traces/traces.ts';
 
 /** What lives as long as the process, as the edge knows it. `start/open-shop.ts` composes it. */
 export type Shop = {
@@ -41,6 +47,16 @@ export type Shop = {
   limits: AddressLimits;
   arrivals: Arrivals;
   places: Places;
+  metrics: Metrics;
+  /** Brings the figures up to date that are read when they are shown. */
+  refreshMetrics: ReturnType<typeof createRefresh>;
+  /** What is watched of the routes' work. */
+  watch: Watch;
+  /** Takes what a browser says of an error in a page; false for what is no such report. */
+  takeClientError: ReturnType<typeof createClientErrors>;
+  /** Counts what visits have measured of their pages. */
+  vitals: Vitals;
+  traces: Traces;
   isReady: () => Promise<boolean>;
   /** From now on the shop is not ready, though it still answers: it is about to stop (OPER-04). */
   drain: () => void;

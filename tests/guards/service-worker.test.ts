@@ -116,6 +116,15 @@ test.each([
   expect(worker.kept()).toEqual([]);
 });
 
+test('[WATCH-07, WATCH-08] what a page tells as it is left is sent on by the worker, no other write is', async () => {
+  const worker = startWorker();
+  for (const path of ['/vitals', '/client-errors'])
+    expect(await worker.ask(path, 'no-cors', 'POST')).toBe(`from ${ORIGIN}${path}`);
+  for (const path of ['/orders/place', '/account', '/'])
+    expect(await worker.ask(path, 'cors', 'POST')).toBe('not handled');
+  expect(worker.kept()).toEqual([]);
+});
+
 test.each(['/account', '/staff/orders', '/drop', '/no/such/page'])(
   '[SHELL-60] %s without a network says so in the words of the shop',
   async (path) => {

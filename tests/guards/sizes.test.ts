@@ -10,7 +10,6 @@ const STILL_LARGER: Readonly<Record<string, number>> = {
   'file src/app/texts/en/console/console.ts': 309,
   'function src/app/storefront/payments/pay-methods.tsx PayMethods': 146,
   'function src/db/client/postgres-listener.ts openListener': 83,
-  'function src/server/guards/admission.ts createAdmission': 61,
   'function src/server/pages/page-cache.ts createPageCache': 73,
   'function src/server/start/open-shop.ts openShop': 75,
   'exports demo/art/art-input.ts': 10,

@@ -15,6 +15,7 @@ import type { Database, OpenDatabase } from '../client.ts';
 import { copyCluster } from './embedded-copy.ts';
 import { type DataDirInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
 import { prepareStatements } from './embedded-statements.ts';
+import { announceStatement } from './statement-events.ts';
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts';
 
 const asText = (text: string) => text;
@@ -69,14 +70,24 @@ type Held = { lock: FolderLock | null; folder: string | null; startedAt: Date };
 
 function wrap(client: PGlite, { lock, folder, startedAt }: Held): OpenDatabase {
   const { inside, outside } = prepareStatements(client);
+  // One connection: a transaction or a statement outside of one uses it, and what else has been asked waits.
+  const uses = { now: 0 };
+  const using = async <T>(work: () => Promise<T>): Promise<T> => {
+    uses.now += 1;
+    return work().finally(() => {
+      uses.now -= 1;
+    });
+  };
   const plain = { query: inTurns(outside(asking(client))) };
   const guarded = {
     query: (...input: Parameters<PGlite['query']>) => {
       refuseInsideTransaction();
-      return plain.query(...input);
+      return using(() => plain.query(...input));
     },
     transaction: <T>(work: (tx: Transaction) => Promise<T>) =>
-      client.transaction((tx) => work(Object.assign(tx, { query: inTurns(inside(asking(tx))) }))),
+      using(() =>
+        client.transaction((tx) => work(Object.assign(tx, { query: inTurns(inside(asking(tx))) }))),
+      ),
   };
   const drizzled = drizzle({ client: guarded as unknown as PGlite, casing: 'snake_case' });
   const db = guardTransactions(drizzled as unknown as Database);
@@ -87,6 +98,11 @@ function wrap(client: PGlite, { lock, folder, startedAt }: Held): OpenDatabase {
     listen: (channel, handler) => client.listen(channel, handler),
     migrate: (migrationsFolder) => migrate(drizzled, { migrationsFolder }),
     exclusively: inTurn(),
+    connections: () => ({
+      used: Math.min(uses.now, 1),
+      idle: uses.now ? 0 : 1,
+      waiting: Math.max(uses.now - 1, 0),
+    }),
     announcePort: async (port) =>
       lock?.announce({ pid: process.pid, startedAt: startedAt.toISOString(), port }),
     copyFiles: folder === null ? null : (to) => copyCluster(folder, to, hold),
@@ -107,8 +123,16 @@ function asking(handle: Pick<PGlite, 'query'>): Ask {
 
 function inTurns(ask: Ask): PGlite['query'] {
   return async <Row>(...[text, params, options]: Parameters<PGlite['query']>) => {
-    await giveTurn();
-    return (await ask(text, params, options?.rowMode)) as Results<Row>;
+    const end = announceStatement(text);
+    try {
+      await giveTurn();
+      const answer = (await ask(text, params, options?.rowMode)) as Results<Row>;
+      end();
+      return answer;
+    } catch (error) {
+      end(error);
+      throw error;
+    }
   };
 }
 

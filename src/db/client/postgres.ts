@@ -50,6 +50,10 @@ export async function openPostgres(place: PostgresPlace): Promise<OpenDatabase> 
         migrate(drizzle({ client, casing: 'snake_case' }), { migrationsFolder: folder }),
       ),
     exclusively: (work) => holdLock(sessionUrl, work),
+    connections: () => {
+      const { totalCount, idleCount, waitingCount } = pool;
+      return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    },
     announcePort: async () => {},
     copyFiles: null,
     close: async () => {

@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { toUnavailable } from '../errors.ts';
 import { cutConnection } from './connection.ts';
+import { announceStatement } from './statement-events.ts';
 
 type Ask = (...input: unknown[]) => Promise<unknown>;
 type Told = (error: unknown, ...rest: unknown[]) => void;
@@ -33,23 +34,32 @@ export class QueueingClient extends Client {
     const pace = (typeof config === 'object' && (config as { pace?: ClientPace }).pace) || AT_ONCE;
     const { settled = () => null, statementTimeoutMs: limit } = pace;
     const ask: Ask = pace.isPooled ? (...input) => send(...withoutName(input)) : send;
-    const watch = () => {
+    const watch = (statement: unknown) => {
       const timer = limit > 0 ? setTimeout(() => cutConnection(this), limit + MARGIN_MS) : undefined;
-      return () => clearTimeout(timer);
+      const end = announceStatement(textOf(statement));
+      return (error?: unknown) => {
+        clearTimeout(timer);
+        end(error);
+      };
     };
     const askWatched = (...input: unknown[]) => {
-      const answered = watch();
-      return ask(...input)
-        .catch((error) => {
+      const answered = watch(input[0]);
+      return ask(...input).then(
+        (answer) => {
+          answered();
+          return answer;
+        },
+        (error) => {
+          answered(error);
           throw toUnavailable(error);
-        })
-        .finally(answered);
+        },
+      );
     };
     this.query = ((...input: unknown[]) => {
       const told = input.at(-1);
       // The pool's own way, with a function that is called back: never two on one connection.
       if (typeof told === 'function') {
-        const asked = () => ask(...input.slice(0, -1), callBack(told as Told, watch()));
+        const asked = () => ask(...input.slice(0, -1), callBack(told as Told, watch(input[0])));
         const pause = settled();
         return pause ? pause.then(asked).catch(told as Told) : asked();
       }
@@ -60,11 +70,17 @@ export class QueueingClient extends Client {
   }
 }
 
-function callBack(told: Told, answered: () => void): Told {
+function callBack(told: Told, answered: (error?: unknown) => void): Told {
   return (error, ...rest) => {
-    answered();
+    answered(error);
     told(error && toUnavailable(error), ...rest);
   };
+}
+
+/** The text of what the driver was asked: a statement by itself or with its name and parameters. */
+function textOf(statement: unknown): string {
+  if (typeof statement === 'string') return statement;
+  return String((statement as { text?: unknown } | null)?.text ?? '');
 }
 
 /** The next statement of this name may reach another connection of the pooler, which has not prepared it. */

@@ -1,15 +1,18 @@
-import { lte, or } from 'drizzle-orm';
+import { lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { outbox } from '../schema/outbox.ts';
 import { challenges, rateLimits, sessions } from '../schema/sessions.ts';
+import { webVitals } from '../schema/vitals.ts';
 
-type Until = { now: Date; sessionsUntil: Date; messagesUntil: Date };
+/** `vitalsBefore` is a day, which stays. */
+type Until = { now: Date; sessionsUntil: Date; messagesUntil: Date; vitalsBefore: string };
 
 /**
  * Removes what has ended: limits whose window is over, sessions and links that expired or were ended until then, with
- * the pushes of those sessions, and letters that were sent or given up until then. Returns how many of each.
+ * the pushes of those sessions, letters that were sent or given up until then, and what visits have measured before.
+ * Returns how many of each.
  */
-export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUntil }: Until) {
+export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUntil, vitalsBefore }: Until) {
   const limits = await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now)).returning({
     key: rateLimits.key,
   });
@@ -25,5 +28,10 @@ export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUn
     .delete(outbox)
     .where(or(lte(outbox.doneAt, messagesUntil), lte(outbox.deadAt, messagesUntil)))
     .returning({ id: outbox.id });
-  return { limits: limits.length, sessions: ended.length, links: links.length, letters: letters.length };
+  const vitals = await db
+    .delete(webVitals)
+    .where(lt(webVitals.day, vitalsBefore))
+    .returning({ day: webVitals.day });
+  const kinds = { links: links.length, letters: letters.length, vitals: vitals.length };
+  return { limits: limits.length, sessions: ended.length, ...kinds };
 }

@@ -141,9 +141,14 @@ test('[STAFF-23] an audit row stores who did what, with the state before and aft
 
 const SESSIONS_UNTIL = later(-100);
 const LETTERS_UNTIL = later(-200);
-const until = { now: at, sessionsUntil: SESSIONS_UNTIL, messagesUntil: LETTERS_UNTIL };
+const until = {
+  now: at,
+  sessionsUntil: SESSIONS_UNTIL,
+  messagesUntil: LETTERS_UNTIL,
+  vitalsBefore: '2000-01-01',
+};
 const after = (moment: Date) => new Date(moment.getTime() + 1);
-const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0 };
+const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0, vitals: 0 };
 
 async function insertSession(db: Database, values: { expiresAt?: Date; revokedAt?: Date }) {
   const id = randomUUID();

@@ -32,7 +32,7 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
     visible,
     run: shop.run,
     report: asked.report,
-    own: { context, hasDemoSignIn: asked.mayOfferDemoSignIn() },
+    own: { context, hasDemoSignIn: asked.mayOfferDemoSignIn(), watch: shop.watch },
     nonce,
   });
   const headers = new Headers(response.headers);

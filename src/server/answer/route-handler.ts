@@ -11,6 +11,7 @@ import {
   shopContext,
 } from '#app/http/context.server.ts';
 import { inTimeZone } from '#app/http/time-zone.server.ts';
+import { type Watch, watchContext } from '#app/http/watch.server.ts';
 import { findUnavailable } from '#db/errors.ts';
 import type { PublicContext, ShopContext } from '#services/context.ts';
 import type { Report } from '../logs/failures.ts';
@@ -63,7 +64,7 @@ type Asked = {
   /** Says what failed in a loader, an action or the rendering. */
   report: Report;
   /** Given on private and staff requests only; on a public one a loader that reads the context throws. */
-  own?: { context: ShopContext; hasDemoSignIn: boolean };
+  own?: { context: ShopContext; hasDemoSignIn: boolean; watch: Watch };
   nonce?: string;
 };
 
@@ -91,6 +92,7 @@ export async function askRoutes({
   if (own) {
     context.set(shopContext, own.context);
     context.set(demoSignInContext, own.hasDemoSignIn);
+    context.set(watchContext, own.watch);
   }
   // Set even when absent: an unset context without a default value throws.
   context.set(nonceContext, nonce);

@@ -6,15 +6,21 @@
  */
 const WORK = { perSecond: 10, burst: 120, mostKeys: 20_000 };
 
+/** A page says a thing or two of itself (WATCH-07, WATCH-08); a page that fails in a loop is not heard for long. */
+const REPORTS = { perSecond: 0.5, burst: 40, mostKeys: 20_000 };
+
 /** A person has a tab or two; 60 leave room for those who share an address, and whoever has none polls (SEC-29). */
 const STREAMS = { ofAddress: 60, ofSession: 10 };
 
 /** What one address may ask of this process; what is written is counted in the database as well (SEC-10). */
 export function createAddressLimits(now: () => number = () => Date.now()) {
   const work = createTokenBuckets(WORK);
+  const reports = createTokenBuckets(REPORTS);
   return {
     /** 0, or the seconds after which this address may ask for such work again. */
     secondsToWait: (address: string) => work.take(address, now()),
+    /** The same for what an open page tells by itself. */
+    secondsToReport: (address: string) => reports.take(address, now()),
     streams: createStreamCounts(STREAMS),
   };
 }

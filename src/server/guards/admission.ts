@@ -27,29 +27,6 @@ export function createAdmission({
   const state = { running: 0 };
   const queue = new Set<() => void>();
 
-  function wait(signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const end = () => {
-        queue.delete(start);
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', giveUp);
-      };
-      const start = () => {
-        end();
-        // Not in the same turn of the loop: work that is done from memory would otherwise follow upon work until none
-        // waits, and nobody else, the supervisor's question included, would be heard meanwhile.
-        setImmediate(resolve);
-      };
-      const giveUp = () => {
-        end();
-        reject(new Unavailable('busy', null));
-      };
-      const timer = setTimeout(giveUp, waitMs);
-      signal?.addEventListener('abort', giveUp);
-      queue.add(start);
-    });
-  }
-
   /** The place goes to the next one without being free in between. */
   function leave(): void {
     const [next] = queue;
@@ -65,9 +42,11 @@ export function createAdmission({
     isBusy,
     /** Is a new request refused? */
     isFull,
+    /** For the figures (WATCH-02). */
+    counts: () => ({ running: state.running, waiting: queue.size }),
     async run<T>(work: () => Promise<T>, signal?: () => AbortSignal): Promise<T> {
       if (isFull()) throw new Unavailable('busy', null);
-      if (state.running >= most) await wait(signal?.());
+      if (state.running >= most) await waitIn(queue, { waitMs, signal: signal?.() });
       else state.running += 1;
       try {
         const pause = settled();
@@ -78,6 +57,32 @@ export function createAdmission({
       }
     },
   };
+}
+
+type Waiting = { waitMs: number; signal: AbortSignal | undefined };
+
+/** Resolves when it is this one's turn; whoever waits too long or leaves is refused. */
+function waitIn(queue: Set<() => void>, { waitMs, signal }: Waiting): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      queue.delete(start);
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', giveUp);
+    };
+    const start = () => {
+      end();
+      // Not in the same turn of the loop: work that is done from memory would otherwise follow upon work until none
+      // waits, and nobody else, the supervisor's question included, would be heard meanwhile.
+      setImmediate(resolve);
+    };
+    const giveUp = () => {
+      end();
+      reject(new Unavailable('busy', null));
+    };
+    const timer = setTimeout(giveUp, waitMs);
+    signal?.addEventListener('abort', giveUp);
+    queue.add(start);
+  });
 }
 
 export type Admission = ReturnType<typeof createAdmission>;

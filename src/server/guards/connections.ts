@@ -60,7 +60,7 @@ export function guardConnections(server: Server, { log, took }: { log: Log; took
 }
 
 /** A flood of one kind is logged once a minute. */
-function sparingly(log: Log): (facts: object, sentence: string) => void {
+export function sparingly(log: Log): (facts: object, sentence: string) => void {
   const state = { lastMs: Number.NEGATIVE_INFINITY };
   return (facts, sentence) => {
     const nowMs = performance.now();

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { hasForwardingHeader, isLoopbackName, readHost } from './host.ts';
+import { isAtThisMachine, readHost } from './host.ts';
 
 export type DemoQuestion = {
   /** DEMO_SIGN_IN or a terminal, and neither PUBLIC_URL nor TRUST_PROXY: said by the configuration. */
@@ -9,8 +9,6 @@ export type DemoQuestion = {
   remoteAddress: string | undefined;
   localPort: number | undefined;
 };
-
-const LOOPBACK_SOCKET = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
 
 /**
  * May "Sign in as …" be offered to this request, and taken from it (SEC-20)? Only to somebody at this very machine:
@@ -23,8 +21,6 @@ export function mayOfferDemoSignIn({
   remoteAddress,
   localPort,
 }: DemoQuestion): boolean {
-  if (!isSwitchedOn || !localPort || !LOOPBACK_SOCKET.test(remoteAddress ?? '')) return false;
-  if (hasForwardingHeader(headers)) return false;
-  const host = readHost(headers.host ?? '');
-  return host !== null && isLoopbackName(host) && (host.port ?? 80) === localPort;
+  if (!isSwitchedOn || !localPort || !isAtThisMachine({ headers, remoteAddress })) return false;
+  return (readHost(headers.host ?? '')?.port ?? 80) === localPort;
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 
 type Host = { name: string; port: number | null };
@@ -14,7 +15,25 @@ export function readHost(line: string): Host | null {
   return { name: name.toLowerCase(), port };
 }
 
-export const isLoopbackName = ({ name }: Host) => LOOPBACK.has(name);
+const LOOPBACK_SOCKET = /^(::ffff:)?127\.\d+\.\d+\.\d+$|^::1$/i;
+
+/**
+ * Asks somebody at this very machine, by a loopback connection and a loopback name, passed on by nobody (SEC-20)? A name
+ * of another DNS that leads here is none: whoever rules that DNS may be anywhere.
+ */
+export function isAtThisMachine({
+  headers,
+  remoteAddress,
+}: {
+  headers: IncomingHttpHeaders;
+  remoteAddress: string | undefined;
+}): boolean {
+  const host = readHost(headers.host ?? '');
+  if (!host || !isLoopbackName(host) || hasForwardingHeader(headers)) return false;
+  return LOOPBACK_SOCKET.test(remoteAddress ?? '');
+}
+
+const isLoopbackName = ({ name }: Host) => LOOPBACK.has(name);
 
 /**
  * A name that leads here through a DNS the shop knows nothing of (SEC-20). Whoever rules that DNS may point it at

@@ -11,9 +11,9 @@ const EMBEDDED_AT_ONCE = 1;
 const WAITING = 100;
 /** Forms whose secret is hashed for long, outside this thread. */
 const SIGN_IN_PATHS = new Set(['/account', '/account/profile', '/account/reset', '/staff', '/staff/again']);
-/** Asked and answered without a place: health, what is sent from files, and streams, which stay open. */
+/** Asked and answered without a place: health, figures, what is sent from files, and streams, which stay open. */
 const WITHOUT_PLACE =
-  /^\/(healthz|readyz|live|live\/public|staff\/live|track\/[^/]+\/[^/]+\/live|media\/.*)$/;
+  /^\/(healthz|readyz|metrics|client-errors|vitals|live|live\/public|staff\/live|track\/[^/]+\/[^/]+\/live|media\/.*)$/;
 
 export const needsPlace = (pathname: string) => !WITHOUT_PLACE.test(pathname);
 
@@ -34,7 +34,7 @@ export function createPlaces(
     if (address.uploadBytes) return uploads;
     return SIGN_IN_PATHS.has(address.path) ? signIn : work;
   };
-  return { work, of };
+  return { work, of, queues: { work, 'sign-in': signIn, uploads } };
 }
 
 export type Places = ReturnType<typeof createPlaces>;

@@ -8,10 +8,10 @@ import { readTarget } from './request-target.ts';
 import { securityHeaders } from './security-headers.ts';
 
 type Gate = { config: Config; log: Log };
-type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
+export type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 /** Asked by supervisors, under whatever name they know the machine. */
-const HEALTH = new Set(['/healthz', '/readyz']);
+const HEALTH = ['/healthz', '/readyz'];
 const UNKNOWN_NAME =
   'This shop does not know the name it was asked by: whoever runs it sets PUBLIC_URL to the address that people use.\n';
 const MOST_HOSTS = 500;
@@ -25,6 +25,8 @@ export function guardRequests({ config, log }: Gate, answer: Answer): RequestLis
   const closing = { ...securityHeaders(config), Connection: 'close' };
   const checkHost = createHostCheck(config);
   const noteForwarding = createForwardingNote(config, log);
+  // A token is a better proof than a name, and scrapers ask by names of their own network (WATCH-01).
+  const anyName = new Set(config.metricsToken ? [...HEALTH, '/metrics'] : HEALTH);
   return (request, response) => {
     const ignore = (error: Error) => log.debug({ err: error }, 'a browser left early');
     request.on('error', ignore);
@@ -35,7 +37,7 @@ export function guardRequests({ config, log }: Gate, answer: Answer): RequestLis
       const verdict = countHosts(request) > 1 ? 'malformed' : checkHost(host);
       const target = verdict === 'malformed' ? null : readTarget(request.url ?? '', host);
       if (!target) return writeRefusal(response, 'malformed', closing);
-      if (verdict === 'foreign' && !HEALTH.has(target.pathname)) return writeUnknownName(response, closing);
+      if (verdict === 'foreign' && !anyName.has(target.pathname)) return writeUnknownName(response, closing);
       noteForwarding(request);
       request.url = target.pathname + target.search;
       const answering = answer(request, response);

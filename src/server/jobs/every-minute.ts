@@ -12,14 +12,20 @@ const WHILE_AWAY_MS = 3_000;
 type Job = { name: string; run: () => Promise<unknown>; isOwn?: boolean };
 type Pace = { minuteMs?: number; askMs?: number };
 
+/** What is told of each run of a job. */
+type Ran = (run: { job: string; isDone: boolean; ms: number }) => void;
+
+type Told = { log: Log; lead: Lead; ran?: Ran };
+
 /**
  * Runs the jobs one after the other, a minute after the last round ended, so that no round meets itself. Of several
  * processes one leads; the others do what is their own and ask for the lead (STORE-06). Each job must bear that another
- * process does the same. One that fails is logged and comes again. The answer stops it, gives up the lead and waits.
+ * process does the same. One that fails is logged and comes again; `ran` hears of each run. The answer stops it, gives
+ * up the lead and waits.
  */
 export function everyMinute(
   jobs: readonly Job[],
-  { log, lead }: { log: Log; lead: Lead },
+  { log, lead, ran = () => {} }: Told,
   { minuteMs = MINUTE_MS, askMs = ASK_MS }: Pace = {},
 ): () => Promise<void> {
   const state: { timer?: NodeJS.Timeout; round: Promise<void>; isOver: boolean } = {
@@ -31,11 +37,16 @@ export function everyMinute(
     let leads = true;
     for (const { name, run, isOwn } of jobs) {
       if (state.isOver) break;
+      const startedAt = performance.now();
+      const tell = (isDone: boolean) => ran({ job: name, isDone, ms: performance.now() - startedAt });
       try {
         // Asked before each: it also extends the lead.
         if (!isOwn) leads = leads && (await lead.holds());
-        if (isOwn || leads) await run();
+        if (!isOwn && !leads) continue;
+        await run();
+        tell(true);
       } catch (error) {
+        tell(false);
         if (findUnavailable(error)) return WHILE_AWAY_MS;
         log.error({ err: error, job: name }, 'a job failed');
       }

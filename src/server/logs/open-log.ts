@@ -5,7 +5,7 @@ import { safeError } from './safe-error.ts';
 export type Log = Logger;
 
 /**
- * The shop's log: one JSON object a line. An error is given as `{ err }` beside a sentence, and whichever way it
+ * The shop's log: one JSON object a line, or whatever `to` makes of it. An error is given as `{ err }` beside a sentence, and whichever way it
  * comes, only what `safeError` lets through is written (SEC-19).
  */
 export function openLog({ logLevel }: Pick<Config, 'logLevel'>, to?: DestinationStream): Log {

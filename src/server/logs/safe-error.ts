@@ -64,8 +64,12 @@ function safeMessage({ message, code, severity }: Facts): string {
   if (message.startsWith('Failed query')) return 'a query failed';
   const isSchemaWord = typeof severity === 'string' && SCHEMA_CLASSES.has(String(code).slice(0, 2));
   const unquoted = isSchemaWord ? message : message.replace(QUOTED, '"…"');
-  const plain = unquoted.replace(EMAIL, '…@…').replace(PHONE, '…');
-  return plain.slice(0, LONGEST_MESSAGE);
+  return blotMessage(unquoted);
+}
+
+/** A message without e-mail addresses and phone numbers, and not too long. */
+export function blotMessage(message: string): string {
+  return message.replace(EMAIL, '…@…').replace(PHONE, '…').slice(0, LONGEST_MESSAGE);
 }
 
 /** Where it happened, without the first lines, which repeat the message. */

@@ -3,6 +3,9 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { runOutbox } from '#services/outbox/run-outbox.ts';
 import type { PushKeyPair } from '#services/push.ts';
 import type { Config } from '../config.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { watchDeliveries } from '../metrics/watch-jobs.ts';
+import type { Traces } from '../traces/traces.ts';
 import { type Carriers, createDelivery } from './deliver.ts';
 import { createPublicAgent } from './public-agent.ts';
 import { createPushSender } from './push-sender.ts';
@@ -19,10 +22,11 @@ type Options = {
   /** The shop's address, for links. */
   origin: string;
   log: Parameters<typeof startWorker>[0]['log'];
+  watching: { metrics: Pick<Metrics, 'deliveries'>; traces: Traces };
 };
 
 /** Carries out what the shop has written into its outbox, as far as the environment names who carries it. */
-export function openOutbox({ db, now, config, keys, settings, secret, origin, log }: Options) {
+export function openOutbox({ db, now, config, keys, settings, secret, origin, log, watching }: Options) {
   const { smtpUrl, mailFrom, textWebhookUrl } = config.senders;
   const carriers: Carriers = {
     text: textWebhookUrl ? createTextSender(textWebhookUrl) : null,
@@ -34,7 +38,10 @@ export function openOutbox({ db, now, config, keys, settings, secret, origin, lo
       now,
     }),
   };
-  const deliver = createDelivery({ db, now, head: settings, secret, origin, carriers });
+  const deliver = watchDeliveries(
+    watching,
+    createDelivery({ db, now, head: settings, secret, origin, carriers }),
+  );
   const channels = (['text', 'email', 'push'] as const).filter((channel) => carriers[channel]);
   return startWorker({ run: () => runOutbox({ db, clock: now, channels, deliver }), log });
 }

@@ -15,12 +15,14 @@ import { ensureOwner } from '#services/identity/owner.ts';
 import { listDemoStaff } from '#services/identity/sign-in.ts';
 import { ensurePushKeys, type PushKeyPair } from '#services/push.ts';
 import { checkSecret, fillShop, readShopState } from '#services/shop/installation.ts';
+import { saveVitals } from '#services/vitals.ts';
 import { renderPublicPage } from '../answer/public-page.ts';
 import { openBackups } from '../backup/open-backups.ts';
 import type { Config } from '../config.ts';
 import { createAddressLimits } from '../guards/address-limits.ts';
 import { type Arrivals, createArrivals } from '../guards/arrivals.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
+import { sparingly } from '../guards/connections.ts';
 import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
@@ -30,11 +32,16 @@ import { createHub, type Hub } from '../live/hub.ts';
 import { createPulse } from '../live/pulse.ts';
 import { createStreams } from '../live/stream.ts';
 import { type Log, openLog } from '../logs/open-log.ts';
+import { openTextLines } from '../logs/text-lines.ts';
+import { countPages } from '../metrics/count-pages.ts';
+import { openMetrics } from '../metrics/open-metrics.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import { createPurge, PAGES_KEY } from '../pages/cdn-purge.ts';
 import { createPageCache } from '../pages/page-cache.ts';
+import { createVitals } from '../reports/vitals.ts';
 import type { OpenShop, Shop } from '../shop.ts';
 import type { Storages } from '../storage/open-storage.ts';
+import { openTraces } from '../traces/traces.ts';
 import { readVersion } from '../version.ts';
 import {
   closeDataFolder,
@@ -52,7 +59,7 @@ type Options = { config: Config; root: string; isDevelopment: boolean };
 
 /** Everything that lives as long as the process: database, settings, version, change notices, kept pages. */
 export async function openShop({ config, root, isDevelopment }: Options): Promise<OpenShop> {
-  const log = openLog(config);
+  const log = openLog(config, await openTextLines(config));
   const now = createClock(config.clockStartsAt);
   await openDataFolder(config.dataDir);
   const secret = await findSecretKey(config.secretKey, config.dataDir);
@@ -67,6 +74,11 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const state = await openState(database.db, log);
   const purge = createPurge({ ...config.cdnPurge, db: database.db, version: state.version, log });
   await hear(database, { hub, state, purge });
+  const watching = openMetrics(database, {
+    now,
+    log,
+    traces: await openTraces({ ...config.traces, onFailure: untraced(log) }),
+  });
   const outbox = openOutbox({
     secret,
     db: database.db,
@@ -76,15 +88,23 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     keys: prepared.pushKeys,
     settings: () => state.current().settings,
     origin: run.origin,
+    watching: watching.ofShop,
   });
   const files = serveFiles({ config, root, log, storages, db: database.db });
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const publicContext = contexts(database.db, now, state.current);
   const backups = await openBackups({ config, root, database, now, log });
-  const lead = createLead({ db: database.db, name: 'jobs' });
-  const jobs = [...shopJobs(publicContext, run), backups.job, ...fileJobs(storages)];
-  const stopJobs = everyMinute(jobs, { log, lead });
+  const vitals = createVitals((measured) => saveVitals(publicContext(), measured));
+  const stopJobs = everyMinute(
+    [
+      ...shopJobs(publicContext, run),
+      backups.job,
+      ...fileJobs(storages),
+      { name: 'web vitals', run: vitals.flush, isOwn: true },
+    ],
+    { log, lead: createLead({ db: database.db, name: 'jobs' }), ran: watching.ran },
+  );
 
   const shop: Omit<Shop, 'pages'> = {
     config,
@@ -106,6 +126,8 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     places: createPlaces(config, arrivals),
     ...readiness(database.db),
     stateAgeMs: state.ageMs,
+    ...watching.ofShop,
+    vitals,
   };
   return {
     ...shop,
@@ -126,6 +148,8 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       state.stop();
       await stopJobs().then(backups.stop);
       await outbox.stop();
+      await vitals.flush().catch((err: unknown) => log.warn({ err }, 'the last vitals were not stored'));
+      await watching.stop();
       await database.close();
       storages.close();
     },
@@ -170,6 +194,12 @@ async function openState(db: Database, log: Log) {
   return { ...state, version: () => state.current().version };
 }
 
+/** A collector that is away is told of once a minute; no line of a request depends on it. */
+function untraced(log: Log) {
+  const warn = sparingly(log);
+  return (err: unknown) => warn({ err }, 'traces could not be sent');
+}
+
 function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
   const onFailure = (err: unknown) => {
     // That the database is away is said once, by whoever listens to it.
@@ -192,11 +222,12 @@ function contexts(db: Database, now: Clock, current: () => Awaited<ReturnType<ty
 
 /** In development every page is made again each time. */
 function openPages(shop: Omit<Shop, 'pages'>) {
-  return createPageCache({
+  const pages = createPageCache({
     render: (url) => shop.places.work.run(() => renderPublicPage(shop, url)),
     version: shop.isDevelopment ? Date.now : shop.version,
     now: () => shop.now().getTime(),
   });
+  return countPages(pages, shop.metrics);
 }
 
 type Announcement = {

@@ -5,17 +5,20 @@ import { createChallenge } from '#db/queries/identity/accounts.ts';
 import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { createSession } from '#db/queries/identity/sessions.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
+import { addVitals } from '#db/queries/vitals.ts';
 import { customers } from '#db/schema/customers.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { challenges, rateLimits, sessions } from '#db/schema/sessions.ts';
+import { webVitals } from '#db/schema/vitals.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
+import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { removeEnded } from './remove-ended.ts';
 
 const { db, rolledBack } = openTestShop();
 const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);
 const keep = (tx: Database) => removeEnded({ db: tx, now: TEST_NOW });
-const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0 };
+const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0, vitals: 0 };
 
 test('[SEC-34] limits are removed when their window is over, and current ones stay', () =>
   rolledBack(async (tx) => {
@@ -84,6 +87,21 @@ test('[SEC-34] messages are removed half a year after they were sent or failed, 
     expect(await keep(tx)).toEqual({ ...NOTHING, letters: 2 });
     const left = await tx.select({ key: outbox.dedupeKey }).from(outbox);
     expect(left.map(({ key }) => key).sort()).toEqual(['sent lately', 'waiting']);
+  }));
+
+test('[WATCH-09] what visits have measured is removed after 90 days', () =>
+  rolledBack(async (tx) => {
+    const today = shopClock(TEST_NOW).date;
+    const measured = { route: '/', device: 'phone', metric: 'LCP', bucket: 1, count: 3 } as const;
+    const last = addShopDays(today, -90);
+    await addVitals(tx, [
+      { ...measured, day: addShopDays(today, -91) },
+      { ...measured, day: last },
+      { ...measured, day: today },
+    ]);
+    expect(await keep(tx)).toEqual({ ...NOTHING, vitals: 1 });
+    const left = await tx.select({ day: webVitals.day }).from(webVitals);
+    expect(left.map(({ day }) => day).sort()).toEqual([last, today]);
   }));
 
 test('[SEC-34] a second round finds nothing', async () => {

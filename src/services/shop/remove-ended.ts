@@ -1,4 +1,5 @@
 import { deleteEnded as remove } from '#db/queries/retention.ts';
+import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { PublicContext } from '../context.ts';
 
 const DAY_MS = 86_400_000;
@@ -6,13 +7,17 @@ const DAY_MS = 86_400_000;
 const SESSION_DAYS = 30;
 /** A message's row also prevents a second one for the same cause; no cause occurs again after half a year. */
 const LETTER_DAYS = 180;
+/** Three times what the console shows (WATCH-09). */
+const VITALS_DAYS = 90;
 
 /**
  * Removes rows that nobody needs any more (SEC-34): limits that are over at once, sessions and links a month after
- * their end, messages half a year after they were sent or failed. Orders, ledgers and the audit log stay (LAW-11).
+ * their end, messages half a year after they were sent or failed, what visits have measured after 90 days. Orders, ledgers and the audit log stay (LAW-11).
  * Returns how many of each; several processes may do so at once.
  */
 export function removeEnded({ db, now }: Pick<PublicContext, 'db' | 'now'>) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  return remove(db, { now, sessionsUntil: before(SESSION_DAYS), messagesUntil: before(LETTER_DAYS) });
+  const vitalsBefore = shopClock(before(VITALS_DAYS)).date;
+  const until = { sessionsUntil: before(SESSION_DAYS), messagesUntil: before(LETTER_DAYS) };
+  return remove(db, { now, ...until, vitalsBefore });
 }

@@ -12,6 +12,9 @@ import { shopTime } from '../../support/shop-time.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const BUILD = pathToFileURL(join(ROOT, 'build', 'server', 'index.js')).href;
 
+/** Opens the figures of the built shop. */
+export const METRICS_TOKEN = 'figures-of-the-built-shop';
+
 export type BuiltShop = { url: string; db: Database; folder: string; close: () => Promise<void> };
 
 /**
@@ -22,6 +25,7 @@ export async function openBuiltShop(at?: Date, environment: Record<string, strin
   const { openShopServer } = (await import(/* @vite-ignore */ BUILD)) as { openShopServer: OpenShopServer };
   const folder = await copyData();
   const config = readConfig({
+    METRICS_TOKEN,
     ...shopTime(at),
     DATA_DIR: folder,
     TRUST_PROXY: '127.0.0.1',

@@ -105,6 +105,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
   },
   '/staff/people/:id': { read: ['people'], writes: [saved('people')] },
   '/staff/audit': { read: ['audit'] },
+  '/staff/speed': { read: ['dashboard'] },
   '/staff/start-empty': {
     read: ['settings'],
     writes: [{ right: 'settings', form: { word: 'EMPTY' } }],

@@ -3,6 +3,7 @@ import {
   Boxes,
   ClipboardList,
   FileText,
+  Gauge,
   Handshake,
   Image,
   LayoutDashboard,
@@ -21,6 +22,7 @@ import {
 } from 'lucide-react';
 import { CONSOLE } from '#app/addresses.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
 
 type Section = { href: string; label: string; icon: typeof Tag; rights: readonly Right[] };
@@ -51,6 +53,7 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/content', label: consoleTexts.nav.content, icon: FileText, rights: ['content'] },
   { href: '/staff/people', label: consoleTexts.nav.people, icon: UsersRound, rights: ['people'] },
   { href: '/staff/audit', label: consoleTexts.nav.audit, icon: ScrollText, rights: ['audit'] },
+  { href: '/staff/speed', label: speed.title, icon: Gauge, rights: ['dashboard'] },
   { href: '/staff/settings', label: consoleTexts.nav.settings, icon: Settings, rights: ['settings'] },
 ];
 

@@ -1,5 +1,6 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
+import { getWatch } from '#app/http/watch.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { placeOrder } from '#services/checkout/place-order/place-order.ts';
 import { placeBody, readBody } from '../cart/quote/cart-body.server.ts';
@@ -11,7 +12,7 @@ const MALFORMED = { problem: 'malformed' } as const;
 export async function action(args: Route.ActionArgs) {
   const input = await readBody(args.request, placeBody);
   if (!input) return refuseJson(MALFORMED, { ...MALFORMED, message: problemWords(MALFORMED) });
-  const answer = await placeOrder(getShop(args), input);
+  const answer = await getWatch(args).order(() => placeOrder(getShop(args), input));
   if ('ok' in answer) return Response.json(answer);
   return refuseJson(answer, { ...answer, message: problemWords(answer) });
 }

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
+import { speed as words } from '#app/texts/en/console/speed.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { DEVICES, VITALS, type Vital } from '#domain/vitals.ts';
+import { readSpeed } from '#services/vitals.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import type { Route } from './+types/speed.route';
+import styles from './speed.module.css';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+const query = z.object({ device: z.enum(DEVICES).nullable().catch(null) });
+
+export async function loader(args: Route.LoaderArgs) {
+  const { device } = query.parse({ device: new URL(args.request.url).searchParams.get('device') });
+  const found = await readSpeed(getShop(args), { device });
+  if ('problem' in found) throw refusePage({ problem: 'forbidden' });
+  return { ...found, device };
+}
+
+/** How fast each page is for its visitors (WATCH-09). */
+export default function SpeedPage({ loaderData: { rows, days, device } }: Route.ComponentProps) {
+  const devices = DEVICES.map((value) => ({ value, label: words.devices[value] }));
+  return (
+    <AdminPage title={words.title} line={words.line(days)}>
+      <Form method="get" className={styles.filters}>
+        <SelectField
+          label={words.device}
+          name="device"
+          defaultValue={device ?? ''}
+          options={[{ value: '', label: words.all }, ...devices]}
+        />
+        <Button type="submit" kind="outline">
+          {words.show}
+        </Button>
+      </Form>
+      {rows.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
+      {rows.length > 0 && <SpeedTable rows={rows} />}
+      {rows.length > 0 && <p className={styles.about}>{words.about}</p>}
+    </AdminPage>
+  );
+}
+
+type Rows = Route.ComponentProps['loaderData']['rows'];
+
+function SpeedTable({ rows }: { rows: Rows }) {
+  const cellOf = (vital: Vital) => (row: Rows[number]) => {
+    const figure = row[vital];
+    if (!figure) return '–';
+    return (
+      <span className={styles.figure} data-rating={figure.rating}>
+        {words.value(vital, figure.value)} <small>{words.ratings[figure.rating]}</small>
+      </span>
+    );
+  };
+  return (
+    <DataTable
+      caption={words.title}
+      rows={rows}
+      keyOf={(row) => row.route}
+      columns={[
+        { head: words.page, cell: (row) => words.pageName(row.route) },
+        {
+          head: words.visits,
+          cell: (row) => row.visits.toLocaleString('en-US'),
+          numeric: true,
+        },
+        ...VITALS.map((vital) => ({ head: words.metrics[vital], cell: cellOf(vital), numeric: true })),
+      ]}
+    />
+  );
+}

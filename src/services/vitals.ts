@@ -1,0 +1,51 @@
+import { addVitals, sumVitals, type VitalCount } from '#db/queries/vitals.ts';
+import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
+import { hasRight } from '#domain/staff.ts';
+import { type Device, percentile75, type Rating, rateVital, VITALS, type Vital } from '#domain/vitals.ts';
+import type { PublicContext, ShopContext } from './context.ts';
+
+const DAYS = 28;
+
+export type Measured = Omit<VitalCount, 'day'>;
+
+/** Adds what visits have measured to today's counts, in shop time (WATCH-08). All or nothing: a failure may be repeated. */
+export function saveVitals({ db, now }: Pick<PublicContext, 'db' | 'now'>, measured: readonly Measured[]) {
+  const day = shopClock(now).date;
+  return addVitals(
+    db,
+    measured.map((each) => ({ ...each, day })),
+  );
+}
+
+type Figure = { value: number; rating: Rating };
+type Speed = { route: string; visits: number } & Record<Vital, Figure | null>;
+
+/**
+ * What three of four visits of the last 28 days stayed below, for each address, the most visited first (WATCH-09): the
+ * layout in its own unit, all else in milliseconds. `device` leaves out the others. Refused without the right to the
+ * dashboard.
+ */
+export async function readSpeed({ db, now, actor }: ShopContext, { device }: { device: Device | null }) {
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'dashboard')) return { problem: 'forbidden' as const };
+  const since = addShopDays(shopClock(now).date, 1 - DAYS);
+  const counts = new Map<string, Record<Vital, Map<number, number>>>();
+  for (const { route, metric, bucket, count } of await sumVitals(db, { since, device })) {
+    const known = counts.get(route) ?? { LCP: new Map(), INP: new Map(), CLS: new Map(), TTFB: new Map() };
+    counts.set(route, known);
+    known[metric].set(bucket, count);
+  }
+  const rows = [...counts].map(([route, metrics]): Speed => {
+    const visits = Math.max(...VITALS.map((vital) => sum(metrics[vital])));
+    const figures = VITALS.map((vital) => [vital, toFigure(vital, metrics[vital])] as const);
+    return { route, visits, ...(Object.fromEntries(figures) as Record<Vital, Figure | null>) };
+  });
+  return { rows: rows.sort((a, b) => b.visits - a.visits || (a.route < b.route ? -1 : 1)), days: DAYS };
+}
+
+const sum = (counts: ReadonlyMap<number, number>) =>
+  [...counts.values()].reduce((all, each) => all + each, 0);
+
+function toFigure(vital: Vital, counts: ReadonlyMap<number, number>): Figure | null {
+  const value = percentile75(vital, counts);
+  return value === null ? null : { value, rating: rateVital(vital, value) };
+}
