@@ -3,7 +3,7 @@ import { clearedSettings } from './cleared-settings.ts';
 import { checkSetting, parseSettings } from './parse-settings.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
-test('[STAFF-27, SHELL-52] no contact, name, payee or notice of the demo is left', () => {
+test('[STAFF-27, SHELL-52, SIGN-08] no contact, name, payee or notice of the demo is left', () => {
   const rows = clearedSettings(DEFAULT_SETTINGS);
   expect(rows.every((row) => 'ok' in checkSetting(row))).toBe(true);
   const cleared = parseSettings(rows);
@@ -12,6 +12,7 @@ test('[STAFF-27, SHELL-52] no contact, name, payee or notice of the demo is left
     ...{ shopPhone: '', shopEmail: '', shopInstagram: '', legalName: '', licenseNumber: '' },
     paymentRecipients: { zelle: null, cashapp: null, venmo: null, applepay: null },
     siteNoticeMode: 'off',
+    secondFactorFor: 'money-and-settings',
   });
 });
 
@@ -33,5 +34,7 @@ test('[STAFF-27] settings by the owner stay', () => {
     paymentRecipients: { zelle: own.paymentRecipients.zelle, cashapp: null, venmo: null, applepay: null },
   });
   const keys = clearedSettings(own).map(({ key }) => key);
-  expect(keys).toEqual(['shop_email', 'shop_instagram', 'legal_name', 'payment_recipients']);
+  expect(keys).toEqual([
+    ...['shop_email', 'shop_instagram', 'legal_name', 'payment_recipients', 'second_factor_for'],
+  ]);
 });
