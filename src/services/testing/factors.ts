@@ -11,7 +11,9 @@ export const PASSWORD = 'staff word';
 /** What the app of this key shows at that moment. */
 export function codeAt(key: string, now: Date): string {
   const secret = Secret.fromBase32(key.replaceAll(' ', ''));
-  return new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({ timestamp: now.getTime() });
+  return new TOTP({ secret, algorithm: 'SHA1', digits: 6, period: 30 }).generate({
+    timestamp: now.getTime(),
+  });
 }
 
 /** So many 30-second steps later. */
@@ -38,4 +40,3 @@ export async function addStaffWithApp(db: Database, role: StaffRole = 'admin') {
 
 /** Another context of nobody in particular, at that moment. */
 export const strangerAt = (db: Database, now: Date) => contextOf(db, { now });
-

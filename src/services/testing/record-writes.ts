@@ -140,12 +140,7 @@ async function creditAfter(db: Database, id: number): Promise<Writes['credit']> 
 }
 
 /** What customers, the machine's operator, or nobody, do: no member of the staff stands in it. */
-const WITHOUT_STAFF = [
-  'customer.close',
-  'account.attacked',
-  'person.owner-reset',
-  'person.owner-reset-used',
-];
+const WITHOUT_STAFF = ['customer.close', 'account.attacked', 'person.owner-reset', 'person.owner-reset-used'];
 
 /** Whoever did it stands in every entry. */
 async function auditAfter(db: Database, id: number): Promise<Writes['audit']> {

@@ -25,15 +25,13 @@ test('[SIGN-01] an app counts once a code has confirmed it, its secret is kept s
   const other = tokenOf(await signInStaff(contextOf(db()), { email, password: PASSWORD }));
   const key = await beginKey(ctx);
   expect((await rowOf(id))?.confirmedAt).toBeNull();
-  expect(await takeCode(db(), ctx, { person: { id, employeeNumber: id }, typed: codeAt(key, ctx.now) })).toEqual(
-    WRONG,
-  );
+  expect(
+    await takeCode(db(), ctx, { person: { id, employeeNumber: id }, typed: codeAt(key, ctx.now) }),
+  ).toEqual(WRONG);
   expect(await confirmApp(ctx, { typed: '000000' })).toEqual(WRONG);
   expect(await actorOf(db(), other, 'staff')).toMatchObject({ kind: 'staff', hasFactor: false });
 
-  const { result, writes } = await recordWrites(db(), () =>
-    confirmApp(ctx, { typed: codeAt(key, ctx.now) }),
-  );
+  const { result, writes } = await recordWrites(db(), () => confirmApp(ctx, { typed: codeAt(key, ctx.now) }));
   expect(result).toMatchObject({ ok: true, codes: expect.any(Array) });
   expect(writes.audit).toEqual([['factor.app-added', 'person', id]]);
   expect(writes.notices?.map(([, kind]) => kind)).toEqual(['ended']);
