@@ -4,14 +4,23 @@ import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { hasRight, type Right } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from './context.ts';
+import { refuseWithoutFactor } from './strong-sign-in.ts';
 
-/** The customer that a member of staff with this right works on; refused are all others, and nobody (SEC-14). */
+/**
+ * The customer that a member of staff with this right works on; refused are all others, nobody (SEC-14), and
+ * who has to set up a second factor first (SIGN-08).
+ */
 export async function findForStaff(
   ctx: ShopContext,
   { customerId, right }: { customerId: string; right: Right },
-): Promise<{ actor: StaffActor; customer: CustomerRow } | { problem: 'forbidden' | 'not-found' }> {
+): Promise<
+  | { actor: StaffActor; customer: CustomerRow }
+  | { problem: 'forbidden' | 'not-found' | 'second-factor-missing' }
+> {
   const { actor, db } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, right)) return { problem: 'forbidden' };
+  const lacking = refuseWithoutFactor(ctx, actor);
+  if (lacking) return lacking;
   const customer = await findCustomer(db, customerId);
   return customer ? { actor, customer } : { problem: 'not-found' };
 }

@@ -14,14 +14,16 @@ type AppSectionProps = { hasApp: boolean; pending: Pending | null };
 export function AppSection({ hasApp, pending }: AppSectionProps) {
   return (
     <Section title={words.title} size="h4" rule="line">
-      <p className={styles.quiet}>{hasApp ? words.on : words.line}</p>
-      {pending && <SetUp pending={pending} />}
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="intent" value={hasApp ? 'app-remove' : 'app-begin'} />
-        <Button type="submit" kind={pending ? 'quiet' : 'outline'}>
-          {hasApp ? words.remove : pending ? words.again : words.begin}
-        </Button>
-      </Form>
+      <div className={styles.stack}>
+        <p className={styles.quiet}>{hasApp ? words.on : words.line}</p>
+        {pending && <SetUp pending={pending} />}
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value={hasApp ? 'app-remove' : 'app-begin'} />
+          <Button type="submit" kind={pending ? 'quiet' : 'outline'}>
+            {hasApp ? words.remove : pending ? words.again : words.begin}
+          </Button>
+        </Form>
+      </div>
     </Section>
   );
 }

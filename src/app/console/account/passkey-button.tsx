@@ -11,7 +11,7 @@ import { canUsePasskeys, PasskeyRefused } from './ask-passkey.ts';
 type PasskeyFormProps = {
   intent: string;
   label: string;
-  kind?: 'primary' | 'outline';
+  wide?: boolean;
   /** What the browser does before the form is sent. */
   ask: () => Promise<string>;
   /** Fields that are sent along. */
@@ -21,7 +21,7 @@ type PasskeyFormProps = {
 };
 
 /** A form whose answer comes from a passkey. Without script, or where the browser has none, it is not offered. */
-export function PasskeyForm({ intent, label, kind = 'outline', ask, children, otherwise }: PasskeyFormProps) {
+export function PasskeyForm({ intent, label, wide, ask, children, otherwise }: PasskeyFormProps) {
   const [isAble, setAble] = useState<boolean | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -64,7 +64,8 @@ export function PasskeyForm({ intent, label, kind = 'outline', ask, children, ot
       <div>
         <Button
           type="submit"
-          kind={kind}
+          kind="outline"
+          wide={wide}
           icon={KeyRound}
           busy={isAsking || (state !== 'idle' && formData?.get('intent') === intent)}
         >

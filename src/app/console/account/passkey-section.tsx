@@ -18,27 +18,29 @@ type PasskeySectionProps = { passkeys: readonly Passkey[]; url: string | null };
 export function PasskeySection({ passkeys, url }: PasskeySectionProps) {
   return (
     <Section title={words.title} size="h4" rule="line">
-      <p className={styles.quiet}>{words.line}</p>
-      {passkeys.length > 0 && (
-        <ul className={styles.list}>
-          {passkeys.map((passkey) => (
-            <li key={passkey.id}>
-              <span>
-                <strong>{passkey.name}</strong>
-                <span className={styles.quiet}>{lineOf(passkey)}</span>
-              </span>
-              <Form method="post" preventScrollReset>
-                <input type="hidden" name="intent" value="passkey-remove" />
-                <input type="hidden" name="id" value={passkey.id} />
-                <Button type="submit" kind="quiet" size="small">
-                  {words.remove(passkey.name)}
-                </Button>
-              </Form>
-            </li>
-          ))}
-        </ul>
-      )}
-      {url ? <Notice>{words.elsewhere(url)}</Notice> : <AddPasskey count={passkeys.length} />}
+      <div className={styles.stack}>
+        <p className={styles.quiet}>{words.line}</p>
+        {passkeys.length > 0 && (
+          <ul className={styles.list}>
+            {passkeys.map((passkey) => (
+              <li key={passkey.id}>
+                <span>
+                  <strong>{passkey.name}</strong>
+                  <span className={styles.quiet}>{lineOf(passkey)}</span>
+                </span>
+                <Form method="post" preventScrollReset>
+                  <input type="hidden" name="intent" value="passkey-remove" />
+                  <input type="hidden" name="id" value={passkey.id} />
+                  <Button type="submit" kind="quiet" size="small">
+                    {words.remove(passkey.name)}
+                  </Button>
+                </Form>
+              </li>
+            ))}
+          </ul>
+        )}
+        {url ? <Notice>{words.elsewhere(url)}</Notice> : <AddPasskey count={passkeys.length} />}
+      </div>
     </Section>
   );
 }

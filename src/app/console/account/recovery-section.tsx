@@ -18,35 +18,37 @@ type RecoverySectionProps = {
 export function RecoverySection({ hasFactor, left, fresh }: RecoverySectionProps) {
   return (
     <Section title={words.title} size="h4" rule="line">
-      <p className={styles.quiet}>{hasFactor ? words.line : words.none}</p>
-      {fresh && (
-        <>
-          <Notice tone="warn" live>
-            {words.once}
-          </Notice>
-          <ul className={styles.codes}>
-            {fresh.map((code) => (
-              <li key={code}>
-                <code>{code}</code>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {hasFactor && (
-        <>
-          <p>{words.left(left)}</p>
-          <Form method="post" className={styles.form} preventScrollReset>
-            <input type="hidden" name="intent" value="codes-renew" />
-            <p className={styles.quiet}>{words.renewLine}</p>
-            <div>
-              <Button type="submit" kind="outline">
-                {words.renew}
-              </Button>
-            </div>
-          </Form>
-        </>
-      )}
+      <div className={styles.stack}>
+        <p className={styles.quiet}>{hasFactor ? words.line : words.none}</p>
+        {fresh && (
+          <>
+            <Notice tone="warn" live>
+              {words.once}
+            </Notice>
+            <ul className={styles.codes}>
+              {fresh.map((code) => (
+                <li key={code}>
+                  <code>{code}</code>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {hasFactor && !fresh && (
+          <>
+            <p>{words.left(left)}</p>
+            <Form method="post" className={styles.form} preventScrollReset>
+              <input type="hidden" name="intent" value="codes-renew" />
+              <p className={styles.quiet}>{words.renewLine}</p>
+              <div>
+                <Button type="submit" kind="outline">
+                  {words.renew}
+                </Button>
+              </div>
+            </Form>
+          </>
+        )}
+      </div>
     </Section>
   );
 }

@@ -24,20 +24,22 @@ export function SessionSection({ title, sessions }: SessionSectionProps) {
   const others = sessions.filter(({ isThisOne }) => !isThisOne);
   return (
     <Section title={title} size="h4" rule="line">
-      {sessions.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-      <ul className={styles.list}>
-        {sessions.map((session) => (
-          <Place key={session.id} session={session} />
-        ))}
-      </ul>
-      {others.length > 0 && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" name="intent" value="session-end-others" />
-          <Button type="submit" kind="outline">
-            {others.length < sessions.length ? words.endOthers : words.endAll}
-          </Button>
-        </Form>
-      )}
+      <div className={styles.stack}>
+        {sessions.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+        <ul className={styles.list}>
+          {sessions.map((session) => (
+            <Place key={session.id} session={session} />
+          ))}
+        </ul>
+        {others.length > 0 && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="session-end-others" />
+            <Button type="submit" kind="outline">
+              {others.length < sessions.length ? words.endOthers : words.endAll}
+            </Button>
+          </Form>
+        )}
+      </div>
     </Section>
   );
 }

@@ -76,7 +76,7 @@ export function SecondStep({ step, problem, hasPasskeys }: StepProps) {
 /** A passkey opens the console by itself (SIGN-06). */
 export function PasskeySignIn() {
   const ask = () => signWithPasskey('sign-in');
-  return <PasskeyForm intent="passkey" label={staffAccount.passkey.signIn} ask={ask} />;
+  return <PasskeyForm intent="passkey" label={staffAccount.passkey.signIn} ask={ask} wide />;
 }
 
 /** Why the last form was refused. */
