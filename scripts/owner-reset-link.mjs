@@ -28,8 +28,9 @@ function readEnvironment() {
 }
 
 const email = readEmail() ?? end(1, HELP);
-const { databaseUrl, dataDir, publicUrl, host, port } = readEnvironment();
-const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, now: new Date() }).catch(() =>
+const { databaseUrl, dataDir, publicUrl, host, port, clockStartsAt } = readEnvironment();
+const now = clockStartsAt ?? new Date();
+const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, now }).catch(() =>
   end(1, `The database of ${databaseUrl ? 'DATABASE_URL' : dataDir} cannot be opened.`),
 );
 if ('problem' in opened)
@@ -39,7 +40,7 @@ if ('problem' in opened)
   );
 
 const newToken = () => randomBytes(32).toString('base64url');
-const reset = await resetOwner(opened.db, { now: new Date(), newId: randomUUID, newToken, email })
+const reset = await resetOwner(opened.db, { now, newId: randomUUID, newToken, email })
   .catch(() => ({ problem: 'not-made', admins: [] }))
   .finally(opened.close);
 if (reset.problem === 'not-made')

@@ -106,5 +106,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
     writes: [{ right: 'settings', form: { word: 'EMPTY' } }],
   },
   '/staff/again': { read: null },
+  '/staff/account': { read: null },
+  '/staff/passkey': { read: null },
   '/staff/files/:id': { read: [] },
 };
