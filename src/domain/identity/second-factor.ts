@@ -23,8 +23,8 @@ export function lacksFactor({ role, hasFactor }: Holder, needed: SecondFactorFor
   return needed === 'everybody' || GUARDED.some((right) => hasRight(role, right));
 }
 
-/** Without I, L, O and U, which look like others or spell words. */
-export const RECOVERY_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Letters and digits without I, L, O and U, which look like others or spell words. */
+const RECOVERY_SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECOVERY_LENGTH = 12;
 export const RECOVERY_COUNT = 10;
 
@@ -39,14 +39,14 @@ export function parseFactorCode(typed: string): TypedCode | null {
   if (/^\d{6}$/.test(plain)) return { kind: 'app', code: plain };
   const code = plain.replace(/O/g, '0').replace(/[IL]/g, '1');
   const isCode =
-    code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_LETTERS.includes(sign));
+    code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_SIGNS.includes(sign));
   return isCode ? { kind: 'recovery', code } : null;
 }
 
 /** Bytes of chance as a recovery code, `ABCD-EFGH-JKMN` (SIGN-03). Refuses by throwing fewer than twelve bytes. */
 export function formatRecoveryCode(bytes: Uint8Array): string {
   if (bytes.length < RECOVERY_LENGTH) throw new Error('a recovery code needs twelve bytes');
-  const signs = [...bytes.slice(0, RECOVERY_LENGTH)].map((byte) => RECOVERY_LETTERS[byte % 32]).join('');
+  const signs = [...bytes.slice(0, RECOVERY_LENGTH)].map((byte) => RECOVERY_SIGNS[byte % 32]).join('');
   return signs.replace(/(.{4})(?=.)/g, '$1-');
 }
 
