@@ -50,7 +50,7 @@ export default {
         pathNot: [
           '^src/services/$1/',
           '^src/services/[^/]+\\.ts$',
-          '^src/services/identity/(sessions|sign-out|passwords|spend-tries)',
+          '^src/services/identity/(sessions|sign-out|passwords|spend-tries|second-factor/factor-changes)',
         ],
       },
     },

@@ -143,6 +143,13 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/outbox', 'outbox', 'staff'),
   staffPage('/staff/settings', 'settings/settings', 'staff'),
   staffPage('/staff/again', 'settings/confirm-password', 'staff'),
+  staffPage('/staff/account', 'account/account', 'staff'),
+  // A visitor asks for what signing in with a passkey needs.
+  {
+    ...staffPage('/staff/passkey', '', 'visitor'),
+    file: 'console/account/passkey.route.ts',
+    resource: true,
+  },
   staffPage('/staff/quiz', 'quiz/quiz'),
   staffPage('/staff/quiz/:question', 'quiz/question', 'staff'),
   staffPage('/staff/offers', 'promotions/promotions', 'staff'),

@@ -10,7 +10,7 @@ export type Actor =
   | { kind: 'visitor' }
   | { kind: 'guest'; customerId: string; sessionId: string }
   | { kind: 'customer'; customerId: string; sessionId: string; isByPin?: boolean }
-  | { kind: 'staff'; staffId: string; role: StaffRole; sessionId: string };
+  | { kind: 'staff'; staffId: string; role: StaffRole; sessionId: string; hasFactor?: boolean };
 
 /**
  * Is this a limited session: a sign-in by PIN while the setting keeps such sessions from money and account (AUTH-21)?
@@ -49,6 +49,8 @@ export type ShopContext = PublicContext & {
   secret: string;
   /** The known-browser cookie as it was sent: checked where it is used (SEC-31). */
   browser?: string;
+  /** What the browser says it is, for the list of sessions (SIGN-10). */
+  userAgent?: string;
   /** The address the request came from, for limits; IPv6 by /64 (decision 0019-behind-a-proxy). */
   address: string;
 };

@@ -1,17 +1,16 @@
 import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { listSettings, saveSetting } from '#db/queries/settings.ts';
 import { raiseSettingsVersion } from '#db/queries/versions.ts';
-import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { checkSetting, parseSettings } from '#domain/settings/parse-settings.ts';
 import { hasRight, type StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from './context.ts';
+import { refuseWeakSignIn } from './strong-sign-in.ts';
 
 type SettingChange = { key: string; value: unknown; seenVersion: number | null };
 
 type Refusal =
-  | { problem: 'forbidden' | 'strong-sign-in-required' | 'changed' }
+  | { problem: 'forbidden' | 'second-factor-missing' | 'strong-sign-in-required' | 'changed' }
   | { problem: 'setting-unknown' | 'setting-invalid'; key: string; keys: string[] };
 
 /**
@@ -26,8 +25,8 @@ export async function saveSettings(
 ): Promise<{ ok: true; saved: number } | Refusal> {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !mayWrite(actor.role, changes)) return { problem: 'forbidden' };
-  if (!isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now))
-    return { problem: 'strong-sign-in-required' };
+  const weak = await refuseWeakSignIn(ctx, actor);
+  if (weak) return weak;
   const refused = changes.map(checkSetting).filter((checked) => 'problem' in checked);
   if (refused[0]) return { ...refused[0], keys: refused.map(({ key }) => key) };
   return transact(db, (tx) => save(tx, { changes, staffId: actor.staffId, now }));

@@ -1,27 +1,28 @@
 import type { Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
-import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
-import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { hasRight, type Right } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from './context.ts';
+import { refuseWithoutFactor } from './strong-sign-in.ts';
 
-/** The customer that a member of staff with this right works on; refused are all others, and nobody (SEC-14). */
+/**
+ * The customer that a member of staff with this right works on; refused are all others, nobody (SEC-14), and
+ * who has to set up a second factor first (SIGN-08).
+ */
 export async function findForStaff(
   ctx: ShopContext,
   { customerId, right }: { customerId: string; right: Right },
-): Promise<{ actor: StaffActor; customer: CustomerRow } | { problem: 'forbidden' | 'not-found' }> {
+): Promise<
+  | { actor: StaffActor; customer: CustomerRow }
+  | { problem: 'forbidden' | 'not-found' | 'second-factor-missing' }
+> {
   const { actor, db } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, right)) return { problem: 'forbidden' };
+  const lacking = refuseWithoutFactor(ctx, actor);
+  if (lacking) return lacking;
   const customer = await findCustomer(db, customerId);
   return customer ? { actor, customer } : { problem: 'not-found' };
-}
-
-/** Asks for the password again where it was given more than half an hour ago (decision 0023-two-cookies). */
-export async function needsFreshPassword({ db, now }: ShopContext, actor: StaffActor) {
-  const lastAt = await findLastStrongAuth(db, actor.sessionId);
-  return isFreshSignIn(lastAt, now) ? null : { problem: 'strong-sign-in-required' as const };
 }
 
 type Note = { now: Date; staffId: string; action: string; before?: unknown; after?: unknown };

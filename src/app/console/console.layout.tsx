@@ -1,14 +1,21 @@
-import { useEffect } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router';
+import { type ReactNode, useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, useLocation, useNavigate } from 'react-router';
+import { ErrorPage } from '#app/boot/error-page.tsx';
 import { getShop } from '#app/http/context.server.ts';
+import { problemStatus } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { NetworkNews } from '#app/ui/network/network-news.tsx';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider, useToast } from '#app/ui/toast/toast-provider.tsx';
 import { findColleague } from '#services/staff/colleagues.ts';
+import { readNotices } from '#services/staff/notices.ts';
 import type { Route } from './+types/console.layout';
 import styles from './console.module.css';
+import { ConsoleNotices } from './shell/console-notices.tsx';
+import { NoAccess } from './shell/no-access.tsx';
 import { Rail } from './shell/rail.tsx';
+
+const FORBIDDEN = problemStatus({ problem: 'forbidden' });
 
 export const meta: Route.MetaFunction = () => [
   { title: consoleTexts.title },
@@ -17,20 +24,46 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
-  return { colleague: await findColleague(ctx), renderedAt: ctx.now.getTime() };
+  const notices = await readNotices(ctx);
+  return { colleague: await findColleague(ctx), notices, renderedAt: ctx.now.getTime() };
 }
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
-  const { colleague, renderedAt } = loaderData;
+  return (
+    <Console loaded={loaderData}>
+      <Outlet />
+    </Console>
+  );
+}
+
+/** Who lacks the right to a section is told so, with the console around it (SIGN-15); what broke has no console to show. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  if (!loaderData || !isRouteErrorResponse(error) || error.status !== FORBIDDEN)
+    return <ErrorPage error={error} />;
+  return (
+    <Console loaded={loaderData}>
+      <NoAccess />
+    </Console>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+/** What stands around every section. */
+function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
+  const { colleague, notices, renderedAt } = loaded;
   return (
     <ClockProvider value={renderedAt}>
       <ToastProvider>
         <NetworkNews />
         <SavedToast />
         <div className={styles.console}>
-          {colleague && <Rail colleague={colleague} />}
+          {colleague && <Rail colleague={notices.isShut ? { ...colleague, rights: [] } : colleague} />}
           <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
-            <Outlet />
+            {colleague && (
+              <ConsoleNotices resets={notices.resets} isFactorMissing={notices.isFactorMissing} />
+            )}
+            {children}
           </main>
         </div>
       </ToastProvider>

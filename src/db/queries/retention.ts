@@ -1,16 +1,19 @@
-import { lt, lte, or } from 'drizzle-orm';
+import { and, inArray, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { outbox } from '../schema/outbox.ts';
 import { challenges, rateLimits, sessions } from '../schema/sessions.ts';
 import { webVitals } from '../schema/vitals.ts';
 
+/** They live for minutes, and everybody may ask for one. */
+const STEPS = ['second-factor', 'passkey-sign-in', 'passkey-add'] as const;
+
 /** `vitalsBefore` is a day, which stays. */
 type Until = { now: Date; sessionsUntil: Date; messagesUntil: Date; vitalsBefore: string };
 
 /**
- * Removes what has ended: limits whose window is over, sessions and links that expired or were ended until then, with
- * the pushes of those sessions, letters that were sent or given up until then, and what visits have measured before.
- * Returns how many of each.
+ * Removes what has ended: limits whose window is over, steps of a sign-in that are over, sessions and links that expired
+ * or were ended until then, with the pushes of those sessions, letters that were sent or given up until then, and what
+ * visits have measured before. Returns how many of each.
  */
 export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUntil, vitalsBefore }: Until) {
   const limits = await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now)).returning({
@@ -22,7 +25,13 @@ export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUn
     .returning({ id: sessions.id });
   const links = await db
     .delete(challenges)
-    .where(or(lte(challenges.expiresAt, sessionsUntil), lte(challenges.usedAt, sessionsUntil)))
+    .where(
+      or(
+        lte(challenges.expiresAt, sessionsUntil),
+        lte(challenges.usedAt, sessionsUntil),
+        and(inArray(challenges.kind, STEPS), lte(challenges.expiresAt, now)),
+      ),
+    )
     .returning({ id: challenges.id });
   const letters = await db
     .delete(outbox)

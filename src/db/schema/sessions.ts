@@ -5,8 +5,16 @@ import { customers } from './customers.ts';
 import { staff } from './staff.ts';
 
 const SESSION_AUDIENCES = ['customer', 'staff'] as const;
-const SESSION_WAYS = ['password', 'pin', 'guest', 'demo', 'challenge'] as const;
-const CHALLENGE_KINDS = ['owner-set-up', 'staff-set-up', 'password-reset'] as const;
+const SESSION_WAYS = ['password', 'pin', 'guest', 'demo', 'challenge', 'code', 'passkey'] as const;
+const CHALLENGE_KINDS = [
+  'owner-set-up',
+  'staff-set-up',
+  'password-reset',
+  'owner-reset',
+  'second-factor',
+  'passkey-sign-in',
+  'passkey-add',
+] as const;
 
 /** SEC-11. The token itself is only in the cookie; here is its hash. */
 export const sessions = pgTable(
@@ -39,7 +47,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** AUTH-31 and the owner's set-up link: used once, kept hashed. */
+/** Links (AUTH-31, STAFF-01, SIGN-13), and the second step of a sign-in (SIGN-04, SIGN-06): used once, kept hashed. */
 export const challenges = pgTable(
   'challenges',
   {

@@ -3,7 +3,7 @@ import { clearedSettings } from './cleared-settings.ts';
 import { checkSetting, parseSettings } from './parse-settings.ts';
 import { DEFAULT_SETTINGS } from './settings.ts';
 
-test('[STAFF-27, SHELL-52, FIRST-09] no contact, name, payee or notice of the demo is left, and the law holds', () => {
+test('[STAFF-27, SHELL-52, SIGN-08, FIRST-09] nothing of the demo is left, and the law holds', () => {
   const rows = clearedSettings(DEFAULT_SETTINGS);
   expect(rows.every((row) => 'ok' in checkSetting(row))).toBe(true);
   const cleared = parseSettings(rows);
@@ -13,6 +13,7 @@ test('[STAFF-27, SHELL-52, FIRST-09] no contact, name, payee or notice of the de
     paymentRecipients: { zelle: null, cashapp: null, venmo: null, applepay: null },
     siteNoticeMode: 'off',
     ...{ freeGoods: false, vaultPriceFactor: 1, acceptOrdersWhenClosed: false },
+    secondFactorFor: 'money-and-settings',
   });
 });
 
@@ -36,7 +37,7 @@ test('[STAFF-27] settings by the owner stay', () => {
   });
   const keys = clearedSettings(own).map(({ key }) => key);
   expect(keys).toEqual([
-    ...['shop_email', 'shop_instagram', 'legal_name', 'payment_recipients'],
+    ...['shop_email', 'shop_instagram', 'legal_name', 'payment_recipients', 'second_factor_for'],
     ...['vault_price_factor', 'accept_orders_when_closed'],
   ]);
 });

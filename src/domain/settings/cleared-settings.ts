@@ -21,15 +21,18 @@ const LAWFUL = [
 
 /**
  * The settings rows that remove the demo: contacts, names and payees that still have the demo's values become empty,
- * the demo's notice is off, and where the demo and the law differ the law holds (FIRST-09), until the owner sets them.
- * The owner's own values stay (STAFF-27).
+ * the demo's notice is off, and where the demo and the law differ the law holds (FIRST-09), until the owner sets them; a
+ * shop of one's own asks for a second factor (SIGN-08). The owner's own values stay (STAFF-27).
  */
 export function clearedSettings(settings: ShopSettings): { key: string; value: unknown }[] {
-  const { paymentRecipients, siteNoticeMode } = settings;
+  const { paymentRecipients, secondFactorFor, siteNoticeMode } = settings;
   const fictional = IDENTITY.filter((field) => settings[field] === DEFAULT_SETTINGS[field]);
   return [
     ...fictional.map((field) => ({ key: settingKey(field), value: '' })),
     { key: settingKey('paymentRecipients'), value: ownRecipients(paymentRecipients) },
+    ...(secondFactorFor === DEFAULT_SETTINGS.secondFactorFor
+      ? [{ key: settingKey('secondFactorFor'), value: 'money-and-settings' }]
+      : []),
     ...(siteNoticeMode === DEFAULT_SETTINGS.siteNoticeMode
       ? [{ key: settingKey('siteNoticeMode'), value: 'off' }]
       : []),

@@ -41,6 +41,7 @@ test.each([
   ['unpaid_order_expiry_hours', 0, 'unpaidOrderExpiryHours', 0],
   ['unpaid_units_per_option', 4, 'unpaidUnitsPerOption', 4],
   ['pin_session', 'narrow', 'pinSession', 'narrow'],
+  ['second_factor_for', 'everybody', 'secondFactorFor', 'everybody'],
 ] as const)('[STAFF-20] a stored %s of %j is read', (key, value, field, expected) => {
   expect(read(key, value, field)).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_FOR } from '../identity/second-factor.ts';
 import { parseDeliveryHours } from '../shop-time/delivery-hours.ts';
 import {
   parseCenter,
@@ -67,6 +68,7 @@ const SETTINGS = {
   brochureText: ['brochure_text', plain.text],
   searchSynonyms: ['search_synonyms', plain.text],
   pinSession: ['pin_session', plain.choice('full', 'narrow')],
+  secondFactorFor: ['second_factor_for', plain.choice(...SECOND_FACTOR_FOR)],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 
 const FIELDS = Object.keys(SETTINGS) as SettingField[];

@@ -117,6 +117,7 @@ const CHOICES = {
   vaultSource: ['flagged', 'newest'],
   campaignBonusMode: ['per_tier', 'cumulative'],
   pinSession: ['full', 'narrow'],
+  secondFactorFor: ['nobody', 'money-and-settings', 'everybody'],
 } as const satisfies { [F in Field]?: readonly ShopSettings[F][] };
 
 test.each(Object.entries(CHOICES) as [keyof typeof CHOICES, readonly string[]][])(

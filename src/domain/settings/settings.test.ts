@@ -36,6 +36,7 @@ test.each([
   ['CLUB-03', 'clubLegendCreditCents', 1500],
   ['CLUB-09', 'clubWelcomeCreditCents', 0],
   ['AUTH-21', 'pinSession', 'full'],
+  ['SIGN-08', 'secondFactorFor', 'nobody'],
 ] as const)('[STAFF-20] %s: the default of %s is %j', (_, field, value) => {
   expect(DEFAULT_SETTINGS[field]).toBe(value);
 });

@@ -1,4 +1,5 @@
 import { MINIMUM_AGE } from '../identity/minimum-age.ts';
+import type { SecondFactorFor } from '../identity/second-factor.ts';
 import { NO_RECIPIENTS, type PaymentRecipients } from '../payments/recipients.ts';
 import { DEFAULT_DELIVERY_HOURS, type DeliveryHours } from '../shop-time/delivery-hours.ts';
 import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
@@ -81,6 +82,8 @@ export type ShopSettings = {
   /** Lines "shop's word: everyday, words" that the search reads (SEARCH-20). */
   searchSynonyms: string;
   pinSession: 'full' | 'narrow';
+  /** Who of the staff needs a second factor (SIGN-08). */
+  secondFactorFor: SecondFactorFor;
 };
 
 /** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
@@ -165,4 +168,5 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   brochureText: 'What the State of California asks you to know about cannabis',
   searchSynonyms: SEARCH_SYNONYMS,
   pinSession: 'full',
+  secondFactorFor: 'nobody',
 };

@@ -8,12 +8,13 @@ import { canonicalUrl, type Target } from '../pages/page-key.ts';
 import type { Shop } from '../shop.ts';
 import { toShopContext } from '../start/shop-context.ts';
 import { askAtDoor, type Preview } from './closed-shop.ts';
-import { type AskedRequest, checkAccess } from './page-gate.ts';
+import { type AskedRequest, checkAccess, checkFactor } from './page-gate.ts';
 import { answerPrivately } from './private-page.ts';
 import { renderPublicPage } from './public-page.ts';
 import { type RefusalCode, refuseRequest } from './refusal.ts';
 
 const VISITOR: Actor = { kind: 'visitor' };
+const LONGEST_USER_AGENT = 300;
 /** Shared caches must not store pages that are missing or temporarily unavailable. */
 const UNKEPT = { 'Cache-Control': 'no-store' };
 
@@ -137,7 +138,10 @@ async function answerRead({
 }: Read): Promise<Response> {
   const { audience, isCounted } = read;
   const session = await findActor(shop, request.headers, audience);
-  const refusal = checkAccess(target, request.method, session.actor);
+  const { settings } = shop.publicContext();
+  const refusal =
+    checkAccess(target, request.method, session.actor) ??
+    checkFactor(target, request.method, { actor: session.actor, settings });
   if (refusal) return sendAway(refusal, request, target);
   const isStranger = !isCounted && session.actor.kind === 'visitor';
   const tooMany = isStranger ? refuseBusy(shop, asked.clientAddress) : null;
@@ -149,6 +153,7 @@ async function answerRead({
     asker: session.asker,
     secret: shop.secret,
     browser: readBrowserCookie(shop, request.headers, audience),
+    userAgent: request.headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT),
     address: asked.clientAddress,
   });
   const response = await answerPrivately({ shop, request: toRouteRequest(readable, origin), context, asked });
@@ -163,12 +168,17 @@ function visibleTo(shop: Shop, preview: Preview | undefined) {
   return { ...visible, isClosed: false, settings: { ...visible.settings, acceptOrdersWhenClosed: true } };
 }
 
-/** A page without the session it needs leads to the sign-in; everything else gets the plain refusal. */
+/** A page without the session or the factor that it needs leads to it; everything else gets the plain refusal. */
 function sendAway(refusal: RefusalCode, request: Request, { address, isData, pathname }: Target): Response {
   const isPage = !address.resource && !isData && request.method === 'GET';
-  if (refusal !== 'sign-in-required' || !isPage) return refuseRequest(refusal);
-  const to = `/staff?next=${encodeURIComponent(pathname)}`;
+  const to = isPage ? wayOut(refusal, pathname) : null;
+  if (!to) return refuseRequest(refusal);
   return new Response(null, { status: 302, headers: { Location: to, 'Cache-Control': 'no-store' } });
+}
+
+function wayOut(refusal: RefusalCode, pathname: string): string | null {
+  if (refusal === 'sign-in-required') return `/staff?next=${encodeURIComponent(pathname)}`;
+  return refusal === 'second-factor-missing' ? '/staff/account' : null;
 }
 
 /** React Router compares Origin and Host by itself; behind a proxy only ours is right. */

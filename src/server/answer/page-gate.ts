@@ -1,5 +1,6 @@
 import type { MinimumRole } from '#app/addresses.ts';
-import type { Actor } from '#services/context.ts';
+import { lacksFactor } from '#domain/identity/second-factor.ts';
+import type { Actor, ShopContext } from '#services/context.ts';
 import type { Report, RequestFacts } from '../logs/failures.ts';
 import type { Target } from '../pages/page-key.ts';
 import type { RefusalCode } from './refusal.ts';
@@ -22,6 +23,20 @@ export function checkAccess({ address }: Target, method: string, actor: Actor): 
   if (!needed) return 'method-not-allowed';
   if (RANKS[needed].includes(actor.kind)) return null;
   return 'sign-in-required';
+}
+
+/** Open to staff who have to set up a second factor first: to do that, to prove who they are, and to leave. */
+const WITHOUT_FACTOR = new Set(['/staff/account', '/staff/passkey', '/staff/again', '/staff/sign-out']);
+
+/** Refuses the whole console to who lacks a second factor, where the shop wants one of everybody (SIGN-08). */
+export function checkFactor(
+  { address }: Target,
+  method: string,
+  { actor, settings }: Pick<ShopContext, 'actor' | 'settings'>,
+): RefusalCode | null {
+  if (actor.kind !== 'staff' || settings.secondFactorFor !== 'everybody') return null;
+  const isOpen = WITHOUT_FACTOR.has(address.path) || (address.path === '/staff' && !isRead(method));
+  return isOpen || !lacksFactor(actor, settings.secondFactorFor) ? null : 'second-factor-missing';
 }
 
 /** One request as the edge has read it; everybody below uses this instead of reading again. */

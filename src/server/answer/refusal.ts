@@ -9,6 +9,7 @@ export type RefusalCode = Extract<
   | 'wrong-origin'
   | 'forbidden'
   | 'sign-in-required'
+  | 'second-factor-missing'
   | 'method-not-allowed'
   | 'too-large'
   | 'range-impossible'

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findUnavailable } from '#db/errors.ts';
+import { lacksFactor } from '#domain/identity/second-factor.ts';
+import type { StaffActor } from '#services/context.ts';
 import { resolveSession } from '#services/identity/sessions.ts';
 import { findLinkedOrder } from '#services/orders/linked-order.ts';
 import { findHeldSessions, findOpenLinks } from '#services/stream-holds.ts';
@@ -69,10 +71,17 @@ async function answerOwn(door: Door, asked: Asked, audience: 'customer' | 'staff
   const session = token ? await resolveSession(shop.publicContext(), { token, audience }) : null;
   const actor = session?.actor;
   if (actor?.kind !== 'customer' && actor?.kind !== 'staff') return refuse(door, asked, 'sign-in-required');
+  if (actor.kind === 'staff' && isShutOut(shop, actor)) return refuse(door, asked, 'second-factor-missing');
   const { sessionId: id } = actor;
   const who = { address: audience === 'staff' ? null : addressOf(door, asked), session: id };
   const topic = actor.kind === 'staff' ? 'staff' : `customer:${actor.customerId}`;
   open(door, asked, who, { topic, endTopic: `session:${id}`, held: { id, find } });
+}
+
+/** The console's stream is a part of the console (SIGN-08). */
+function isShutOut(shop: Shop, actor: StaffActor): boolean {
+  const { secondFactorFor } = shop.publicContext().settings;
+  return secondFactorFor === 'everybody' && lacksFactor(actor, secondFactorFor);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PublicContext, ShopContext } from '#services/context.ts';
 
-type Asked = Pick<ShopContext, 'actor' | 'asker' | 'secret' | 'address' | 'browser'> & {
+type Asked = Pick<ShopContext, 'actor' | 'asker' | 'secret' | 'address' | 'browser' | 'userAgent'> & {
   visible: PublicContext;
 };
 

@@ -4,7 +4,8 @@ import { addCredit, expireLot, listExpiredLots, spendCredit } from '#db/queries/
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
-import { findForStaff, needsFreshPassword, noteCustomer } from '../staff-customer.ts';
+import { findForStaff, noteCustomer } from '../staff-customer.ts';
+import { refuseWeakSignIn } from '../strong-sign-in.ts';
 
 export const MOST_CREDIT_CENTS = 100_000;
 const LONGEST = 120;
@@ -30,7 +31,7 @@ export async function changeCredit(ctx: ShopContext, change: Change) {
   const found = await findForStaff(ctx, { customerId: change.customerId, right: 'credit' });
   if ('problem' in found) return found;
   const { actor, customer } = found;
-  const stale = await needsFreshPassword(ctx, actor);
+  const stale = await refuseWeakSignIn(ctx, actor);
   if (stale) return stale;
   const { cents } = change;
   if (customer.isGuest) return { problem: 'forbidden' as const };

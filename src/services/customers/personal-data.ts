@@ -8,6 +8,7 @@ import { revokeSessionsOf } from '#db/queries/identity/sessions.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { hasRight } from '#domain/staff.ts';
 import { isLimited, type ShopContext } from '../context.ts';
+import { refuseWithoutFactor } from '../strong-sign-in.ts';
 
 /**
  * Closes the account of the session's customer, who has ticked the confirmation (LAW-11). Refused while an order is on
@@ -28,6 +29,8 @@ export async function closeAccountByStaff(ctx: ShopContext, { customerId }: { cu
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'customers-edit')) {
     return { problem: 'forbidden' as const };
   }
+  const lacking = refuseWithoutFactor(ctx, actor);
+  if (lacking) return lacking;
   const customer = await findCustomer(db, customerId);
   return customer ? close(ctx, customer, actor.staffId) : { problem: 'not-found' as const };
 }

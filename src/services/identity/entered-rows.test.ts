@@ -132,7 +132,7 @@ test('[SEC-11] a customer’s session slides from a day on to thirty days, staff
     .set({ expiresAt: after(72) })
     .where(longer);
   expect(await look(after(48), 'staff', desk)).toMatchObject({ wasExtended: false });
-  expect(await sessionOf(desk)).toEqual({ ...started, expiresAt: after(72) });
+  expect(await sessionOf(desk)).toEqual({ ...started, lastSeenAt: after(48), expiresAt: after(72) });
 });
 
 test('[AUTH-30, SEC-11] signing out ends that session at that moment and leaves the person’s others', async () => {

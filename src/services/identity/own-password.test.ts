@@ -8,8 +8,8 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '../context.ts';
 import { addStaff, contextOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
+import { confirmPassword } from './confirm-sign-in.ts';
 import { setUpOwner } from './owner.ts';
-import { confirmPassword } from './passwords.ts';
 
 const { db } = openTestShop();
 

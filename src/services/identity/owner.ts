@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Database, inTransaction } from '#db/client.ts';
-import { isChallengeOpen, useChallenge } from '#db/queries/identity/accounts.ts';
+import { findOpenChallenge, useChallenge } from '#db/queries/identity/accounts.ts';
 import { hasAdminWithCredential, insertAdmin, replaceSetUpChallenge } from '#db/queries/identity/owner.ts';
 import type { ShopContext } from '../context.ts';
 import { hashPassword } from './passwords.ts';
@@ -71,7 +71,7 @@ export async function setUpOwner(ctx: ShopContext, input: SetUp) {
   if (refused) return refused;
   const { now, newId } = ctx;
   const link = { kind: 'owner-set-up' as const, tokenHash: hashToken(input.setUpToken), now };
-  if (!(await isChallengeOpen(ctx.db, link))) return { problem: 'link-spent' as const };
+  if (!(await findOpenChallenge(ctx.db, link))) return { problem: 'link-spent' as const };
   const hash = await hashPassword(input.password, ctx.secret);
   return inTransaction<{ problem: 'link-spent' } | Entered>(ctx.db, async (tx) => {
     if (!(await useChallenge(tx, link))) return { problem: 'link-spent' };

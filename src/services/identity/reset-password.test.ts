@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { actorOf, addStaff, contextOf, tokenOf, withoutHashing } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { confirmPassword } from './passwords.ts';
+import { confirmPassword } from './confirm-sign-in.ts';
 import { issueResetLink, resetPassword } from './reset-password.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';

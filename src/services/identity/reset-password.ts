@@ -6,15 +6,15 @@ import {
   createChallenge,
   endChallenges,
   findAccount,
-  isChallengeOpen,
+  findOpenChallenge,
   saveCredential,
   useChallenge,
 } from '#db/queries/identity/accounts.ts';
-import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { toEmail, tooLong } from '#domain/identity/person-text.ts';
-import { isFreshSignIn, passwordProblem } from '#domain/identity/sign-in.ts';
+import { passwordProblem } from '#domain/identity/sign-in.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
+import { refuseWeakSignIn } from '../strong-sign-in.ts';
 import { hashPassword } from './passwords.ts';
 import { type Entered, endSessions, enterAs, hashToken } from './sessions.ts';
 import { knowBrowser, spendTries, tryKey } from './spend-tries.ts';
@@ -38,7 +38,7 @@ export async function resetPassword(ctx: ShopContext, { token, password, confirm
   if (refused) return refused;
 
   const link = { kind: 'password-reset' as const, tokenHash: hashToken(token), now };
-  if (!(await isChallengeOpen(db, link))) return { problem: 'reset-link-spent' as const };
+  if (!(await findOpenChallenge(db, link))) return { problem: 'reset-link-spent' as const };
   const hash = await hashPassword(password, ctx.secret);
   return inTransaction<Refused | (Entered & { browser?: string })>(db, async (tx) => {
     const challenge = await useChallenge(tx, link);
@@ -67,9 +67,8 @@ export async function issueResetLink(ctx: ShopContext, { customerId }: { custome
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'customers-edit')) {
     return { problem: 'forbidden' as const };
   }
-  if (!isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now)) {
-    return { problem: 'strong-sign-in-required' as const };
-  }
+  const weak = await refuseWeakSignIn(ctx, actor);
+  if (weak) return weak;
   const customer = await findCustomer(db, customerId);
   if (!customer || customer.isGuest) return { problem: 'not-found' as const };
   if (!customer.email) return { problem: 'email-missing' as const };

@@ -9,6 +9,7 @@ import {
   revokeSession,
   revokeSessionsOf,
 } from '#db/queries/identity/sessions.ts';
+import { markSeen } from '#db/queries/identity/staff-sessions.ts';
 import { movePush, removePushOfSession } from '#db/queries/push.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { type CookieAudience, SESSION_SECONDS } from '#domain/identity/session-cookie.ts';
@@ -20,6 +21,7 @@ type Opening = {
   now: Date;
   newId: () => string;
   newToken: () => string;
+  userAgent?: string;
 };
 
 /** A new session of this person; the answer is its token, which is in the cookie and nowhere else (SEC-11). */
@@ -44,6 +46,8 @@ export function newSession(opening: Opening): { token: string; session: NewSessi
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS[audience]),
     lastStrongAuthAt: way === 'guest' ? null : now,
+    // Of staff alone, who are shown their sessions (SIGN-10).
+    userAgent: audience === 'staff' ? (opening.userAgent ?? null) : null,
   } as const;
   return { token, session };
 }
@@ -79,13 +83,19 @@ export async function resolveSession(
     const expiresAt = new Date(now.getTime() + SESSION_MS.customer);
     await extendSession(db, { id: session.id, now, expiresAt });
   }
+  if (audience === 'staff' && now.getTime() - session.lastSeenAt.getTime() >= SEEN_MS) {
+    await markSeen(db, { id: session.id, now, since: new Date(now.getTime() - SEEN_MS) });
+  }
   return { actor, asker: session.customer ?? undefined, wasExtended };
 }
 
+/** How exactly the list of sessions says when one was last in use. */
+const SEEN_MS = 5 * 60_000;
+
 type SessionRow = NonNullable<Awaited<ReturnType<typeof findRow>>>;
 
-function toActor({ id, way, customer, staffId, role }: SessionRow): Actor | null {
-  if (staffId && role) return { kind: 'staff', staffId, role, sessionId: id };
+function toActor({ id, way, customer, staffId, role, hasFactor }: SessionRow): Actor | null {
+  if (staffId && role) return { kind: 'staff', staffId, role, sessionId: id, hasFactor };
   if (!customer) return null;
   const { id: customerId, isGuest } = customer;
   if (isGuest) return { kind: 'guest', customerId, sessionId: id };
@@ -117,10 +127,13 @@ export async function enterAs(
   return { ok: true, token };
 }
 
-/** Ends all sessions of a person with their live streams and pushes, and says how many there were (SEC-11, PUSH-11). */
+/**
+ * Ends all sessions of a person, but the one that is named, with their live streams and pushes, and says how many there
+ * were (SEC-11, PUSH-11).
+ */
 export async function endSessions(
   tx: Tx,
-  input: { person: { customerId: string } | { staffId: string }; now: Date },
+  input: { person: { customerId: string } | { staffId: string }; now: Date; exceptId?: string },
 ): Promise<number> {
   const ended = await revokeSessionsOf(tx, input);
   for (const id of ended) {

@@ -3,14 +3,15 @@ import { forgetAttempts } from '#db/queries/identity/attempts.ts';
 import { findStaffByEmail } from '#db/queries/staff/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { isPassword } from './passwords.ts';
-import { openSession } from './sessions.ts';
-import { knowBrowser, noteAttack, spendSignInTry } from './spend-tries.ts';
+import { enterStaff } from './sessions-of-staff.ts';
+import { noteAttack, spendSignInTry } from './spend-tries.ts';
 
 /** Limits for unknown browsers together, and for each known browser separately (SEC-31). */
 const MOST = { ofName: 5, ofAddress: 30 };
 
 /**
- * Opens the console for a member of staff (STAFF-01); the answer is the session's token. A try is spent before it is
+ * Opens the console for a member of staff (STAFF-01); the answer is the session's token, or with a second factor that of
+ * the step to it (SIGN-04). A try is spent before it is
  * checked: five a person and thirty an address in fifteen minutes, then `too-many-tries` even for the right password
  * (SEC-10), but not for a browser that has signed in before, which has tries of its own (SEC-31). A wrong password, an unknown e-mail and a person who left are one answer and take the same time.
  */
@@ -31,6 +32,5 @@ export async function signInStaff(ctx: ShopContext, input: { email: string; pass
   const isRight = await isPassword({ password: input.password, hash, secret: ctx.secret });
   if (!found || !isRight) return { problem: 'credentials-wrong' as const };
   await forgetAttempts(ctx.db, key);
-  const token = await openSession(ctx.db, { ...ctx, person: { staffId: found.id }, way: 'password' });
-  return { ok: true as const, token, browser: knowBrowser(ctx, door) };
+  return enterStaff(ctx.db, ctx, { person: found, way: 'password' });
 }

@@ -28,7 +28,7 @@ export function tryKey(deed: string, name: string): string {
   return `${deed}:${createHash('sha256').update(name).digest('base64url')}`;
 }
 
-type DoorName = 'sign-in' | 'staff-sign-in' | 'pin';
+type DoorName = 'sign-in' | 'staff-sign-in' | 'pin' | 'second-factor';
 type Door = {
   door: DoorName;
   /** The typed e-mail or phone number in its compared form. */

@@ -1,10 +1,9 @@
 import { inTransaction } from '#db/client.ts';
-import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { addPaymentEntry } from '#db/queries/orders/order-changes.ts';
-import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
+import { refuseWeakSignIn } from '../strong-sign-in.ts';
 
 const MAX_CHARACTERS = 300;
 
@@ -23,8 +22,8 @@ export async function markRefund(ctx: ShopContext, { orderNumber, version, note 
   if (!hasRight(actor.role, 'refunds')) return { problem: 'forbidden' as const };
   if (order.status !== 'cancelled' || order.paymentStatus !== 'paid' || order.amountDueCents === 0)
     return { problem: 'refund-not-due' as const };
-  if (!isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now))
-    return { problem: 'strong-sign-in-required' as const };
+  const weak = await refuseWeakSignIn(ctx, actor);
+  if (weak) return weak;
 
   const { staffId } = actor;
   const isSaved = await inTransaction(db, async (tx) => {

@@ -289,3 +289,24 @@ test('[SEC-06, LAW-06] a receipt is its customer’s and the staff’s', async (
   expect(await readReceipt(await staffOf('packer'), { orderNumber })).toHaveProperty('receipt');
   expect(await readReceipt(await staffOf('driver'), { orderNumber })).toEqual({ problem: 'not-found' });
 });
+
+test('[SIGN-08] without the second factor that is asked for nobody settles or refunds', async () => {
+  const { ctx, orderNumber } = await zelleOrder();
+  await claimPayment(ctx, { orderNumber });
+  await cancelOrderByCustomer(later(ctx), { orderNumber });
+  const trusted = await staffOf('manager', ctx.now);
+  const settings = { ...trusted.settings, secondFactorFor: 'money-and-settings' as const };
+  const lacking = { ...trusted, settings };
+  const missing = { problem: 'second-factor-missing' };
+  expect(await settlePayment(lacking, { ...(await at(orderNumber)), isReceived: true })).toEqual(missing);
+  expect(await entriesOf(orderNumber)).toEqual(['claim']);
+  expect(await settlePayment(trusted, { ...(await at(orderNumber)), isReceived: true })).toEqual({
+    ok: true,
+  });
+  const refund = { ...(await at(orderNumber)), note: '' };
+  expect(await markRefund(lacking, refund)).toEqual(missing);
+  expect(await entriesOf(orderNumber)).toEqual(['claim', 'confirm', 'refund-due']);
+  const { actor } = lacking;
+  const proven = { ...lacking, actor: actor.kind === 'staff' ? { ...actor, hasFactor: true } : actor };
+  expect(await markRefund(proven, refund)).toEqual({ ok: true });
+});

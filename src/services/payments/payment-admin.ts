@@ -10,6 +10,7 @@ import { isDigital } from '#domain/payments/payment.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type OrderWrite, writeOrderChange } from '../staff-order.ts';
+import { refuseWithoutFactor } from '../strong-sign-in.ts';
 
 const MAX_CHARACTERS = 300;
 
@@ -25,7 +26,8 @@ type Input = {
  * A digital payment has come in, or it has not (STAFF-05). Received: paid, and a pending order becomes confirmed; what
  * came for a cancelled one, claimed or not, is to be given back. Not received, which wants a reason: the claim is taken
  * back, the order waits on and the customer gets a text. Refused for other methods, for what is paid already, for a
- * reference that has paid another order, for orders that are over, and where a cancelled one was never claimed.
+ * reference that has paid another order, for orders that are over, where a cancelled one was never claimed, and to who
+ * has to set up a second factor first (SIGN-08).
  */
 export async function settlePayment(ctx: ShopContext, input: Input) {
   const { orderNumber, version, isReceived } = input;
@@ -34,6 +36,8 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
   const { actor, order } = found;
   const { now } = ctx;
   if (!hasRight(actor.role, 'payments')) return { problem: 'forbidden' as const };
+  const lacking = refuseWithoutFactor(ctx, actor);
+  if (lacking) return lacking;
   const isCancelled = order.status === 'cancelled';
   // Money may come late, whether or not anybody said so; that it did not come is news only after a claim.
   const mayBeLate = isCancelled && (isReceived || order.paymentClaimedAt !== null);

@@ -1,12 +1,11 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findCredential } from '#db/queries/identity/accounts.ts';
-import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { changeMark, findMark, OPENING_MARK, setMark } from '#db/queries/installation.ts';
 import { startEmptyShop } from '#db/seed/start-empty.ts';
-import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
+import { refuseWeakSignIn } from '../strong-sign-in.ts';
 
 /**
  * Empties the demo (STAFF-24): deletes its products, people, orders and contact data (STAFF-27); other settings and
@@ -17,8 +16,8 @@ export async function emptyShop(ctx: ShopContext, { typed }: { typed: string }) 
   const { actor, db, now, settings } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'settings')) return { problem: 'forbidden' as const };
   if ((await findMark(db, 'filled')) !== 'demo') return { problem: 'not-found' as const };
-  if (!isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now))
-    return { problem: 'strong-sign-in-required' as const };
+  const weak = await refuseWeakSignIn(ctx, actor);
+  if (weak) return weak;
   const { staffId } = actor;
   if (!(await findCredential(db, { person: { staffId }, kind: 'password' })))
     return { problem: 'owner-missing' as const };

@@ -72,6 +72,20 @@ test('[SEC-34] links are removed a month after they expired or were used, and op
     expect(left.map(({ name }) => name).sort()).toEqual(['open', 'used lately']);
   }));
 
+test('[SEC-34, SIGN-04, SIGN-06] steps of a sign-in are removed as soon as they are over', () =>
+  rolledBack(async (tx) => {
+    const steps = [
+      { kind: 'second-factor', tokenHash: 'over', expiresAt: days(0) },
+      { kind: 'passkey-sign-in', tokenHash: 'over, too', expiresAt: days(0) },
+      { kind: 'passkey-add', tokenHash: 'stays', expiresAt: new Date(days(0).getTime() + 1) },
+      { kind: 'owner-reset', tokenHash: 'a link', expiresAt: days(0) },
+    ] as const;
+    for (const step of steps) await createChallenge(tx, { id: randomUUID(), ...step });
+    expect(await keep(tx)).toEqual({ ...NOTHING, links: 2 });
+    const left = await tx.select({ name: challenges.tokenHash }).from(challenges);
+    expect(left.map(({ name }) => name).sort()).toEqual(['a link', 'stays']);
+  }));
+
 test('[SEC-34] messages are removed half a year after they were sent or failed, and waiting ones stay', () =>
   rolledBack(async (tx) => {
     const letter = (dedupeKey: string, change: { doneAt?: Date; deadAt?: Date } = {}) => ({

@@ -6,21 +6,24 @@ import {
   createAccount,
   createChallenge,
   findAccount,
-  isChallengeOpen,
+  findOpenChallenge,
   saveCredential,
-  useChallenge,
+  useChallenge as takeChallenge,
 } from '#db/queries/identity/accounts.ts';
-import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { endStaffChallenges } from '#db/queries/staff/colleagues.ts';
 import { createStaff, findStaff } from '#db/queries/staff/staff.ts';
+import { tellAdmins } from '#db/queries/staff/staff-notices.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
-import { isFreshSignIn, passwordProblem } from '#domain/identity/sign-in.ts';
+import { passwordProblem } from '#domain/identity/sign-in.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { hashPassword } from '../identity/passwords.ts';
-import { endSessions, hashToken, openSession } from '../identity/sessions.ts';
-import { knowBrowser, spendTries, tryKey } from '../identity/spend-tries.ts';
+import { removeAllFactors } from '../identity/second-factor/factor-changes.ts';
+import { endSessions, hashToken } from '../identity/sessions.ts';
+import { enterStaff, type StaffEntered, type StaffStep } from '../identity/sessions-of-staff.ts';
+import { spendTries, tryKey } from '../identity/spend-tries.ts';
+import { refuseWeakSignIn } from '../strong-sign-in.ts';
 import { type PersonForm, parsePerson } from './parse-person.ts';
 
 const LINK_DAYS = 7;
@@ -113,13 +116,13 @@ export function takenOrThrow(error: unknown): { problem: 'staff-email-taken' | '
 
 type Keeper =
   | { actor: Extract<Actor, { kind: 'staff' }> }
-  | { problem: 'forbidden' | 'strong-sign-in-required' };
+  | { problem: 'forbidden' | 'second-factor-missing' | 'strong-sign-in-required' };
 
 /** Who may change the staff: somebody with the right to people and a password given lately (decision 0023-two-cookies). */
-export async function findPeopleKeeper({ actor, db, now }: ShopContext): Promise<Keeper> {
+export async function findPeopleKeeper(ctx: ShopContext): Promise<Keeper> {
+  const { actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'people')) return { problem: 'forbidden' };
-  const isFresh = isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now);
-  return isFresh ? { actor } : { problem: 'strong-sign-in-required' };
+  return (await refuseWeakSignIn(ctx, actor)) ?? { actor };
 }
 
 /**
@@ -132,13 +135,14 @@ export function setUpToken(secret: string, challengeId: string): string {
 
 const MOST_OF_ADDRESS = 30;
 
-/** The session's token, and what the browser keeps that is now known (SEC-31). */
-type Joined = { ok: true; token: string; browser: string };
 type Input = { joinToken: string; password: string; again: string };
+type Joined = StaffEntered | StaffStep | { problem: 'link-spent' };
 
 /**
  * A colleague chooses the password by the set-up link (STAFF-01): link, password and first session are one transaction.
- * Refused: a short or unequal password, a link that is unknown, used or too old, and somebody who has been switched off.
+ * Who has a second factor goes on to it (SIGN-04); a link made on the machine removes the factors, and every admin is
+ * told (SIGN-13, SIGN-14). Refused: a short or unequal password, a link that is unknown, used or too old, and somebody
+ * who has been switched off.
  */
 export async function joinStaff(ctx: ShopContext, { joinToken, password, again }: Input) {
   const wrong = passwordProblem(password, again);
@@ -146,22 +150,39 @@ export async function joinStaff(ctx: ShopContext, { joinToken, password, again }
   if (password.length > TEXT_LIMITS.password) return { problem: 'too-long' as const };
   const refused = await spendTries(ctx, [{ key: tryKey('join-from', ctx.address), most: MOST_OF_ADDRESS }]);
   if (refused) return refused;
-  const { now, newId } = ctx;
-  const link = { kind: 'staff-set-up' as const, tokenHash: hashToken(joinToken), now };
-  if (!(await isChallengeOpen(ctx.db, link))) return { problem: 'link-spent' as const };
+  const kind = await findLinkKind(ctx, joinToken);
+  if (!kind) return { problem: 'link-spent' as const };
   const hash = await hashPassword(password, ctx.secret);
-  return inTransaction<{ problem: 'link-spent' } | Joined>(ctx.db, async (tx) => {
-    const challenge = await useChallenge(tx, link);
-    const person = challenge?.staffId ? await findStaff(tx, challenge.staffId) : null;
-    if (!person?.isActive) return { problem: 'link-spent' };
-    const staffId = person.id;
-    const known = await findAccount(tx, { staffId });
-    const accountId = known?.id ?? newId();
-    if (!known) await createAccount(tx, { id: accountId, staffId, createdAt: now });
-    await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
-    await endSessions(tx, { person: { staffId }, now });
-    const token = await openSession(tx, { ...ctx, person: { staffId }, way: 'challenge' });
-    const name = person.email.trim().toLowerCase();
-    return { ok: true, token, browser: knowBrowser(ctx, { door: 'staff-sign-in', name }) };
-  });
+  return inTransaction<Joined>(ctx.db, (tx) => saveJoined(tx, ctx, { joinToken, kind, hash }));
+}
+
+type LinkKind = 'staff-set-up' | 'owner-reset';
+
+async function findLinkKind({ db, now }: ShopContext, joinToken: string): Promise<LinkKind | null> {
+  const tokenHash = hashToken(joinToken);
+  for (const kind of ['staff-set-up', 'owner-reset'] as const)
+    if (await findOpenChallenge(db, { kind, tokenHash, now })) return kind;
+  return null;
+}
+
+type Saving = { joinToken: string; kind: LinkKind; hash: string };
+
+async function saveJoined(tx: Tx, ctx: ShopContext, { joinToken, kind, hash }: Saving): Promise<Joined> {
+  const { now, newId } = ctx;
+  const challenge = await takeChallenge(tx, { kind, tokenHash: hashToken(joinToken), now });
+  const person = challenge?.staffId ? await findStaff(tx, challenge.staffId) : null;
+  if (!person?.isActive) return { problem: 'link-spent' };
+  const staffId = person.id;
+  const known = await findAccount(tx, { staffId });
+  const accountId = known?.id ?? newId();
+  if (!known) await createAccount(tx, { id: accountId, staffId, createdAt: now });
+  await saveCredential(tx, { id: newId(), accountId, kind: 'password', hash, createdAt: now });
+  await endSessions(tx, { person: { staffId }, now });
+  if (kind === 'owner-reset') {
+    await removeAllFactors(tx, staffId);
+    await tellAdmins(tx, { aboutStaffId: staffId, now });
+    const subject = { subjectKind: 'person', subjectId: person.employeeNumber };
+    await addAuditRow(tx, { at: now, action: 'person.owner-reset-used', ...subject });
+  }
+  return enterStaff(tx, ctx, { person, way: 'challenge' });
 }

@@ -139,8 +139,8 @@ async function creditAfter(db: Database, id: number): Promise<Writes['credit']> 
   return rows.map((row) => [row.customerId, row.kind, row.cents, endOf.get(row.id) ?? null]);
 }
 
-/** What customers, or nobody, do: no member of the staff stands in it. */
-const WITHOUT_STAFF = ['customer.close', 'account.attacked'];
+/** What customers, the machine's operator, or nobody, do: no member of the staff stands in it. */
+const WITHOUT_STAFF = ['customer.close', 'account.attacked', 'person.owner-reset', 'person.owner-reset-used'];
 
 /** Whoever did it stands in every entry. */
 async function auditAfter(db: Database, id: number): Promise<Writes['audit']> {

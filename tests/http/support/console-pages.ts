@@ -125,5 +125,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
     ],
   },
   '/staff/again': { read: null },
+  '/staff/account': { read: null },
+  '/staff/passkey': { read: null },
   '/staff/files/:id': { read: [] },
 };

@@ -12,6 +12,7 @@ import { type FoundCustomer, getCustomer } from '#services/customers/customer-ad
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/customer.route';
 import { CustomerCredit, CustomerOrders } from './customer-credit.tsx';
@@ -38,9 +39,8 @@ export async function action(args: Route.ActionArgs) {
   if ('problem' in form) return refuseForm(form, typed);
   const answer = await answerCustomerForm(ctx, found.customer.id, form);
   if ('problem' in answer) {
-    if (answer.problem === 'strong-sign-in-required') {
-      return redirect(`/staff/again?next=/staff/customers/${found.customer.customerNumber}`);
-    }
+    const strong = strongSignInPath(answer.problem, `/staff/customers/${found.customer.customerNumber}`);
+    if (strong) return redirect(strong);
     return refuseForm(refuseCustomerForm(answer, typed), typed);
   }
   if (form.intent === 'close') return redirect('/staff/customers?saved=1');

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { demoSignInContext, getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -13,23 +13,29 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { setUpOwner } from '#services/identity/owner.ts';
+import { finishSignIn, signInPasskey } from '#services/identity/second-step.ts';
+import type { StaffEntered, StaffStep } from '#services/identity/sessions-of-staff.ts';
 import { listDemoStaff, signInDemoStaff } from '#services/identity/sign-in.ts';
 import { signInStaff } from '#services/identity/sign-in-staff.ts';
 import { readStart } from '#services/opening/read-start.ts';
 import { joinStaff } from '#services/staff/invite-colleague.ts';
 import { readDashboard } from '#services/staff/read-dashboard.ts';
+import { passkeyUrl, readPasskeyAnswer, siteOf } from '../account/passkey-form.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import { MissingList, type Step } from '../start/start-page.tsx';
 import type { Route } from './+types/dashboard.route';
 import { BackupState, type BackupStateProps } from './backup-state.tsx';
-import { SignIn, type SignInProblem } from './sign-in.tsx';
+import type { SignInProblem } from './second-step.tsx';
+import { SignIn } from './sign-in.tsx';
 import styles from './today.module.css';
 
 const text = z.string().max(300);
 const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('sign-in'), email: text, password: text }),
+  z.object({ intent: z.literal('code'), stepToken: text, code: text }),
+  z.object({ intent: z.literal('passkey'), answer: z.string() }),
   z.object({ intent: z.literal('demo'), staffId: z.uuid() }),
   z.object({ intent: z.literal('join'), joinToken: text, password: text, again: text }),
   z.object({ intent: z.literal('set-up'), setUpToken: text, email: text, password: text, again: text }),
@@ -48,34 +54,46 @@ export async function loader(args: Route.LoaderArgs) {
     return { kind: 'today' as const, version, day: await readDashboard(ctx), steps };
   }
   const hasDemoSignIn = args.context.get(demoSignInContext);
-  return { kind: 'sign-in' as const, people: hasDemoSignIn ? await listDemoStaff(ctx) : [] };
+  const people = hasDemoSignIn ? await listDemoStaff(ctx) : [];
+  return { kind: 'sign-in' as const, people, hasPasskeys: passkeyUrl(args.request) === null };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  if (!form) return refuse({ problem: 'malformed' as const, email: '' });
+  if (!form) return refuse({ problem: 'malformed' as const, email: '', step: null });
   const { isHttps } = args.context.get(runContext);
-  const answer = await answerForm(getShop(args), form, args.context.get(demoSignInContext));
+  const answer = await answerForm(args, form);
   const email = 'email' in form ? form.email : '';
-  if ('problem' in answer) return refuse({ problem: answer.problem, email });
+  if ('problem' in answer) return refuse({ problem: answer.problem, email, step: answer.step ?? null });
+  if ('step' in answer) return data({ problem: null, email, step: answer.step });
   const next = ownConsolePath(new URL(args.request.url).searchParams.get('next'));
   return redirect(next, { headers: enteredCookies('staff', answer, isHttps) });
 }
 
-function answerForm(
-  ctx: ReturnType<typeof getShop>,
-  form: z.output<typeof formSchema>,
-  hasDemoSignIn: boolean,
-): Promise<{ ok: true; token: string; browser?: string } | { problem: SignInProblem }> {
+type Entered =
+  | StaffEntered
+  | { ok: true; token: string }
+  | StaffStep
+  | { problem: SignInProblem; step?: StaffStep['step'] };
+
+async function answerForm(args: Route.ActionArgs, form: z.output<typeof formSchema>): Promise<Entered> {
+  const ctx = getShop(args);
+  if (form.intent === 'code') return finishSignIn(ctx, form);
+  if (form.intent === 'passkey') {
+    const answer = readPasskeyAnswer(form.answer);
+    return answer ? signInPasskey(ctx, { site: siteOf(args.request), answer }) : { problem: 'malformed' };
+  }
   if (form.intent === 'sign-in') return signInStaff(ctx, form);
   if (form.intent === 'set-up') return setUpOwner(ctx, form);
   if (form.intent === 'join') return joinStaff(ctx, form);
-  return hasDemoSignIn ? signInDemoStaff(ctx, form.staffId) : Promise.resolve({ problem: 'forbidden' });
+  const hasDemoSignIn = args.context.get(demoSignInContext);
+  return hasDemoSignIn ? signInDemoStaff(ctx, form.staffId) : { problem: 'forbidden' };
 }
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'today') return <Today {...loaderData} />;
-  return <SignIn people={loaderData.people} failure={actionData} />;
+  const { people, hasPasskeys } = loaderData;
+  return <SignIn people={people} hasPasskeys={hasPasskeys} answer={actionData} />;
 }
 
 type Day = {

@@ -1,48 +1,44 @@
 import { useNavigation, useSearchParams } from 'react-router';
-import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { people } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import {
+  PasskeySignIn,
+  SecondStep,
+  SignInNotice,
+  type SignInProblem,
+  type StepProps,
+} from './second-step.tsx';
 import styles from './sign-in.module.css';
 
-/** The refusals of the staff sign-in; none of their sentences needs facts. */
-export type SignInProblem =
-  | 'malformed'
-  | 'forbidden'
-  | 'too-long'
-  | 'too-many-tries'
-  | 'credentials-missing'
-  | 'credentials-wrong'
-  | 'email-invalid'
-  | 'password-short'
-  | 'passwords-differ'
-  | 'link-spent';
-type Failure = { problem: SignInProblem; email: string };
+type Answer = { problem: SignInProblem | null; email: string; step: StepProps['step'] | null };
 type DemoPerson = { id: string; firstName: string; lastName: string; role: string };
 
+type SignInProps = { people: readonly DemoPerson[]; hasPasskeys: boolean; answer?: Answer };
+
 /** The staff sign-in: the owner's first visit by the set-up link, else e-mail and password (STAFF-01). */
-export function SignIn({ people, failure }: { people: readonly DemoPerson[]; failure?: Failure }) {
+export function SignIn({ people, hasPasskeys, answer }: SignInProps) {
   const [search] = useSearchParams();
   const setUpToken = search.get('setup');
   const joinToken = search.get('join');
+  if (answer?.step)
+    return <SecondStep step={answer.step} problem={answer.problem} hasPasskeys={hasPasskeys} />;
   return (
     <div className={styles.door}>
       <Card>
-        {failure && (
-          <div className={styles.problem}>
-            <Notice tone="bad" live>
-              {consoleProblemWords({ problem: failure.problem })}
-            </Notice>
+        {answer?.problem && <SignInNotice problem={answer.problem} />}
+        {setUpToken && <SetUp setUpToken={setUpToken} email={answer?.email} />}
+        {joinToken && !setUpToken && <Join joinToken={joinToken} />}
+        {!setUpToken && !joinToken && (
+          <div className={styles.form}>
+            <Credentials email={answer?.email} />
+            {hasPasskeys && <PasskeySignIn />}
           </div>
         )}
-        {setUpToken && <SetUp setUpToken={setUpToken} email={failure?.email} />}
-        {joinToken && !setUpToken && <Join joinToken={joinToken} />}
-        {!setUpToken && !joinToken && <Credentials email={failure?.email} />}
       </Card>
       {people.length > 0 && !setUpToken && !joinToken && <DemoPeople people={people} />}
     </div>

@@ -11,6 +11,7 @@ import { sessionCookie } from '#domain/identity/session-cookie.ts';
 import { hasRight } from '#domain/staff.ts';
 import { emptyShop } from '#services/shop/empty-shop.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/start-empty.route';
 import styles from './today.module.css';
@@ -32,7 +33,8 @@ export async function action(args: Route.ActionArgs) {
     const { isHttps } = args.context.get(runContext);
     return redirect('/staff', { headers: { 'Set-Cookie': sessionCookie('staff', null, isHttps) } });
   }
-  if (emptied.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/start-empty');
+  const strong = strongSignInPath(emptied.problem, '/staff/start-empty');
+  if (strong) return redirect(strong);
   return refuseInWords(emptied);
 }
 

@@ -7,7 +7,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
@@ -15,13 +15,14 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { confirmPassword } from '#services/identity/passwords.ts';
+import { confirmPassword } from '#services/identity/confirm-sign-in.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
 import { listPayments, settlePayment } from '#services/payments/payment-admin.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/payments.route';
 import styles from './payments.module.css';
@@ -47,7 +48,8 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const payments = await listPayments(getShop(args));
   if (payments.problem) throw refusePage(payments);
-  return payments;
+  const { actor } = getShop(args);
+  return { ...payments, hasFactor: actor.kind === 'staff' && actor.hasFactor === true };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -72,7 +74,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
   return <PaymentList payments={loaderData} answer={answer} />;
 }
 
-type Payments = Exclude<Awaited<ReturnType<typeof listPayments>>, { problem: string }>;
+type Payments = Route.ComponentProps['loaderData'];
 type Answer = ConsoleProblem | { ok: true };
 
 const words = consoleTexts.payments;
@@ -84,7 +86,9 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
   return (
     <AnswerContext value={answer}>
       <AdminPage title={words.title}>
-        {answer && 'problem' in answer && !isSaidAtField(answer) && <Refusal problem={answer} />}
+        {answer && 'problem' in answer && !isSaidAtField(answer) && (
+          <Refusal problem={answer} hasFactor={payments.hasFactor} />
+        )}
         {may.settle && (
           <Section title={words.awaited} aside={awaited.length} size="h4" rule="line">
             {awaited.length === 0 && <p>{words.none}</p>}
@@ -141,14 +145,25 @@ function lineOf(order: Payments['awaited'][number]): string {
   return order.payBy ? words.waiting(moments.dateAndTime(order.payBy)) : words.waitsOn;
 }
 
-/** Actions that need a fresh password get its field here (decision 0023-two-cookies). */
-function Refusal({ problem }: { problem: ConsoleProblem }) {
-  const isStrong = problem.problem === 'strong-sign-in-required';
+/**
+ * Actions that need a fresh password get its field here (decision 0023-two-cookies). With a second factor, or without one
+ * that is needed, it is a page of its own (SIGN-08, SIGN-09).
+ */
+function Refusal({ problem, hasFactor }: { problem: ConsoleProblem; hasFactor: boolean }) {
+  const path = strongSignInPath(problem.problem, '/staff/payments');
+  const isStrong = problem.problem === 'strong-sign-in-required' && !hasFactor;
   return (
     <>
       <Notice tone="bad" live>
         {consoleProblemWords(problem)}
       </Notice>
+      {path && !isStrong && (
+        <div>
+          <ButtonLink kind="outline" href={path}>
+            {consoleTexts.order.confirmPassword}
+          </ButtonLink>
+        </div>
+      )}
       {isStrong && (
         <Form method="post" className={styles.form}>
           <input type="hidden" name="intent" value="password" />

@@ -1,3 +1,4 @@
+import { SECOND_FACTOR_FOR } from '#domain/identity/second-factor.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
 /** All but the place, which has a form of its own beside the zones (PLACE-02). */
@@ -68,6 +69,7 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   clubLegendCreditCents: 'usd',
   clubWelcomeCreditCents: 'usd',
   pinSession: ['full', 'narrow'],
+  secondFactorFor: SECOND_FACTOR_FOR,
 };
 
 /** Texts that may stay empty: the shop does not show them (STAFF-27). */
@@ -107,7 +109,7 @@ export const GROUPS = {
   orders: ['unpaidOrderExpiryHours', 'unpaidUnitsPerOption', 'cancelWindowMinutes'],
   law: ['dailyLimitFlowerGrams', 'dailyLimitConcentrateGrams', 'taxRates', 'brochureUrl', 'brochureText'],
   search: ['searchSynonyms'],
-  accounts: ['guestCheckoutEnabled', 'pinSession'],
+  accounts: ['guestCheckoutEnabled', 'pinSession', 'secondFactorFor'],
 } as const satisfies Record<string, readonly SettingField[]>;
 
 export type SettingGroup = keyof typeof GROUPS;

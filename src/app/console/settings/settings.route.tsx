@@ -7,6 +7,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { readSettings, saveSettings } from '#services/settings.ts';
+import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/settings.route';
 import { GROUP_NAMES, GROUPS, type SettingGroup } from './setting-fields.ts';
@@ -35,7 +36,8 @@ export async function action(args: Route.ActionArgs) {
     const message = answer.saved > 0 ? words.saved : words.nothing;
     return data({ group, isGood: true, message });
   }
-  if (answer.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/settings');
+  const strong = strongSignInPath(answer.problem, '/staff/settings');
+  if (strong) return redirect(strong);
   const fields = wrongFields(answer, group);
   return refuse(answer, { group, isGood: false, message: refusalWords(answer, group), ...fields });
 }

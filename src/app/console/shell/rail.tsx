@@ -1,5 +1,6 @@
-import { Ellipsis, LogOut } from 'lucide-react';
+import { Ellipsis, KeyRound, LogOut } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { staffAccount } from '#app/texts/en/console/account.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -62,14 +63,20 @@ function AdminList({ sections, pathname, className }: ListProps) {
 
 function SignOut({ colleague }: { colleague: Colleague }) {
   return (
-    <Form method="post" action="/staff/sign-out" className={styles.leave}>
+    <div className={styles.leave}>
       <p className={styles.who}>
         {colleague.firstName} {colleague.lastName}, {colleague.role}
       </p>
-      <button type="submit" className={styles.link}>
-        <Icon of={LogOut} />
-        {consoleTexts.signIn.signOut}
-      </button>
-    </Form>
+      <AppLink href="/staff/account" className={styles.link}>
+        <Icon of={KeyRound} />
+        {staffAccount.nav}
+      </AppLink>
+      <Form method="post" action="/staff/sign-out">
+        <button type="submit" className={styles.link}>
+          <Icon of={LogOut} />
+          {consoleTexts.signIn.signOut}
+        </button>
+      </Form>
+    </div>
   );
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
+import type { ShopContext } from '#services/context.ts';
+import { removeColleagueFactors } from '#services/identity/second-factor/colleague-factors.ts';
+import { endOtherSessions, endSession } from '#services/identity/sessions-of-staff.ts';
 
 /** The service checks lengths, after the rights. */
 const text = z.string().default('');
@@ -32,3 +35,20 @@ export const mailFrom = (run: { origin: string; senders: { email: boolean } }) =
 
 /** The address that the new colleague opens. */
 export const joinLink = (origin: string, token: string) => `${origin}/staff?join=${token}`;
+
+const accessForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('factors-remove') }),
+  z.object({ intent: z.literal('session-end'), id: z.uuid() }),
+  z.object({ intent: z.literal('session-end-others') }),
+]);
+
+/** A form about somebody's factors or sessions; null for the page's other forms. */
+export const parseAccessForm = (sent: FormData) =>
+  accessForm.safeParse(Object.fromEntries(sent)).data ?? null;
+
+/** Asks the one service that the form is for. */
+export function changeAccess(ctx: ShopContext, staffId: string, form: z.output<typeof accessForm>) {
+  if (form.intent === 'factors-remove') return removeColleagueFactors(ctx, { staffId });
+  if (form.intent === 'session-end') return endSession(ctx, { id: form.id, staffId });
+  return endOtherSessions(ctx, { staffId });
+}

@@ -13,6 +13,7 @@ import { inviteColleague } from '#services/staff/invite-colleague.ts';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/people.route';
 import styles from './people.module.css';
@@ -38,7 +39,8 @@ export async function action(args: Route.ActionArgs) {
     const link = joinLink(run.origin, invited.token);
     return data({ ok: true, message: null, link, mailed: run.senders.email });
   }
-  if (invited.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/people');
+  const strong = strongSignInPath(invited.problem, '/staff/people');
+  if (strong) return redirect(strong);
   return refuseInvitation(invited);
 }
 

@@ -51,8 +51,9 @@ export function AnswerNotice({ answer }: { answer: Answer | undefined }) {
     );
   return (
     <Notice tone="ok" live>
-      {answer.mailed ? words.linkMailed : words.link}
-      <code className={styles.link}>{answer.link}</code>
+      {!answer.link && words.done}
+      {answer.link && (answer.mailed ? words.linkMailed : words.link)}
+      {answer.link && <code className={styles.link}>{answer.link}</code>}
     </Notice>
   );
 }

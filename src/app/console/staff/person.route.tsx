@@ -8,16 +8,19 @@ import { people as words } from '#app/texts/en/console/staff.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { readColleagueAccess } from '#services/identity/second-factor/colleague-factors.ts';
 import { changeColleague, listStaff } from '#services/staff/colleagues.ts';
 import { renewSetUpLink } from '#services/staff/invite-colleague.ts';
 import { AdminCheckbox } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/person.route';
+import { AccessSections } from './access-sections.tsx';
 import styles from './people.module.css';
-import { changeForm, joinLink, mailFrom } from './people-form.server.ts';
+import { changeAccess, changeForm, joinLink, mailFrom, parseAccessForm } from './people-form.server.ts';
 import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -25,11 +28,14 @@ export const meta: Route.MetaFunction = () => [{ title: words.title }];
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listStaff(getShop(args));
+  const ctx = getShop(args);
+  const found = await listStaff(ctx);
   if ('problem' in found && found.problem) throw refusePage(found);
   const person = found.people?.find(({ id }) => id === args.params.id);
   if (!person) throw refusePage({ problem: 'not-found' });
-  return { person };
+  const access = await readColleagueAccess(ctx, { staffId: person.id });
+  if (access.problem) throw refusePage(access);
+  return { person, isOwn: person.id === found.ownId, ...access };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -37,7 +43,14 @@ export async function action(args: Route.ActionArgs) {
   const staffId = z.uuid().safeParse(args.params.id).data;
   const form = await readForm(args.request);
   const intent = form.get('intent');
-  if (!staffId || (intent !== 'save' && intent !== 'renew')) return refusePerson({ problem: 'malformed' });
+  if (!staffId) return refusePerson({ problem: 'malformed' });
+  const access = parseAccessForm(form);
+  if (access) {
+    const changed = await changeAccess(ctx, staffId, access);
+    if ('problem' in changed && changed.problem) return refusePerson(changed, staffId);
+    return data({ ok: true, message: null, link: null, mailed: false });
+  }
+  if (intent !== 'save' && intent !== 'renew') return refusePerson({ problem: 'malformed' });
   if (intent === 'renew') {
     const run = args.context.get(runContext);
     const renewed = await renewSetUpLink(ctx, { staffId, mailFrom: mailFrom(run) });
@@ -54,14 +67,14 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function refusePerson(refused: ConsoleProblem, staffId = '') {
-  if (refused.problem === 'strong-sign-in-required')
-    return redirect(`/staff/again?next=/staff/people/${staffId}`);
+  const strong = strongSignInPath(refused.problem, `/staff/people/${staffId}`);
+  if (strong) return redirect(strong);
   return refuse(refused, { ...refused, message: consoleProblemWords(refused), link: null, mailed: false });
 }
 
 /** One colleague: who they are, what they may do, whether they are still here (STAFF-01). */
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { person } = loaderData;
+  const { person, isOwn, factors, sessions } = loaderData;
   return (
     <AdminPage title={`${person.firstName} ${person.lastName}`} width="form">
       <AnswerNotice answer={actionData} />
@@ -94,6 +107,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           </Form>
         </Section>
       )}
+      {!isOwn && <AccessSections name={person.firstName} factors={factors} sessions={sessions} />}
     </AdminPage>
   );
 }

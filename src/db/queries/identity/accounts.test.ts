@@ -14,7 +14,7 @@ import {
   endChallenges,
   findAccount,
   findCredential,
-  isChallengeOpen,
+  findOpenChallenge,
   removeCredential,
   saveCredential,
   useChallenge,
@@ -176,7 +176,7 @@ test.each([
   inRollback(open.db, async (tx) => {
     const row = await insertChallenge(tx, { tokenHash: 'token', ...changes });
     const asked = { kind: 'password-reset', tokenHash: 'token', now: TEST_NOW } as const;
-    expect(await isChallengeOpen(tx, asked)).toBe(isOpen);
+    expect((await findOpenChallenge(tx, asked)) !== null).toBe(isOpen);
     expect(await storedChallenges(tx)).toEqual(byId([row]));
     const taken = isOpen ? { ...row, usedAt: TEST_NOW } : row;
     expect(await useChallenge(tx, asked)).toEqual(isOpen ? taken : null);

@@ -87,13 +87,16 @@ export async function endChallenges(
     .where(and(isOpen, eq(challenges.customerId, customerId)));
 }
 
-/** Would this link open anything now? A cheap question before slow work; only `useChallenge` decides (SEC-30). */
-export async function isChallengeOpen(
+/** The link or step, if it would open anything now. A cheap question before slow work; only `useChallenge` decides (SEC-30). */
+export async function findOpenChallenge(
   db: Database,
   input: { kind: ChallengeKind; tokenHash: string; now: Date },
-): Promise<boolean> {
-  const rows = await db.select({ id: challenges.id }).from(challenges).where(isOpenChallenge(input));
-  return rows.length > 0;
+) {
+  const [row] = await db
+    .select({ id: challenges.id, kind: challenges.kind, staffId: challenges.staffId })
+    .from(challenges)
+    .where(isOpenChallenge(input));
+  return row ?? null;
 }
 
 function isOpenChallenge({ kind, tokenHash, now }: { kind: ChallengeKind; tokenHash: string; now: Date }) {

@@ -38,9 +38,16 @@ export async function createGuest(
 
 type Json = Record<string, unknown>;
 
-const FIND = defineStatement<{ session: Json; customer: Json | null; role: StaffRow['role'] | null }>(
+const FIND = defineStatement<{
+  session: Json;
+  customer: Json | null;
+  role: StaffRow['role'] | null;
+  has_factor: boolean;
+}>(
   'session',
-  sql`select to_jsonb(s) as session, to_jsonb(c) as customer, st.role
+  sql`select to_jsonb(s) as session, to_jsonb(c) as customer, st.role,
+      st.id is not null and (exists (select from staff_totp t where t.staff_id = st.id and t.confirmed_at is not null)
+        or exists (select from passkeys p where p.staff_id = st.id)) as has_factor
     from sessions s
     left join customers c on c.id = s.customer_id and c.erased_at is null
     left join staff st on st.id = s.staff_id and st.is_active
@@ -57,7 +64,12 @@ export async function findSession(
   const [found] = await FIND(db, { ...input, now: input.now.toISOString() });
   const session = found && rowFromJson(sessions, found.session);
   if (!session) return null;
-  return { ...session, customer: rowFromJson(customers, found.customer), role: found.role };
+  return {
+    ...session,
+    customer: rowFromJson(customers, found.customer),
+    role: found.role,
+    hasFactor: found.has_factor,
+  };
 }
 
 /** Slides the end of a session that is in use. */

@@ -160,6 +160,22 @@ const people = {
   'email-missing': [422, 'This customer has no e-mail yet. Add one first.'],
 } as const satisfies ProblemTable;
 
+/** Second factors and sessions of staff (SIGN). */
+const signIn = {
+  'second-factor-missing': [
+    403,
+    'Set up a second factor first. Until then, money, settings and accounts stay closed to you.',
+  ],
+  'code-invalid': [422, 'This code is wrong or has been used. Enter the newest one.'],
+  'step-spent': [410, 'That took too long. Sign in again.'],
+  'set-up-spent': [410, 'This took too long. Begin the set-up again.'],
+  'app-taken': [409, 'You already have an authenticator app here. Remove it before you add another.'],
+  'passkey-invalid': [422, 'This passkey was not accepted. Try again, or use your password.'],
+  'passkey-taken': [409, 'This passkey is here already.'],
+  'passkeys-full': [409, 'You can have ten passkeys. Remove one first.'],
+  'passkey-name-invalid': [422, 'Enter a name of up to 60 characters.'],
+} as const satisfies ProblemTable;
+
 /** Promo codes, deals and campaigns in the console (STAFF-16). */
 const offers = {
   'offer-code-invalid': [422, 'Enter 3 to 30 capital letters, digits, - or _.'],
@@ -210,4 +226,5 @@ export const consoleProblems = {
   ...quiz,
   ...messages,
   ...start,
+  ...signIn,
 };

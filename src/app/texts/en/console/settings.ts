@@ -83,6 +83,7 @@ export const settingsAdmin = {
     clubLegendCreditCents: 'Legend: Monster Dollars per month',
     clubWelcomeCreditCents: 'Monster Dollars on joining',
     pinSession: 'Sign-in by PIN gives access to',
+    secondFactorFor: 'Staff need a second factor',
   },
   units: {
     memberDiscountPercent: '%',
@@ -111,6 +112,9 @@ export const settingsAdmin = {
     cumulative: 'Of all tiers up to it',
     full: 'The whole account',
     narrow: 'Orders and messages, no Monster Dollars',
+    nobody: 'Nobody must, everybody may',
+    'money-and-settings': 'For money, settings and accounts',
+    everybody: 'Everybody, for everything',
   },
   miles: (place: number) => `Band ${place}: up to miles`,
   minimum: (place: number) => `Band ${place}: minimum`,
@@ -125,7 +129,10 @@ export const settingsAdmin = {
   again: {
     title: 'Your password again',
     line: 'For settings, people and money we ask for your password again after half an hour.',
+    lineFactor:
+      'For settings, people and money we ask for your password and a code again after half an hour. A passkey does both.',
     password: 'Password',
+    code: 'Code from the app, or a recovery code',
     go: 'Continue',
   },
 };

@@ -4,6 +4,7 @@ export const people = {
   invite: 'Invite somebody',
   inviteLine: 'They get a link that works once, within a week, and choose a password there.',
   send: 'Make the link',
+  done: 'Saved',
   link: 'Give them this link. You see it only once.',
   linkMailed: 'We send them this link by e-mail. You see it only once.',
   renew: 'New set-up link',

@@ -1,0 +1,67 @@
+import { data, redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { staffAccount as words } from '#app/texts/en/console/account.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { readOwnFactors } from '#services/identity/second-factor/read-own-factors.ts';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { ownConsolePath } from '../shell/sections.ts';
+import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
+import type { Route } from './+types/account.route';
+import { answerAccountForm, parseAccountForm } from './account-form.server.ts';
+import { AppSection } from './app-section.tsx';
+import { passkeyUrl } from './passkey-form.server.ts';
+import { PasskeySection } from './passkey-section.tsx';
+import { drawQrCode } from './qr-code.server.ts';
+import { RecoverySection } from './recovery-section.tsx';
+import { SessionSection } from './session-section.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readOwnFactors(getShop(args));
+  if ('problem' in found) throw refusePage(found);
+  const { pendingApp, ...rest } = found;
+  const pending = pendingApp && { qr: drawQrCode(pendingApp.address), typed: pendingApp.typed };
+  return { ...rest, pending, url: passkeyUrl(args.request) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = parseAccountForm(await readForm(args.request));
+  if (!form)
+    return refuse(
+      { problem: 'malformed' },
+      { message: consoleProblemWords({ problem: 'malformed' }), codes: null },
+    );
+  const answer = await answerAccountForm(getShop(args), form, args.request);
+  if (!('problem' in answer)) {
+    if (form.intent === 'notice-read') return redirect(ownConsolePath(form.back));
+    return data({ message: null, codes: answer.codes ?? null });
+  }
+  const strong = strongSignInPath(answer.problem, '/staff/account');
+  if (strong && answer.problem !== 'second-factor-missing') return redirect(strong);
+  return refuse(answer, { message: consoleProblemWords(answer), codes: null });
+}
+
+/** One's own second factors and sessions (SIGN-01 to SIGN-11). */
+export default function StaffAccountPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { email, hasApp, pending, passkeys, codesLeft, sessions, isMissing, url } = loaderData;
+  const hasFactor = hasApp || passkeys.length > 0;
+  return (
+    <AdminPage title={words.title} line={words.line(email)} width="form">
+      {isMissing && <Notice tone="warn">{words.needed}</Notice>}
+      <Outcome answer={actionData} saved={words.saved} />
+      {actionData?.codes && <RecoverySection hasFactor left={codesLeft} fresh={actionData.codes} />}
+      <PasskeySection passkeys={passkeys} url={url} />
+      <AppSection hasApp={hasApp} pending={pending} />
+      {!actionData?.codes && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
+      <SessionSection title={words.sessions.title} sessions={sessions} />
+    </AdminPage>
+  );
+}

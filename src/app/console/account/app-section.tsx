@@ -1,0 +1,66 @@
+import { staffAccount } from '#app/texts/en/console/account.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import styles from './account.module.css';
+
+const words = staffAccount.app;
+
+type Pending = { qr: { size: number; path: string }; typed: string };
+type AppSectionProps = { hasApp: boolean; pending: Pending | null };
+
+/** The authenticator app: begun, confirmed by its first code, removed (SIGN-01). */
+export function AppSection({ hasApp, pending }: AppSectionProps) {
+  return (
+    <Section title={words.title} size="h4" rule="line">
+      <div className={styles.stack}>
+        <p className={styles.quiet}>{hasApp ? words.on : words.line}</p>
+        {pending && <SetUp pending={pending} />}
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value={hasApp ? 'app-remove' : 'app-begin'} />
+          <Button type="submit" kind={pending ? 'quiet' : 'outline'}>
+            {hasApp ? words.remove : pending ? words.again : words.begin}
+          </Button>
+        </Form>
+      </div>
+    </Section>
+  );
+}
+
+function SetUp({ pending: { qr, typed } }: { pending: Pending }) {
+  return (
+    <>
+      <p className={styles.quiet}>{words.scan}</p>
+      <div className={styles.scan}>
+        <svg
+          className={styles.qr}
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          role="img"
+          aria-label={words.picture}
+          shapeRendering="crispEdges"
+        >
+          <path d={qr.path} fill="#000" />
+        </svg>
+        <p className={styles.key}>
+          <span className={styles.quiet}>{words.key}</span>
+          <code>{typed}</code>
+        </p>
+      </div>
+      <Form method="post" className={styles.form} preventScrollReset>
+        <input type="hidden" name="intent" value="app-confirm" />
+        <TextField
+          label={words.code}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          required
+        />
+        <div>
+          <Button type="submit">{words.confirm}</Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { staffAccount } from '#app/texts/en/console/account.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { AdminPage } from './admin-page.tsx';
+
+/** In the place of a section that somebody's role does not open (SIGN-15). */
+export function NoAccess() {
+  const { line, back } = staffAccount.noAccess;
+  return (
+    <AdminPage title={consoleProblemWords({ problem: 'forbidden' })} line={line} width="form">
+      <div>
+        <ButtonLink href="/staff">{back}</ButtonLink>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,125 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { saveSetting } from '#db/queries/settings.ts';
+import { raiseSettingsVersion } from '#db/queries/versions.ts';
+import { passkeys } from '#db/schema/second-factors.ts';
+import { sessions } from '#db/schema/sessions.ts';
+import { settings } from '#db/schema/settings.ts';
+import type { StaffRole } from '#domain/staff.ts';
+import { shopNow } from '../support/shop-time.ts';
+import { ask, read } from './support/ask.ts';
+import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
+import { enter, newColleague, type Someone } from './support/people.ts';
+
+let shop: BuiltShop;
+beforeAll(async () => {
+  shop = await openBuiltShop();
+});
+afterAll(() => shop.close());
+
+const NEEDED = 'Set up a second factor first.';
+
+/** The setting as an owner saves it, once every page of this process knows it. */
+async function needFactor(value: string) {
+  const [row] = await shop.db.select().from(settings).where(eq(settings.key, 'second_factor_for'));
+  const seenVersion = row?.version ?? null;
+  await saveSetting(shop.db, { key: 'second_factor_for', value, seenVersion, staffId: null, at: shopNow() });
+  await raiseSettingsVersion(shop.db);
+  const probe = await newColleague(shop.db, 'packer');
+  await vi.waitFor(
+    async () => {
+      const { text } = await read(await ask(shop, '/staff/account', { as: probe.cookie }));
+      expect(text.includes(NEEDED)).toBe(value === 'everybody');
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+}
+
+async function colleagueWithPasskey(role: StaffRole): Promise<Someone> {
+  const person = await newColleague(shop.db, role);
+  const row = { id: randomUUID(), staffId: person.id, name: 'Key', isBackedUp: false, counter: 0 };
+  const credentialId = randomBytes(16).toString('base64url');
+  await shop.db.insert(passkeys).values({ ...row, credentialId, publicKey: 'none', createdAt: shopNow() });
+  return person;
+}
+
+const save = { group: 'shop', shopName: 'Other' };
+
+test('[SIGN-08] with money and settings, settings and money lead to the own page, all else stays open', async () => {
+  await needFactor('money-and-settings');
+  const admin = await newColleague(shop.db, 'admin');
+  const packer = await newColleague(shop.db, 'packer');
+  const refused = await read(await ask(shop, '/staff/settings', { as: admin.cookie, form: save }));
+  expect([refused.status, refused.location]).toEqual([302, '/staff/account']);
+  const today = await read(await ask(shop, '/staff', { as: admin.cookie }));
+  expect([today.status, today.text.includes(NEEDED)]).toEqual([200, true]);
+  const board = await read(await ask(shop, '/staff/orders', { as: packer.cookie }));
+  expect([board.status, board.text.includes(NEEDED)]).toEqual([200, false]);
+  const proven = await colleagueWithPasskey('admin');
+  const saved = await read(await ask(shop, '/staff/settings', { as: proven.cookie, form: save }));
+  expect(saved.location).not.toBe('/staff/account');
+  expect(saved.status).toBeLessThan(500);
+});
+
+test('[SIGN-08] with everybody the whole console is shut to who lacks it: pages, data, forms and the stream', async () => {
+  await needFactor('everybody');
+  const driver = await newColleague(shop.db, 'driver');
+  const as = driver.cookie;
+  for (const path of ['/staff', '/staff/orders', '/staff/settings']) {
+    const { status, location } = await read(await ask(shop, path, { as }));
+    expect([path, status, location]).toEqual([path, 302, '/staff/account']);
+  }
+  for (const path of [
+    '/staff/orders.data',
+    '/staff/orders.data?_routes=console%2Forders%2Forders',
+    '/staff/live',
+  ]) {
+    const { status, text } = await read(await ask(shop, path, { as }));
+    expect([path, status]).toEqual([path, 403]);
+    expect(JSON.parse(text)).toMatchObject({ code: 'second-factor-missing' });
+  }
+  const write = await ask(shop, '/staff/outbox', { as, form: { id: '1', deed: 'mark-sent' } });
+  expect(write.status).toBe(403);
+  const own = await read(await ask(shop, '/staff/account', { as }));
+  expect([own.status, own.text.includes('href="/staff/orders"')]).toEqual([200, false]);
+  const proven = await colleagueWithPasskey('driver');
+  expect((await ask(shop, '/staff/orders', { as: proven.cookie })).status).toBe(200);
+  await needFactor('nobody');
+  expect((await ask(shop, '/staff/orders', { as })).status).toBe(200);
+});
+
+test('[SIGN-11] ending the other sessions ends their open streams', async () => {
+  const driver = await newColleague(shop.db, 'driver');
+  const other = await enter(shop.db, { staffId: driver.id });
+  const stream = await fetch(`${shop.url}/staff/live`, { headers: { Cookie: other.cookie } });
+  expect(stream.status).toBe(200);
+  const ended = stream.text();
+  const form = { intent: 'session-end-others' };
+  expect((await ask(shop, '/staff/account', { as: driver.cookie, form })).status).toBe(200);
+  expect(await ended).toContain('event: open');
+  const open = await shop.db.select().from(sessions).where(eq(sessions.staffId, driver.id));
+  expect(open.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1);
+});
+
+test('[SIGN-06, SEC-11] what signing in with a passkey needs is given to the own page alone, and nonsense opens nothing', async () => {
+  const options = await read(await ask(shop, '/staff/passkey', { form: { purpose: 'sign-in' } }));
+  expect(JSON.parse(options.text)).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  const form = { purpose: 'sign-in' };
+  expect((await ask(shop, '/staff/passkey', { form, origin: 'https://evil.example' })).status).toBe(403);
+  expect((await ask(shop, '/staff/passkey', { form: { purpose: 'add' } })).status).toBe(403);
+  expect((await ask(shop, '/staff/passkey', { form: { purpose: 'confirm' } })).status).toBe(400);
+  for (const answer of ['', '{}', '[]', 'null', '{"id":"a","rawId":"a","type":"public-key","response":{}}']) {
+    const entered = await ask(shop, '/staff', { form: { intent: 'passkey', answer } });
+    expect([answer, entered.status, entered.headers.get('set-cookie')]).toEqual([answer, 400, null]);
+  }
+});
+
+test('[SIGN-15] a section without the right is a 403 in the console’s own words', async () => {
+  const packer = await newColleague(shop.db, 'packer');
+  const { status, text } = await read(await ask(shop, '/staff/customers', { as: packer.cookie }));
+  expect(status).toBe(403);
+  expect(text).toContain('You do not have access to this.');
+  expect(text).not.toContain('Unexpected Application Error');
+  expect(text).toContain('href="/staff/orders"');
+});
