@@ -8,6 +8,7 @@ import type { Places } from './guards/places.ts';
 import type { Streams } from './live/stream.ts';
 import type { Log } from './logs/open-log.ts';
 import type { WiderPictures } from './media/wider-pictures.ts';
+import type { TextService } from './outbox/text-services/text-service.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { Clock } from './start/shop-context.ts';
 
@@ -22,6 +23,8 @@ export type Shop = {
   now: Clock;
   db: Database;
   run: RunFacts;
+  /** Who carries the texts, where the operator named a service: it also checks what that service reports (MAIL-08). */
+  textService: TextService | null;
   /** The catalogue version that this process knows. */
   version: () => number;
   publicContext: () => PublicContext;

@@ -63,6 +63,8 @@ const SETTINGS = {
   brochureText: ['brochure_text', plain.text],
   searchSynonyms: ['search_synonyms', plain.text],
   pinSession: ['pin_session', plain.choice('full', 'narrow')],
+  quietFromHour: ['quiet_from_hour', plain.hour],
+  quietUntilHour: ['quiet_until_hour', plain.hour],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 
 const FIELDS = Object.keys(SETTINGS) as SettingField[];

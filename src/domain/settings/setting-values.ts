@@ -23,6 +23,8 @@ export const plain = {
   /** Grams that the law allows; a shop may only be stricter (LAW-02). */
   gramsUpTo: (most: number) => (stored: unknown) => numberWithin(stored, 0, most),
   count: (stored: unknown) => (Number.isInteger(stored) ? numberWithin(stored, 0, 100_000) : null),
+  /** A full hour of the day; 24 is its end. */
+  hour: (stored: unknown) => (Number.isInteger(stored) ? numberWithin(stored, 0, 24) : null),
   choice:
     <const T extends string>(...choices: readonly T[]): ValueParser<T> =>
     (stored) =>

@@ -65,6 +65,9 @@ export type ShopSettings = {
   /** Lines "shop's word: everyday, words" that the search reads (SEARCH-20). */
   searchSynonyms: string;
   pinSession: 'full' | 'narrow';
+  /** Full hours of the shop's day in which no promotional text goes out; the same twice is none (MAIL-06). */
+  quietFromHour: number;
+  quietUntilHour: number;
 };
 
 /** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
@@ -146,4 +149,6 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   brochureText: 'What the State of California asks you to know about cannabis',
   searchSynonyms: SEARCH_SYNONYMS,
   pinSession: 'full',
+  quietFromHour: 21,
+  quietUntilHour: 8,
 };

@@ -4,9 +4,11 @@ import { runOutbox } from '#services/outbox/run-outbox.ts';
 import type { PushKeyPair } from '#services/push.ts';
 import type { Config } from '../config.ts';
 import { type Carriers, createDelivery } from './deliver.ts';
+import { createMailSender } from './mail-sender.ts';
 import { createPublicAgent } from './public-agent.ts';
 import { createPushSender } from './push-sender.ts';
-import { createMailSender, createTextSender } from './senders.ts';
+import { createTextSender } from './senders.ts';
+import type { TextService } from './text-services/text-service.ts';
 import { startWorker } from './worker.ts';
 
 type Options = {
@@ -18,14 +20,15 @@ type Options = {
   secret: string;
   /** The shop's address, for links. */
   origin: string;
+  textService: TextService | null;
   log: Parameters<typeof startWorker>[0]['log'];
 };
 
 /** Carries out what the shop has written into its outbox, as far as the environment names who carries it. */
-export function openOutbox({ db, now, config, keys, settings, secret, origin, log }: Options) {
+export function openOutbox({ db, now, config, keys, settings, secret, origin, textService, log }: Options) {
   const { smtpUrl, mailFrom, textWebhookUrl } = config.senders;
   const carriers: Carriers = {
-    text: textWebhookUrl ? createTextSender(textWebhookUrl) : null,
+    text: textService?.send ?? (textWebhookUrl ? createTextSender(textWebhookUrl) : null),
     email: smtpUrl ? createMailSender(smtpUrl, () => mailFrom ?? settings().shopEmail) : null,
     push: createPushSender({
       keys,
@@ -34,7 +37,10 @@ export function openOutbox({ db, now, config, keys, settings, secret, origin, lo
       now,
     }),
   };
-  const deliver = createDelivery({ db, now, head: settings, secret, origin, carriers });
+  const deliver = createDelivery({
+    ...{ db, now, settings, secret, origin, carriers },
+    hearsStop: textService !== null && config.publicUrl !== undefined,
+  });
   const channels = (['text', 'email', 'push'] as const).filter((channel) => carriers[channel]);
   return startWorker({ run: () => runOutbox({ db, clock: now, channels, deliver }), log });
 }

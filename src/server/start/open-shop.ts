@@ -30,6 +30,7 @@ import { createStreams } from '../live/stream.ts';
 import { type Log, openLog } from '../logs/open-log.ts';
 import { createWiderPictures } from '../media/wider-pictures.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
+import { createTextService } from '../outbox/text-services/text-service.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import type { OpenShop, Shop } from '../shop.ts';
 import { closeDataFolder, findSecretKey, openDataFolder, refuseFullDisk } from './data-folder.ts';
@@ -57,7 +58,9 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   // A change of public pages is announced before its change notices, on the same connection.
   await database.listen(CATALOGUE_CHANNEL, state.reread);
   await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
+  const textService = createTextService(config, now);
   const outbox = openOutbox({
+    textService,
     secret,
     db: database.db,
     now,
@@ -75,7 +78,8 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   });
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
-  const publicContext = contexts(database.db, now, state.current);
+  const hasMail = Boolean(config.senders.smtpUrl);
+  const publicContext = contexts({ db: database.db, hasMail }, now, state.current);
   const stopJobs = everyMinute(shopJobs(publicContext, toRun(config)), log);
 
   const shop: Omit<Shop, 'pages'> = {
@@ -86,6 +90,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     secret,
     now,
     streams,
+    textService,
     wider,
     db: database.db,
     run: toRun(config),
@@ -128,13 +133,18 @@ function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
 }
 
 /** Makes the public context of each request, around what this process keeps in memory. */
-function contexts(db: Database, now: Clock, current: () => Awaited<ReturnType<typeof readShopState>>) {
+function contexts(
+  fixed: Pick<PublicContext, 'db' | 'hasMail'>,
+  now: Clock,
+  current: () => Awaited<ReturnType<typeof readShopState>>,
+) {
   const prices = createPriceMemory();
   const productIndex = createIndexMemory();
   const remember = createMemory(() => current().version);
   return (): PublicContext => {
     const { settings, settingsVersion } = current();
-    return { db, now: now(), settings, settingsVersion, prices, productIndex, remember, changesAt: () => {} };
+    const memory = { prices, productIndex, remember, changesAt: () => {} };
+    return { ...fixed, now: now(), settings, settingsVersion, ...memory };
   };
 }
 
@@ -221,7 +231,10 @@ function toRun(config: Config): RunFacts {
     isHttps,
     uploads: join(config.dataDir, 'uploads'),
     media: join(config.dataDir, 'media'),
-    senders: { text: Boolean(senders.textWebhookUrl), email: Boolean(senders.smtpUrl) },
+    senders: {
+      text: Boolean(senders.textWebhookUrl || senders.textService),
+      email: Boolean(senders.smtpUrl),
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { createSession } from '#db/queries/identity/sessions.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { customers } from '#db/schema/customers.ts';
-import { outbox } from '#db/schema/outbox.ts';
+import { outbox, receivedTexts } from '#db/schema/outbox.ts';
 import { challenges, rateLimits, sessions } from '#db/schema/sessions.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { openTestShop } from '../testing/test-shop.ts';
@@ -15,7 +15,7 @@ import { removeEnded } from './remove-ended.ts';
 const { db, rolledBack } = openTestShop();
 const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);
 const keep = (tx: Database) => removeEnded({ db: tx, now: TEST_NOW });
-const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0 };
+const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0, received: 0 };
 
 test('[SEC-34] limits are removed when their window is over, and current ones stay', () =>
   rolledBack(async (tx) => {
@@ -84,6 +84,14 @@ test('[SEC-34] messages are removed half a year after they were sent or failed, 
     expect(await keep(tx)).toEqual({ ...NOTHING, letters: 2 });
     const left = await tx.select({ key: outbox.dedupeKey }).from(outbox);
     expect(left.map(({ key }) => key).sort()).toEqual(['sent lately', 'waiting']);
+  }));
+
+test('[SEC-34, MAIL-09] the numbers of received texts are removed after a month', () =>
+  rolledBack(async (tx) => {
+    const received = (id: string, day: number) => ({ id, receivedAt: days(day) });
+    await tx.insert(receivedTexts).values([received('old', -30), received('new', -29)]);
+    expect(await keep(tx)).toEqual({ ...NOTHING, received: 1 });
+    expect(await tx.select().from(receivedTexts)).toMatchObject([{ id: 'new' }]);
   }));
 
 test('[SEC-34] a second round finds nothing', async () => {

@@ -66,6 +66,8 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   clubLegendCreditCents: 'usd',
   clubWelcomeCreditCents: 'usd',
   pinSession: ['full', 'narrow'],
+  quietFromHour: 'number',
+  quietUntilHour: 'number',
 };
 
 /** Texts that may stay empty: the shop does not show them (STAFF-27). */
@@ -106,6 +108,7 @@ export const GROUPS = {
   law: ['dailyLimitFlowerGrams', 'dailyLimitConcentrateGrams', 'taxRates', 'brochureUrl', 'brochureText'],
   search: ['searchSynonyms'],
   accounts: ['guestCheckoutEnabled', 'pinSession'],
+  texting: ['quietFromHour', 'quietUntilHour'],
 } as const satisfies Record<string, readonly SettingField[]>;
 
 export type SettingGroup = keyof typeof GROUPS;

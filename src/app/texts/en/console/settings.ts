@@ -10,7 +10,7 @@ export const settingsAdmin = {
   configured: 'configured: yes',
   notConfigured: 'configured: no',
   sender: {
-    text: 'Texts (TEXT_WEBHOOK_URL)',
+    text: 'Texts (TEXT_SERVICE or TEXT_WEBHOOK_URL)',
     email: 'E-mail (SMTP_URL)',
     push: 'Notifications (keys in the database)',
   },
@@ -28,6 +28,7 @@ export const settingsAdmin = {
     law: 'Law and taxes',
     search: 'Search',
     accounts: 'Accounts',
+    texting: 'Quiet hours of promotional texts',
   },
   leftOut: 'Empty. The shop does not show it.',
   bad: (label: string) => `“${label}” cannot have this value.`,
@@ -81,6 +82,8 @@ export const settingsAdmin = {
     clubLegendCreditCents: 'Legend: Monster Dollars per month',
     clubWelcomeCreditCents: 'Monster Dollars on joining',
     pinSession: 'Sign-in by PIN gives access to',
+    quietFromHour: 'From (hour of the day, 0 to 24)',
+    quietUntilHour: 'Until',
   },
   units: {
     memberDiscountPercent: '%',
@@ -93,6 +96,8 @@ export const settingsAdmin = {
     dailyLimitFlowerGrams: 'g',
     dailyLimitConcentrateGrams: 'g',
     vaultPriceFactor: '×',
+    quietFromHour: 'o’clock',
+    quietUntilHour: 'o’clock',
   },
   choices: {
     notice: 'A notice that visitors can dismiss',
