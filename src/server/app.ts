@@ -12,6 +12,8 @@ import { mayOfferDemoSignIn } from './guards/demo-sign-in.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { createReport, hasLeft } from './logs/failures.ts';
 import { answerMedia } from './media/media-files.ts';
+import { answerTextHook } from './outbox/text-services/answer-hook.ts';
+import { HOOK_PATH } from './outbox/text-services/text-service.ts';
 import { findTarget, patternOf } from './pages/page-key.ts';
 import type { Shop } from './shop.ts';
 
@@ -56,6 +58,12 @@ export function createApp(shop: Shop) {
     return c.json({ ok: isReady, stateAgeSeconds }, isReady ? 200 : 503);
   });
   app.get('/media/*', (c) => answerMedia(shop, c.get('asked').url.pathname, c.req.raw));
+  app.all(HOOK_PATH, (c) => answerTextHook(shop, c.req.raw, c.get('asked')));
+  if (import.meta.env.DEV && shop.isDevelopment)
+    app.get('/dev/mail', async (c) => {
+      const { answerMailPreview } = await import('./outbox/mail-preview.ts');
+      return answerMailPreview(c.get('asked').url);
+    });
   app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));
 
   app.onError((error, c) => {

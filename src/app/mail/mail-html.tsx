@@ -27,6 +27,7 @@ function Sheet({ mail, head }: { mail: Mail; head: MailHead }) {
       <Head>
         <title>{mail.subject}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
         <style>{STYLE_SHEET}</style>

@@ -20,7 +20,7 @@ const TONES = {
 /** The five moods, in the order of the shop's index. */
 export const MOOD_COLORS = ['#93bfe1', '#e1af66', '#ff9b7c', '#fc98a2', '#9cc977'] as const;
 
-const cell = { padding: '7px 0', fontSize: '15px', lineHeight: '21px', verticalAlign: 'top' } as const;
+const cell = { padding: '5px 0', fontSize: '15px', lineHeight: '21px', verticalAlign: 'top' } as const;
 
 export const styles = {
   body: { margin: 0, padding: '24px 0', backgroundColor: PAPER, fontFamily: FONT },
@@ -83,7 +83,7 @@ export const STYLE_SHEET = `
   .title { font-size: 28px !important; line-height: 32px !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .paper { background-color: #141110 !important; }
+  .paper, body, body > table > tbody > tr > td { background-color: #141110 !important; }
   .sheet { background-color: #201c19 !important; }
   .ink, .ink a { color: #f2ede4 !important; }
   .quiet { color: #c0b6a9 !important; }
