@@ -140,7 +140,9 @@ async function creditAfter(db: Database, id: number): Promise<Writes['credit']> 
 }
 
 /** What customers, or nobody, do: no member of the staff stands in it. */
-const WITHOUT_STAFF = ['customer.close', 'account.attacked'];
+const WITHOUT_STAFF = [
+  ...['customer.close', 'account.attacked', 'customer.texts-stopped', 'customer.forgot-password'],
+];
 
 /** Whoever did it stands in every entry. */
 async function auditAfter(db: Database, id: number): Promise<Writes['audit']> {
