@@ -10,6 +10,8 @@ import type { ShopContext } from '../context.ts';
 import { hashToken } from './sessions.ts';
 import { spendTries, tryKey } from './spend-tries.ts';
 
+type Asked = { ok: true } | { problem: 'not-found' | 'email-invalid' | 'too-many-tries' };
+
 const MOST_OF_ADDRESS = 10;
 const MOST_OF_EMAIL = 3;
 
@@ -19,18 +21,18 @@ const MOST_OF_EMAIL = 3;
  * (`not-found`), no e-mail address, and too many tries of one address or for one account, which are counted
  * before anything is looked up.
  */
-export async function requestReset(ctx: ShopContext, form: { email: string }) {
+export async function requestReset(ctx: ShopContext, form: { email: string }): Promise<Asked> {
   const { db, now, newId, secret } = ctx;
-  if (!ctx.hasMail) return { problem: 'not-found' as const };
+  if (!ctx.hasMail) return { problem: 'not-found' };
   const email = toEmail(form.email);
-  if (!email) return { problem: 'email-invalid' as const };
+  if (!email) return { problem: 'email-invalid' };
   const refused = await spendTries(ctx, [
     { key: tryKey('forgot-from', ctx.address), most: MOST_OF_ADDRESS },
     { key: tryKey('forgot', email), most: MOST_OF_EMAIL },
   ]);
   if (refused) return refused;
   const customer = await findCustomerByEmail(db, email);
-  if (!customer?.email || customer.isGuest || customer.erasedAt) return { ok: true as const };
+  if (!customer?.email || customer.isGuest || customer.erasedAt) return { ok: true };
 
   const { id: customerId, customerNumber, email: recipient } = customer;
   const id = newId();
@@ -52,7 +54,7 @@ export async function requestReset(ctx: ShopContext, form: { email: string }) {
     const subject = { subjectKind: 'customer', subjectId: String(customerNumber) };
     await addAuditRow(tx, { at: now, action: 'customer.forgot-password', ...subject });
   });
-  return { ok: true as const };
+  return { ok: true };
 }
 
 /** Follows from the challenge and the shop's secret: whoever reads the outbox or the database cannot open the link (SEC-10). */
