@@ -51,6 +51,12 @@ export function createApp(shop: Shop) {
     return length <= uploadBytes ? next() : Promise.resolve(refuseRequest('too-large'));
   });
 
+  if (import.meta.env.DEV && shop.isDevelopment)
+    app.get('/dev/mail', async (c) => {
+      const { answerMailPreview } = await import('./outbox/mail-preview.ts');
+      return answerMailPreview(c.get('asked').url);
+    });
+  app.all(HOOK_PATH, (c) => answerTextHook(shop, c.req.raw, c.get('asked')));
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     const isReady = await shop.isReady().catch(() => false);
@@ -58,12 +64,6 @@ export function createApp(shop: Shop) {
     return c.json({ ok: isReady, stateAgeSeconds }, isReady ? 200 : 503);
   });
   app.get('/media/*', (c) => answerMedia(shop, c.get('asked').url.pathname, c.req.raw));
-  app.all(HOOK_PATH, (c) => answerTextHook(shop, c.req.raw, c.get('asked')));
-  if (import.meta.env.DEV && shop.isDevelopment)
-    app.get('/dev/mail', async (c) => {
-      const { answerMailPreview } = await import('./outbox/mail-preview.ts');
-      return answerMailPreview(c.get('asked').url);
-    });
   app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));
 
   app.onError((error, c) => {

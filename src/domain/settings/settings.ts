@@ -149,6 +149,6 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   brochureText: 'What the State of California asks you to know about cannabis',
   searchSynonyms: SEARCH_SYNONYMS,
   pinSession: 'full',
-  quietFromHour: 21,
+  quietFromHour: 12 + 9,
   quietUntilHour: 8,
 };

@@ -60,12 +60,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
   const textService = createTextService(config, now);
   const outbox = openOutbox({
-    textService,
-    secret,
-    db: database.db,
-    now,
-    config,
-    log,
+    ...{ textService, secret, db: database.db, now, config, log },
     keys: prepared.pushKeys,
     settings: () => state.current().settings,
     origin: toRun(config).origin,
