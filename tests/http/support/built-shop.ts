@@ -18,7 +18,7 @@ export type BuiltShop = { url: string; db: Database; close: () => Promise<void> 
  * The built shop behind a real socket, on a copy of the demo, with its database at hand: so a test can compare
  * what is stored before and after a question. Every question may come from an address of its own.
  */
-export async function openBuiltShop(at?: Date): Promise<BuiltShop> {
+export async function openBuiltShop(at?: Date, environment: Record<string, string> = {}): Promise<BuiltShop> {
   const { openShopServer } = (await import(/* @vite-ignore */ BUILD)) as { openShopServer: OpenShopServer };
   const folder = await copyData();
   const config = readConfig({
@@ -27,6 +27,7 @@ export async function openBuiltShop(at?: Date): Promise<BuiltShop> {
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: 'silent',
     PORT: '0',
+    ...environment,
   });
   const shop = await openShopServer({ config, root: ROOT });
   // What the shop does by itself each minute is done now, so that nothing changes while a test looks.
