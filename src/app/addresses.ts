@@ -111,6 +111,7 @@ export const STOREFRONT: readonly Address[] = [
   privateResource('/messages/say', 'messages/send-message', 'customer'),
   privateResource('/push', 'push', 'customer'),
   privatePage('/account/reset', 'account/reset', 'visitor'),
+  privatePage('/account/forgot', 'account/forgot', 'visitor'),
   privateResource('/account/export', 'account/export'),
   { ...privateResource('/orders/win-back', 'account/win-back', 'customer'), uploadBytes: 25 * 1024 * 1024 },
   privateResource('/me', 'account/me'),

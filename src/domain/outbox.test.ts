@@ -44,6 +44,8 @@ const SERVING = [
   'payment-refused',
   'support-message',
   'staff-invitation',
+  'password-reset',
+  'text-help',
 ];
 
 test('[LAW-10] every kind of message is on one of the two lists', () => {

@@ -10,6 +10,8 @@ export const MESSAGE_KINDS = {
   'payment-refused': 'service',
   'support-message': 'service',
   'staff-invitation': 'service',
+  'password-reset': 'service',
+  'text-help': 'service',
   'quiz-code': 'promotion',
   'club-drop': 'promotion',
   'drop-news': 'promotion',

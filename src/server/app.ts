@@ -13,6 +13,8 @@ import { securityHeaders } from './guards/security-headers.ts';
 import { createReport, hasLeft } from './logs/failures.ts';
 import { answerMedia } from './media/media-files.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
+import { answerTextHook } from './outbox/text-services/answer-hook.ts';
+import { HOOK_PATH } from './outbox/text-services/text-service.ts';
 import { findTarget, patternOf } from './pages/page-key.ts';
 import { MOST_REPORT_BYTES, takeReport } from './reports/take-report.ts';
 import type { Shop } from './shop.ts';
@@ -62,6 +64,12 @@ export function createApp(shop: Shop) {
     return length <= uploadBytes ? next() : Promise.resolve(refuseRequest('too-large'));
   });
 
+  if (import.meta.env.DEV && shop.isDevelopment)
+    app.get('/dev/mail', async (c) => {
+      const { answerMailPreview } = await import('./outbox/mail-preview.ts');
+      return answerMailPreview(c.get('asked').url);
+    });
+  app.all(HOOK_PATH, (c) => answerTextHook(shop, c.req.raw, c.get('asked')));
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     const isReady = await shop.isReady().catch(() => false);

@@ -114,6 +114,26 @@ const schema = z.object({
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   OTEL_SDK_DISABLED: z.string().optional(),
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  TEXT_SERVICE: z.enum(['twilio', 'telnyx']).optional(),
+  TEXT_SERVICE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TWILIO_ACCOUNT_SID: z
+    .string()
+    .regex(/^AC[0-9a-f]{32}$/i)
+    .optional(),
+  TWILIO_AUTH_TOKEN: z.string().min(16).optional(),
+  TWILIO_FROM: z
+    .string()
+    .regex(/^(\+\d{8,15}|\d{5,6}|MG[0-9a-f]{32})$/i)
+    .optional(),
+  TELNYX_API_KEY: z.string().min(16).optional(),
+  TELNYX_PUBLIC_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/)
+    .optional(),
+  TELNYX_FROM: z
+    .string()
+    .regex(/^(\+\d{8,15}|\d{5,6})$/)
+    .optional(),
   NODE_ENV: z.string().optional(),
   SHOP_TEST_TIME: z.iso
     .datetime({ offset: true })
@@ -156,6 +176,14 @@ const NEEDS: Record<Exclude<keyof typeof schema.shape, 'NODE_ENV'>, string> = {
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'an address that begins with https:// or http://',
   OTEL_TRACES_SAMPLER_ARG: 'a share from 0 to 1',
   METRICS_TOKEN: 'at least 16 characters without spaces',
+  TEXT_SERVICE: 'twilio or telnyx',
+  TEXT_SERVICE_URL: 'an address that begins with https:// or http://',
+  TWILIO_ACCOUNT_SID: 'AC and 32 letters and digits',
+  TWILIO_AUTH_TOKEN: 'at least 16 characters',
+  TWILIO_FROM: 'a number such as +19515550111, a short code, or a messaging service (MG…)',
+  TELNYX_API_KEY: 'at least 16 characters',
+  TELNYX_PUBLIC_KEY: 'the public key of the account, 44 characters',
+  TELNYX_FROM: 'a number such as +19515550111, or a short code',
   SHOP_TEST_TIME: 'a moment with its offset, such as 2026-11-18T21:30:00-08:00',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug and silent',
 };
@@ -187,10 +215,51 @@ export function readConfig(environment: Record<string, string | undefined>, { is
   if (values.DATABASE_DIRECT_URL && !values.DATABASE_URL) {
     throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL, the address of the pooler before it');
   }
+  checkSenders(values);
   if (values.SHOP_TEST_TIME && values.NODE_ENV !== 'test') {
     throw new ConfigError('SHOP_TEST_TIME: is only for tests with NODE_ENV=test; a shop uses the real time');
   }
   return toConfig(values, isTerminal);
+}
+
+/** What each text service needs to be named with. */
+const SERVICE_NEEDS = {
+  twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
+  telnyx: ['TELNYX_API_KEY', 'TELNYX_PUBLIC_KEY', 'TELNYX_FROM'],
+} as const;
+
+function checkSenders(values: z.output<typeof schema>): void {
+  const { TEXT_SERVICE: service } = values;
+  if (values.TEXT_SERVICE_URL && values.NODE_ENV !== 'test')
+    throw new ConfigError(
+      'TEXT_SERVICE_URL: is only for tests with NODE_ENV=test; a service is asked where it is',
+    );
+  if (!service) return;
+  const missing = SERVICE_NEEDS[service].filter((name) => !values[name]);
+  if (missing.length > 0) throw new ConfigError(`${missing.join(', ')}: needed with TEXT_SERVICE=${service}`);
+  if (values.TEXT_WEBHOOK_URL)
+    throw new ConfigError('TEXT_SERVICE and TEXT_WEBHOOK_URL: set one of them; each sends the texts');
+}
+
+/** The named service with its own host, which nothing but the operator's choice leads to (SEC-16). */
+function toTextService(values: z.output<typeof schema>) {
+  const { TEXT_SERVICE: name, TEXT_SERVICE_URL: testUrl } = values;
+  if (name === 'twilio')
+    return {
+      name,
+      url: testUrl ?? 'https://api.twilio.com',
+      accountSid: values.TWILIO_ACCOUNT_SID ?? '',
+      authToken: values.TWILIO_AUTH_TOKEN ?? '',
+      from: values.TWILIO_FROM ?? '',
+    };
+  if (name !== 'telnyx') return null;
+  return {
+    name,
+    url: testUrl ?? 'https://api.telnyx.com',
+    apiKey: values.TELNYX_API_KEY ?? '',
+    publicKey: values.TELNYX_PUBLIC_KEY ?? '',
+    from: values.TELNYX_FROM ?? '',
+  };
 }
 
 export class ConfigError extends Error {}
@@ -246,6 +315,7 @@ function toConfig(values: z.output<typeof schema>, isTerminal: boolean) {
       smtpUrl: values.SMTP_URL,
       mailFrom: values.MAIL_FROM,
       textWebhookUrl: values.TEXT_WEBHOOK_URL,
+      textService: toTextService(values),
     },
     /** `__Host-` cookies and HSTS exist exactly when the shop is reached by https (decision 0019-behind-a-proxy). */
     isHttps: values.PUBLIC_URL?.startsWith('https:') ?? false,

@@ -12,6 +12,7 @@ import type { MediaSource } from './media/media-source.ts';
 import type { WiderPictures } from './media/wider-pictures.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { createRefresh } from './metrics/refresh.ts';
+import type { TextService } from './outbox/text-services/text-service.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { createClientErrors } from './reports/client-errors.ts';
 import type { Vitals } from './reports/vitals.ts';
@@ -31,6 +32,8 @@ export type Shop = {
   run: RunFacts;
   /** Is the shop closed to the public, as far as this process knows (FIRST-04)? */
   isClosed: () => boolean;
+  /** Who carries the texts, where the operator named a service: it also checks what that service reports (MAIL-08). */
+  textService: TextService | null;
   /** The catalogue version that this process knows. */
   version: () => number;
   publicContext: () => PublicContext;

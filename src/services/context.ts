@@ -24,6 +24,8 @@ export type PublicContext = {
   db: Database;
   now: Date;
   settings: ShopSettings;
+  /** Does a mail server carry e-mails? Without one, none are written about orders (MAIL-01). */
+  hasMail?: boolean;
   /** The version of these settings; absent where they do not come from the database. */
   settingsVersion?: number;
   /** Is the shop closed to the public, and is this no member of staff who looks at it (FIRST-04)? Absent: no. */

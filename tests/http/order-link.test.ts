@@ -38,11 +38,12 @@ test('[SEC-42, ORD-16, PAY-24] without a session the link opens tracker, payment
   expect(page.headers.get('x-robots-tag')).toContain('noindex');
   expect(page.headers.get('referrer-policy')).toBe('no-referrer');
   expect(page.headers.get('set-cookie')).toBeNull();
-  for (const part of [orderNumber, STREET, 'Send Payment To', 'noindex']) expect(text).toContain(part);
+  for (const part of [orderNumber, 'Send Payment To', 'noindex']) expect(text).toContain(part);
+  expect(text).not.toContain(STREET);
   // Before the shop opens it says from when on, too.
   expect(text).toMatch(/(Before 10 PM at the latest|Between \d+ AM and 10 PM)/);
   const receipt = await ask(shop, `${link}/receipt`);
-  expect([receipt.status, (await receipt.text()).includes(STREET)]).toEqual([200, true]);
+  expect([receipt.status, (await receipt.text()).includes(STREET)]).toEqual([200, false]);
 });
 
 test('[SEC-42, PAY-31, ORD-11] by the link the payment is claimed, a word is written and the order is cancelled', async () => {
@@ -66,7 +67,7 @@ test('[SEC-42, SEC-06] a guess, another’s key and an old link get one and the 
   const { orderNumber, link } = await place();
   const other = await place();
   const old = await place();
-  const longAgo = new Date(shopNow().getTime() - 25 * 3_600_000);
+  const longAgo = new Date(shopNow().getTime() - (14 * 24 + 1) * 3_600_000);
   const end = { status: 'cancelled', cancelReason: 'test', cancelledAt: longAgo } as const;
   await shop.db.update(orders).set(end).where(eq(orders.orderNumber, old.orderNumber));
   const key = link.split('/').at(-1) ?? '';

@@ -4,6 +4,7 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { en } from '#app/texts/en.ts';
 import { toTextMessage } from '#app/texts/message-templates.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -11,8 +12,10 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
+import type { DeliveryState } from '#domain/outbox/delivery-state.ts';
 import { withOrderLink } from '#services/order-key.ts';
 import { readOutbox, settleJob } from '#services/outbox/outbox-admin.ts';
 import type { Route } from './+types/outbox.route';
@@ -74,6 +77,8 @@ type Message = {
   doneBy: string | null;
   attempts: number;
   lastProblem: string | null;
+  deliveryState: DeliveryState | null;
+  deliveryCode: string | null;
   isCarried: boolean;
   isWithheld: boolean;
 };
@@ -86,7 +91,7 @@ type OutboxListProps = {
   failure: string | null;
 };
 
-const words = consoleTexts.outbox;
+const words = outboxTexts;
 const VIEWS: readonly View[] = ['waiting', 'failed', 'sent'];
 
 /** The text messages: sent by a sender, or by staff by hand (STAFF-19). */
@@ -125,7 +130,11 @@ function MessageRow({ message, view }: { message: Message; view: View }) {
       <div className={styles.what}>
         <p className={styles.to}>
           <strong>{channel === 'text' ? formatPhone(to) : to}</strong>
-          <span className={styles.quiet}>{en.moments.dateAndTime(message.createdAt)}</span>
+          <span className={styles.quiet}>
+            {channel === 'email' ? words.channels.email : words.channels.text},{' '}
+            {en.moments.dateAndTime(message.createdAt)}
+          </span>
+          <Report message={message} />
         </p>
         <p>{text}</p>
         {message.doneAt && (
@@ -150,6 +159,17 @@ function MessageRow({ message, view }: { message: Message; view: View }) {
         </div>
       )}
     </li>
+  );
+}
+
+/** What the text service has said of it since (MAIL-08). */
+function Report({ message: { deliveryState: state, deliveryCode: code } }: { message: Message }) {
+  if (!state) return null;
+  const tone = { sent: 'info', delivered: 'ok', failed: 'bad' } as const;
+  return (
+    <Tag tone={tone[state]}>
+      {[words.reports[state], code && words.code(code)].filter(Boolean).join(', ')}
+    </Tag>
   );
 }
 

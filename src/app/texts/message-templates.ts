@@ -1,3 +1,4 @@
+import { formatPhone } from '#domain/identity/person-text.ts';
 import { formatUsd } from '#domain/money.ts';
 import { isPromotion } from '#domain/outbox.ts';
 import { templates } from './en/message-templates.ts';
@@ -20,15 +21,23 @@ export type PushMessage = {
 const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
 
 /** The sender. Every promotion ends with the licence number (LAW-05). */
-export type MessageHead = { shopName: string; licenseNumber: string };
+export type MessageHead = {
+  shopName: string;
+  licenseNumber: string;
+  shopPhone?: string;
+  shopEmail?: string;
+  /** Does the shop receive the answers to its texts? Then a promotion says how to stop them (MAIL-09). */
+  hearsStop?: boolean;
+};
 
 /** The text of a message, with the link to its order where the facts have an `orderLink` (SEC-42); null for a kind without a template. */
-export function toTextMessage(message: Message, { shopName, licenseNumber }: MessageHead): string | null {
-  const words = wordsOf(message, shopName);
+export function toTextMessage(message: Message, head: MessageHead): string | null {
+  const { shopName, licenseNumber, hearsStop = false } = head;
+  const words = message.kind === 'text-help' ? help(head) : wordsOf(message, shopName);
   const { orderLink } = message.params;
   const text = words !== null && typeof orderLink === 'string' ? `${words} ${orderLink}` : words;
   if (text === null || !isPromotion(message.kind)) return text;
-  return `${text} ${templates.license(licenseNumber)}`;
+  return [text, templates.license(licenseNumber), ...(hearsStop ? [templates.stop] : [])].join(' ');
 }
 
 function wordsOf({ kind, params }: Message, shopName: string): string | null {
@@ -42,12 +51,21 @@ function wordsOf({ kind, params }: Message, shopName: string): string | null {
   if (kind === 'payment-refused')
     return templates.refused(shopName, orderNumber, formatUsd(Number(params.dueCents)), reasonOf(params));
   if (kind === 'staff-invitation') return invitation(params, shopName);
+  if (kind === 'password-reset') return templates.resetSent(shopName);
   if (kind === 'quiz-code') return templates.code(shopName, String(params.code), Number(params.percent));
   if (kind === 'club-drop')
     return templates.clubDrop(shopName, String(params.label), new Date(String(params.unlockAt)));
   if (kind === 'order-replacement')
     return templates.replacement(shopName, orderNumber, String(params.original));
   return typeof params.text === 'string' ? params.text : null;
+}
+
+/** The answer to HELP, and to words that nobody reads (MAIL-09). */
+function help({ shopName, shopPhone, shopEmail }: MessageHead): string {
+  return templates.help(
+    shopName,
+    [shopPhone && formatPhone(shopPhone), shopEmail].filter(Boolean).join(', '),
+  );
 }
 
 /** A customer who must send a payment reads its amount, right before the link that shows how to pay (PAY-37). */

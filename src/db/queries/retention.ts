@@ -1,6 +1,6 @@
 import { and, inArray, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { outbox } from '../schema/outbox.ts';
+import { outbox, receivedTexts } from '../schema/outbox.ts';
 import { challenges, rateLimits, sessions } from '../schema/sessions.ts';
 import { webVitals } from '../schema/vitals.ts';
 
@@ -12,8 +12,8 @@ type Until = { now: Date; sessionsUntil: Date; messagesUntil: Date; vitalsBefore
 
 /**
  * Removes what has ended: limits whose window is over, steps of a sign-in that are over, sessions and links that expired
- * or were ended until then, with the pushes of those sessions, letters that were sent or given up until then, and what
- * visits have measured before. Returns how many of each.
+ * or were ended until then, with the pushes of those sessions, letters that were sent or given up until then, the numbers
+ * of texts received until then, and what visits have measured before. Returns how many of each.
  */
 export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUntil, vitalsBefore }: Until) {
   const limits = await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now)).returning({
@@ -37,10 +37,16 @@ export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUn
     .delete(outbox)
     .where(or(lte(outbox.doneAt, messagesUntil), lte(outbox.deadAt, messagesUntil)))
     .returning({ id: outbox.id });
+  const received = await db
+    .delete(receivedTexts)
+    .where(lte(receivedTexts.receivedAt, sessionsUntil))
+    .returning({ id: receivedTexts.id });
   const vitals = await db
     .delete(webVitals)
     .where(lt(webVitals.day, vitalsBefore))
     .returning({ day: webVitals.day });
-  const kinds = { links: links.length, letters: letters.length, vitals: vitals.length };
-  return { limits: limits.length, sessions: ended.length, ...kinds };
+  return {
+    ...{ limits: limits.length, sessions: ended.length, links: links.length, letters: letters.length },
+    ...{ received: received.length, vitals: vitals.length },
+  };
 }

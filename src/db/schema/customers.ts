@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { ORDER_NEWS } from '#domain/outbox/order-news.ts';
 import { createdAt, isOneOf, moment, version } from './columns.ts';
 
 const MEMBERSHIP_TIERS = ['classic', 'legend'] as const;
@@ -53,6 +54,8 @@ export const customers = pgTable(
     moodsTried: text().array().notNull().default([]),
     firstOrderCompleted: boolean().notNull().default(false),
     marketingConsentAt: moment(),
+    /** How this customer wants to hear of an order (MAIL-02). */
+    orderNews: text({ enum: ORDER_NEWS }).notNull().default('both'),
     stripeCustomerId: text(),
     erasedAt: moment(),
     createdAt: createdAt(),
@@ -68,6 +71,7 @@ export const customers = pgTable(
       .on(table.createdAt.desc().nullsFirst(), table.customerNumber.desc().nullsFirst())
       .where(sql`${table.erasedAt} is null`),
     index('customers_search').using('gin', sql`(${customerSearchText(table)}) gin_trgm_ops`),
+    check('customers_order_news', isOneOf(table.orderNews, ORDER_NEWS)),
     check('customers_balance', sql`${table.monsterDollarsCents} >= 0`),
     check('customers_points', sql`${table.points} >= 0`),
     check('customers_tier', sql`${table.campaignTier} between 0 and 4`),

@@ -42,6 +42,9 @@ export function passwordProblem(
   return password === confirmation ? null : 'passwords-differ';
 }
 
+/** How long a link lives that customers have asked for themselves (AUTH-31, MAIL-05). */
+export const RESET_LINK_MINUTES = 30;
+
 const FRESH_MS = 30 * 60_000;
 
 /**

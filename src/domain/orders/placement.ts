@@ -49,7 +49,7 @@ export function orderNumber(nowMs: number): string {
   return `MD${nowMs}`;
 }
 
-const DAY_MS = 24 * 3_600_000;
+const LINK_DAYS_MS = 14 * 24 * 3_600_000;
 
 type Ended = { status: OrderStatus; deliveredAt: Date | null; cancelledAt: Date | null; updatedAt: Date };
 
@@ -59,12 +59,12 @@ export function orderLinkPath(orderNumber: string, key: string): string {
 }
 
 /**
- * Does the link of this order open it now? It does while the order is active, and for 24 hours after its end (SEC-42)?
+ * Does the link of this order open it now? It does while the order is active, and for 14 days after its end (SEC-42)?
  */
 export function isLinkOpen(order: Ended, now: Date): boolean {
   if (order.status !== 'delivered' && order.status !== 'cancelled') return true;
   const endedAt = order.deliveredAt ?? order.cancelledAt ?? order.updatedAt;
-  return now.getTime() < endedAt.getTime() + DAY_MS;
+  return now.getTime() < endedAt.getTime() + LINK_DAYS_MS;
 }
 
 const EARLY_HOUR_MS = 3_600_000;

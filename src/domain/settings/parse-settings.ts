@@ -69,6 +69,8 @@ const SETTINGS = {
   searchSynonyms: ['search_synonyms', plain.text],
   pinSession: ['pin_session', plain.choice('full', 'narrow')],
   secondFactorFor: ['second_factor_for', plain.choice(...SECOND_FACTOR_FOR)],
+  quietFromHour: ['quiet_from_hour', plain.hour],
+  quietUntilHour: ['quiet_until_hour', plain.hour],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 
 const FIELDS = Object.keys(SETTINGS) as SettingField[];

@@ -27,6 +27,8 @@ export const plain = {
   /** Five digits; the database's JSON may give them back as a number. */
   zip: (stored: unknown) => (/^\d{5}$/.test(String(stored)) ? String(stored) : null),
   timeZone: (stored: unknown) => (typeof stored === 'string' ? parseTimeZone(stored.trim()) : null),
+  /** A full hour of the day; 24 is its end. */
+  hour: (stored: unknown) => (Number.isInteger(stored) ? numberWithin(stored, 0, 24) : null),
   choice:
     <const T extends string>(...choices: readonly T[]): ValueParser<T> =>
     (stored) =>

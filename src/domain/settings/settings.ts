@@ -84,6 +84,9 @@ export type ShopSettings = {
   pinSession: 'full' | 'narrow';
   /** Who of the staff needs a second factor (SIGN-08). */
   secondFactorFor: SecondFactorFor;
+  /** Full hours of the shop's day in which no promotional text goes out; the same twice is none (MAIL-06). */
+  quietFromHour: number;
+  quietUntilHour: number;
 };
 
 /** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
@@ -169,4 +172,6 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   searchSynonyms: SEARCH_SYNONYMS,
   pinSession: 'full',
   secondFactorFor: 'nobody',
+  quietFromHour: 12 + 9,
+  quietUntilHour: 8,
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { inviteColleague, joinStaff } from '#services/staff/invite-colleague.ts';
 import { addStaff, contextOf } from '#services/testing/test-people.ts';
 import { createDelivery } from './deliver.ts';
@@ -44,7 +45,7 @@ test('[STAFF-01, STAFF-19, SEC-10] an invitation is sent by e-mail; only the mes
         secret: ctx.secret,
         now: () => ctx.now,
         origin: 'https://shop.example',
-        head: () => ({ shopName: 'Shop', licenseNumber: 'C9-TEST', timeZone: 'America/Los_Angeles' }),
+        settings: () => DEFAULT_SETTINGS,
       },
     });
     expect(await deliver(row)).toEqual({ ok: true });

@@ -7,9 +7,11 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { watchDeliveries } from '../metrics/watch-jobs.ts';
 import type { Traces } from '../traces/traces.ts';
 import { type Carriers, createDelivery } from './deliver.ts';
+import { createMailSender } from './mail-sender.ts';
 import { createPublicAgent } from './public-agent.ts';
 import { createPushSender } from './push-sender.ts';
-import { createMailSender, createTextSender } from './senders.ts';
+import { createTextSender } from './senders.ts';
+import type { TextService } from './text-services/text-service.ts';
 import { startWorker } from './worker.ts';
 
 type Options = {
@@ -21,15 +23,17 @@ type Options = {
   secret: string;
   /** The shop's address, for links. */
   origin: string;
+  textService: TextService | null;
   log: Parameters<typeof startWorker>[0]['log'];
   watching: { metrics: Pick<Metrics, 'deliveries'>; traces: Traces };
 };
 
 /** Carries out what the shop has written into its outbox, as far as the environment names who carries it. */
-export function openOutbox({ db, now, config, keys, settings, secret, origin, log, watching }: Options) {
+export function openOutbox(options: Options) {
+  const { db, now, config, keys, settings, secret, origin, textService, log, watching } = options;
   const { smtpUrl, mailFrom, textWebhookUrl } = config.senders;
   const carriers: Carriers = {
-    text: textWebhookUrl ? createTextSender(textWebhookUrl) : null,
+    text: textService?.send ?? (textWebhookUrl ? createTextSender(textWebhookUrl) : null),
     email: smtpUrl ? createMailSender(smtpUrl, () => mailFrom ?? settings().shopEmail) : null,
     push: createPushSender({
       keys,
@@ -38,10 +42,11 @@ export function openOutbox({ db, now, config, keys, settings, secret, origin, lo
       now,
     }),
   };
-  const deliver = watchDeliveries(
-    watching,
-    createDelivery({ db, now, head: settings, secret, origin, carriers }),
-  );
+  const delivery = createDelivery({
+    ...{ db, now, settings, secret, origin, carriers },
+    hearsStop: textService !== null && config.publicUrl !== undefined,
+  });
+  const deliver = watchDeliveries(watching, delivery);
   const channels = (['text', 'email', 'push'] as const).filter((channel) => carriers[channel]);
   return startWorker({ run: () => runOutbox({ db, clock: now, channels, deliver }), log });
 }

@@ -9,6 +9,7 @@ import { messages, pushSubscriptions } from '#db/schema/messages.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { staff } from '#db/schema/staff.ts';
 import { openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '#services/context.ts';
 import { replyMessage } from '#services/messages/send-message.ts';
 import { runOutbox } from '#services/outbox/run-outbox.ts';
@@ -69,7 +70,7 @@ function run(now = LATER) {
     db: open.db,
     now: () => now,
     origin: 'https://shop.example',
-    head: () => ({ shopName: 'Shop', licenseNumber: 'C9-TEST', timeZone: 'America/Los_Angeles' }),
+    settings: () => DEFAULT_SETTINGS,
     secret: 'x'.repeat(32),
     carriers: { text: null, email: null, push },
   });

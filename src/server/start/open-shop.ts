@@ -36,6 +36,7 @@ import { openTextLines } from '../logs/text-lines.ts';
 import { countPages } from '../metrics/count-pages.ts';
 import { openMetrics } from '../metrics/open-metrics.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
+import { createTextService } from '../outbox/text-services/text-service.ts';
 import { createPurge, PAGES_KEY } from '../pages/cdn-purge.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { createVitals } from '../reports/vitals.ts';
@@ -79,12 +80,9 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     log,
     traces: await openTraces({ ...config.traces, onFailure: untraced(log) }),
   });
+  const textService = createTextService(config, now);
   const outbox = openOutbox({
-    secret,
-    db: database.db,
-    now,
-    config,
-    log,
+    ...{ textService, secret, db: database.db, now, config, log },
     keys: prepared.pushKeys,
     settings: () => state.current().settings,
     origin: run.origin,
@@ -93,7 +91,8 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const files = serveFiles({ config, root, log, storages, db: database.db });
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
-  const publicContext = contexts(database.db, now, state.current);
+  const hasMail = Boolean(config.senders.smtpUrl);
+  const publicContext = contexts({ db: database.db, hasMail }, now, state.current);
   const backups = await openBackups({ config, root, database, now, log });
   const vitals = createVitals((measured) => saveVitals(publicContext(), measured));
   const stopJobs = everyMinute(
@@ -115,6 +114,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     now,
     streams,
     ...files,
+    textService,
     db: database.db,
     run,
     publicHeaders: publicHeaders(config),
@@ -209,14 +209,19 @@ function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
 }
 
 /** Makes the public context of each request, around what this process keeps in memory. */
-function contexts(db: Database, now: Clock, current: () => Awaited<ReturnType<typeof readShopState>>) {
+function contexts(
+  fixed: Pick<PublicContext, 'db' | 'hasMail'>,
+  now: Clock,
+  current: () => Awaited<ReturnType<typeof readShopState>>,
+) {
   const prices = createPriceMemory();
   const productIndex = createIndexMemory();
   const remember = createMemory(() => current().version);
   return (): PublicContext => {
     const { settings, settingsVersion, isClosed } = current();
     const facts = { settings, settingsVersion, isClosed };
-    return { db, now: now(), ...facts, prices, productIndex, remember, changesAt: () => {} };
+    const memory = { prices, productIndex, remember, changesAt: () => {} };
+    return { ...fixed, now: now(), ...facts, ...memory };
   };
 }
 
@@ -322,7 +327,10 @@ function toRun(config: Config, { media, uploads }: Storages): Omit<RunFacts, 've
     incoming: join(config.dataDir, 'uploads'),
     uploads,
     media,
-    senders: { text: Boolean(senders.textWebhookUrl), email: Boolean(senders.smtpUrl) },
+    senders: {
+      text: Boolean(senders.textWebhookUrl || senders.textService),
+      email: Boolean(senders.smtpUrl),
+    },
   };
 }
 

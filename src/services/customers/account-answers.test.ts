@@ -61,7 +61,7 @@ test('[ACCT-03, ACCT-14, MD-03, AUTH-23] the own profile says each of its fields
     const profile = {
       ...{ ...shown, address: street, balanceCents: 700, moodsTried: tried.length },
       ...{ codes: expect.any(Array), hasAnimation: DEFAULT_SETTINGS.balanceAnimation },
-      ...{ memberSince: days(-100), wantsNews: false },
+      ...{ memberSince: days(-100), wantsNews: false, orderNews: null },
     };
     expect(await readProfile(own(db, id))).toEqual(profile);
     await db.update(customers).set({ marketingConsentAt: TEST_NOW }).where(eq(customers.id, id));

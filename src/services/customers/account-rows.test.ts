@@ -17,6 +17,7 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { closeAccountByStaff, closeOwnAccount, exportAccount } from './personal-data.ts';
+import { readProfile } from './read-account.ts';
 import { updateMoods, updateNews } from './update-preferences.ts';
 import { updateProfile } from './update-profile.ts';
 
@@ -178,4 +179,21 @@ test('[CLUB-07, MD-07] each due month of a membership is posted in a round of it
     expect(await listDueMemberships(db, { now: TEST_NOW, limit: 9 })).toHaveLength(1);
     expect((await post()).result).toBe(1);
     expect(await post()).toEqual({ result: 0, writes: {} });
+  }));
+
+test('[MAIL-02] how news of orders comes is the customer’s choice; anything else leaves it', () =>
+  rolledBack(async (db) => {
+    const [person, other] = [await personCalled(db, 'Marisol'), await personCalled(db, 'Devon')];
+    const choose = async (orderNews?: string) => {
+      expect(await updateNews(of(db, person.id), { wanted: false, orderNews })).toEqual({ ok: true });
+      return (await rowOf(db, person.id))?.orderNews;
+    };
+    expect(person.orderNews).toBe('both');
+    expect([await choose('email'), await choose(), await choose('pigeon'), await choose('text')]).toEqual([
+      ...['email', 'email', 'email', 'text'],
+    ]);
+    expect(await rowOf(db, other.id)).toEqual(other);
+    const withMail = { ...of(db, person.id), hasMail: true };
+    expect(await readProfile(withMail)).toMatchObject({ orderNews: 'text' });
+    expect(await readProfile(of(db, person.id))).toMatchObject({ orderNews: null });
   }));

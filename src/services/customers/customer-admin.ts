@@ -14,6 +14,7 @@ import {
 import { findCustomer, findMembership, updateCustomer } from '#db/queries/customers/customers.ts';
 import { findOrderByNumber } from '#db/queries/orders/board.ts';
 import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts';
+import { findContactMark } from '#db/queries/outbox/contacts.ts';
 import { type ClubStatus, type ClubTier, nextCreditAt } from '#domain/credit/club-credit.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -42,14 +43,17 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
   const customer = await findCustomerByNumber(db, customerNumber);
   if (!customer) return { problem: 'not-found' as const };
   const { id: customerId, phone } = customer;
-  const [ledger, orders, guestOrders, membership, credentials, badges] = await Promise.all([
-    listLedger(db, { customerId, limit: MOST_ROWS }),
-    listRecentOrders(db, { customerId, limit: MOST_ROWS }),
-    customer.isGuest ? [] : listGuestOrders(db, { phone, limit: MOST_ROWS }),
-    findNewestMembership(db, customerId),
-    listCredentials(db, customerId),
-    listBadgesOf(db, customerId),
-  ]);
+  const [ledger, orders, guestOrders, membership, credentials, badges, textMark, emailMark] =
+    await Promise.all([
+      listLedger(db, { customerId, limit: MOST_ROWS }),
+      listRecentOrders(db, { customerId, limit: MOST_ROWS }),
+      customer.isGuest ? [] : listGuestOrders(db, { phone, limit: MOST_ROWS }),
+      findNewestMembership(db, customerId),
+      listCredentials(db, customerId),
+      listBadgesOf(db, customerId),
+      findContactMark(db, { channel: 'text', address: phone }),
+      customer.email ? findContactMark(db, { channel: 'email', address: customer.email }) : null,
+    ]);
   const may = {
     edit: hasRight(actor.role, 'customers-edit'),
     credit: hasRight(actor.role, 'credit') && !customer.isGuest,
@@ -62,6 +66,8 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
     membership,
     credentials,
     badges,
+    /** Whether number and mailbox can be reached (MAIL-07, MAIL-09). */
+    marks: { text: textMark?.mark ?? null, email: emailMark?.mark ?? null },
     may,
     formKey: ctx.newId(),
   };

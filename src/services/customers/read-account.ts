@@ -13,7 +13,7 @@ const MOST_ACTIVITY = 10;
 const DAY_MS = 86_400_000;
 
 /** The profile of the session's customer with all that may be shown; null for guests and visitors (ACCT-14, AUTH-23). */
-export async function readProfile({ db, actor, now, settings }: ShopContext) {
+export async function readProfile({ db, actor, now, settings, hasMail = false }: ShopContext) {
   if (actor.kind !== 'customer') return null;
   const person = await findCustomer(db, actor.customerId);
   if (!person) return null;
@@ -29,6 +29,8 @@ export async function readProfile({ db, actor, now, settings }: ShopContext) {
     hasAnimation: settings.balanceAnimation,
     memberSince: person.createdAt,
     wantsNews: person.marketingConsentAt !== null,
+    // Asked of whoever has a choice (MAIL-02).
+    orderNews: hasMail && email ? person.orderNews : null,
   };
 }
 

@@ -46,6 +46,7 @@ export async function cancelOrderByStaff(ctx: ShopContext, input: Input) {
     order,
     staffId: actor.staffId,
     now: ctx.now,
+    hasMail: ctx.hasMail,
     reason,
     isIdCheckFailed: input.isIdCheckFailed,
   };
@@ -53,9 +54,17 @@ export async function cancelOrderByStaff(ctx: ShopContext, input: Input) {
   return isSaved ? { ok: true as const, status: 'cancelled' as const } : { problem: 'changed' as const };
 }
 
-type Facts = { order: BoardOrderRow; staffId: string; now: Date; reason: string; isIdCheckFailed: boolean };
+type Facts = Pick<ShopContext, 'now' | 'hasMail'> & {
+  order: BoardOrderRow;
+  staffId: string;
+  reason: string;
+  isIdCheckFailed: boolean;
+};
 
-async function save(tx: Tx, { order, staffId, now, reason, isIdCheckFailed }: Facts): Promise<boolean> {
+async function save(
+  tx: Tx,
+  { order, staffId, now, hasMail, reason, isIdCheckFailed }: Facts,
+): Promise<boolean> {
   const failedCheck: OrderChange = {
     idCheckOutcome: 'failed',
     idCheckedAt: now,
@@ -80,6 +89,6 @@ async function save(tx: Tx, { order, staffId, now, reason, isIdCheckFailed }: Fa
   });
   if (!isWritten) return false;
   await returnGoods(tx, { order, staffId, now });
-  await addStatusNews(tx, order, { to: 'cancelled', now });
+  await addStatusNews(tx, order, { to: 'cancelled', now, hasMail });
   return true;
 }

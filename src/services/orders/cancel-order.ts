@@ -9,7 +9,7 @@ import type { ShopContext } from '../context.ts';
  * `isGuest` says so, a late wish (`cancel-too-late`), and an order that staff have just moved on (`changed`).
  */
 export async function cancelFoundOrder(
-  { db, now, settings }: ShopContext,
+  { db, now, settings, hasMail }: ShopContext,
   order: OrderRow,
   { isGuest }: { isGuest: boolean },
 ) {
@@ -22,7 +22,7 @@ export async function cancelFoundOrder(
   });
   if ('problem' in allowed) return allowed;
   const isSaved = await inTransaction(db, (tx) =>
-    writeCancellation(tx, { order, actor: 'customer', reason: 'customer', now }),
+    writeCancellation(tx, { order, actor: 'customer', reason: 'customer', now, hasMail }),
   );
   return isSaved ? { ok: true as const } : { problem: 'changed' as const };
 }

@@ -53,6 +53,8 @@ async function linked(buyer?: ShopContext) {
   return { ctx, optionId, orderNumber, path: link, visitor, link: { orderNumber, key: keyOf(link) } };
 }
 
+const DAY_MS = 24 * HOUR_MS;
+
 const keyOf = (path: string) => path.split('/').at(-1) ?? '';
 
 test('[SEC-42, CONF-07] the answer to placing brings a link that opens this order without a session', async () => {
@@ -66,6 +68,28 @@ test('[SEC-42, CONF-07] the answer to placing brings a link that opens this orde
     messages: [],
   });
   expect(await readLinkedReceipt(visitor, link)).toMatchObject({ receipt: { orderNumber } });
+});
+
+test('[SEC-42] a link that is passed on shows no street and no notes; in the session that ordered it does', async () => {
+  const { visitor, link, orderNumber } = await linked();
+  const street = '24180 Quail Mesa Court';
+  await database()
+    .update(orders)
+    .set({ deliveryNotes: 'Gate 4711' })
+    .where(eq(orders.orderNumber, orderNumber));
+  const { customerId } = await rowOf(orderNumber);
+  const stranger = await newCustomer();
+  for (const ctx of [visitor, { ...visitor, actor: stranger.actor }]) {
+    const told = JSON.stringify([await readLinkedOrder(ctx, link), await readLinkedReceipt(ctx, link)]);
+    for (const part of [street, 'Gate 4711', PHONE]) expect(told).not.toContain(part);
+  }
+  for (const kind of ['guest', 'customer'] as const) {
+    const own = { ...visitor, actor: { kind, customerId, sessionId: customerId } };
+    const { order } = (await readLinkedOrder(own, link)) as { order: object };
+    expect(order).toMatchObject({ address: expect.stringContaining(street), notes: 'Gate 4711' });
+    const receipt = { address: expect.stringContaining(street) };
+    expect(await readLinkedReceipt(own, link)).toMatchObject({ receipt });
+  }
 });
 
 test('[SEC-42, SEC-06] a guess, another order’s key, a number that does not exist and another shop’s key are equally unknown', async () => {
@@ -92,7 +116,7 @@ test('[SEC-42, SEC-06] a guess, another order’s key, a number that does not ex
 });
 
 test.each(['delivered', 'cancelled'] as const)(
-  '[SEC-42] a day after the order was %s the link opens nothing',
+  '[SEC-42] two weeks after the order was %s the link opens nothing',
   async (status) => {
     const { visitor, link, orderNumber } = await linked();
     const endedAt = visitor.now;
@@ -105,17 +129,17 @@ test.each(['delivered', 'cancelled'] as const)(
       .set({ status, ...end })
       .where(eq(orders.orderNumber, orderNumber));
     const at = (ms: number) => ({ ...visitor, now: new Date(endedAt.getTime() + ms) });
-    expect(await readLinkedOrder(at(24 * HOUR_MS - 1), link)).toMatchObject({
+    expect(await readLinkedOrder(at(14 * DAY_MS - 1), link)).toMatchObject({
       order: { status },
       recipients: null,
     });
     const active = await linked();
     const numbers = [orderNumber, active.orderNumber, 'MD-0'];
-    expect(await findOpenLinks(at(24 * HOUR_MS - 1), numbers)).toEqual(new Set(numbers.slice(0, 2)));
-    expect(await findOpenLinks(at(24 * HOUR_MS), numbers)).toEqual(new Set([active.orderNumber]));
-    expect(await readLinkedOrder(at(24 * HOUR_MS), link)).toEqual(UNKNOWN);
-    expect(await readLinkedReceipt(at(24 * HOUR_MS), link)).toEqual(UNKNOWN);
-    expect(await writeFromLink(at(24 * HOUR_MS), link, 'late')).toEqual(UNKNOWN);
+    expect(await findOpenLinks(at(14 * DAY_MS - 1), numbers)).toEqual(new Set(numbers.slice(0, 2)));
+    expect(await findOpenLinks(at(14 * DAY_MS), numbers)).toEqual(new Set([active.orderNumber]));
+    expect(await readLinkedOrder(at(14 * DAY_MS), link)).toEqual(UNKNOWN);
+    expect(await readLinkedReceipt(at(14 * DAY_MS), link)).toEqual(UNKNOWN);
+    expect(await writeFromLink(at(14 * DAY_MS), link, 'late')).toEqual(UNKNOWN);
   },
 );
 

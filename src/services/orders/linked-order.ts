@@ -32,7 +32,7 @@ const MOST_MESSAGES = 50;
 
 /**
  * All that a link shows of its order (SEC-42): the tracker, where to pay while a payment is awaited, and, of a guest, what
- * was written since the order was placed; somebody with an account reads answers there, for the thread is about more
+ * was written since the order was placed; links are passed on, so street and notes only in the session that ordered; somebody with an account reads answers there, for the thread is about more
  * than this order. Refused as `not-found` like `findLinkedOrder`.
  */
 export async function readLinkedOrder(ctx: ShopContext, link: OrderLink) {
@@ -49,7 +49,7 @@ export async function readLinkedOrder(ctx: ShopContext, link: OrderLink) {
   const since = { customerId: order.customerId, since: order.createdAt, limit: MOST_MESSAGES };
   const thread = isGuest ? await listThreadSince(ctx.db, since) : [];
   return {
-    order: { ...shown, again: [] },
+    order: { ...shown, ...(isTheirs(ctx, order) ? {} : WITHOUT_PLACE), again: [] },
     recipients: shown.isPaymentAwaited ? ctx.settings.paymentRecipients : null,
     isGuest,
     isOwn: ctx.actor.kind === 'customer' && ctx.actor.customerId === order.customerId,
@@ -64,10 +64,22 @@ export async function readLinkedOrder(ctx: ShopContext, link: OrderLink) {
 
 export type LinkedOrder = Exclude<Awaited<ReturnType<typeof readLinkedOrder>>, { problem: string }>;
 
-/** The receipt of the link's order (LAW-06, SEC-42); refused as `not-found` like `findLinkedOrder`. */
+/**
+ * The receipt of the link's order (LAW-06, SEC-42), with its street only in the session that ordered; refused as
+ * `not-found` like `findLinkedOrder`.
+ */
 export async function readLinkedReceipt(ctx: ShopContext, link: OrderLink) {
   const found = await findLinkedOrder(ctx, link);
-  return 'problem' in found ? found : receiptOf(ctx, found.order);
+  if ('problem' in found) return found;
+  const { receipt } = await receiptOf(ctx, found.order);
+  return { receipt: isTheirs(ctx, found.order) ? receipt : { ...receipt, address: '' } };
+}
+
+const WITHOUT_PLACE = { address: '', notes: null };
+
+/** Does the session that asks belong to whoever placed the order? */
+function isTheirs({ actor }: ShopContext, { customerId }: OrderRow): boolean {
+  return 'customerId' in actor && actor.customerId === customerId;
 }
 
 const WINDOW_MS = 60_000;

@@ -61,9 +61,7 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
   if (handover && 'problem' in handover) return handover;
 
   const set = { status: to, ...named.set, ...handover };
-  const isSaved = await inTransaction(ctx.db, (tx) =>
-    save(tx, { now: ctx.now, settings: ctx.settings, actor, order, to, set }),
-  );
+  const isSaved = await inTransaction(ctx.db, (tx) => save(tx, { ...ctx, actor, order, to, set }));
   return isSaved ? { ok: true as const, status: to } : { problem: 'changed' as const };
 }
 
@@ -87,14 +85,15 @@ function decideHandover(
   };
 }
 
-type Save = Pick<ShopContext, 'now' | 'settings'> & {
+type Save = Pick<ShopContext, 'now' | 'settings' | 'hasMail'> & {
   actor: StaffActor;
   order: BoardOrderRow;
   to: OrderStatus;
   set: OrderChange;
 };
 
-async function save(tx: Tx, { now, settings, actor: { staffId }, order, to, set }: Save): Promise<boolean> {
+async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set }: Save): Promise<boolean> {
+  const { staffId } = actor;
   const isWritten = await writeOrderChange(tx, {
     order,
     version: order.version,
@@ -109,7 +108,7 @@ async function save(tx: Tx, { now, settings, actor: { staffId }, order, to, set 
     action: 'order.move',
   });
   if (!isWritten) return false;
-  await addStatusNews(tx, order, { to, now });
+  await addStatusNews(tx, order, { to, now, hasMail });
   if (to === 'delivered') await markFirstOrderCompleted(tx, order.customerId);
   if (to === 'delivered') await rewardDelivery(tx, { order, now, settings });
   if (set.paymentStatus === 'paid') {

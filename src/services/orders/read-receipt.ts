@@ -16,8 +16,10 @@ export async function readReceipt(ctx: ShopContext, { orderNumber }: { orderNumb
   return order ? receiptOf(ctx, order) : { problem: 'not-found' as const };
 }
 
+type Reading = Pick<ShopContext, 'db' | 'settings'>;
+
 /** The receipt of an order that may be read: the caller has seen to that. */
-export async function receiptOf({ db, settings }: ShopContext, order: OrderRow) {
+export async function receiptOf({ db, settings }: Reading, order: OrderRow) {
   const { customerId, createdAt } = order;
   const [lines, assignees, customer, earlier] = await Promise.all([
     listLines(db, [order.id]),
@@ -82,3 +84,16 @@ function toLine(line: Awaited<ReturnType<typeof listLines>>[number]) {
     ...{ kind, bundleGroup, bundleName },
   };
 }
+
+/**
+ * What an e-mail about an order tells: its receipt, and why it was cancelled (MAIL-01). For the mailbox of whoever
+ * ordered it, when the mail leaves; null where there is no such order.
+ */
+export async function readMailedOrder(ctx: Reading, orderNumber: string) {
+  const order = await findOrder(ctx.db, { orderNumber });
+  if (!order) return null;
+  const { receipt } = await receiptOf(ctx, order);
+  return { ...receipt, cancelReason: order.cancelReason };
+}
+
+export type MailedOrder = NonNullable<Awaited<ReturnType<typeof readMailedOrder>>>;

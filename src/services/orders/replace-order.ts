@@ -12,7 +12,7 @@ import {
   type NewOrder,
   type NewOrderLine,
 } from '#db/queries/orders/orders.ts';
-import { addToOutbox } from '#db/queries/outbox/outbox.ts';
+import { addOrderNews } from '#db/queries/outbox/order-news.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { stockWord } from '#domain/inventory.ts';
@@ -110,7 +110,7 @@ async function store(
     subjectId: original.orderNumber,
     after: { ...details, lines: goods.map(({ line, quantity }) => ({ optionId: line.optionId, quantity })) },
   });
-  await tell(tx, { order, original });
+  await tell(tx, { order, original, hasMail: ctx.hasMail ?? false });
   return { ok: true, replacement: order.orderNumber };
 }
 
@@ -131,21 +131,18 @@ async function takeGoods(tx: Tx, order: BoardOrderRow, goods: Replacement['goods
 
 async function tell(
   tx: Tx,
-  { order, original }: { order: BoardOrderRow; original: BoardOrderRow },
+  { order, original, hasMail }: { order: BoardOrderRow; original: BoardOrderRow; hasMail: boolean },
 ): Promise<void> {
-  const { id, orderNumber, customerId, customerPhone, createdAt } = order;
-  await addToOutbox(tx, [
-    {
-      channel: 'text',
-      kind: 'order-replacement',
-      params: { orderNumber, original: original.orderNumber },
-      recipient: customerPhone,
-      customerId,
-      dedupeKey: `order-replacement:${id}`,
-      runAfter: createdAt,
-      createdAt,
-    },
-  ]);
+  const { id, orderNumber, customerId, createdAt: now } = order;
+  const params = { orderNumber, original: original.orderNumber };
+  const news = {
+    kind: 'order-replacement',
+    params,
+    order,
+    dedupeKey: `order-replacement:${id}`,
+    now,
+  } as const;
+  await addOrderNews(tx, news, { hasMail, isMailed: true });
   for (const topic of ['staff', `customer:${customerId}`])
     await sendChangeNotice(tx, { topic, kind: 'order', ref: orderNumber });
 }

@@ -1,5 +1,6 @@
-import { type Database, inTransaction } from '#db/client.ts';
+import { type Database, inTransaction, type Tx } from '#db/client.ts';
 import { findConsented } from '#db/queries/customers/consent.ts';
+import { unmarkContact } from '#db/queries/outbox/contacts.ts';
 import { finishOutbox } from '#db/queries/outbox/outbox.ts';
 import {
   countOutbox,
@@ -30,9 +31,18 @@ export async function settleJob(
   const isDone = await inTransaction(db, (tx) =>
     deed === 'mark-sent'
       ? finishOutbox(tx, { id, at: now, staffId: actor.staffId })
-      : reviveOutbox(tx, { id, now }),
+      : tryAgain(tx, { id, now }),
   );
   return isDone ? { ok: true } : { problem: 'changed' };
+}
+
+/** Staff know better than the last answer: what marked the number or mailbox as unreachable is forgotten (MAIL-07). */
+async function tryAgain(tx: Tx, job: { id: number; now: Date }): Promise<boolean> {
+  const revived = await reviveOutbox(tx, job);
+  const { channel, recipient: address } = revived ?? {};
+  if ((channel === 'text' || channel === 'email') && address)
+    await unmarkContact(tx, { channel, address, mark: 'unreachable' });
+  return revived !== null;
 }
 
 /**

@@ -1,9 +1,22 @@
 import type { Database } from '#db/client.ts';
-import { claimOutbox, finishOutbox, type OutboxRow, postponeOutbox } from '#db/queries/outbox/outbox.ts';
+import { markContact } from '#db/queries/outbox/contacts.ts';
+import {
+  claimOutbox,
+  deferOutbox,
+  finishOutbox,
+  type OutboxRow,
+  postponeOutbox,
+} from '#db/queries/outbox/outbox.ts';
 import { nextTry } from '#domain/outbox.ts';
 
-/** How one job went. `isFinal`: trying again would not help. `problem` is for staff's eyes. */
-export type Delivery = { ok: true } | { problem: string; retryAfterMs?: number; isFinal?: boolean };
+/**
+ * How one job went. `isFinal`: trying again would not help. `contact`: the number or mailbox takes nothing any more.
+ * `waitUntil`: nobody was asked, because people sleep (MAIL-06). `problem` is for staff's eyes.
+ */
+export type Delivery =
+  | { ok: true; providerId?: string }
+  | { problem: string; retryAfterMs?: number; isFinal?: boolean; contact?: 'stopped' | 'unreachable' }
+  | { waitUntil: Date };
 
 type Round = {
   db: Database;
@@ -33,13 +46,18 @@ export async function runOutbox({ db, clock, channels, deliver }: Round): Promis
 async function carry({ db, clock, deliver }: Pick<Round, 'db' | 'clock' | 'deliver'>, row: OutboxRow) {
   const delivery = await deliver(row).catch((error: unknown): Delivery => ({ problem: nameOf(error) }));
   const at = clock();
+  const { id, attempts, recipient: address, channel } = row;
+  if ('waitUntil' in delivery) return deferOutbox(db, { id, runAfter: delivery.waitUntil });
   if ('ok' in delivery) {
-    await finishOutbox(db, { id: row.id, at });
+    await finishOutbox(db, { id, at, providerId: delivery.providerId });
     return;
   }
-  const { problem, retryAfterMs, isFinal } = delivery;
-  const runAfter = isFinal ? null : nextTry({ attempts: row.attempts, retryAfterMs, now: at });
-  await postponeOutbox(db, { id: row.id, problem: problem.slice(0, PROBLEM_LETTERS), runAfter, at });
+  const { problem: said, retryAfterMs, isFinal, contact } = delivery;
+  const problem = said.slice(0, PROBLEM_LETTERS);
+  const isPerson = (channel === 'text' || channel === 'email') && address !== null;
+  if (contact && isPerson) await markContact(db, { channel, address, mark: contact, reason: problem, at });
+  const runAfter = isFinal ? null : nextTry({ attempts, retryAfterMs, now: at });
+  await postponeOutbox(db, { id, problem, runAfter, at });
 }
 
 function nameOf(error: unknown): string {

@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addPaymentEntry, addStatusNews } from '#db/queries/orders/order-changes.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
-import { addToOutbox } from '#db/queries/outbox/outbox.ts';
+import { addOrderNews } from '#db/queries/outbox/order-news.ts';
 import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { expiresAt } from '#domain/payments/expiring.ts';
@@ -34,7 +34,7 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
   const { actor, order } = found;
-  const { now } = ctx;
+  const { now, hasMail = false } = ctx;
   if (!hasRight(actor.role, 'payments')) return { problem: 'forbidden' as const };
   const lacking = refuseWithoutFactor(ctx, actor);
   if (lacking) return lacking;
@@ -59,8 +59,8 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
       await addPaymentEntry(tx, { ...entry, ...words, kind: isReceived ? 'confirm' : 'refuse' });
       if (isReceived && isCancelled) await addPaymentEntry(tx, { ...entry, kind: 'refund-due' });
       // Nobody is asked to pay for an order that is cancelled.
-      if (!isReceived && !isCancelled) await tellRefused(tx, order, { reason: note, now });
-      if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now });
+      if (!isReceived && !isCancelled) await tellRefused(tx, order, { reason: note, now, hasMail });
+      if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now, hasMail });
       return true;
     });
     return isSaved ? { ok: true as const } : { problem: 'changed' as const };
@@ -70,13 +70,15 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
   }
 }
 
+type Refusal = { reason: string | null; now: Date; hasMail: boolean };
+
 /** The customer reads that the payment was not found and why (PAY-46); once for each claim (ORD-24, STAFF-05). */
-function tellRefused(tx: Tx, order: OrderRow, { reason, now }: { reason: string | null; now: Date }) {
-  const { id, orderNumber, customerId, customerPhone, amountDueCents, version } = order;
-  const letter = { channel: 'text', kind: 'payment-refused', recipient: customerPhone, customerId } as const;
+function tellRefused(tx: Tx, order: OrderRow, { reason, now, hasMail }: Refusal) {
+  const { id, orderNumber, amountDueCents, version } = order;
   const params = { orderNumber, dueCents: amountDueCents, reason };
   const dedupeKey = `order:${id}:refused:${version}`;
-  return addToOutbox(tx, [{ ...letter, params, dedupeKey, runAfter: now, createdAt: now }]);
+  const news = { kind: 'payment-refused', params, order, dedupeKey, now } as const;
+  return addOrderNews(tx, news, { hasMail, isMailed: true });
 }
 
 type Change = Pick<OrderWrite, 'set' | 'events' | 'action'>;

@@ -7,7 +7,7 @@ import { createSession } from '#db/queries/identity/sessions.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { addVitals } from '#db/queries/vitals.ts';
 import { customers } from '#db/schema/customers.ts';
-import { outbox } from '#db/schema/outbox.ts';
+import { outbox, receivedTexts } from '#db/schema/outbox.ts';
 import { challenges, rateLimits, sessions } from '#db/schema/sessions.ts';
 import { webVitals } from '#db/schema/vitals.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
@@ -18,7 +18,7 @@ import { removeEnded } from './remove-ended.ts';
 const { db, rolledBack } = openTestShop();
 const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);
 const keep = (tx: Database) => removeEnded({ db: tx, now: TEST_NOW });
-const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0, vitals: 0 };
+const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0, received: 0, vitals: 0 };
 
 test('[SEC-34] limits are removed when their window is over, and current ones stay', () =>
   rolledBack(async (tx) => {
@@ -116,6 +116,14 @@ test('[WATCH-09] what visits have measured is removed after 90 days', () =>
     expect(await keep(tx)).toEqual({ ...NOTHING, vitals: 1 });
     const left = await tx.select({ day: webVitals.day }).from(webVitals);
     expect(left.map(({ day }) => day).sort()).toEqual([last, today]);
+  }));
+
+test('[SEC-34, MAIL-09] the numbers of received texts are removed after a month', () =>
+  rolledBack(async (tx) => {
+    const received = (id: string, day: number) => ({ id, receivedAt: days(day) });
+    await tx.insert(receivedTexts).values([received('old', -30), received('new', -29)]);
+    expect(await keep(tx)).toEqual({ ...NOTHING, received: 1 });
+    expect(await tx.select().from(receivedTexts)).toMatchObject([{ id: 'new' }]);
   }));
 
 test('[SEC-34] a second round finds nothing', async () => {

@@ -140,7 +140,10 @@ async function creditAfter(db: Database, id: number): Promise<Writes['credit']> 
 }
 
 /** What customers, the machine's operator, or nobody, do: no member of the staff stands in it. */
-const WITHOUT_STAFF = ['customer.close', 'account.attacked', 'person.owner-reset', 'person.owner-reset-used'];
+const WITHOUT_STAFF = [
+  ...['customer.close', 'account.attacked', 'customer.texts-stopped', 'customer.forgot-password'],
+  ...['person.owner-reset', 'person.owner-reset-used'],
+];
 
 /** Whoever did it stands in every entry. */
 async function auditAfter(db: Database, id: number): Promise<Writes['audit']> {

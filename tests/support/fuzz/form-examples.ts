@@ -33,6 +33,7 @@ const HIDDEN: Record<string, readonly Record<string, string>[]> = {
     { way: 'news', wanted: 'on' },
     { way: 'close' },
   ],
+  '/account/forgot': [{ way: 'forgot', email: 'ada@example.com' }],
   '/account/reset': [{ token: 'x'.repeat(43), ...password }],
   '/drop/notify': [{ drop: 'drop-1', email: 'a@example.com', phone: '(951) 555-0111', mood: 'Calm' }],
   '/file-1016/access': [{ drop: 'drop-1', email: 'a@example.com', phone: '', mood: '' }],

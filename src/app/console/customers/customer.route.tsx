@@ -5,7 +5,9 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
+import { contactTexts } from '#app/texts/en/console/outbox.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { type FoundCustomer, getCustomer } from '#services/customers/customer-admin.ts';
@@ -79,6 +81,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       }
     >
       <Outcome answer={actionData} saved={words.saved} />
+      <ContactMarks marks={found.marks} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <CustomerCredit found={found} answer={actionData} />
@@ -91,6 +94,16 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       </div>
     </AdminPage>
   );
+}
+
+/** Staff who call instead should know why no text and no mail comes through (MAIL-07, MAIL-09). */
+function ContactMarks({ marks }: Pick<FoundCustomer, 'marks'>) {
+  const told = [marks.text && contactTexts.text[marks.text], marks.email && contactTexts.email[marks.email]];
+  return told.filter(Boolean).map((sentence) => (
+    <Notice key={sentence} tone="warn">
+      {sentence}
+    </Notice>
+  ));
 }
 
 function Contacts({ found: { customer } }: { found: FoundCustomer }) {

@@ -70,6 +70,8 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   clubWelcomeCreditCents: 'usd',
   pinSession: ['full', 'narrow'],
   secondFactorFor: SECOND_FACTOR_FOR,
+  quietFromHour: 'number',
+  quietUntilHour: 'number',
 };
 
 /** Texts that may stay empty: the shop does not show them (STAFF-27). */
@@ -110,6 +112,7 @@ export const GROUPS = {
   law: ['dailyLimitFlowerGrams', 'dailyLimitConcentrateGrams', 'taxRates', 'brochureUrl', 'brochureText'],
   search: ['searchSynonyms'],
   accounts: ['guestCheckoutEnabled', 'pinSession', 'secondFactorFor'],
+  texting: ['quietFromHour', 'quietUntilHour'],
 } as const satisfies Record<string, readonly SettingField[]>;
 
 export type SettingGroup = keyof typeof GROUPS;

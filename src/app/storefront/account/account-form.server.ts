@@ -63,6 +63,7 @@ const RULES: Readonly<Record<string, Rules>> = {
     choosesPassword: true,
   },
   upgrade: { needed: ['email', 'password', 'confirmation'], choosesPassword: true },
+  forgot: { needed: ['email'] },
   reset: { needed: ['password', 'confirmation'], choosesPassword: true },
   profile: { needed: NAME },
 };

@@ -119,7 +119,7 @@ const profileForm = z.discriminatedUnion('way', [
     address: text,
   }),
   z.object({ way: z.literal('moods'), primary: text, secondary: text }),
-  z.object({ way: z.literal('news'), wanted: isTicked }),
+  z.object({ way: z.literal('news'), wanted: isTicked, orderNews: text }),
   z.object({ way: z.literal('upgrade'), email: text, password: text, confirmation: text }),
   z.object({ way: z.literal('close'), confirmed: isTicked }),
 ]);

@@ -66,8 +66,8 @@ export default function Reset({ actionData }: Route.ComponentProps) {
             size="h4"
             line={account.reset.another}
             action={
-              <ButtonLink kind="quiet" href="/account">
-                {account.signIn}
+              <ButtonLink kind="quiet" href="/account/forgot">
+                {account.reset.ask}
               </ButtonLink>
             }
           />

@@ -12,6 +12,7 @@ const PROFILE: AccountProfile = {
   ...{ primaryMood: 'Calm', secondaryMood: null, moodsTried: 3, hasAnimation: true },
   codes: [],
   wantsNews: false,
+  orderNews: null,
   memberSince: new Date(0),
 };
 const SUMMARY: Summary = { orders: 7, spentCents: 41_250, nextExpiry: null, unreadMessages: 0, activity: [] };

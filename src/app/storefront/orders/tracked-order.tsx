@@ -110,9 +110,11 @@ function Place({ order }: { order: TrackedOrder }) {
   const orders = ordersTexts;
   return (
     <div>
-      <p>
-        <span className={tracker.quiet}>{orders.deliverTo}</span> {order.address}
-      </p>
+      {order.address && (
+        <p>
+          <span className={tracker.quiet}>{orders.deliverTo}</span> {order.address}
+        </p>
+      )}
       {order.notes && (
         <p>
           <span className={tracker.quiet}>{orders.notes}</span> {order.notes}

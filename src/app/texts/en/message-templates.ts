@@ -24,5 +24,8 @@ export const templates = {
   replacement: (shop: string, order: string, original: string) =>
     `${shop}: order ${order} replaces items of order ${original} at no cost. Have your ID in hand, ${MINIMUM_AGE} and over.`,
   license: (number: string) => `License ${number}`,
-  emailSubject: (shop: string) => `A note from ${shop}`,
+  resetSent: (shop: string) => `${shop}: a link for a new password. Only the recipient sees the link.`,
+  help: (shop: string, contact: string) =>
+    `${shop}: nobody reads texts to this number.${contact && ` Reach us at ${contact}.`} Reply STOP to end our texts.`,
+  stop: 'Reply STOP to end these texts.',
 };

@@ -114,7 +114,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
     [words.order, receipt.orderNumber],
     [words.placed, `${moments.longDate(placedAt)}, ${moments.time(placedAt)}`],
     [words.customer, customer.number ? `${customer.firstName ?? ''}, ${words.number(customer.number)}` : '–'],
-    [words.address, receipt.address],
+    ...(receipt.address ? ([[words.address, receipt.address]] as const) : []),
     [words.packer, member(receipt.packer)],
     [words.driver, member(receipt.driver)],
     [words.payment, payment.methods[receipt.method]],

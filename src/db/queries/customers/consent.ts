@@ -1,12 +1,13 @@
-import { and, eq, exists, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { dropRequests } from '../../schema/drops.ts';
-import { outbox } from '../../schema/outbox.ts';
+import { contactMarks, outbox } from '../../schema/outbox.ts';
 
 /**
  * Which of these jobs have consent at this moment (LAW-10): a customer of age who has agreed to promotion and was not
- * erased, or a number that stands in the very list of the drop that the text is for.
+ * erased, or a number that stands in the very list of the drop that the text is for; never a number that has said STOP
+ * (MAIL-09).
  */
 export async function findConsented(db: Database, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();
@@ -33,10 +34,20 @@ export async function findConsented(db: Database, ids: readonly number[]): Promi
         eq(outbox.recipient, lastTen),
       ),
     );
+  const stopped = db
+    .select({ address: contactMarks.address })
+    .from(contactMarks)
+    .where(
+      and(
+        eq(contactMarks.channel, outbox.channel),
+        eq(contactMarks.mark, 'stopped'),
+        eq(contactMarks.address, sql`right(regexp_replace(${outbox.recipient}, '\\D', '', 'g'), 10)`),
+      ),
+    );
   const rows = await db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(inArray(outbox.id, [...ids]), or(exists(agreed), exists(asked))));
+    .where(and(inArray(outbox.id, [...ids]), or(exists(agreed), exists(asked)), not(exists(stopped))));
   return new Set(rows.map(({ id }) => id));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { accounts, credentials } from '../../schema/accounts.ts';
 import { customerBadges, customers, memberships } from '../../schema/customers.ts';
@@ -7,7 +7,7 @@ import { creditEntries } from '../../schema/ledgers.ts';
 import { messages, pushSubscriptions } from '../../schema/messages.ts';
 import { orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
-import { outbox } from '../../schema/outbox.ts';
+import { contactMarks, outbox } from '../../schema/outbox.ts';
 import { quizResults } from '../../schema/quiz.ts';
 import { challenges } from '../../schema/sessions.ts';
 
@@ -111,6 +111,7 @@ export function countOpenOrders(db: Database, customerId: string): Promise<numbe
  * ZIP code; messages, credentials, photos and unsent messages are deleted.
  */
 export async function erasePerson(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+  await eraseMarks(db, id);
   await db
     .update(customers)
     .set({
@@ -133,6 +134,17 @@ export async function erasePerson(db: Database, { id, now }: { id: string; now: 
   await eraseCredentials(db, id);
   await db.delete(outbox).where(and(eq(outbox.customerId, id), isNull(outbox.doneAt)));
   await db.update(outbox).set({ recipient: null, params: {} }).where(eq(outbox.customerId, id));
+}
+
+/** What says that number or mailbox cannot be reached; a STOP stays, so that nobody texts that number again (MAIL-09). */
+async function eraseMarks(db: Database, customerId: string): Promise<void> {
+  const own = db
+    .select({ address: sql<string>`lower(${outbox.recipient})` })
+    .from(outbox)
+    .where(and(eq(outbox.customerId, customerId), isNotNull(outbox.recipient)));
+  await db
+    .delete(contactMarks)
+    .where(and(inArray(contactMarks.address, own), eq(contactMarks.mark, 'unreachable')));
 }
 
 /** The rows; the files themselves are swept a day later, having no row. */

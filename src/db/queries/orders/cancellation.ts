@@ -16,6 +16,7 @@ type Cancellation = {
   /** A code such as `customer` or `unpaid`; staff write words. */
   reason: string;
   now: Date;
+  hasMail?: boolean;
 };
 
 /**
@@ -24,7 +25,7 @@ type Cancellation = {
  */
 export async function writeCancellation(
   tx: Database,
-  { order, actor, reason, now }: Cancellation,
+  { order, actor, reason, now, hasMail }: Cancellation,
 ): Promise<boolean> {
   const { id: orderId, version, customerId, orderNumber } = order;
   const set = { status: 'cancelled', cancelReason: reason, cancelledAt: now } as const;
@@ -33,7 +34,7 @@ export async function writeCancellation(
   const step = { kind: 'status', fromStatus: order.status, toStatus: 'cancelled' } as const;
   await addOrderEvents(tx, [{ ...step, orderId, actor, note, at: now }]);
   await returnGoods(tx, { order, staffId: null, now });
-  await addStatusNews(tx, order, { to: 'cancelled', now });
+  await addStatusNews(tx, order, { to: 'cancelled', now, hasMail });
   for (const topic of [`customer:${customerId}`, 'staff']) {
     await sendChangeNotice(tx, { topic, kind: 'order', ref: orderNumber });
   }

@@ -1,11 +1,12 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { isMailedStatus } from '#domain/outbox/order-news.ts';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { paymentEntries } from '../../schema/ledgers.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
-import { addToOutbox } from '../outbox/outbox.ts';
+import { addOrderNews } from '../outbox/order-news.ts';
 import { addPushes } from '../push.ts';
 
 export type OrderChange = Partial<typeof orders.$inferInsert>;
@@ -45,26 +46,16 @@ export async function markFirstOrderCompleted(db: Database, customerId: string):
 
 type Told = { id: string; orderNumber: string; customerId: string; customerPhone: string };
 
-/** The text and the pushes that tell the customer of a new status, once a status (ORD-24, STAFF-03, PUSH-14). */
+/** The text, the e-mail and the pushes that tell the customer of a new status, once a status (ORD-24, STAFF-03, PUSH-14, MAIL-01). */
 export async function addStatusNews(
   tx: Database,
   order: Told,
-  { to, now }: { to: OrderStatus; now: Date },
+  { to, now, hasMail = false }: { to: OrderStatus; now: Date; hasMail?: boolean },
 ): Promise<void> {
-  const { id, orderNumber, customerId, customerPhone } = order;
+  const { id, orderNumber, customerId } = order;
   const params = { orderNumber, status: to };
-  await addToOutbox(tx, [
-    {
-      channel: 'text',
-      kind: 'order-status',
-      params,
-      recipient: customerPhone,
-      customerId,
-      dedupeKey: `order:${id}:${to}:text`,
-      runAfter: now,
-      createdAt: now,
-    },
-  ]);
+  const news = { kind: 'order-status', params, order, dedupeKey: `order:${id}:${to}:text`, now } as const;
+  await addOrderNews(tx, news, { hasMail, isMailed: isMailedStatus(to) });
   await addPushes(tx, { customerId, kind: 'order-status', params, event: `order:${id}:${to}`, now });
 }
 

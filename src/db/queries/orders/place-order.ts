@@ -163,7 +163,8 @@ type Placing = {
   order: NewOrder & { id: string; customerId: string };
   lines: readonly NewOrderLine[];
   event: typeof orderEvents.$inferInsert;
-  news: NewOutboxRow;
+  /** The text and the e-mail to the customer. */
+  news: readonly NewOutboxRow[];
   notices: readonly ChangeNotice[];
   /** Kept where the customer has no address yet (CHECK-05). */
   address: { street: string; city: string; zip: string };
@@ -190,7 +191,7 @@ export async function storePlacedOrder(db: Database, placing: Placing) {
       placing.lines.map((line, position) => ({ ...line, orderId: order.id, position })),
     ),
     event: rowsToJson(orderEvents, EVENT, [placing.event]),
-    news: rowsToJson(outbox, NEWS, [placing.news]),
+    news: rowsToJson(outbox, NEWS, placing.news),
     wanted: JSON.stringify(wanted),
     customer: order.customerId,
     ...address,

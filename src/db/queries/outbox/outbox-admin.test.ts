@@ -66,7 +66,7 @@ test('[STAFF-19] a message is listed with its facts and with the person who sent
     const bySender = await insertRow(tx, { doneAt: later(3) });
     const shared = {
       ...{ channel: 'text', kind: 'order-status', params: { status: 'packed' } },
-      ...{ recipient: '9515550101', createdAt: TEST_NOW },
+      ...{ recipient: '9515550101', createdAt: TEST_NOW, deliveryState: null, deliveryCode: null },
     };
     const sender = { attempts: 0, lastProblem: null, doneAt: later(3), doneBy: null };
     const hand = { attempts: 2, lastProblem: 'sender-down', doneAt: later(2), doneBy: 'Sam' };
@@ -97,7 +97,10 @@ test.each(['text', 'email', 'push'] as const)('[STAFF-19] a failed row of %s can
   inRollback(open.db, async (tx) => {
     const other = await insertRow(tx, { channel, ...DEAD });
     const row = await insertRow(tx, { channel, ...DEAD, claimedUntil: later(1) });
-    expect(await reviveOutbox(tx, { id: row.id, now: later(7) })).toBe(true);
+    expect(await reviveOutbox(tx, { id: row.id, now: later(7) })).toEqual({
+      channel,
+      recipient: row.recipient,
+    });
     const fresh = { deadAt: null, attempts: 0, runAfter: later(7), claimedUntil: null };
     expect(await tx.select().from(outbox).orderBy(asc(outbox.id))).toEqual([other, { ...row, ...fresh }]);
   }),
@@ -110,7 +113,7 @@ test.each([
 ])('[STAFF-19] a row that %s is not revived', (_title, values) =>
   inRollback(open.db, async (tx) => {
     const row = await insertRow(tx, values);
-    expect(await reviveOutbox(tx, { id: row.id, now: later(7) })).toBe(false);
+    expect(await reviveOutbox(tx, { id: row.id, now: later(7) })).toBeNull();
     expect(await tx.select().from(outbox)).toEqual([row]);
   }),
 );

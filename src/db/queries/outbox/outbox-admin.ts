@@ -30,6 +30,8 @@ export function listOutbox(db: Database, input: { view: OutboxView; limit: numbe
       lastProblem: outbox.lastProblem,
       doneAt: outbox.doneAt,
       doneBy: staff.firstName,
+      deliveryState: outbox.deliveryState,
+      deliveryCode: outbox.deliveryCode,
     })
     .from(outbox)
     .leftJoin(staff, eq(staff.id, outbox.doneByStaffId))
@@ -50,11 +52,14 @@ export async function findOutboxKind(db: Database, id: number) {
   return row?.kind ?? null;
 }
 
-/** A row that failed for good gets all its tries again; false for other rows. */
-export async function reviveOutbox(db: Database, input: { id: number; now: Date }): Promise<boolean> {
+/** A row that failed for good gets all its tries again; null for other rows. */
+export async function reviveOutbox(db: Database, input: { id: number; now: Date }) {
   const revived = await db
     .update(outbox)
-    .set({ deadAt: null, attempts: 0, runAfter: input.now, claimedUntil: null })
+    .set({
+      ...{ deadAt: null, attempts: 0, runAfter: input.now, claimedUntil: null },
+      ...{ providerId: null, deliveryState: null, deliveryCode: null, deliveryAt: null },
+    })
     .where(
       and(
         eq(outbox.id, input.id),
@@ -63,6 +68,6 @@ export async function reviveOutbox(db: Database, input: { id: number; now: Date 
         ne(outbox.channel, 'job'),
       ),
     )
-    .returning({ id: outbox.id });
-  return revived.length === 1;
+    .returning({ channel: outbox.channel, recipient: outbox.recipient });
+  return revived[0] ?? null;
 }

@@ -45,15 +45,25 @@ export async function claimOutbox(
     .returning();
 }
 
-/** False if it was already done: by another worker, or by hand (STAFF-19). */
+/**
+ * False if it was already done: by another worker, or by hand (STAFF-19). `providerId` is the name that the service
+ * gave it; a report that it failed may have come before (MAIL-08).
+ */
 export async function finishOutbox(
   db: Database,
-  input: { id: number; at: Date; staffId?: string },
+  input: { id: number; at: Date; staffId?: string; providerId?: string },
 ): Promise<boolean> {
+  const { id, at, staffId, providerId } = input;
+  const isOpen = staffId ? undefined : or(isNull(outbox.deadAt), isNull(outbox.deliveryState));
   const done = await db
     .update(outbox)
-    .set({ doneAt: input.at, doneByStaffId: input.staffId ?? null, claimedUntil: null })
-    .where(and(eq(outbox.id, input.id), isNull(outbox.doneAt)))
+    .set({
+      doneAt: at,
+      doneByStaffId: staffId ?? null,
+      claimedUntil: null,
+      ...(providerId ? { providerId } : {}),
+    })
+    .where(and(eq(outbox.id, id), isNull(outbox.doneAt), isOpen))
     .returning({ id: outbox.id });
   return done.length === 1;
 }
@@ -72,4 +82,12 @@ export async function postponeOutbox(
       ...(runAfter ? { runAfter } : { deadAt: input.at }),
     })
     .where(eq(outbox.id, input.id));
+}
+
+/** Due again at `runAfter` without having lost a try: nobody was asked (MAIL-06). */
+export async function deferOutbox(db: Database, input: { id: number; runAfter: Date }): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ runAfter: input.runAfter, claimedUntil: null, attempts: sql`greatest(${outbox.attempts} - 1, 0)` })
+    .where(and(eq(outbox.id, input.id), isNull(outbox.doneAt)));
 }

@@ -46,7 +46,7 @@ export async function changePayment(ctx: ShopContext, asked: Asked) {
     monsterDollarsUsedCents: input.creditCents,
     status: order.status === 'pending' ? payment.status : order.status,
   };
-  const saved = await transact(ctx.db, (tx) => save(tx, { order, set, now: ctx.now }));
+  const saved = await transact(ctx.db, (tx) => save(tx, { ...ctx, order, set }));
   if (saved.problem === 'credit-above-balance')
     return { problem: saved.problem, balanceCents: await readUsableCredit(ctx, buyer) };
   if (saved.problem) return { problem: saved.problem };
@@ -73,7 +73,10 @@ type Change = {
 
 type Saved = { ok: true; problem?: undefined } | { problem: 'changed' | 'credit-above-balance' };
 
-async function save(tx: Tx, { order, set, now }: Change & { now: Date }): Promise<Saved> {
+async function save(
+  tx: Tx,
+  { order, set, now, hasMail }: Change & Pick<ShopContext, 'now' | 'hasMail'>,
+): Promise<Saved> {
   const { id: orderId, version, customerId, orderNumber } = order;
   if (!(await changeOrder(tx, { id: orderId, version, set, now }))) return { problem: 'changed' };
   const isCovered = await moveCredit(tx, { order, cents: set.monsterDollarsUsedCents, now });
@@ -87,7 +90,7 @@ async function save(tx: Tx, { order, set, now }: Change & { now: Date }): Promis
       ? [{ ...base, kind: 'status' as const, fromStatus: order.status, toStatus: set.status }]
       : []),
   ]);
-  if (isConfirmed) await addStatusNews(tx, order, { to: set.status, now });
+  if (isConfirmed) await addStatusNews(tx, order, { to: set.status, now, hasMail });
   for (const topic of [`customer:${customerId}`, 'staff'])
     await sendChangeNotice(tx, { topic, kind: 'order', ref: orderNumber });
   return { ok: true };

@@ -1,5 +1,6 @@
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import type { NewOrder, NewOrderLine } from '#db/queries/orders/orders.ts';
+import { orderNewsRows } from '#db/queries/outbox/order-news.ts';
 import type { NewOutboxRow } from '#db/queries/outbox/outbox.ts';
 import type { Checkout } from '#domain/checkout.ts';
 import { orderNumber, orderType } from '#domain/orders/placement.ts';
@@ -93,22 +94,20 @@ export function toEvent(order: NewOrder & { id: string }) {
   } as const;
 }
 
-/** The message to the customer (ORD-24). */
-export function toNews(order: ReturnType<typeof toOrder>): NewOutboxRow {
+/** The text and the e-mail to the customer (ORD-24, MAIL-01). */
+export function toNews(
+  order: ReturnType<typeof toOrder>,
+  buyer: CustomerRow,
+  hasMail: boolean,
+): NewOutboxRow[] {
   const { id, orderNumber, totalCents, monsterDollarsUsedCents, paymentStatus, createdAt } = order;
-  return {
-    channel: 'text',
-    kind: 'order-received',
-    params: {
-      orderNumber,
-      totalCents,
-      dueCents: totalCents - monsterDollarsUsedCents,
-      ...(paymentStatus === 'awaiting_confirmation' ? { isPaymentAwaited: true } : {}),
-    },
-    recipient: order.customerPhone,
-    customerId: order.customerId,
-    dedupeKey: `order-received:${id}`,
-    runAfter: createdAt,
-    createdAt,
+  const params = {
+    orderNumber,
+    totalCents,
+    dueCents: totalCents - monsterDollarsUsedCents,
+    ...(paymentStatus === 'awaiting_confirmation' ? { isPaymentAwaited: true } : {}),
   };
+  const dedupeKey = `order-received:${id}`;
+  const news = { kind: 'order-received', params, order, dedupeKey, now: createdAt } as const;
+  return orderNewsRows(news, buyer, { hasMail, isMailed: true });
 }

@@ -112,14 +112,15 @@ function findFormProblem({ place, form }: Read) {
  * The unpaid order that this one replaces is cancelled; if the input does not name it, the customer is asked (PAY-33).
  */
 async function endUnpaid(
-  { db, now }: ShopContext & { db: Tx },
+  { db, now, hasMail }: ShopContext & { db: Tx },
   { input }: Attempt,
   order: OrderRow | undefined,
 ) {
   if (!order) return { replaces: null };
   if (input.replaces !== order.orderNumber)
     return { problem: 'unpaid-order-open' as const, orderNumber: order.orderNumber };
-  const isCancelled = await writeCancellation(db, { order, actor: 'customer', reason: 'replaced', now });
+  const why = { actor: 'customer', reason: 'replaced' } as const;
+  const isCancelled = await writeCancellation(db, { order, ...why, now, hasMail });
   return isCancelled ? { replaces: order.id } : { problem: 'changed' as const };
 }
 

@@ -107,7 +107,7 @@ export async function storeOrder(
     order: row,
     lines: toOrderLines(priced),
     event: toEvent(row),
-    news: toNews(row),
+    news: toNews(row, placement.buyer, ctx.hasMail ?? false),
     notices: ['staff', `customer:${row.customerId}`].map((topic) => ({
       topic,
       kind: 'order',

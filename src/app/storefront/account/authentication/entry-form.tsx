@@ -28,7 +28,7 @@ function useFieldError(name: FormField, label: string): string | undefined {
 }
 
 type EntryFormProps = {
-  way: SignInInput['way'] | ProfileInput['way'] | 'reset';
+  way: SignInInput['way'] | ProfileInput['way'] | 'reset' | 'forgot';
   refused: RefusedForm;
   submit: string;
   children: (values: Record<string, string>) => ReactNode;

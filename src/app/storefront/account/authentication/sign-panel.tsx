@@ -45,9 +45,14 @@ export function SignPanel({ tab, isFromCheckout, isByPin, mayBeGuest, demoPeople
             </EntryForm>
           )}
           {tab === 'sign-in' && !isByPin && (
-            <AppLink className={styles.otherWay} href={`/account?tab=sign-in&by=pin${from}`}>
-              {account.usePin}
-            </AppLink>
+            <div className={styles.otherWays}>
+              <AppLink className={styles.otherWay} href="/account/forgot">
+                {account.forgot.title}
+              </AppLink>
+              <AppLink className={styles.otherWay} href={`/account?tab=sign-in&by=pin${from}`}>
+                {account.usePin}
+              </AppLink>
+            </div>
           )}
           {tab === 'create' && (
             <EntryForm key="sign-up" way="sign-up" refused={refused} submit={account.create}>

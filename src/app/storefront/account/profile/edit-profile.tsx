@@ -8,6 +8,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { PROFILE_MOODS } from '#domain/identity/profile-moods.ts';
+import { ORDER_NEWS } from '#domain/outbox/order-news.ts';
 import type { AccountProfile } from '#services/customers/read-account.ts';
 import { PersonFields } from '../authentication/entry-fields.tsx';
 import { EntryField, EntryForm, Refusal, type RefusedForm } from '../authentication/entry-form.tsx';
@@ -96,22 +97,35 @@ export function MoodsForm({ profile, refused }: { profile: AccountProfile; refus
   );
 }
 
-/** Texts about drops come only to who has asked for them (LAW-10, CLUB-08). */
+/** Texts about drops come only to who has asked for them (LAW-10, CLUB-08), news of orders as it was chosen (MAIL-02). */
 export function NewsForm({ profile, refused }: { profile: AccountProfile; refused: RefusedForm }) {
   const account = accountTexts;
   const navigation = useNavigation();
   return (
     <Section title={account.news.title} rule="chapter">
-      <Form method="post" className={styles.form} preventScrollReset key={String(profile.wantsNews)}>
+      <Form
+        method="post"
+        className={styles.form}
+        preventScrollReset
+        key={`${profile.wantsNews} ${profile.orderNews}`}
+      >
         <input type="hidden" name="way" value="news" />
         <CheckboxField
           look="switch"
           label={account.news.label}
-          hint={account.news.hint}
+          hint={profile.orderNews ? undefined : account.news.hint}
           name="wanted"
           value="on"
           defaultChecked={profile.wantsNews}
         />
+        {profile.orderNews && (
+          <SelectField
+            label={account.news.orders}
+            name="orderNews"
+            options={ORDER_NEWS.map((value) => ({ value, label: account.news.choices[value] }))}
+            defaultValue={profile.orderNews}
+          />
+        )}
         <Refusal way="news" refused={refused} />
         <div className={styles.actions}>
           <Button

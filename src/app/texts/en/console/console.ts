@@ -261,20 +261,6 @@ export const consoleTexts = {
     toOrders: 'Orders',
     composer: { label: 'Your reply', placeholder: 'Reply as support', send: 'Send' },
   },
-  outbox: {
-    title: 'Outbox',
-    carried: 'The shop sends texts automatically. It tries a failed text again, and then lists it here.',
-    byHand:
-      'No sender is set up. Open each text in the texting app of this device, send it there, then mark it sent.',
-    views: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' },
-    none: { waiting: 'Nothing is waiting', failed: 'Nothing has failed', sent: 'Nothing has been sent yet' },
-    open: 'Open in texting app',
-    withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
-    deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
-    sentBy: (at: string, name: string | null) => (name ? `Sent ${at} by ${name}` : `Sent ${at}`),
-    tried: (times: number, problem: string) =>
-      `${times === 1 ? 'Tried once' : `Tried ${times} times`}: ${problem}`,
-  },
   content: {
     title: 'Texts',
     line: 'The shop’s texts. A change shows on its page at once.',

@@ -11,7 +11,7 @@ export const settingsAdmin = {
   configured: 'configured: yes',
   notConfigured: 'configured: no',
   sender: {
-    text: 'Texts (TEXT_WEBHOOK_URL)',
+    text: 'Texts (TEXT_SERVICE or TEXT_WEBHOOK_URL)',
     email: 'E-mail (SMTP_URL)',
     push: 'Notifications (keys in the database)',
   },
@@ -29,6 +29,7 @@ export const settingsAdmin = {
     law: 'Law and taxes',
     search: 'Search',
     accounts: 'Accounts',
+    texting: 'Quiet hours of promotional texts',
   },
   leftOut: 'Empty. The shop does not show it.',
   bad: (label: string) => `“${label}” cannot have this value.`,
@@ -84,6 +85,8 @@ export const settingsAdmin = {
     clubWelcomeCreditCents: 'Monster Dollars on joining',
     pinSession: 'Sign-in by PIN gives access to',
     secondFactorFor: 'Staff need a second factor',
+    quietFromHour: 'From (hour of the day, 0 to 24)',
+    quietUntilHour: 'Until',
   },
   units: {
     memberDiscountPercent: '%',
@@ -96,6 +99,8 @@ export const settingsAdmin = {
     dailyLimitFlowerGrams: 'g',
     dailyLimitConcentrateGrams: 'g',
     vaultPriceFactor: '×',
+    quietFromHour: 'o’clock',
+    quietUntilHour: 'o’clock',
   },
   choices: {
     notice: 'A notice that visitors can dismiss',

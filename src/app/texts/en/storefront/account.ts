@@ -107,16 +107,30 @@ export const accountTexts = {
       'We delete your name, phone, e-mail, address, badges and messages. We keep orders and payments without your name, as the law requires. You lose your Monster Dollars.',
     closeConfirm: 'I want to close my account for good',
   },
+  forgot: {
+    title: 'Forgot your password?',
+    text: 'Type the e-mail of your account. We send you a link for a new password.',
+    submit: 'Send the link',
+    sent: 'Look into your mail.',
+    sentLine:
+      'If there is an account with this e-mail, a link is on its way. It works once, within 30 minutes. Look among the spam, too.',
+    again: 'Use another e-mail',
+    back: 'Back to sign in',
+    byHand: 'Write to us, and we send you a link for a new password.',
+  },
   reset: {
     title: 'Choose a new password',
     submit: 'Save and sign in',
     missing: 'Open this page with the link that we sent you.',
-    another: 'No link, or is it too old? Write to us for a new one.',
+    another: 'No link, or is it too old? Ask for a new one.',
+    ask: 'Ask for a new link',
   },
   news: {
     title: 'Texts from us',
     label: 'Text me about drops',
     hint: 'You get texts about your orders either way.',
+    orders: 'News of your orders',
+    choices: { both: 'Texts and e-mails', text: 'Texts only', email: 'E-mails only' },
   },
   moods: {
     title: 'Badges & Moods',

@@ -66,7 +66,7 @@ export const ordersTexts = {
     write: 'Write to us about this order',
     answersInMessages: 'You will find our answer in Messages.',
     answersInAccount: 'Sign in to read our answer in Messages.',
-    ends: 'Keep this link private. It opens this order until 24 hours after it is delivered or cancelled.',
+    ends: 'Keep this link private. It opens this order until two weeks after it is delivered or cancelled, without your address.',
     back: 'Back to the order',
   },
   deliverTo: 'Delivers to',

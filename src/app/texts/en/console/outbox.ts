@@ -1,0 +1,31 @@
+/** The outbox section: texts and e-mails that wait, failed or went out (STAFF-19, MAIL-08). */
+export const outboxTexts = {
+  title: 'Outbox',
+  carried: 'The shop sends texts automatically. It tries a failed text again, and then lists it here.',
+  byHand:
+    'No sender is set up. Open each text in the texting app of this device, send it there, then mark it sent.',
+  views: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' },
+  none: { waiting: 'Nothing is waiting', failed: 'Nothing has failed', sent: 'Nothing has been sent yet' },
+  open: 'Open in texting app',
+  withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
+  deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
+  sentBy: (at: string, name: string | null) => (name ? `Sent ${at} by ${name}` : `Sent ${at}`),
+  tried: (times: number, problem: string) =>
+    `${times === 1 ? 'Tried once' : `Tried ${times} times`}: ${problem}`,
+  /** What the text service says of it. */
+  reports: { sent: 'On its way', delivered: 'Delivered', failed: 'Not delivered' },
+  code: (code: string) => `code ${code}`,
+  channels: { text: 'Text', email: 'E-mail' },
+};
+
+/** What is known of a number or mailbox, at the customer (MAIL-07, MAIL-09). */
+export const contactTexts = {
+  text: {
+    stopped: 'This number has answered STOP. Our texts do not reach it until it answers START.',
+    unreachable: 'Our texts do not reach this number. Ask for another one, or try again from the outbox.',
+  },
+  email: {
+    stopped: '',
+    unreachable: 'Our e-mails do not reach this address. Ask for another one, or try again from the outbox.',
+  },
+};
