@@ -17,7 +17,12 @@ async function drawFull(size, share) {
   const inner = Math.round(size * share);
   const mark = await draw(inner).png().toBuffer();
   const paper = { create: { width: size, height: size, channels: 3, background: PAPER } };
-  return sharp(await sharp(paper).composite([{ input: mark }]).png().toBuffer()).removeAlpha();
+  return sharp(
+    await sharp(paper)
+      .composite([{ input: mark }])
+      .png()
+      .toBuffer(),
+  ).removeAlpha();
 }
 
 for (const size of [192, 512]) {

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { changeMarkFrom, findMark, keepMark, setMark } from '#db/queries/installation.ts';
-import { type BackupTurn, nextTurn } from '#domain/backup/backup-due.ts';
+import { type BackupTime, type BackupTurn, nextTurn } from '#domain/backup/backup-due.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from './context.ts';
 
@@ -11,15 +11,15 @@ const FAILED = 'backup-failed';
 export type MadeBackup = { at: string; name: string; bytes: number; rows: number; files: number };
 export type FailedBackup = { at: string; problem: string };
 
-type Claim = { now: Date; minutes: number };
+type Claim = BackupTime & { now: Date };
 
 /**
  * Takes the turn of this night's backup, due at `minutes` of shop time (KEEP-08). Ten processes that ask at once get it
  * once: the write names the turn that it has read. Answers the turn, null where there is nothing to do.
  */
-export async function claimBackup(db: Database, { now, minutes }: Claim): Promise<BackupTurn | null> {
+export async function claimBackup(db: Database, { now, ...time }: Claim): Promise<BackupTurn | null> {
   const last = (await findMark(db, TURN)) as BackupTurn | null;
-  const turn = nextTurn(last, now, minutes);
+  const turn = nextTurn(last, now, time);
   if (!turn) return null;
   if (!last) {
     await keepMark(db, { key: TURN, value: turn, at: now });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { addVitals } from '#db/queries/vitals.ts';
 import { webVitals } from '#db/schema/vitals.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
 import { recordWrites } from './testing/record-writes.ts';
 import { openTestShop } from './testing/test-shop.ts';
@@ -9,12 +10,12 @@ import { readSpeed, saveVitals } from './vitals.ts';
 
 const { rolledBack, as } = openTestShop();
 
-const today = shopClock(TEST_NOW).date;
+const today = shopClock(TEST_NOW, DEFAULT_SETTINGS.timeZone).date;
 const HOME = { route: '/', device: 'phone', metric: 'LCP', bucket: 3, count: 2 } as const;
 
 test('[WATCH-08] what visits measured is added to the counts of the day, and writes nothing else', () =>
   rolledBack(async (tx) => {
-    const ctx = { db: tx, now: TEST_NOW };
+    const ctx = { db: tx, now: TEST_NOW, settings: DEFAULT_SETTINGS };
     await saveVitals(ctx, []);
     await saveVitals(ctx, [HOME, { ...HOME, metric: 'CLS', bucket: 0 }]);
     const { writes } = await recordWrites(tx, () => saveVitals(ctx, [{ ...HOME, count: 5 }]));

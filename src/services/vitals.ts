@@ -9,8 +9,11 @@ const DAYS = 28;
 export type Measured = Omit<VitalCount, 'day'>;
 
 /** Adds what visits have measured to today's counts, in shop time (WATCH-08). All or nothing: a failure may be repeated. */
-export function saveVitals({ db, now }: Pick<PublicContext, 'db' | 'now'>, measured: readonly Measured[]) {
-  const day = shopClock(now).date;
+export function saveVitals(
+  { db, now, settings }: Pick<PublicContext, 'db' | 'now' | 'settings'>,
+  measured: readonly Measured[],
+) {
+  const day = shopClock(now, settings.timeZone).date;
   return addVitals(
     db,
     measured.map((each) => ({ ...each, day })),
@@ -25,9 +28,12 @@ type Speed = { route: string; visits: number } & Record<Vital, Figure | null>;
  * layout in its own unit, all else in milliseconds. `device` leaves out the others. Refused without the right to the
  * dashboard.
  */
-export async function readSpeed({ db, now, actor }: ShopContext, { device }: { device: Device | null }) {
+export async function readSpeed(
+  { db, now, actor, settings }: ShopContext,
+  { device }: { device: Device | null },
+) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'dashboard')) return { problem: 'forbidden' as const };
-  const since = addShopDays(shopClock(now).date, 1 - DAYS);
+  const since = addShopDays(shopClock(now, settings.timeZone).date, 1 - DAYS);
   const counts = new Map<string, Record<Vital, Map<number, number>>>();
   for (const { route, metric, bucket, count } of await sumVitals(db, { since, device })) {
     const known = counts.get(route) ?? { LCP: new Map(), INP: new Map(), CLS: new Map(), TTFB: new Map() };

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
 import { type BackupTurn, lastDue, nextTurn } from './backup-due.ts';
 
-const HALF_PAST_THREE = 3 * 60 + 30;
+const HALF_PAST_THREE = { minutes: 3 * 60 + 30, timeZone: DEFAULT_TIME_ZONE };
 const at = (moment: string) => new Date(moment);
 const done = (dueAt: string): BackupTurn => ({ dueAt, tries: 1, againAt: dueAt, isDone: true });
 

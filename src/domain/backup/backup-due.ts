@@ -7,19 +7,22 @@ const MOST_TRIES = 5;
 /** Longer than a backup takes: one that was begun and never ended is begun again. */
 const PAUSE_MS = 2 * 3_600_000;
 
-/** The last moment at which the nightly backup was due; `minutes` is its shop time. */
-export function lastDue(now: Date, minutes: number): Date {
-  const { date } = shopClock(now);
-  const today = shopMoment(date, minutes);
-  return today <= now ? today : shopMoment(addShopDays(date, -1), minutes);
+/** `minutes` of shop time in this zone. */
+export type BackupTime = { minutes: number; timeZone: string };
+
+/** The last moment at which the nightly backup was due. */
+export function lastDue(now: Date, { minutes, timeZone }: BackupTime): Date {
+  const { date } = shopClock(now, timeZone);
+  const today = shopMoment(date, minutes, timeZone);
+  return today <= now ? today : shopMoment(addShopDays(date, -1), minutes, timeZone);
 }
 
 /**
  * The turn that begins now, null if none does (KEEP-08): a night's first, or another try of one that failed or whose
  * process was ended, at most five in all. A shop that has no turn yet waits for its first night.
  */
-export function nextTurn(last: BackupTurn | null, now: Date, minutes: number): BackupTurn | null {
-  const dueAt = lastDue(now, minutes).toISOString();
+export function nextTurn(last: BackupTurn | null, now: Date, time: BackupTime): BackupTurn | null {
+  const dueAt = lastDue(now, time).toISOString();
   const againAt = new Date(now.getTime() + PAUSE_MS).toISOString();
   if (!last) return { dueAt, tries: 0, againAt, isDone: true };
   if (last.dueAt < dueAt) return { dueAt, tries: 1, againAt, isDone: false };

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
 import { quietUntil } from './quiet-hours.ts';
 
-const NIGHT = { fromHour: 21, untilHour: 8 };
+const timeZone = DEFAULT_TIME_ZONE;
+const NIGHT = { fromHour: 21, untilHour: 8, timeZone };
 const promotion = { channel: 'text', kind: 'club-drop', hours: NIGHT };
 
 test.each([
@@ -32,5 +34,7 @@ test.each([
   ['2026-11-20T03:00:00-08:00', { fromHour: 8, untilHour: 8 }, null],
   ['2026-11-20T23:00:00-08:00', { fromHour: 22, untilHour: 24 }, '2026-11-21T00:00:00-08:00'],
 ])('[MAIL-06] at %s with the hours %j', (now, hours, until) => {
-  expect(quietUntil({ ...promotion, hours, now: new Date(now) })).toEqual(until && new Date(until));
+  expect(quietUntil({ ...promotion, hours: { ...hours, timeZone }, now: new Date(now) })).toEqual(
+    until && new Date(until),
+  );
 });

@@ -9,6 +9,7 @@ import type { OpenDatabase } from '#db/client.ts';
 import { prepareDatabase } from '#db/migrate.ts';
 import { findMark, setMark } from '#db/queries/installation.ts';
 import { shopMarks } from '#db/schema/settings.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 import { claimBackup, readLastBackup } from '#services/backup.ts';
 import { openTestShop } from '#services/testing/test-shop.ts';
 import { callShop } from './ask-shop.ts';
@@ -53,6 +54,7 @@ function nightly(to: string | undefined, now = NIGHT) {
   const backup = { to, minutes: MINUTES, keep: 14, key: undefined };
   const environment = { PATH: process.env.PATH, DATA_DIR: dataDir, ...(to ? { BACKUP_TO: to } : {}) };
   return createNightly({
+    timeZone: () => DEFAULT_TIME_ZONE,
     config: { backup },
     root: process.cwd(),
     db: shop.db,
@@ -113,7 +115,9 @@ test('[KEEP-08] without BACKUP_TO there is no turn, and a new shop waits for its
 
 test('[KEEP-08] of ten processes that ask at once, one makes the backup', async () => {
   await setMark(shared.db(), { key: 'backup-turn', value: LAST, at: NIGHT });
-  const asked = Array.from({ length: 10 }, () => claimBackup(shared.db(), { now: NIGHT, minutes: MINUTES }));
+  const asked = Array.from({ length: 10 }, () =>
+    claimBackup(shared.db(), { now: NIGHT, minutes: MINUTES, timeZone: DEFAULT_TIME_ZONE }),
+  );
   expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
 });
 

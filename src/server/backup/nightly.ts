@@ -13,6 +13,8 @@ type Options = {
   root: string;
   db: Database;
   now: Clock;
+  /** The shop's time zone, as it is set now. */
+  timeZone: () => string;
   log: Log;
   /** The command reads the same as the shop. */
   environment?: NodeJS.ProcessEnv;
@@ -27,7 +29,8 @@ const LONGEST_SAID = 2_000;
  * other work of the machine, so that the shop goes on. `run` only begins it; how it ended stands in the database and,
  * where it failed, in the log.
  */
-export function createNightly({ config, root, db, now, log, environment = process.env }: Options) {
+export function createNightly(options: Options) {
+  const { config, root, db, now, timeZone, log, environment = process.env } = options;
   const state: { child: AbortController | null; last: Promise<void> } = {
     child: null,
     last: Promise.resolve(),
@@ -44,7 +47,11 @@ export function createNightly({ config, root, db, now, log, environment = proces
 
   async function run(): Promise<void> {
     if (!config.backup.to || state.child) return;
-    const turn = await claimBackup(db, { now: now(), minutes: config.backup.minutes });
+    const turn = await claimBackup(db, {
+      now: now(),
+      minutes: config.backup.minutes,
+      timeZone: timeZone(),
+    });
     if (!turn) return;
     const stop = new AbortController();
     state.child = stop;

@@ -139,7 +139,11 @@ test('[WATCH-02] jobs and messages are counted by how they end', async () => {
     { name: 'bad', run: () => Promise.reject(new Error('no')) },
   ];
   vi.useFakeTimers();
-  const stop = everyMinute(jobs, openLog({ logLevel: 'silent' }), run);
+  const stop = everyMinute(jobs, {
+    log: openLog({ logLevel: 'silent' }),
+    lead: { holds: async () => true, giveUp: async () => {} },
+    ran: run,
+  });
   await vi.advanceTimersByTimeAsync(60_000);
   await stop();
   vi.useRealTimers();

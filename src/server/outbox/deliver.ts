@@ -47,9 +47,10 @@ export function createDelivery(options: Options) {
   };
 }
 
-const quietHours = ({ quietFromHour, quietUntilHour }: ShopSettings) => ({
+const quietHours = ({ quietFromHour, quietUntilHour, timeZone }: ShopSettings) => ({
   fromHour: quietFromHour,
   untilHour: quietUntilHour,
+  timeZone,
 });
 
 type Addressed = Pick<OutboxRow, 'id' | 'kind'> & { channel: 'text' | 'email'; recipient: string };
@@ -89,9 +90,7 @@ async function writeEmail(options: Options, row: OutboxRow): Promise<Words | Unw
   const order = typeof orderNumber === 'string' ? await readMailedOrder(reading, orderNumber) : null;
   const { writeMail } = await import('#app/mail/write-mail.ts');
   const write = () => writeMail({ kind, params, order }, head);
-  return (
-    (await inTimeZone(settings().timeZone, write)) ?? { problem: `no words for ${kind}`, isFinal: true }
-  );
+  return (await inTimeZone(settings().timeZone, write)) ?? { problem: `no words for ${kind}`, isFinal: true };
 }
 
 /** Links are not stored; they are created here, for the recipient only. Null where nobody can use it any more. */

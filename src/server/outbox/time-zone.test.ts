@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#db/client.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { createDelivery } from './deliver.ts';
 
 const held: { open: OpenDatabase | null } = { open: null };
@@ -27,7 +28,7 @@ test.each([
     const sent: string[] = [];
     const deliver = createDelivery({
       ...{ db, secret: 'x'.repeat(32), now: () => TEST_NOW, origin: 'https://shop.example' },
-      head: () => ({ shopName: 'Shop', licenseNumber: 'C9-TEST', timeZone }),
+      settings: () => ({ ...DEFAULT_SETTINGS, timeZone }),
       carriers: {
         ...{ email: null, push: () => Promise.reject(new Error('no push is due')) },
         text: async ({ text }) => {

@@ -93,7 +93,8 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const streams = openStreams(config, { hub, log });
   const hasMail = Boolean(config.senders.smtpUrl);
   const publicContext = contexts({ db: database.db, hasMail }, now, state.current);
-  const backups = await openBackups({ config, root, database, now, log });
+  const timeZone = () => state.current().settings.timeZone;
+  const backups = await openBackups({ ...{ config, root, database, now, log }, timeZone });
   const vitals = createVitals((measured) => saveVitals(publicContext(), measured));
   const stopJobs = everyMinute(
     [

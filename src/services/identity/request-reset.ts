@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findCustomerByEmail } from '#db/queries/customers/customers.ts';
-import { createChallenge, endChallenges, isChallengeOpen } from '#db/queries/identity/accounts.ts';
+import { createChallenge, endChallenges, findOpenChallenge } from '#db/queries/identity/accounts.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { toEmail } from '#domain/identity/person-text.ts';
 import { RESET_LINK_MINUTES } from '#domain/identity/sign-in.ts';
@@ -68,6 +68,7 @@ export async function resetLinkPath(
   challengeId: string,
 ): Promise<string | null> {
   const token = resetToken(secret, challengeId);
-  const isOpen = await isChallengeOpen(db, { kind: 'password-reset', tokenHash: hashToken(token), now });
+  const link = { kind: 'password-reset', tokenHash: hashToken(token), now } as const;
+  const isOpen = (await findOpenChallenge(db, link)) !== null;
   return isOpen ? `/account/reset?token=${token}` : null;
 }

@@ -6,6 +6,7 @@ import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
 import { contactMarks, outbox, receivedTexts } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readOutbox } from './outbox-admin.ts';
@@ -21,7 +22,9 @@ beforeEach(async () => {
 });
 
 const take = (...events: TextEvent[]) =>
-  recordWrites(shop.db(), () => takeTextEvents({ db: shop.db(), now: TEST_NOW }, events));
+  recordWrites(shop.db(), () =>
+    takeTextEvents({ db: shop.db(), now: TEST_NOW, settings: DEFAULT_SETTINGS }, events),
+  );
 
 const text = (words: string, more: Partial<Extract<TextEvent, { kind: 'received' }>> = {}): TextEvent => ({
   ...{ kind: 'received', id: `twilio:${randomUUID()}`, from: `+1${PHONE}`, text: words, isAnswered: false },

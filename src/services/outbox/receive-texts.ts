@@ -31,13 +31,13 @@ export type TextEvent =
       isAnswered: boolean;
     };
 
-type Context = Pick<PublicContext, 'db' | 'now'>;
+type Context = Pick<PublicContext, 'db' | 'now' | 'settings'>;
 
 /** Writes down what the service tells of; what it tells twice changes nothing (MAIL-08, MAIL-09). */
 export async function takeTextEvents(ctx: Context, events: readonly TextEvent[]): Promise<void> {
   for (const event of events) {
     if (event.kind === 'state') await takeState(ctx, event);
-    else await inTransaction(ctx.db, (tx) => takeText(tx, ctx.now, event));
+    else await inTransaction(ctx.db, (tx) => takeText(tx, ctx, event));
   }
 }
 
@@ -57,7 +57,8 @@ type Received = Extract<TextEvent, { kind: 'received' }>;
  * STOP takes the consent to promotion back and keeps every text from this number; START lets texts come again, HELP is
  * answered. What says more goes into the thread of whoever has this number; others learn where to write.
  */
-async function takeText(tx: Tx, now: Date, { id, from, text, isAnswered }: Received): Promise<void> {
+async function takeText(tx: Tx, { now, settings }: Context, event: Received): Promise<void> {
+  const { id, from, text, isAnswered } = event;
   if (!(await noteReceivedText(tx, { id, now }))) return;
   const phone = toShopPhone(from);
   if (!phone) return;
@@ -78,7 +79,9 @@ async function takeText(tx: Tx, now: Date, { id, from, text, isAnswered }: Recei
     await passOn(tx, { customer, content: parsed.content, key: id, now });
     return;
   }
-  if (!isAnswered) await answer(tx, { phone, key: keyword === 'help' ? id : null, now });
+  if (isAnswered) return;
+  const day = shopClock(now, settings.timeZone).date;
+  await answer(tx, { phone, key: keyword === 'help' ? id : `${phone}:${day}`, now });
 }
 
 /** Consent once withdrawn comes back only where it was given: in the profile (LAW-10). */
@@ -98,8 +101,7 @@ async function passOn(tx: Tx, { customer, content, key, now }: PassedOn): Promis
 }
 
 /** Each HELP is answered; other words once a day and number, so that two machines do not talk for ever. */
-async function answer(tx: Tx, { phone, key, now }: { phone: string; key: string | null; now: Date }) {
-  const dedupeKey = key ? `text-help:${key}` : `text-help:${phone}:${shopClock(now).date}`;
+async function answer(tx: Tx, { phone, key, now }: { phone: string; key: string; now: Date }) {
   const row = { channel: 'text', kind: 'text-help', params: {}, recipient: phone } as const;
-  await addToOutbox(tx, [{ ...row, dedupeKey, runAfter: now, createdAt: now }]);
+  await addToOutbox(tx, [{ ...row, dedupeKey: `text-help:${key}`, runAfter: now, createdAt: now }]);
 }

@@ -11,13 +11,14 @@ import { outbox, receivedTexts } from '#db/schema/outbox.ts';
 import { challenges, rateLimits, sessions } from '#db/schema/sessions.ts';
 import { webVitals } from '#db/schema/vitals.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { removeEnded } from './remove-ended.ts';
 
 const { db, rolledBack } = openTestShop();
 const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);
-const keep = (tx: Database) => removeEnded({ db: tx, now: TEST_NOW });
+const keep = (tx: Database) => removeEnded({ db: tx, now: TEST_NOW, settings: DEFAULT_SETTINGS });
 const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0, received: 0, vitals: 0 };
 
 test('[SEC-34] limits are removed when their window is over, and current ones stay', () =>
@@ -105,7 +106,7 @@ test('[SEC-34] messages are removed half a year after they were sent or failed, 
 
 test('[WATCH-09] what visits have measured is removed after 90 days', () =>
   rolledBack(async (tx) => {
-    const today = shopClock(TEST_NOW).date;
+    const today = shopClock(TEST_NOW, DEFAULT_SETTINGS.timeZone).date;
     const measured = { route: '/', device: 'phone', metric: 'LCP', bucket: 1, count: 3 } as const;
     const last = addShopDays(today, -90);
     await addVitals(tx, [

@@ -15,9 +15,9 @@ const VITALS_DAYS = 90;
  * their end, messages half a year after they were sent or failed, what visits have measured after 90 days. Orders, ledgers and the audit log stay (LAW-11).
  * Returns how many of each; several processes may do so at once.
  */
-export function removeEnded({ db, now }: Pick<PublicContext, 'db' | 'now'>) {
+export function removeEnded({ db, now, settings }: Pick<PublicContext, 'db' | 'now' | 'settings'>) {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  const vitalsBefore = shopClock(before(VITALS_DAYS)).date;
+  const vitalsBefore = shopClock(before(VITALS_DAYS), settings.timeZone).date;
   const until = { sessionsUntil: before(SESSION_DAYS), messagesUntil: before(LETTER_DAYS) };
   return remove(db, { now, ...until, vitalsBefore });
 }

@@ -96,7 +96,9 @@ test('[APP-04] a new version waits while nobody has agreed', async ({ entered: p
   expect(await isNew(page)).toBe(false);
 });
 
-test('[APP-04] at "Reload" the new version takes over, and the page is loaded anew', async ({ entered: page }) => {
+test('[APP-04] at "Reload" the new version takes over, and the page is loaded anew', async ({
+  entered: page,
+}) => {
   const bar = await bringNewVersion(page);
   const loaded = page.waitForEvent('load');
   await bar.getByRole('button', { name: 'Reload' }).click();

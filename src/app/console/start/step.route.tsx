@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
     step,
     start,
     ...stored,
-    today: shopClock(ctx.now).date,
+    today: shopClock(ctx.now, ctx.settings.timeZone).date,
     categories: goods && 'categories' in goods ? goods.categories.map(({ id, name }) => ({ id, name })) : [],
   };
 }

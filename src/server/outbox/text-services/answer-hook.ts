@@ -29,7 +29,7 @@ export async function answerTextHook(shop: Shop, request: Request, asked: Asked)
     return refuseRequest('forbidden');
   }
   await shop.places.work.run(
-    () => takeTextEvents({ db: shop.db, now: shop.now() }, events),
+    () => takeTextEvents(shop.publicContext(), events),
     () => request.signal,
   );
   return new Response(TAKEN, {
