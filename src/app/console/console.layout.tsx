@@ -17,18 +17,19 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
-  return { colleague: await findColleague(ctx), renderedAt: ctx.now.getTime() };
+  const { markLetters } = ctx.settings;
+  return { colleague: await findColleague(ctx), renderedAt: ctx.now.getTime(), markLetters };
 }
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
-  const { colleague, renderedAt } = loaderData;
+  const { colleague, renderedAt, markLetters } = loaderData;
   return (
     <ClockProvider value={renderedAt}>
       <ToastProvider>
         <NetworkNews />
         <SavedToast />
         <div className={styles.console}>
-          {colleague && <Rail colleague={colleague} />}
+          {colleague && <Rail colleague={colleague} mark={markLetters} />}
           <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
             <Outlet />
           </main>
