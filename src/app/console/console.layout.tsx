@@ -25,7 +25,8 @@ export const meta: Route.MetaFunction = () => [
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const notices = await readNotices(ctx);
-  return { colleague: await findColleague(ctx), notices, renderedAt: ctx.now.getTime() };
+  const { markLetters } = ctx.settings;
+  return { colleague: await findColleague(ctx), notices, markLetters, renderedAt: ctx.now.getTime() };
 }
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
@@ -51,14 +52,19 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 /** What stands around every section. */
 function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
-  const { colleague, notices, renderedAt } = loaded;
+  const { colleague, notices, markLetters, renderedAt } = loaded;
   return (
     <ClockProvider value={renderedAt}>
       <ToastProvider>
         <NetworkNews />
         <SavedToast />
         <div className={styles.console}>
-          {colleague && <Rail colleague={notices.isShut ? { ...colleague, rights: [] } : colleague} />}
+          {colleague && (
+            <Rail
+              colleague={notices.isShut ? { ...colleague, rights: [] } : colleague}
+              mark={markLetters}
+            />
+          )}
           <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
             {colleague && (
               <ConsoleNotices resets={notices.resets} isFactorMissing={notices.isFactorMissing} />

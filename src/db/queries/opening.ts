@@ -5,7 +5,7 @@ import { orders } from '../schema/orders.ts';
 import { deliveryZones, zipCentroids } from '../schema/zones.ts';
 
 /** Does the shop deliver anywhere (CHECK-14..21), and has it anything to sell (FIRST-06)? */
-export async function readSellingFacts(db: Database): Promise<{ hasZone: boolean; hasSellable: boolean }> {
+export async function readOpeningFacts(db: Database): Promise<{ hasZone: boolean; hasSellable: boolean }> {
   const zones = db.select({ one: sql`1` }).from(deliveryZones).where(eq(deliveryZones.isActive, true));
   const listed = db.select({ one: sql`1` }).from(zipCentroids);
   const isForSale = and(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { FIRST_STEPS, isTestOrder, nextStep, parseProgress, stepState, withStep } from './first-steps.ts';
+import { FIRST_STEPS, parseProgress, withStep } from './first-steps.ts';
+import { isTestOrder, nextStep, stepState } from './step-states.ts';
 
 const NOTHING = { done: [], skipped: [] };
 

@@ -1,5 +1,6 @@
 import { SECOND_FACTOR_FOR } from '../identity/second-factor.ts';
 import { parseDeliveryHours } from '../shop-time/delivery-hours.ts';
+import { ACCENT_NAMES, parseMark } from './accents.ts';
 import {
   parseCenter,
   parseDistanceBands,
@@ -20,6 +21,8 @@ const SETTINGS = {
   shopPhone: ['shop_phone', plain.optionalText],
   shopEmail: ['shop_email', plain.optionalText],
   shopInstagram: ['shop_instagram', plain.optionalText],
+  markLetters: ['mark_letters', parseMark],
+  accent: ['accent', plain.choice(...ACCENT_NAMES)],
   legalName: ['legal_name', plain.optionalText],
   licenseNumber: ['license_number', plain.optionalText],
   ageStatement: ['age_statement', plain.text],

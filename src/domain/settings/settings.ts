@@ -3,6 +3,7 @@ import type { SecondFactorFor } from '../identity/second-factor.ts';
 import { NO_RECIPIENTS, type PaymentRecipients } from '../payments/recipients.ts';
 import { DEFAULT_DELIVERY_HOURS, type DeliveryHours } from '../shop-time/delivery-hours.ts';
 import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
+import type { Accent } from './accents.ts';
 
 /** From zero or the band before up to and including so many miles, this much must be ordered (CHECK-27). */
 export type DistanceBand = { upToMiles: number; minimumCents: number };
@@ -31,6 +32,9 @@ export type ShopSettings = {
   shopPhone: string;
   shopEmail: string;
   shopInstagram: string;
+  /** One to three capitals: the shop's mark, unless there is a picture (FIRST-11). */
+  markLetters: string;
+  accent: Accent;
   legalName: string;
   licenseNumber: string;
   ageStatement: string;
@@ -113,6 +117,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   shopPhone: '(951) 555-0100',
   shopEmail: 'hello@example.com',
   shopInstagram: '@mooddrop.demo',
+  markLetters: 'MD',
+  accent: 'ember',
   legalName: 'MoodDrop Demo LLC',
   licenseNumber: 'C9-0000000-LIC',
   ageStatement: `${MINIMUM_AGE}+ only. Keep out of reach of children and animals. Do not drive after use.`,

@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { GATE_STYLE } from '#app/boot/age-gate.tsx';
 import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
 import { BAR_STYLE } from '#app/boot/closed-page.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
-import { inlineStyles, readStylesheet, sha256 } from '../pages/finish-page.ts';
+import { inlineStyles, readStylesheet, sha256, withAccent } from '../pages/finish-page.ts';
 import type { Shop } from '../shop.ts';
 import { type Preview, withBar } from './closed-shop.ts';
 import type { AskedRequest } from './page-gate.ts';
@@ -63,9 +64,13 @@ async function withStyles(
   { actor, preview }: ShopContext & { preview?: Preview },
 ) {
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
-  if (!isHtml || (actor.kind !== 'visitor' && !preview)) return { body: response.body, hashes: [] };
-  const written = withBar(await response.text(), preview);
-  if (actor.kind !== 'visitor') return { body: written, hashes: [] };
+  if (!isHtml) return { body: response.body, hashes: [] };
+  const { accent } = shop.publicContext().settings;
+  const isFirst = actor.kind === 'visitor';
+  // Most pages go through as they come.
+  if (!isFirst && !preview && accent === DEFAULT_SETTINGS.accent) return { body: response.body, hashes: [] };
+  const written = withAccent(withBar(await response.text(), preview), accent);
+  if (!isFirst) return { body: written, hashes: [] };
   const { html, hashes } = inlineStyles(written, (url) => readStylesheet(shop.root, url));
   return { body: html, hashes };
 }

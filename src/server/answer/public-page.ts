@@ -5,7 +5,14 @@ import { BAR_STYLE } from '#app/boot/closed-page.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { createReport } from '../logs/failures.ts';
 import { pointToAssetHost } from '../pages/asset-host.ts';
-import { deferStart, inlineStyles, nameScripts, readStylesheet, sha256 } from '../pages/finish-page.ts';
+import {
+  deferStart,
+  inlineStyles,
+  nameScripts,
+  readStylesheet,
+  sha256,
+  withAccent,
+} from '../pages/finish-page.ts';
 import type { Rendered } from '../pages/page-cache.ts';
 import { findTarget, patternOf } from '../pages/page-key.ts';
 import type { Shop } from '../shop.ts';
@@ -58,7 +65,7 @@ export async function renderPublicPage(
   if (!isHtml(response)) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), until };
   }
-  const written = withBar(await response.text(), preview);
+  const written = withAccent(withBar(await response.text(), preview), visible.settings.accent);
   // Vite's own scripts and styles are inline, so a page in development goes out as it is.
   if (shop.isDevelopment) return { status: response.status, headers, body: Buffer.from(written), until };
   const { assetHost } = shop.config;

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Accent } from '#domain/settings/accents.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+
+/** Says which accent the shop has (FIRST-11); the demo's needs no word. */
+export function withAccent(html: string, accent: Accent): string {
+  return accent === DEFAULT_SETTINGS.accent ? html : html.replace('<html', `<html data-accent="${accent}"`);
+}
 
 /** The type that keeps a module script from running until the boot script starts it (decision 0029-react-starts-late). */
 const LATE = 'text/late-module';

@@ -136,11 +136,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     announce: async (url) => {
       await database.announcePort(Number(new URL(url).port) || config.port);
       const isDemo = config.hasDemoSignIn && (await listDemoStaff(database)).length > 0;
-      const {
-        settings: { shopName },
-        isClosed,
-      } = state.current();
-      console.log(announcement({ url, shopName, isClosed, setUpToken: prepared.setUpToken, isDemo }));
+      console.log(announcement({ url, state: state.current(), setUpToken: prepared.setUpToken, isDemo }));
     },
     endStreams: streams.endAll,
     close: async () => {
@@ -238,16 +234,16 @@ function openPages(shop: Omit<Shop, 'pages'>) {
 
 type Announcement = {
   url: string;
-  shopName: string;
-  isClosed: boolean;
+  state: Awaited<ReturnType<typeof readShopState>>;
   setUpToken: string | null;
   isDemo: boolean;
 };
 
-function announcement({ url, shopName, isClosed, setUpToken, isDemo }: Announcement): string {
+function announcement({ url, state, setUpToken, isDemo }: Announcement): string {
+  const { settings, isClosed } = state;
   return [
     // A shop that is closed to the public says how it is opened (FIRST-04).
-    `\n  ${shopName} is ${isClosed ? 'not open to the public yet' : 'open'}: ${url}${isClosed ? '/staff/start' : ''}`,
+    `\n  ${settings.shopName} is ${isClosed ? 'not open to the public yet' : 'open'}: ${url}${isClosed ? '/staff/start' : ''}`,
     `  Staff: ${url}/staff`,
     ...(setUpToken ? [`  Set up the owner's account, once: ${url}/staff?setup=${setUpToken}`] : []),
     ...(isDemo ? [demoWarning()] : []),

@@ -1,7 +1,7 @@
 import { transact } from '#db/client.ts';
 import { returnGoods } from '#db/queries/orders/cancellation.ts';
 import { addPaymentEntry } from '#db/queries/orders/order-changes.ts';
-import { isTestOrder } from '#domain/opening/first-steps.ts';
+import { isTestOrder } from '#domain/opening/step-states.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';

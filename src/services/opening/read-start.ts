@@ -1,15 +1,10 @@
 import type { Database } from '#db/client.ts';
 import { findMark, findMarkWithTime, OPENING_MARK } from '#db/queries/installation.ts';
-import { countLivingOrdersSince, listOrdersSince, readSellingFacts } from '#db/queries/opening.ts';
+import { countLivingOrdersSince, listOrdersSince, readOpeningFacts } from '#db/queries/opening.ts';
 import { listSettings } from '#db/queries/settings.ts';
-import {
-  FIRST_STEPS,
-  type FirstStep,
-  nextStep,
-  parseProgress,
-  stepState,
-} from '#domain/opening/first-steps.ts';
+import { FIRST_STEPS, type FirstStep, parseProgress } from '#domain/opening/first-steps.ts';
 import { findMissing, type Missing, STEP_OF } from '#domain/opening/missing.ts';
+import { nextStep, stepState } from '#domain/opening/step-states.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -28,7 +23,7 @@ export async function readOpening(db: Database) {
   const since = mark?.at ?? null;
   if (!isClosed || !since) return { isClosed: false as const, since, progress, missing: [] as Missing[] };
   const settings = parseSettings(await listSettings(db));
-  const selling = await readSellingFacts(db);
+  const selling = await readOpeningFacts(db);
   const openTestOrders = await countLivingOrdersSince(db, since);
   const missing = findMissing({ settings, progress, ...selling, openTestOrders });
   return { isClosed: true as const, since, progress, missing };

@@ -1,4 +1,5 @@
 import { SECOND_FACTOR_FOR } from '#domain/identity/second-factor.ts';
+import { ACCENT_NAMES } from '#domain/settings/accents.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
 /** All but the place, which has a form of its own beside the zones (PLACE-02). */
@@ -23,6 +24,8 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   shopPhone: 'text',
   shopEmail: 'text',
   shopInstagram: 'text',
+  markLetters: 'text',
+  accent: ACCENT_NAMES,
   legalName: 'text',
   licenseNumber: 'text',
   ageStatement: 'long',
@@ -85,7 +88,17 @@ export const MAY_BE_EMPTY: ReadonlySet<SettingField> = new Set<SettingField>([
 
 /** What is saved together, in the order of the section. */
 export const GROUPS = {
-  shop: ['shopName', 'shopPhone', 'shopEmail', 'shopInstagram', 'legalName', 'licenseNumber', 'ageStatement'],
+  shop: [
+    'shopName',
+    'markLetters',
+    'accent',
+    'shopPhone',
+    'shopEmail',
+    'shopInstagram',
+    'legalName',
+    'licenseNumber',
+    'ageStatement',
+  ],
   payment: ['paymentRecipients'],
   hours: ['deliveryHours', 'timeZone', 'acceptOrdersWhenClosed', 'siteNoticeMode', 'siteNoticeSmsText'],
   delivery: ['deliveryFeeCents', 'freeDeliveryFromCents', 'distanceBands', 'inactiveZoneFallsBack'],

@@ -12,11 +12,11 @@ const TIERS = [1, 2, 3, 4];
 
 /** The posted fields of one group → what is to be stored, money in dollars (STAFF-20). Bad values are the service's to refuse. */
 export function readGroupForm(group: SettingGroup, form: FormData): Change[] {
-  return readSettings(GROUPS[group], form);
+  return readSettingFields(GROUPS[group], form);
 }
 
 /** The same for these settings alone. */
-export function readSettings(fields: readonly SettingField[], form: FormData): Change[] {
+export function readSettingFields(fields: readonly SettingField[], form: FormData): Change[] {
   const read = (name: string) => String(form.get(name) ?? '').trim();
   return fields.map((field) => {
     const key = settingKey(field);

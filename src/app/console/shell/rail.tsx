@@ -14,13 +14,13 @@ type Colleague = { firstName: string; lastName: string; role: string; rights: re
 type Sections = ReturnType<typeof sectionsFor>;
 
 /** The navigation between sections: a bar at the thumb on a phone, a rail at the left where there is room. */
-export function Rail({ colleague }: { colleague: Colleague }) {
+export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }) {
   const sections = sectionsFor(colleague.rights);
   const { pathname } = useLocation();
   return (
     <header className={styles.rail}>
       <span className={`wordmark ${styles.mark}`} aria-hidden="true">
-        MD
+        {mark}
       </span>
       <nav aria-label={consoleTexts.nav.label} className={styles.nav}>
         <AdminList sections={sections} pathname={pathname} className={styles.desks} />

@@ -5,8 +5,9 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import type { FirstStep, StepState } from '#domain/opening/first-steps.ts';
+import type { FirstStep } from '#domain/opening/first-steps.ts';
 import type { Missing } from '#domain/opening/missing.ts';
+import type { StepState } from '#domain/opening/step-states.ts';
 import styles from './start.module.css';
 
 export type Step = { step: FirstStep; state: StepState; missing: readonly Missing[] };

@@ -12,14 +12,15 @@ import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { keepStep, saveStep } from '#services/opening/change-opening.ts';
 import { endTestOrder } from '#services/opening/end-test-order.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
-import { BAND_PLACES, readSettings } from '../settings/setting-form.ts';
+import { BAND_PLACES, readSettingFields } from '../settings/setting-form.ts';
 import { isSettingStep, readTaxRows, STEP_SETTINGS } from './step-fields.ts';
 
 /** Stores what a step asks for, by the service of its noun, and that the step is done (FIRST-01, FIRST-02). */
 export async function answerStep(ctx: ShopContext, step: FirstStep, form: FormData) {
   if (form.get('intent') === 'skip') return keepStep(ctx, step, 'skipped');
   if (step === 'taxes') return saveStep(ctx, { step, changes: readTaxRows(form) });
-  if (isSettingStep(step)) return saveStep(ctx, { step, changes: readSettings(STEP_SETTINGS[step], form) });
+  if (isSettingStep(step))
+    return saveStep(ctx, { step, changes: readSettingFields(STEP_SETTINGS[step], form) });
   const answer = await answerOwnForm(ctx, step, form);
   if ('problem' in answer || 'preview' in answer) return answer;
   return step === 'test' && form.has('orderNumber') ? answer : keepStep(ctx, step, 'done');

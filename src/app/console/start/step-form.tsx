@@ -13,6 +13,7 @@ import { FieldForm } from '../form/field-form.tsx';
 import type { SettingField } from '../settings/setting-fields.ts';
 import { SettingInput } from '../settings/settings-admin.tsx';
 import { Choices } from './choices.tsx';
+import { Accents, MarkPicture } from './look.tsx';
 import { PlaceFields, TaxFields } from './place-and-taxes.tsx';
 import { ProductFields, ProductThere } from './product-fields.tsx';
 import styles from './start.module.css';
@@ -27,6 +28,7 @@ export type StepFormProps = {
   settings: ShopSettings;
   versions: Record<string, number>;
   today: string;
+  hasPicture: boolean;
   categories: readonly { id: string; name: string }[];
   answer?: FormAnswer & { preview?: PlacePreview | null };
 };
@@ -42,6 +44,7 @@ export function StepForm(props: StepFormProps) {
         {isThere ? <ProductThere /> : <StepFields {...props} />}
         <Go label={isThere ? words.goOn : words.go} />
       </FieldForm>
+      {step === 'name' && <MarkPicture hasPicture={props.hasPicture} />}
       <Skip />
     </>
   );
@@ -89,7 +92,9 @@ function StepFields({ step, settings, versions, today, categories, answer }: Ste
     );
   const hints: Partial<Record<SettingField, string>> = words.hints;
   const needed = new Set<SettingField>(['legalName', 'licenseNumber', 'shopPhone', 'shopEmail']);
-  const chosen = new Set<SettingField>(['freeGoods', 'vaultPriceFactor', 'acceptOrdersWhenClosed']);
+  const chosen = new Set<SettingField>([
+    ...(['accent', 'freeGoods', 'vaultPriceFactor', 'acceptOrdersWhenClosed'] as const),
+  ]);
   return (
     <>
       {seen}
@@ -104,6 +109,7 @@ function StepFields({ step, settings, versions, today, categories, answer }: Ste
             isNeeded={needed.has(field) || undefined}
           />
         ))}
+      {step === 'name' && <Accents chosen={settings.accent} />}
       {step === 'law' && <Choices settings={settings} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { getShop } from '#app/http/context.server.ts';
+import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
@@ -10,7 +10,10 @@ import { FIRST_STEPS, isFirstStep } from '#domain/opening/first-steps.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { readBrandsAndCategories } from '#services/catalog/save-brand-or-category.ts';
+import { receiveUpload } from '#services/files/receive-upload.ts';
+import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { readStart } from '#services/opening/read-start.ts';
+import { hasMarkPicture, saveMarkPicture } from '#services/opening/shop-mark.ts';
 import { readSettings } from '#services/settings.ts';
 import { LeaveQuestion } from '../form/leave-question.tsx';
 import { formName } from '../form/read-fields.server.ts';
@@ -39,6 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
     start,
     ...stored,
     today: shopClock(ctx.now, ctx.settings.timeZone).date,
+    hasPicture: step === 'name' && (await hasMarkPicture(ctx)),
     categories: goods && 'categories' in goods ? goods.categories.map(({ id, name }) => ({ id, name })) : [],
   };
 }
@@ -47,6 +51,8 @@ export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const { step } = args.params;
   if (!isFirstStep(step)) throw refusePage({ problem: 'not-found' });
+  const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
+  if (isUpload && step === 'name') return answerMark(args);
   const form = await readForm(args.request);
   const answer = await answerStep(ctx, step, form);
   if ('preview' in answer) return { message: null, preview: answer.preview };
@@ -59,6 +65,22 @@ export async function action(args: Route.ActionArgs) {
   const after = await readStart(ctx, step);
   if (after.problem) throw refusePage(after);
   return redirect(after.next ? `/staff/start/${after.next}` : '/staff/start');
+}
+
+const MOST_BYTES = 6 * 1024 * 1024;
+
+/** The upload is drawn small and then deleted, whatever the result. */
+async function answerMark(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const { uploads } = args.context.get(runContext);
+  const rules = { folder: uploads, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
+  const received = await receiveUpload(ctx, args.request, rules);
+  if ('problem' in received) return refuse(received, { ...received, message: consoleProblemWords(received) });
+  const [file] = received.files;
+  const answer = await saveMarkPicture(ctx, file ? uploadPath(uploads, file.id) : null);
+  await discardUploads(uploads, received.files);
+  if (answer.problem) return refuse(answer, { ...answer, message: consoleProblemWords(answer) });
+  return { message: null, preview: null };
 }
 
 type Refused = ConsoleProblem & { keys?: readonly string[]; fields?: Record<string, string> };

@@ -76,10 +76,22 @@ export const startWords = {
   hints: {
     shopName: 'As people call it.',
     shopInstagram: 'With the @. Leave it empty if you have none.',
+    markLetters: 'It stands in the icon and above the console.',
     legalName: 'As on your license. It stands on every receipt.',
     licenseNumber: 'As on your license, for example C9-0000123-LIC. It stands in the footer of every page.',
     shopPhone: 'People call and text it.',
     shopEmail: 'Answers to your letters arrive there.',
+  },
+  look: {
+    accents: 'Accent',
+    accentsLine: 'For marks and counts. Each can be read in the light and in the dark.',
+    picture: 'A picture instead of the letters',
+    pictureLine:
+      'Square is best, at least 192 pixels wide. It becomes the icon of tabs and of the installed app.',
+    file: 'Picture',
+    use: 'Use this picture',
+    now: 'The icon now',
+    remove: 'Use the letters again',
   },
   place: {
     change: 'Change single ZIP codes',
