@@ -16,7 +16,7 @@ import { buildShop, ROOT } from '../scripts/workspace.mjs';
 import { prepareAttempt, send } from '../tests/support/buyers.ts';
 import { inspect, stockUp, withDatabase } from '../tests/support/closed-shop.ts';
 import { startShop } from '../tests/support/shop-process.ts';
-import { shopNow } from '../tests/support/shop-time.ts';
+import { shopNow, shopTime } from '../tests/support/shop-time.ts';
 
 const WITHIN_S = 15 * 60;
 const BATCH = 4_000;
@@ -34,7 +34,7 @@ const orders = Number(values.orders);
 async function command(args, environment) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'keep.mjs'), ...args], {
-    env: { ...process.env, DATABASE_URL: '', ...environment },
+    env: { ...process.env, ...shopTime(), DATABASE_URL: '', ...environment },
     stdio: 'inherit',
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
@@ -59,6 +59,7 @@ const placeOf = (dataDir, started) => ({
   ...(started ? { DATABASE_URL: started.url } : {}),
 });
 const toDatabase = (dataDir, started) => (started ? { databaseUrl: started.url } : dataDir);
+const begun = [];
 const [shopDir, newDir, to] = ['shop', 'new', 'backups'].map((name) => join(folder, name));
 try {
   const identity = await generateX25519Identity();
@@ -74,7 +75,9 @@ try {
   );
 
   const shop = await startShop(environment);
+  begun.push(() => shop.stop('SIGKILL'));
   const probe = await startProbe(`${shop.url}/healthz`);
+  begun.push(probe);
   const acknowledged = new Map();
   const order = async (into) => {
     const attempt = await prepareAttempt(shop.url, optionId);
@@ -90,7 +93,7 @@ try {
   const backup = await command(['backup', to], { ...environment, ...sealing });
   state.isOver = true;
   await buying;
-  const waits = await probe();
+  const waits = await begun.pop()();
   await shop.stop('SIGKILL');
 
   const [name] = (await readdir(to)).filter((each) => each.startsWith('mooddrop-'));
@@ -106,6 +109,7 @@ try {
   );
   process.exitCode = lost.length + differences.length > 0 || restore + open > WITHIN_S ? 1 : 0;
 } finally {
+  for (const end of begun.toReversed()) await end();
   for (const started of [source, target]) started?.stop();
   await rm(folder, { recursive: true, force: true });
 }
