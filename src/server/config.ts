@@ -81,9 +81,9 @@ const schema = z.object({
   DEMO_SIGN_IN: flag.optional(),
   CDN_MAX_AGE: whole(0, 86_400).default(0),
   DRAIN_SECONDS: whole(0, 300).default(0),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: mailbox.optional(),
-  TEXT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TEXT_WEBHOOK_URL: z.url({ protocol: /^https?$/, hostname: /./ }).optional(),
   NODE_ENV: z.string().optional(),
   SHOP_TEST_TIME: z.iso
     .datetime({ offset: true })
@@ -112,9 +112,9 @@ const NEEDS: Record<Exclude<keyof typeof schema.shape, 'NODE_ENV'>, string> = {
   DEMO_SIGN_IN: '1 or 0',
   CDN_MAX_AGE: 'a whole number of seconds from 0 to 86400',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 300',
-  SMTP_URL: 'an address that begins with smtp:// or smtps://',
+  SMTP_URL: 'an address such as smtps://user:password@host',
   MAIL_FROM: 'an e-mail address, alone or as Shop <shop@example.com>',
-  TEXT_WEBHOOK_URL: 'an address that begins with https:// or http://',
+  TEXT_WEBHOOK_URL: 'an address that begins with https:// or http:// and names a host',
   SHOP_TEST_TIME: 'a moment with its offset, such as 2026-11-18T21:30:00-08:00',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug and silent',
 };

@@ -221,6 +221,7 @@ async function prepare(database: OpenDatabase, { config, root, secret, clock }: 
     return result;
   } catch (error) {
     await database.close().catch(() => {});
+    if (!config.databaseUrl) await refuseFullDisk(config.dataDir);
     throw (config.databaseUrl && refuseDatabase(error, config)) || error;
   }
 }
