@@ -45,7 +45,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   DEMO_SIGN_IN: ['on', 'false', '-1'],
   CDN_MAX_AGE: ['-1', '86401', '1h', '1.5'],
   DRAIN_SECONDS: ['-1', '301', '5s', '0.5'],
-  SMTP_URL: ['mail.example', 'http://mail.example', 'mail.example:587'],
+  SMTP_URL: ['mail.example', 'http://mail.example', 'mail.example:587', 'smtp://', 'smtps:'],
   MAIL_FROM: ['Shop', 'Shop <shop>', 'a@b.co, c@d.co'],
   TEXT_WEBHOOK_URL: ['texts', 'ftp://texts.example', '//texts.example'],
   SHOP_TEST_TIME: ['21:30', '2026-11-18', 'now'],

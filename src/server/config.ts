@@ -95,9 +95,9 @@ const schema = z.object({
     .optional(),
   CDN_MAX_AGE: whole(0, 86_400).default(0),
   DRAIN_SECONDS: whole(0, 300).default(0),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./ }).optional(),
   MAIL_FROM: mailbox.optional(),
-  TEXT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  TEXT_WEBHOOK_URL: z.url({ protocol: /^https?$/, hostname: /./ }).optional(),
   BACKUP_TO: z.string().min(1).optional(),
   BACKUP_AT: z
     .string()
@@ -166,9 +166,6 @@ const NEEDS: Record<Exclude<keyof typeof schema.shape, 'NODE_ENV'>, string> = {
   MEDIA_CACHE_MB: 'a whole number of megabytes from 16 to 1000000',
   CDN_PURGE_URL: 'an address that begins with https:// or http://',
   ASSET_HOST: 'an address without a path, such as https://cdn.example.com',
-  SMTP_URL: 'an address that begins with smtp:// or smtps://',
-  MAIL_FROM: 'an e-mail address, alone or as Shop <shop@example.com>',
-  TEXT_WEBHOOK_URL: 'an address that begins with https:// or http://',
   BACKUP_AT: 'a time of day such as 03:30',
   BACKUP_KEEP: 'a whole number from 1 to 3660',
   LOG_FORMAT: 'json or text',
@@ -188,6 +185,9 @@ const NEEDS: Record<Exclude<keyof typeof schema.shape, 'NODE_ENV'>, string> = {
   TELNYX_API_KEY: 'at least 16 characters',
   TELNYX_PUBLIC_KEY: 'the public key of the account, 44 characters',
   TELNYX_FROM: 'a number such as +19515550111, or a short code',
+  SMTP_URL: 'an address such as smtps://user:password@host',
+  MAIL_FROM: 'an e-mail address, alone or as Shop <shop@example.com>',
+  TEXT_WEBHOOK_URL: 'an address that begins with https:// or http:// and names a host',
   SHOP_TEST_TIME: 'a moment with its offset, such as 2026-11-18T21:30:00-08:00',
   LOG_LEVEL: 'one of fatal, error, warn, info, debug and silent',
 };

@@ -19,7 +19,7 @@ beforeAll(async () => {
   made = join(folder, 'shop');
   const { status, stderr } = spawnSync(process.execPath, [PACKAGE, `--to=${made}`], { encoding: 'utf8' });
   expect(status, stderr).toBe(0);
-}, 300_000);
+}, 600_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Only Node and a path without anything of the clone. */

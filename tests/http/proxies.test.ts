@@ -134,7 +134,7 @@ describe.each([
       expect(tries.at(-1)).toBe(429);
       expect((await guess(front, 200, '127.0.0.3')).statusCode).toBe(422);
     },
-    120_000,
+    240_000,
   );
 
   test.skipIf(!isHere || name !== 'caddy')(
@@ -147,6 +147,6 @@ describe.each([
       front.shop = await startShop(environment(front.origin, front.data), Number(port));
       expect((await waiting).statusCode).toBe(200);
     },
-    120_000,
+    240_000,
   );
 });

@@ -1,6 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, chmod, mkdir, readdir, readFile, stat, statfs, writeFile } from 'node:fs/promises';
+import {
+  access,
+  chmod,
+  link,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartRefused } from './database-refusal.ts';
 
@@ -12,6 +24,9 @@ const REASONS: Record<string, string> = {
   EROFS: 'lies on a disk that is read-only',
   ENOENT: 'cannot be made there',
   ENOSPC: 'lies on a disk that is full',
+  EDQUOT: 'lies on a disk where this user has used up the share',
+  ENAMETOOLONG: 'has a name that is too long',
+  ELOOP: 'is a link that leads back to itself',
 };
 
 const OWNER_ALONE = 0o700;
@@ -35,6 +50,7 @@ export async function openDataFolder(dataDir: string): Promise<void> {
     throw new StartRefused(`DATA_DIR: ${dataDir} ${reason}.`);
   }
   await closeDataFolder(dataDir);
+  if ((await readdir(dataDir)).length === 0) await refuseFullDisk(dataDir);
 }
 
 /**
@@ -92,19 +108,45 @@ export async function refuseFullDisk(dataDir: string): Promise<void> {
   );
 }
 
+const KEY_BYTES = 32;
+const LEAST_KEY_LENGTH = 32;
+
 /**
  * The one key that signs and peppers (decision 0022-one-secret-key): from SECRET_KEY, else made once in DATA_DIR/keys and
- * readable by the shop's own user alone.
+ * readable by the shop's own user alone. It gets its name when it is whole: a kill or a full disk leaves none, and of two
+ * processes that begin at once one makes it. A key that cannot be written or read, or is too short, is refused by a
+ * sentence (SEC-37): with an empty one anybody could sign.
  */
 export async function findSecretKey(given: string | undefined, dataDir: string): Promise<string> {
   if (given) return given;
-  const folder = join(dataDir, 'keys');
-  const path = join(folder, 'secret');
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(dataDir, 'keys', 'secret');
   try {
-    await writeFile(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+    await makeKey(join(dataDir, 'keys'), path);
+    const key = (await readFile(path, 'utf8')).trim();
+    if (key.length >= LEAST_KEY_LENGTH) return key;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const reason = REASONS[String((error as NodeJS.ErrnoException).code)];
+    if (!reason) throw error;
+    throw new StartRefused(`SECRET_KEY: ${path} ${reason}.`);
   }
-  return (await readFile(path, 'utf8')).trim();
+  throw new StartRefused(
+    `SECRET_KEY: ${path} holds no whole key. Bring it back from your copy; only a shop that never ran may make a new one, once the file is away.`,
+  );
+}
+
+async function makeKey(folder: string, path: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (await stat(path).catch(() => null)) return;
+  const draft = join(folder, `secret.${process.pid}`);
+  try {
+    await writeFile(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true });
+    await link(draft, path);
+  } catch (error) {
+    const code = String((error as NodeJS.ErrnoException).code);
+    // Some network folders know no second name of a file.
+    if (['EPERM', 'ENOTSUP', 'ENOSYS'].includes(code)) await rename(draft, path);
+    else if (code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
 }

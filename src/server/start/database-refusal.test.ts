@@ -24,3 +24,17 @@ test('[SEC-37] a PostgreSQL without pg_trgm is told what to install, an old one 
   );
   expect([150_000, 180_001].map(refuseOldDatabase)).toEqual([null, null]);
 });
+
+test.each([
+  [
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'connect',
+    /^DATABASE_URL: the certificate of its server is not trusted here/,
+  ],
+  ['ERR_TLS_CERT_ALTNAME_INVALID', 'connect', /^DATABASE_URL: the certificate of its server is for another/],
+  ['ENOENT', 'open', /^DATABASE_URL: a file that it names \(sslrootcert/],
+  ['ENOENT', 'connect', /^DATABASE_URL: nothing answers/],
+])('[SEC-37] a database by TLS is refused in words: %s at %s', (code, syscall, sentence) => {
+  const error = Object.assign(new Error('no'), { code, syscall });
+  expect(refuseDatabase(error, {})?.message).toMatch(sentence);
+});

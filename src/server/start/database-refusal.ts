@@ -2,6 +2,12 @@ const SILENCE = 'nothing answers at its host and port; is PostgreSQL running, an
 /** A socket file that is not there. */
 const isMissingSocket = ({ code, syscall }: NodeJS.ErrnoException) =>
   code === 'ENOENT' && syscall === 'connect';
+/** A file that the address names. */
+const isMissingFile = ({ code, syscall }: NodeJS.ErrnoException) =>
+  (code === 'ENOENT' || code === 'EACCES') && syscall === 'open';
+const NO_FILE = 'a file that it names (sslrootcert, sslcert or sslkey) is not there or may not be read.';
+const UNTRUSTED =
+  'the certificate of its server is not trusted here; name its authority by sslrootcert=/path in the address, or by NODE_EXTRA_CA_CERTS.';
 const PASSWORD = 'its user or password is wrong.';
 
 /** What is wrong with the address, by the code of the system or of PostgreSQL. */
@@ -13,10 +19,17 @@ const REASONS: Record<string, string> = {
   ENOTFOUND: 'its host is not known.',
   EAI_AGAIN: 'its host is not known.',
   ECONNRESET: 'its host closes the connection; is that PostgreSQL?',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNTRUSTED,
+  SELF_SIGNED_CERT_IN_CHAIN: UNTRUSTED,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNTRUSTED,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNTRUSTED,
+  ERR_TLS_CERT_ALTNAME_INVALID: 'the certificate of its server is for another host name.',
+  CERT_HAS_EXPIRED: 'the certificate of its server has ended.',
   '28P01': PASSWORD,
   '28000': 'its user may not connect from here.',
   '3D000': 'its database does not exist; create it first (createdb).',
   '42501': 'its user may not create tables there.',
+  '53100': 'its disk is full.',
   '53300': 'all of its connections are in use.',
   '57P03': 'PostgreSQL is starting or stopping; try again in a moment.',
 };
@@ -33,7 +46,7 @@ export function refuseDatabase(
   const name = databaseDirectUrl ? 'DATABASE_URL or DATABASE_DIRECT_URL' : 'DATABASE_URL';
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const said = ofWords(cause.message) ?? REASONS[String((cause as NodeJS.ErrnoException).code)];
-    const reason = isMissingSocket(cause) ? SILENCE : said;
+    const reason = isMissingSocket(cause) ? SILENCE : isMissingFile(cause) ? NO_FILE : said;
     if (reason) return new StartRefused(`${name}: ${reason}`);
   }
   return null;

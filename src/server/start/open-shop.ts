@@ -304,6 +304,7 @@ async function prepare(database: OpenDatabase, { config, root, secret, clock }: 
   } catch (error) {
     await database.close().catch(() => {});
     if (error instanceof NewerDatabase) throw new StartRefused(error.message);
+    if (!config.databaseUrl) await refuseFullDisk(config.dataDir);
     throw (config.databaseUrl && refuseDatabase(error, config)) || error;
   }
 }

@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import type { PlacePreview } from '#services/delivery/preview-place.ts';
 import { AdminText } from '../form/admin-fields.tsx';
-import { typedUsd } from '../settings/setting-form.ts';
+import { typedUsd } from '../settings/band-form.ts';
 import styles from './start.module.css';
 import { taxRows } from './step-fields.ts';
 

@@ -12,7 +12,8 @@ import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { keepStep, saveStep } from '#services/opening/change-opening.ts';
 import { endTestOrder } from '#services/opening/end-test-order.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
-import { BAND_PLACES, readSettingFields } from '../settings/setting-form.ts';
+import { BAND_PLACES } from '../settings/band-form.ts';
+import { readSettingFields } from '../settings/setting-form.ts';
 import { isSettingStep, readTaxRows, STEP_SETTINGS } from './step-fields.ts';
 
 /** Stores what a step asks for, by the service of its noun, and that the step is done (FIRST-01, FIRST-02). */

@@ -72,13 +72,13 @@ const MOST_BYTES = 6 * 1024 * 1024;
 /** The upload is drawn small and then deleted, whatever the result. */
 async function answerMark(args: Route.ActionArgs) {
   const ctx = getShop(args);
-  const { uploads } = args.context.get(runContext);
-  const rules = { folder: uploads, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
+  const { incoming } = args.context.get(runContext);
+  const rules = { folder: incoming, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
   const received = await receiveUpload(ctx, args.request, rules);
   if ('problem' in received) return refuse(received, { ...received, message: consoleProblemWords(received) });
   const [file] = received.files;
-  const answer = await saveMarkPicture(ctx, file ? uploadPath(uploads, file.id) : null);
-  await discardUploads(uploads, received.files);
+  const answer = await saveMarkPicture(ctx, file ? uploadPath(incoming, file.id) : null);
+  await discardUploads(incoming, received.files);
   if (answer.problem) return refuse(answer, { ...answer, message: consoleProblemWords(answer) });
   return { message: null, preview: null };
 }
