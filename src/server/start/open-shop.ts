@@ -15,13 +15,11 @@ import { ensureOwner } from '#services/identity/owner.ts';
 import { listDemoStaff } from '#services/identity/sign-in.ts';
 import { ensurePushKeys, type PushKeyPair } from '#services/push.ts';
 import { checkSecret, fillShop, readShopState } from '#services/shop/installation.ts';
-import { saveVitals } from '#services/vitals.ts';
 import { renderPublicPage } from '../answer/public-page.ts';
 import type { Config } from '../config.ts';
 import { createAddressLimits } from '../guards/address-limits.ts';
 import { type Arrivals, createArrivals } from '../guards/arrivals.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
-import { sparingly } from '../guards/connections.ts';
 import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
@@ -36,9 +34,7 @@ import { countPages } from '../metrics/count-pages.ts';
 import { openMetrics } from '../metrics/open-metrics.ts';
 import { openOutbox } from '../outbox/open-outbox.ts';
 import { createPageCache } from '../pages/page-cache.ts';
-import { createVitals } from '../reports/vitals.ts';
 import type { OpenShop, Shop } from '../shop.ts';
-import { openTraces } from '../traces/traces.ts';
 import { closeDataFolder, findSecretKey, openDataFolder, refuseFullDisk } from './data-folder.ts';
 import { demoWarning, refuseDatabase, StartRefused } from './database-refusal.ts';
 import { type Clock, createClock } from './shop-context.ts';
@@ -64,11 +60,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   // A change of public pages is announced before its change notices, on the same connection.
   await database.listen(CATALOGUE_CHANNEL, state.reread);
   await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
-  const watching = openMetrics(database, {
-    now,
-    log,
-    traces: await openTraces({ ...config.traces, onFailure: untraced(log) }),
-  });
+  const watching = await openMetrics(database, { config, now, log });
   const outbox = openOutbox({
     secret,
     db: database.db,
@@ -85,8 +77,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const publicContext = contexts(database.db, now, state.current);
-  const vitals = createVitals((measured) => saveVitals(publicContext(), measured));
-  const jobs = [...shopJobs(publicContext, toRun(config)), { name: 'web vitals', run: vitals.flush }];
+  const jobs = [...shopJobs(publicContext, toRun(config)), ...watching.jobs];
   const stopJobs = everyMinute(jobs, log, watching.ran);
 
   const shop: Omit<Shop, 'pages'> = {
@@ -110,16 +101,13 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     isReady: async () => (await database.db.execute(sql`select 1`)) !== undefined,
     stateAgeMs: state.ageMs,
     ...watching.ofShop,
-    vitals,
   };
   return {
     ...shop,
     pages: openPages(shop),
-    announce: async (url) => {
-      await database.announcePort(Number(new URL(url).port) || config.port);
-      const isDemo = config.hasDemoSignIn && (await listDemoStaff(database)).length > 0;
+    announce: (url) => {
       const { shopName } = state.current().settings;
-      console.log(announcement({ url, shopName, setUpToken: prepared.setUpToken, isDemo }));
+      return announceShop({ url, shopName, setUpToken: prepared.setUpToken }, { config, database });
     },
     endStreams: streams.endAll,
     close: async () => {
@@ -127,17 +115,10 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       state.stop();
       await stopJobs();
       await outbox.stop();
-      await vitals.flush().catch((err: unknown) => log.warn({ err }, 'the last vitals were not stored'));
       await watching.stop();
       await database.close();
     },
   };
-}
-
-/** A collector that is away is told of once a minute; no line of a request depends on it. */
-function untraced(log: Log) {
-  const warn = sparingly(log);
-  return (err: unknown) => warn({ err }, 'traces could not be sent');
 }
 
 function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
@@ -167,6 +148,15 @@ function openPages(shop: Omit<Shop, 'pages'>) {
     now: () => shop.now().getTime(),
   });
   return countPages(pages, shop.metrics);
+}
+
+async function announceShop(
+  facts: Omit<Announcement, 'isDemo'>,
+  { config, database }: { config: Config; database: OpenDatabase },
+): Promise<void> {
+  await database.announcePort(Number(new URL(facts.url).port) || config.port);
+  const isDemo = config.hasDemoSignIn && (await listDemoStaff(database)).length > 0;
+  console.log(announcement({ ...facts, isDemo }));
 }
 
 type Announcement = { url: string; shopName: string; setUpToken: string | null; isDemo: boolean };
