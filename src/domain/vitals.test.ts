@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bucketOf, percentile75, rateVital, VITALS } from './vitals.ts';
+import { percentile75, rateVital, VITALS, vitalBucket } from './vitals.ts';
 
 test.each([
   ['LCP', 0, 0],
@@ -13,7 +13,7 @@ test.each([
   ['INP', 200, 4],
   ['TTFB', 3000.5, 8],
 ] as const)('[WATCH-08] %s of %d is in bucket %d', (vital, value, bucket) => {
-  expect(bucketOf(vital, value)).toBe(bucket);
+  expect(vitalBucket(vital, value)).toBe(bucket);
 });
 
 test.each([
@@ -72,13 +72,13 @@ test('[WATCH-09] the figure lies in the bucket in which the value itself does, s
         const exact = sorted[Math.ceil(sorted.length * 0.75) - 1] ?? 0;
         const counts = new Map<number, number>();
         for (const value of values) {
-          const bucket = bucketOf(vital, value);
+          const bucket = vitalBucket(vital, value);
           counts.set(bucket, (counts.get(bucket) ?? 0) + 1);
         }
         const found = percentile75(vital, counts) ?? -1;
-        const isOpen = bucketOf(vital, exact) > bucketOf(vital, found);
-        expect(isOpen ? found : bucketOf(vital, found)).toBe(
-          isOpen ? percentile75(vital, new Map([[99, 1]])) : bucketOf(vital, exact),
+        const isOpen = vitalBucket(vital, exact) > vitalBucket(vital, found);
+        expect(isOpen ? found : vitalBucket(vital, found)).toBe(
+          isOpen ? percentile75(vital, new Map([[99, 1]])) : vitalBucket(vital, exact),
         );
       },
     ),

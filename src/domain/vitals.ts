@@ -26,7 +26,7 @@ const LIMITS: Readonly<Record<Vital, readonly [number, number]>> = {
 };
 
 /** The bucket of a measured value, from 0. */
-export function bucketOf(vital: Vital, value: number): number {
+export function vitalBucket(vital: Vital, value: number): number {
   const edges = EDGES[vital];
   const found = edges.findIndex((edge) => value <= edge);
   return found === -1 ? edges.length : found;

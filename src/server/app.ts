@@ -70,6 +70,21 @@ export function createApp(shop: Shop) {
       return answerMailPreview(c.get('asked').url);
     });
   app.all(HOOK_PATH, (c) => answerTextHook(shop, c.req.raw, c.get('asked')));
+  addOwnAddresses(app, shop);
+  app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));
+
+  app.onError((error, c) => {
+    const problem = findUnavailable(error);
+    if (problem) return answerUnavailable(problem, c.req.raw);
+    const asked = c.get('asked');
+    asked.report(error);
+    return refuseRequest('server-error', { 'X-Request-Id': asked.facts.requestId });
+  });
+  return app;
+}
+
+/** What the server answers itself: health, figures, what open pages tell, pictures. */
+function addOwnAddresses(app: Hono<Edge>, shop: Shop): void {
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', async (c) => {
     const isReady = await shop.isReady().catch(() => false);
@@ -87,16 +102,6 @@ export function createApp(shop: Shop) {
     ),
   );
   app.get('/media/*', (c) => answerMedia(shop, c.get('asked').url.pathname, c.req.raw));
-  app.all('*', (c) => answerAddress(shop, c.req.raw, c.get('asked')));
-
-  app.onError((error, c) => {
-    const problem = findUnavailable(error);
-    if (problem) return answerUnavailable(problem, c.req.raw);
-    const asked = c.get('asked');
-    asked.report(error);
-    return refuseRequest('server-error', { 'X-Request-Id': asked.facts.requestId });
-  });
-  return app;
 }
 
 /** What the edge knows of a request before it is answered. */

@@ -60,10 +60,7 @@ function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) 
         <SavedToast />
         <div className={styles.console}>
           {colleague && (
-            <Rail
-              colleague={notices.isShut ? { ...colleague, rights: [] } : colleague}
-              mark={markLetters}
-            />
+            <Rail colleague={notices.isShut ? { ...colleague, rights: [] } : colleague} mark={markLetters} />
           )}
           <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
             {colleague && (

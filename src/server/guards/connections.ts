@@ -59,7 +59,7 @@ export function guardConnections(server: Server, { log, took }: { log: Log; took
   });
 }
 
-/** A flood of one kind is logged once a minute. */
+/** Logs at most one line a minute: a flood of one kind is one line. */
 export function sparingly(log: Log): (facts: object, sentence: string) => void {
   const state = { lastMs: Number.NEGATIVE_INFINITY };
   return (facts, sentence) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { STOREFRONT } from '#app/addresses.ts';
-import { bucketOf, DEVICES, VITALS } from '#domain/vitals.ts';
+import { DEVICES, VITALS, vitalBucket } from '#domain/vitals.ts';
 import type { Measured } from '#services/vitals.ts';
 import { findTarget } from '../pages/page-key.ts';
 
@@ -45,7 +45,7 @@ export function createVitals(save: (measured: readonly Measured[]) => Promise<un
       for (const metric of VITALS) {
         const value = data.values[metric];
         if (value === undefined) continue;
-        add({ route, device: data.device, metric, bucket: bucketOf(metric, value), count: 1 });
+        add({ route, device: data.device, metric, bucket: vitalBucket(metric, value), count: 1 });
       }
       return true;
     },

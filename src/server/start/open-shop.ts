@@ -15,14 +15,12 @@ import { ensureOwner } from '#services/identity/owner.ts';
 import { listDemoStaff } from '#services/identity/sign-in.ts';
 import { ensurePushKeys, type PushKeyPair } from '#services/push.ts';
 import { checkSecret, fillShop, readShopState } from '#services/shop/installation.ts';
-import { saveVitals } from '#services/vitals.ts';
 import { renderPublicPage } from '../answer/public-page.ts';
 import { openBackups } from '../backup/open-backups.ts';
 import type { Config } from '../config.ts';
 import { createAddressLimits } from '../guards/address-limits.ts';
 import { type Arrivals, createArrivals } from '../guards/arrivals.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
-import { sparingly } from '../guards/connections.ts';
 import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
@@ -39,10 +37,8 @@ import { openOutbox } from '../outbox/open-outbox.ts';
 import { createTextService } from '../outbox/text-services/text-service.ts';
 import { createPurge, PAGES_KEY } from '../pages/cdn-purge.ts';
 import { createPageCache } from '../pages/page-cache.ts';
-import { createVitals } from '../reports/vitals.ts';
 import type { OpenShop, Shop } from '../shop.ts';
 import type { Storages } from '../storage/open-storage.ts';
-import { openTraces } from '../traces/traces.ts';
 import { readVersion } from '../version.ts';
 import {
   closeDataFolder,
@@ -75,16 +71,13 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const state = await openState(database.db, log);
   const purge = createPurge({ ...config.cdnPurge, db: database.db, version: state.version, log });
   await hear(database, { hub, state, purge });
-  const watching = openMetrics(database, {
-    now,
-    log,
-    traces: await openTraces({ ...config.traces, onFailure: untraced(log) }),
-  });
+  const settings = () => state.current().settings;
+  const watching = await openMetrics(database, { config, now, log, settings });
   const textService = createTextService(config, now);
   const outbox = openOutbox({
     ...{ textService, secret, db: database.db, now, config, log },
     keys: prepared.pushKeys,
-    settings: () => state.current().settings,
+    settings,
     origin: run.origin,
     watching: watching.ofShop,
   });
@@ -93,18 +86,11 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const streams = openStreams(config, { hub, log });
   const hasMail = Boolean(config.senders.smtpUrl);
   const publicContext = contexts({ db: database.db, hasMail }, now, state.current);
-  const timeZone = () => state.current().settings.timeZone;
+  const timeZone = () => settings().timeZone;
   const backups = await openBackups({ ...{ config, root, database, now, log }, timeZone });
-  const vitals = createVitals((measured) => saveVitals(publicContext(), measured));
-  const stopJobs = everyMinute(
-    [
-      ...shopJobs(publicContext, run),
-      backups.job,
-      ...fileJobs(storages),
-      { name: 'web vitals', run: vitals.flush, isOwn: true },
-    ],
-    { log, lead: createLead({ db: database.db, name: 'jobs' }), ran: watching.ran },
-  );
+  const jobs = [...shopJobs(publicContext, run), backups.job, ...fileJobs(storages), ...watching.jobs];
+  const lead = createLead({ db: database.db, name: 'jobs' });
+  const stopJobs = everyMinute(jobs, { log, lead, ran: watching.ran });
 
   const shop: Omit<Shop, 'pages'> = {
     config,
@@ -128,16 +114,12 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     ...readiness(database.db),
     stateAgeMs: state.ageMs,
     ...watching.ofShop,
-    vitals,
   };
   return {
     ...shop,
     pages: openPages(shop),
-    announce: async (url) => {
-      await database.announcePort(Number(new URL(url).port) || config.port);
-      const isDemo = config.hasDemoSignIn && (await listDemoStaff(database)).length > 0;
-      console.log(announcement({ url, state: state.current(), setUpToken: prepared.setUpToken, isDemo }));
-    },
+    announce: (url) =>
+      announceShop({ url, state: state.current(), setUpToken: prepared.setUpToken }, { config, database }),
     endStreams: streams.endAll,
     close: async () => {
       files.wider.stop();
@@ -145,7 +127,6 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
       state.stop();
       await stopJobs().then(backups.stop);
       await outbox.stop();
-      await vitals.flush().catch((err: unknown) => log.warn({ err }, 'the last vitals were not stored'));
       await watching.stop();
       await database.close();
       storages.close();
@@ -191,12 +172,6 @@ async function openState(db: Database, log: Log) {
   return { ...state, version: () => state.current().version };
 }
 
-/** A collector that is away is told of once a minute; no line of a request depends on it. */
-function untraced(log: Log) {
-  const warn = sparingly(log);
-  return (err: unknown) => warn({ err }, 'traces could not be sent');
-}
-
 function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
   const onFailure = (err: unknown) => {
     // That the database is away is said once, by whoever listens to it.
@@ -230,6 +205,15 @@ function openPages(shop: Omit<Shop, 'pages'>) {
     now: () => shop.now().getTime(),
   });
   return countPages(pages, shop.metrics);
+}
+
+async function announceShop(
+  facts: Omit<Announcement, 'isDemo'>,
+  { config, database }: { config: Config; database: OpenDatabase },
+): Promise<void> {
+  await database.announcePort(Number(new URL(facts.url).port) || config.port);
+  const isDemo = config.hasDemoSignIn && (await listDemoStaff(database)).length > 0;
+  console.log(announcement({ ...facts, isDemo }));
 }
 
 type Announcement = {

@@ -27,7 +27,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import { type StatementEvent, statementChannel } from '#db/client/statement-events.ts';
 import { operationOf } from '../metrics/time-statements.ts';
-import type { Facts, Traces } from './traces.ts';
+import type { SpanFacts, Traces } from './traces.ts';
 
 const KINDS = { server: SpanKind.SERVER, client: SpanKind.CLIENT };
 const STOP_WITHIN_MS = 3_000;
@@ -55,7 +55,7 @@ export function createTraces({ share, onFailure }: Options): Traces {
     const options = { kind: kind && KINDS[kind], attributes: facts };
     return tracer.startActiveSpan(name, options, contextOf(parent), async (span) => {
       try {
-        return await work((more: Facts) => void span.setAttributes(more));
+        return await work((more: SpanFacts) => void span.setAttributes(more));
       } catch (error) {
         span.setStatus({ code: SpanStatusCode.ERROR, message: nameOf(error) });
         throw error;

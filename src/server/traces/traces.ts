@@ -1,16 +1,16 @@
 /** What a span says of its work: words of the code and figures, nothing that names a person (WATCH-10). */
-export type Facts = Record<string, string | number>;
+export type SpanFacts = Record<string, string | number>;
 
 type SpanOf = {
   name: string;
   kind?: 'server' | 'client';
-  facts?: Facts;
+  facts?: SpanFacts;
   /** The `traceparent` that a request came with. */
   parent?: string | undefined;
 };
 
 /** Adds what is known only at the end. */
-export type Note = (facts: Facts) => void;
+export type Note = (facts: SpanFacts) => void;
 
 /** The spans of this process. `run` does the work inside of one; its answer and its error go on as they came. */
 export type Traces = {
