@@ -59,8 +59,8 @@ export async function openCopyService({
   // The folder is ours alone: a socket that lies there is of a process that was killed.
   await rm(address, { force: true });
 
-  async function answer(asked: unknown, own: string): Promise<Answer> {
-    const found = question.safeParse(asked).data;
+  async function answer(line: string, own: string): Promise<Answer> {
+    const found = question.safeParse(parse(line)).data;
     if (!found) return { problem: 'malformed' };
     if (found.ask === 'note') {
       await noteBackup(database.db, found.made, now());
@@ -79,23 +79,14 @@ export async function openCopyService({
   const server = createServer((socket) => {
     const own = join(copies, randomUUID());
     sockets.add(socket);
-    const lines = createInterface({ input: socket });
-    const state = { last: Promise.resolve() };
-    const failed = (err: unknown): Answer => {
-      log.error({ err }, 'a copy for a backup could not be made');
-      return { problem: 'copy-failed' };
-    };
-    socket.on('error', () => {});
-    lines.on('error', () => {});
-    lines.on('line', (line) => {
-      state.last = state.last
-        .then(() => answer(parse(line), own))
-        .catch(failed)
-        .then((said) => void (socket.writable && socket.write(`${JSON.stringify(said)}\n`)));
-    });
-    socket.on('close', () => {
-      sockets.delete(socket);
-      state.last = state.last.then(() => rm(own, { recursive: true, force: true })).catch(() => {});
+    socket.on('close', () => sockets.delete(socket));
+    serve(socket, {
+      answer: (line) =>
+        answer(line, own).catch((err: unknown): Answer => {
+          log.error({ err }, 'a copy for a backup could not be made');
+          return { problem: 'copy-failed' };
+        }),
+      end: () => rm(own, { recursive: true, force: true }),
     });
   });
   server.on('error', (err) => log.error({ err }, 'backups cannot ask this shop'));
@@ -105,6 +96,26 @@ export async function openCopyService({
     await new Promise((closed) => server.close(closed));
     await rm(copies, { recursive: true, force: true });
   };
+}
+
+type Served = { answer(line: string): Promise<Answer>; end(): Promise<void> };
+
+/** One question after the other; when the other side is gone and the last one is answered, `end` cleans up. */
+function serve(socket: Socket, { answer, end }: Served): void {
+  const lines = createInterface({ input: socket });
+  const state = { last: Promise.resolve() };
+  const next = async (line: string) => {
+    const said = await answer(line);
+    if (socket.writable) socket.write(`${JSON.stringify(said)}\n`);
+  };
+  socket.on('error', () => {});
+  lines.on('error', () => {});
+  lines.on('line', (line) => {
+    state.last = state.last.then(() => next(line));
+  });
+  socket.on('close', () => {
+    state.last = state.last.then(end).catch(() => {});
+  });
 }
 
 function parse(line: string): unknown {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { findRisks, type MigrationRisk } from '#db/backup/migration-risk.ts';
+import { contractReason, findRisks, type MigrationRisk } from '#db/backup/migration-risk.ts';
 import { findMigration, isNewer, type KnownMigration, listPending } from '#db/backup/migration-state.ts';
 import { countShopConnections } from '#db/client/other-users.ts';
 import { prepareDatabase } from '#db/migrate.ts';
@@ -8,7 +8,7 @@ import { openSource } from '../open-source.ts';
 import { BackupRefused } from '../refused.ts';
 import type { Setting } from './setting.ts';
 
-type Pending = { tag: string; risks: MigrationRisk[] };
+type Pending = { tag: string; risks: MigrationRisk[]; reason: string | null };
 
 /**
  * `npm run upgrade -- --check` says what this version would do to the database, and changes nothing; a shop may run
@@ -37,26 +37,26 @@ async function readState(setting: Setting): Promise<{ found: string | null; pend
         'migration-newer',
         `a newer version of the shop has migrated this database; this one (${setting.version}) knows migrations up to ${known.at(-1)?.tag}.`,
       );
-    const pending = listPending(known, found).map(({ tag, statements }) => ({
-      tag,
-      risks: findRisks(statements.join('\n--> statement-breakpoint\n')),
-    }));
-    return {
-      found: tagOf(known, found?.when),
-      pending: found ? pending : pending.map(({ tag }) => ({ tag, risks: [] })),
-    };
+    // A new database has nothing that could be taken away.
+    const pending = listPending(known, found).map((migration) => describe(migration, found !== null));
+    return { found: tagOf(known, found?.when), pending };
   } finally {
     await source.close();
   }
 }
 
+function describe({ tag, statements }: KnownMigration, isInUse: boolean): Pending {
+  const text = statements.join('\n--> statement-breakpoint\n');
+  return { tag, risks: isInUse ? findRisks(text) : [], reason: contractReason(text) };
+}
+
 const tagOf = (known: readonly KnownMigration[], when: number | undefined) =>
   when === undefined ? null : (known.find((each) => each.when === when)?.tag ?? 'an unknown migration');
 
-function sayPending({ tag, risks }: Pending): string {
+function sayPending({ tag, risks, reason }: Pending): string {
   const [first] = risks;
   if (!first) return `  ${tag} only adds: the version before may go on meanwhile.`;
-  return `  ${tag} ${first.what} (${first.statement}): stop every process of the version before, and make a backup.`;
+  return `  ${tag} ${first.what} (${reason ?? first.statement}): stop every process of the version before, and make a backup.`;
 }
 
 async function migrate(
