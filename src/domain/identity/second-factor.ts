@@ -38,8 +38,7 @@ export function parseFactorCode(typed: string): TypedCode | null {
   const plain = typed.slice(0, 60).replace(/[\s-]/g, '').toUpperCase();
   if (/^\d{6}$/.test(plain)) return { kind: 'app', code: plain };
   const code = plain.replace(/O/g, '0').replace(/[IL]/g, '1');
-  const isCode =
-    code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_SIGNS.includes(sign));
+  const isCode = code.length === RECOVERY_LENGTH && [...code].every((sign) => RECOVERY_SIGNS.includes(sign));
   return isCode ? { kind: 'recovery', code } : null;
 }
 
