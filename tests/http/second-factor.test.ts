@@ -1,12 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createChallenge } from '#db/queries/identity/accounts.ts';
 import { saveSetting } from '#db/queries/settings.ts';
 import { raiseSettingsVersion } from '#db/queries/versions.ts';
 import { passkeys } from '#db/schema/second-factors.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { settings } from '#db/schema/settings.ts';
+import { staff } from '#db/schema/staff.ts';
 import type { StaffRole } from '#domain/staff.ts';
+import { hashToken } from '#services/identity/sessions.ts';
+import { codeAt } from '#services/testing/factors.ts';
 import { shopNow } from '../support/shop-time.ts';
 import { ask, read } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
@@ -122,4 +126,49 @@ test('[SIGN-15] a section without the right is a 403 in the console’s own word
   expect(text).toContain('You do not have access to this.');
   expect(text).not.toContain('Unexpected Application Error');
   expect(text).toContain('href="/staff/orders"');
+});
+
+const field = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
+const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+
+/** Chooses a password by a set-up link, as a new colleague does. */
+async function join(staffId: string, password: string): Promise<string> {
+  const joinToken = randomUUID();
+  const link = { id: randomUUID(), kind: 'staff-set-up', tokenHash: hashToken(joinToken), staffId } as const;
+  await createChallenge(shop.db, { ...link, expiresAt: new Date(shopNow().getTime() + 3_600_000) });
+  return cookieOf(
+    await ask(shop, '/staff', { form: { intent: 'join', joinToken, password, again: password } }),
+  );
+}
+
+test('[SIGN-01, SIGN-03, SIGN-04, SIGN-09] app, codes, second step and fresh sign-in work as plain forms', async () => {
+  const password = 'a word of staff';
+  const { id } = await newColleague(shop.db, 'manager');
+  const as = await join(id, password);
+  const post = (path: string, form: Record<string, string>, cookie?: string) =>
+    ask(shop, path, { as: cookie, form });
+  expect((await post('/staff/account', { intent: 'app-begin' }, as)).status).toBe(302);
+  const { text: page } = await read(await ask(shop, '/staff/account', { as }));
+  const [key = ''] = /(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}/.exec(page) ?? [];
+  const confirm = { intent: 'app-confirm', code: codeAt(key, shopNow()) };
+  const { text: confirmed } = await read(await post('/staff/account', confirm, as));
+  const codes = [...confirmed.matchAll(/<code>([\w-]{14})<\/code>/g)].map(([, code = '']) => code);
+  expect(codes).toHaveLength(10);
+
+  const [{ email } = { email: '' }] = await shop.db.select().from(staff).where(eq(staff.id, id));
+  const first = await post('/staff?next=/staff/orders', { intent: 'sign-in', email, password });
+  expect([first.status, first.headers.get('set-cookie')]).toEqual([200, null]);
+  const stepToken = field(await first.text(), 'stepToken');
+  const wrong = await post('/staff?next=/staff/orders', { intent: 'code', stepToken, code: '000000' });
+  expect(wrong.status).toBe(422);
+  expect(field(await wrong.text(), 'stepToken')).toBe(stepToken);
+  const [code = '', again = ''] = codes;
+  const entered = await post('/staff?next=/staff/orders', { intent: 'code', stepToken, code });
+  expect([entered.status, entered.headers.get('location')]).toEqual([302, '/staff/orders']);
+  const cookie = cookieOf(entered);
+  expect((await ask(shop, '/staff/orders', { as: cookie })).status).toBe(200);
+  expect((await post('/staff/again', { password }, cookie)).status).toBe(422);
+  const fresh = await post('/staff/again?next=/staff/account', { password, code: again }, cookie);
+  expect([fresh.status, fresh.headers.get('location')]).toEqual([302, '/staff/account']);
 });
