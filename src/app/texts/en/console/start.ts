@@ -171,12 +171,12 @@ export const startWords = {
   },
   test: {
     how: [
-      'Open your shop. Only you and your staff can see it.',
+      'Go to your shop. Only you and your staff can see it.',
       'Put your product into the cart and check out as a guest, with cash.',
       'Take the order through its steps here in the console, up to the door.',
       'Come back and take it out of the books: the goods go back, and nothing counts.',
     ],
-    shop: 'Open the shop',
+    shop: 'Go to your shop',
     orders: 'Test orders',
     none: 'No test order yet.',
     open: 'Take it to the door',
