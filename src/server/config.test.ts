@@ -2,7 +2,8 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { ConfigError, readConfig, VARIABLES } from './config.ts';
+import { readConfig, VARIABLES } from './config.ts';
+import { ConfigError } from './config-variables.ts';
 
 /** What the start says to these, a sentence a line. */
 function sentences(environment: Record<string, string>): string[] {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { ConfigError } from './config-variables.ts';
 import { CONNECTION_LIMITS, CONNECTIONS_WAITING, guardConnections } from './guards/connections.ts';
 import { safeError } from './logs/safe-error.ts';
 import { endInOrder } from './start/end-in-order.ts';

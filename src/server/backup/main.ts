@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.ts';
+import { ConfigError } from '../config-variables.ts';
 import { safeError } from '../logs/safe-error.ts';
 import { refuseDatabase, StartRefused } from '../start/database-refusal.ts';
 import { backupCommand } from './commands/backup-command.ts';

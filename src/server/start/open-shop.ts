@@ -1,25 +1,18 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import webPush from 'web-push';
 import type { RunFacts } from '#app/http/context.server.ts';
-import { openDatabase } from '#db/client/open-database.ts';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { findUnavailable } from '#db/errors.ts';
-import { NewerDatabase, prepareDatabase } from '#db/migrate.ts';
 import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
 import { createIndexMemory } from '#services/catalog/index-memory.ts';
 import { createPriceMemory } from '#services/checkout/price-list.ts';
 import type { PublicContext } from '#services/context.ts';
-import { ensureOwner } from '#services/identity/owner.ts';
-import { listDemoStaff } from '#services/identity/sign-in.ts';
-import { ensurePushKeys, type PushKeyPair } from '#services/push.ts';
-import { checkSecret, fillShop, readShopState } from '#services/shop/installation.ts';
+import { readShopState } from '#services/shop/installation.ts';
 import { renderPublicPage } from '../answer/public-page.ts';
 import { openBackups } from '../backup/open-backups.ts';
 import type { Config } from '../config.ts';
 import { createAddressLimits } from '../guards/address-limits.ts';
-import { type Arrivals, createArrivals } from '../guards/arrivals.ts';
+import { createArrivals } from '../guards/arrivals.ts';
 import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
 import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
@@ -40,15 +33,10 @@ import { createPageCache } from '../pages/page-cache.ts';
 import type { OpenShop, Shop } from '../shop.ts';
 import type { Storages } from '../storage/open-storage.ts';
 import { readVersion } from '../version.ts';
-import {
-  closeDataFolder,
-  findSecretKey,
-  openDataFolder,
-  refuseFullDisk,
-  refuseHalfRestored,
-} from './data-folder.ts';
-import { demoWarning, refuseDatabase, refuseOldDatabase, StartRefused } from './database-refusal.ts';
+import { announceShop } from './announce-shop.ts';
+import { closeDataFolder, findSecretKey, openDataFolder } from './data-folder.ts';
 import { fileJobs, openFiles, serveFiles } from './open-files.ts';
+import { openPlace, prepareShop } from './prepare-shop.ts';
 import { type Clock, createClock } from './shop-context.ts';
 import { createMemory, keepState } from './shop-state.ts';
 
@@ -65,7 +53,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const run = { ...toRun(config, storages), version: readVersion(root) };
   const database = await openPlace(config, { log, now: now(), arrivals });
   await closeDataFolder(config.dataDir);
-  const prepared = await prepare(database, { config, root, secret, clock: now });
+  const prepared = await prepareShop(database, { config, root, secret, clock: now });
 
   const hub = createHub();
   const state = await openState(database.db, log);
@@ -205,99 +193,6 @@ function openPages(shop: Omit<Shop, 'pages'>) {
     now: () => shop.now().getTime(),
   });
   return countPages(pages, shop.metrics);
-}
-
-async function announceShop(
-  facts: Omit<Announcement, 'isDemo'>,
-  { config, database }: { config: Config; database: OpenDatabase },
-): Promise<void> {
-  await database.announcePort(Number(new URL(facts.url).port) || config.port);
-  const isDemo = config.hasDemoSignIn && (await listDemoStaff(database)).length > 0;
-  console.log(announcement({ ...facts, isDemo }));
-}
-
-type Announcement = {
-  url: string;
-  state: Awaited<ReturnType<typeof readShopState>>;
-  setUpToken: string | null;
-  isDemo: boolean;
-};
-
-function announcement({ url, state, setUpToken, isDemo }: Announcement): string {
-  const { settings, isClosed } = state;
-  return [
-    // A shop that is closed to the public says how it is opened (FIRST-04).
-    `\n  ${settings.shopName} is ${isClosed ? 'not open to the public yet' : 'open'}: ${url}${isClosed ? '/staff/start' : ''}`,
-    `  Staff: ${url}/staff`,
-    ...(setUpToken ? [`  Set up the owner's account, once: ${url}/staff?setup=${setUpToken}`] : []),
-    ...(isDemo ? [demoWarning()] : []),
-    '',
-  ].join('\n');
-}
-
-type Around = { log: Log; now: Date; arrivals: Arrivals };
-
-async function openPlace(config: Config, { log, now, arrivals }: Around): Promise<OpenDatabase> {
-  const { databaseUrl, databaseDirectUrl: directUrl, dataDir, databasePool: poolSize } = config;
-  await refuseHalfRestored(dataDir);
-  const onConnection = (isThere: boolean) =>
-    isThere ? log.info('the database is back') : log.warn('the database is away');
-  const place = databaseUrl
-    ? { databaseUrl, directUrl, poolSize, onConnection, settled: arrivals.settled }
-    : { dataDir, now };
-  const opened = await openDatabase(place).catch(async (error: unknown) => {
-    if (!databaseUrl) await refuseFullDisk(dataDir);
-    throw (databaseUrl && refuseDatabase(error, config)) || error;
-  });
-  if (!('problem' in opened)) return opened;
-  const where = opened.port ? `, which serves port ${opened.port}` : '';
-  throw new StartRefused(
-    `data-dir-in-use: ${config.dataDir} is held by process ${opened.pid ?? '?'}${where}. Stop it first, or choose another DATA_DIR.`,
-  );
-}
-
-type Prepared = { setUpToken: string | null; pushKeys: PushKeyPair };
-type Prepare = { config: Config; root: string; secret: string; clock: Clock };
-
-/** Migrates, fills an empty database and makes the owner, one process at a time. */
-async function prepare(database: OpenDatabase, { config, root, secret, clock }: Prepare) {
-  const result: Prepared = { setUpToken: null, pushKeys: { publicKey: '', privateKey: '' } };
-  const seed = async (db: Database) => {
-    const now = clock();
-    const checked = await checkSecret(db, { secret, now });
-    if ('problem' in checked) {
-      throw new StartRefused(
-        `${checked.problem}: this database was created with another SECRET_KEY; start the shop with that key.`,
-      );
-    }
-    const newToken = () => randomBytes(32).toString('base64url');
-    result.pushKeys = await ensurePushKeys(db, { now, newKeys: webPush.generateVAPIDKeys });
-    await fillShop(db, { now, newId: randomUUID, isEmpty: config.isEmpty });
-    result.setUpToken = await ensureOwner(db, {
-      now,
-      newId: randomUUID,
-      newToken,
-      secret,
-      owner: config.owner,
-    });
-  };
-  try {
-    if (config.databaseUrl) await refuseOld(database.db);
-    await prepareDatabase(database, { migrationsFolder: join(root, 'src', 'db', 'migrations'), seed });
-    return result;
-  } catch (error) {
-    await database.close().catch(() => {});
-    if (error instanceof NewerDatabase) throw new StartRefused(error.message);
-    if (!config.databaseUrl) await refuseFullDisk(config.dataDir);
-    throw (config.databaseUrl && refuseDatabase(error, config)) || error;
-  }
-}
-
-async function refuseOld(db: Database): Promise<void> {
-  const version = sql<number>`current_setting('server_version_num')::int`;
-  const [found] = await db.select({ version }).from(sql`(values (1)) as one`);
-  const refused = refuseOldDatabase(found?.version ?? 0);
-  if (refused) throw refused;
 }
 
 /** What a route may know of how the shop is run. */
