@@ -38,14 +38,14 @@ async function readState(setting: Setting): Promise<{ found: string | null; pend
         `a newer version of the shop has migrated this database; this one (${setting.version}) knows migrations up to ${known.at(-1)?.tag}.`,
       );
     // A new database has nothing that could be taken away.
-    const pending = listPending(known, found).map((migration) => describe(migration, found !== null));
+    const pending = listPending(known, found).map((migration) => toPending(migration, found !== null));
     return { found: tagOf(known, found?.when), pending };
   } finally {
     await source.close();
   }
 }
 
-function describe({ tag, statements }: KnownMigration, isInUse: boolean): Pending {
+function toPending({ tag, statements }: KnownMigration, isInUse: boolean): Pending {
   const text = statements.join('\n--> statement-breakpoint\n');
   return { tag, risks: isInUse ? findRisks(text) : [], reason: contractReason(text) };
 }
