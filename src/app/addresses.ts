@@ -98,6 +98,7 @@ export const STOREFRONT: readonly Address[] = [
   publicResource('/robots.txt', 'crawlers/robots'),
   publicResource('/site.webmanifest', 'crawlers/manifest'),
   publicResource('/icon.svg', 'crawlers/icon'),
+  publicResource('/icons/:name', 'crawlers/icon-picture'),
   publicResource('/search', 'search/search', ['q', 'mood', 'lean']),
   publicResource('/search/simple', 'search/simple', ['q']),
   privatePage('/checkout', 'checkout/checkout'),

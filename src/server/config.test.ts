@@ -208,3 +208,44 @@ test('[SEC-37] each wrong value is explained once, and its content is not repeat
   );
   expect(said).not.toThrow('tell-nobody');
 });
+
+const TWILIO = {
+  ...{ TEXT_SERVICE: 'twilio', TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}` },
+  ...{ TWILIO_AUTH_TOKEN: 'x'.repeat(32), TWILIO_FROM: '+19515550100' },
+};
+const TELNYX = {
+  ...{ TEXT_SERVICE: 'telnyx', TELNYX_API_KEY: 'x'.repeat(32), TELNYX_FROM: '+19515550100' },
+  TELNYX_PUBLIC_KEY: `${'A'.repeat(43)}=`,
+};
+
+test('[MAIL-07, SEC-16] a text service is asked at its own host, and nothing is asked without one', () => {
+  expect(readConfig({}).senders.textService).toBeNull();
+  expect(readConfig(TWILIO).senders.textService).toMatchObject({
+    name: 'twilio',
+    url: 'https://api.twilio.com',
+  });
+  expect(readConfig(TELNYX).senders.textService).toMatchObject({
+    name: 'telnyx',
+    url: 'https://api.telnyx.com',
+  });
+  const TEXT_SERVICE_URL = 'http://127.0.0.1:9';
+  expect(readConfig({ ...TWILIO, TEXT_SERVICE_URL, NODE_ENV: 'test' }).senders.textService?.url).toBe(
+    TEXT_SERVICE_URL,
+  );
+  expect(() => readConfig({ ...TWILIO, TEXT_SERVICE_URL })).toThrow(/^TEXT_SERVICE_URL: is only for tests/);
+});
+
+test.each([
+  [{ TEXT_SERVICE: 'pigeon' }, /^TEXT_SERVICE: needs twilio or telnyx$/],
+  [{ ...TWILIO, TWILIO_FROM: 'Shop' }, /^TWILIO_FROM: needs a number/],
+  [
+    { ...TWILIO, TWILIO_ACCOUNT_SID: 'tell-nobody' },
+    /^TWILIO_ACCOUNT_SID: needs AC and 32 letters and digits$/,
+  ],
+  [{ ...TWILIO, TWILIO_AUTH_TOKEN: '' }, /^TWILIO_AUTH_TOKEN: needed with TEXT_SERVICE=twilio$/],
+  [{ TEXT_SERVICE: 'telnyx' }, /^TELNYX_API_KEY, TELNYX_PUBLIC_KEY, TELNYX_FROM: needed/],
+  [{ ...TELNYX, TELNYX_PUBLIC_KEY: 'tell-nobody' }, /^TELNYX_PUBLIC_KEY: needs the public key/],
+  [{ ...TWILIO, TEXT_WEBHOOK_URL: 'https://texts.example' }, /^TEXT_SERVICE and TEXT_WEBHOOK_URL: set one/],
+])('[SEC-37, MAIL-07] %j is refused in one sentence', (environment, sentence) => {
+  expect(() => readConfig(environment)).toThrow(sentence);
+});

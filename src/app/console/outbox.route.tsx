@@ -143,7 +143,7 @@ function MessageRow({ message, view }: { message: Message; view: View }) {
           </p>
         )}
         {message.isWithheld && <p className={styles.problem}>{words.withheld}</p>}
-        {!message.doneAt && message.lastProblem && (
+        {!message.doneAt && message.lastProblem && message.deliveryState !== 'failed' && (
           <p className={styles.problem}>{words.tried(message.attempts, message.lastProblem)}</p>
         )}
       </div>

@@ -18,7 +18,7 @@ export type PushMessage = {
   data: { type: string; message_id?: number; order_number?: string };
 };
 
-const ICONS = { icon: '/icon-192.png', badge: '/badge-96.png' };
+const ICONS = { icon: '/icons/icon-192.png', badge: '/badge-96.png' };
 
 /** The sender. Every promotion ends with the licence number (LAW-05). */
 export type MessageHead = {

@@ -89,7 +89,7 @@ test('[PUSH-10, PUSH-12, PUSH-13] a reply reaches the browser encrypted, signed 
     title: 'New Message from Support',
     message: 'Side gate, no bell.',
     url: '/messages',
-    icon: '/icon-192.png',
+    icon: '/icons/icon-192.png',
     badge: '/badge-96.png',
     data: { type: 'support-message', message_id: expect.any(Number) },
   });

@@ -76,7 +76,8 @@ test('[MAIL-05] without a mail server, or for what is no address, nothing is loo
     const ada = await addPerson(db);
     const off = inShop(db, { hasMail: false });
     expect(await requestReset(off, { email: ada.email ?? '' })).toEqual({ problem: 'not-found' });
-    for (const email of ['', 'ada', 'ada@'])
+    expect(await requestReset(inShop(db), { email: ' ' })).toEqual({ problem: 'fields-missing' });
+    for (const email of ['ada', 'ada@'])
       expect(await requestReset(inShop(db), { email })).toEqual({ problem: 'email-invalid' });
     expect(await db.select().from(challenges)).toEqual([]);
   }));

@@ -10,7 +10,7 @@ import type { ShopContext } from '../context.ts';
 import { hashToken } from './sessions.ts';
 import { spendTries, tryKey } from './spend-tries.ts';
 
-type Asked = { ok: true } | { problem: 'not-found' | 'email-invalid' | 'too-many-tries' };
+type Asked = { ok: true } | { problem: 'not-found' | 'fields-missing' | 'email-invalid' | 'too-many-tries' };
 
 const MOST_OF_ADDRESS = 10;
 const MOST_OF_EMAIL = 3;
@@ -18,12 +18,13 @@ const MOST_OF_EMAIL = 3;
 /**
  * "Forgot your password?": an e-mail with a link that works once and for 30 minutes, to the account of this address
  * (AUTH-31, MAIL-05). The answer is the same whether there is such an account. Refused: without a mail server
- * (`not-found`), no e-mail address, and too many tries of one address or for one account, which are counted
+ * (`not-found`), nothing typed, no e-mail address, and too many tries of one address or for one account, which are counted
  * before anything is looked up.
  */
 export async function requestReset(ctx: ShopContext, form: { email: string }): Promise<Asked> {
   const { db, now, newId, secret } = ctx;
   if (!ctx.hasMail) return { problem: 'not-found' };
+  if (form.email.trim() === '') return { problem: 'fields-missing' };
   const email = toEmail(form.email);
   if (!email) return { problem: 'email-invalid' };
   const refused = await spendTries(ctx, [

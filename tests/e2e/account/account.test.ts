@@ -73,6 +73,19 @@ test('[AUTH-24, AUTH-25, AUTH-28] a phone and PIN account is asked once and upgr
   await expect(page.getByText('Upgrade your account')).toHaveCount(0);
 });
 
+test('[MAIL-05, AUTH-31] from the sign-in a forgotten password leads to whom to write to, in a shop without mail', async ({
+  entered: page,
+}) => {
+  await page.goto('/account');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot your password?' })).toBeVisible();
+  await expect(page.getByText('Write to us, and we send you a link for a new password.')).toBeVisible();
+  const mail = page.getByRole('main').getByRole('link', { name: 'hello@example.com' });
+  await expect(mail).toHaveAttribute('href', /^mailto:hello@example\.com/);
+  await page.getByRole('link', { name: 'Back to sign in' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
 test('[AUTH-31, STAFF-17] a reset link of the staff opens once', async ({ entered: page, browser, shop }) => {
   const visitors = await browser.newContext({ baseURL: shop.url });
   await passGate(visitors);

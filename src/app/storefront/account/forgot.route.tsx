@@ -45,8 +45,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
   if (!hasMail) return <AskShop />;
   if (isSent && !actionData) return <Sent />;
   return (
-    <Page title={forgot.title}>
-      <p>{forgot.text}</p>
+    <Page title={forgot.title} size="h2" lead={forgot.text}>
       <div className={styles.panel}>
         <EntryForm way="forgot" refused={actionData} submit={forgot.submit}>
           {(values) => <EmailField values={values} />}
@@ -62,7 +61,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
 function Sent() {
   const { forgot } = accountTexts;
   return (
-    <Page title={forgot.title}>
+    <Page title={forgot.title} size="h2">
       <div className="aura" role="status">
         <EmptyState
           title={forgot.sent}
@@ -83,8 +82,7 @@ function AskShop() {
   const { forgot } = accountTexts;
   const shell = useShell();
   return (
-    <Page title={forgot.title}>
-      <p>{forgot.byHand}</p>
+    <Page title={forgot.title} size="h2" lead={forgot.byHand}>
       {shell && <ContactButtons email={shell.email} text={shell.phone} subject={forgot.title} />}
       <ButtonLink kind="quiet" href="/account">
         {forgot.back}

@@ -2,19 +2,19 @@ import { getPublic } from '#app/http/context.server.ts';
 import { en } from '#app/texts/en.ts';
 import type { Route } from './+types/manifest.route';
 
-const png = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-  src: `/${name}-${size}.png`,
-  sizes: `${size}x${size}`,
+const png = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}.png`,
+  sizes,
   type: 'image/png',
   purpose,
 });
 
 const ICONS = [
   { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-  png('icon', 192, 'any'),
-  png('icon', 512, 'any'),
-  png('icon-maskable', 192, 'maskable'),
-  png('icon-maskable', 512, 'maskable'),
+  png('icon-192', '192x192', 'any'),
+  png('icon-512', '512x512', 'any'),
+  png('maskable-192', '192x192', 'maskable'),
+  png('maskable-512', '512x512', 'maskable'),
 ];
 
 /** What a phone needs to know to put the shop on its first screen, under the name the owner gave it (SHELL-52, APP-01). */

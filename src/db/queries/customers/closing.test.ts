@@ -7,12 +7,14 @@ import { customers, memberships } from '#db/schema/customers.ts';
 import { files, winBackClaims, winBackPhotos } from '#db/schema/files.ts';
 import { messages, pushSubscriptions } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
-import { outbox } from '#db/schema/outbox.ts';
+import { contactMarks, outbox } from '#db/schema/outbox.ts';
 import { quizResults } from '#db/schema/quiz.ts';
 import { challenges } from '#db/schema/sessions.ts';
 import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer, addMembership } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { markContact } from '../outbox/contacts.ts';
+import { addToOutbox } from '../outbox/outbox.ts';
 import { countOpenOrders, erasePerson } from './personal-data.ts';
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
@@ -175,4 +177,23 @@ test('[ORD-10] every order that is open counts', () =>
       await insertOrder(tx, { customerId, status });
     expect(await countOpenOrders(tx, customerId)).toBe(2);
     expect(await countOpenOrders(tx, randomUUID())).toBe(0);
+  }));
+
+test('[LAW-11, MAIL-09] with a person goes what says that number or mailbox is unreachable; a STOP stays', () =>
+  inRollback(open.db, async (tx) => {
+    const { id } = await insertCustomer(tx);
+    const row = { customerId: id, kind: 'order-status', runAfter: TEST_NOW, createdAt: TEST_NOW } as const;
+    await addToOutbox(tx, [
+      { ...row, channel: 'text', recipient: '9515550123', dedupeKey: 'a' },
+      { ...row, channel: 'text', recipient: '9515550124', dedupeKey: 'b' },
+      { ...row, channel: 'email', recipient: 'Ada@Example.com', dedupeKey: 'c' },
+    ]);
+    const mark = { reason: 'x', at: TEST_NOW };
+    await markContact(tx, { ...mark, channel: 'text', address: '9515550123', mark: 'unreachable' });
+    await markContact(tx, { ...mark, channel: 'text', address: '9515550124', mark: 'stopped' });
+    await markContact(tx, { ...mark, channel: 'email', address: 'ada@example.com', mark: 'unreachable' });
+    await markContact(tx, { ...mark, channel: 'email', address: 'other@example.com', mark: 'unreachable' });
+    await erasePerson(tx, { id, now: TEST_NOW });
+    const left = await tx.select({ address: contactMarks.address }).from(contactMarks);
+    expect(left.map(({ address }) => address).sort()).toEqual(['9515550124', 'other@example.com']);
   }));

@@ -1,0 +1,41 @@
+import sharp from 'sharp';
+import type { PublicContext } from '../context.ts';
+import { drawInTurn } from '../resize-image.ts';
+import { readMark } from './shop-mark.ts';
+
+const PAPER = '#191512';
+/** The mark is drawn on 64 units; a density of 72 is one pixel each. */
+const DENSITY = 72 / 64;
+
+/** Its side in pixels, and which share of it the mark takes; one that is `full` has no transparent part. */
+const ICONS: Readonly<Record<string, { side: number; share: number; isFull: boolean }>> = {
+  'icon-192.png': { side: 192, share: 1, isFull: false },
+  'icon-512.png': { side: 512, share: 1, isFull: false },
+  // A phone cuts these to its own shape and keeps only the middle four fifths.
+  'maskable-192.png': { side: 192, share: 0.8, isFull: true },
+  'maskable-512.png': { side: 512, share: 0.8, isFull: true },
+  'apple-touch-icon.png': { side: 180, share: 1, isFull: true },
+};
+
+/** The shop's mark as a PNG of this name (APP-01), the same for everybody; `not-found` for a name that is none. */
+export async function drawIcon(ctx: PublicContext, name: string) {
+  const icon = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
+  if (!icon) return { problem: 'not-found' as const };
+  const mark = Buffer.from(await readMark(ctx));
+  return { picture: await drawInTurn(() => draw(mark, icon)) };
+}
+
+async function draw(mark: Buffer, { side, share, isFull }: { side: number; share: number; isFull: boolean }) {
+  const inner = Math.round(side * share);
+  const drawn = await sharp(mark, { density: DENSITY * inner })
+    .resize(inner, inner)
+    .png()
+    .toBuffer();
+  if (!isFull) return drawn;
+  const paper = { create: { width: side, height: side, channels: 3 as const, background: PAPER } };
+  const onPaper = await sharp(paper)
+    .composite([{ input: drawn }])
+    .png()
+    .toBuffer();
+  return sharp(onPaper).removeAlpha().png().toBuffer();
+}
