@@ -18,7 +18,7 @@ test('[OPER-04] at SIGTERM readyz says 503 while the shop serves on; a second SI
   expect(await shop.stop('SIGTERM')).toBe(0);
   await expect(fetch(`${shop.url}/healthz`)).rejects.toThrow();
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+}, 240_000);
 
 test('[OPER-04] the waiting ends by itself, and without it one signal is enough', async () => {
   const folder = await copyData();
@@ -27,4 +27,4 @@ test('[OPER-04] the waiting ends by itself, and without it one signal is enough'
     expect(await shop.stop('SIGTERM')).toBe(0);
   }
   await rm(folder, { recursive: true, force: true });
-}, 60_000);
+}, 240_000);
