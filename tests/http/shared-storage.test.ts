@@ -202,4 +202,4 @@ test('[STORE-02] a wrong key or bucket is one sentence at the start; a service t
     0,
     expect.stringContaining('does not answer; the shop starts without its own pictures'),
   ]);
-}, 120_000);
+}, 300_000);

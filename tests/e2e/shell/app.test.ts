@@ -41,7 +41,7 @@ test('[APP-01] a phone finds an id, icons of the sizes that it asks for, and a f
     expect(sizes).toBe(icon.sizes);
     if (icon.purpose === 'maskable') expect(hasAlpha).toBe(false);
   }
-  expect(await size('/apple-touch-icon.png')).toEqual({ sizes: '180x180', hasAlpha: false });
+  expect(await size('/icons/apple-touch-icon.png')).toEqual({ sizes: '180x180', hasAlpha: false });
   await page.goto('/');
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
