@@ -122,6 +122,7 @@ test('[WATCH-07, WATCH-08] what a page tells as it is left is sent on by the wor
     expect(await worker.ask(path, 'no-cors', 'POST')).toBe(`from ${ORIGIN}${path}`);
   for (const path of ['/orders/place', '/account', '/'])
     expect(await worker.ask(path, 'cors', 'POST')).toBe('not handled');
+  expect(await worker.ask('/vitals', 'cors')).toBe('not handled');
   expect(worker.kept()).toEqual([]);
 });
 

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { toUnavailable } from '../errors.ts';
 import { connectionConfig } from './connection.ts';
@@ -31,10 +32,13 @@ export function openPool(databaseUrl: string, { size, ...pace }: { size: number 
 function guardPool(pool: Pool): Pool {
   const connect = pool.connect.bind(pool) as (taken: Taken) => void;
   const take = (taken: Taken) =>
-    connect((error, client) => {
-      if (client) giveBackOnce(client);
-      taken(error && (toUnavailable(error) as Error), client, client?.release);
-    });
+    // Whoever waits for a connection is called by whoever gives it back: what follows belongs to the one who waited.
+    connect(
+      AsyncResource.bind((error: Error | undefined, client?: PoolClient) => {
+        if (client) giveBackOnce(client);
+        taken(error && (toUnavailable(error) as Error), client, client?.release);
+      }),
+    );
   pool.connect = ((taken?: Taken) => {
     refuseInsideTransaction();
     if (taken) return take(taken);
