@@ -11,7 +11,7 @@ const MOST_OWN = 20;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 // The shop's mark is not among them: its owner may change it (FIRST-11).
-const IS_FILE = /^\/(assets|fonts)\/|^\/(icon-|badge)[\w-]*\.(svg|png)$/;
+const IS_FILE = /^\/(assets|fonts)\/|^\/badge-96\.png$/;
 // What is the same for everybody (decision 0034-service-worker); the cart's page reads no session, its lines are in the browser.
 const IS_PAGE =
   /^\/(shop|drop|file-1016|club|wholesale|gallery|side-stash|how-to-order|faq|mood-flower|cart|category\/[\w-]+|product\/[\w-]+)?$/;

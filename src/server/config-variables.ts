@@ -192,6 +192,6 @@ export const NEEDS: Record<Exclude<keyof typeof schema.shape, 'NODE_ENV'>, strin
   LOG_LEVEL: 'one of fatal, error, warn, info, debug and silent',
 };
 
-export type Values = z.output<typeof schema>;
+export type ConfigValues = z.output<typeof schema>;
 
 export class ConfigError extends Error {}

@@ -1,4 +1,4 @@
-import { ConfigError, NEEDS, schema, type Values } from './config-variables.ts';
+import { ConfigError, type ConfigValues, NEEDS, schema } from './config-variables.ts';
 import { checkSenders, toTextService } from './outbox/text-services/text-service-config.ts';
 import { readValueFiles } from './start/value-files.ts';
 
@@ -35,7 +35,7 @@ export function readConfig(environment: Record<string, string | undefined>, { is
   return toConfig(values, isTerminal);
 }
 
-function toConfig(values: Values, isTerminal: boolean) {
+function toConfig(values: ConfigValues, isTerminal: boolean) {
   const isInTheOpen = Boolean(values.PUBLIC_URL) || values.TRUST_PROXY.length > 0;
   return {
     port: values.PORT,
@@ -65,22 +65,10 @@ function toConfig(values: Values, isTerminal: boolean) {
     logFormat: values.LOG_FORMAT ?? (isTerminal ? 'text' : 'json'),
     /** What a scraper of `/metrics` has to send; without it only this machine may ask (WATCH-01). */
     metricsToken: values.METRICS_TOKEN,
-    /** Whether spans are sent, and which share of the traces (WATCH-10); where to, the exporter reads itself. */
-    traces: {
-      hasCollector:
-        Boolean(values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT) &&
-        values.OTEL_SDK_DISABLED !== 'true',
-      share: values.OTEL_TRACES_SAMPLER_ARG,
-    },
+    traces: toTraces(values),
     /** Where the shop's clock starts; null is the real time (SEC-35). */
     clockStartsAt: values.SHOP_TEST_TIME ?? null,
-    /** Where, when and how the shop makes its nightly backups (KEEP-08); `minutes` is shop time. */
-    backup: {
-      to: values.BACKUP_TO,
-      minutes: Number(values.BACKUP_AT.slice(0, 2)) * 60 + Number(values.BACKUP_AT.slice(3)),
-      keep: values.BACKUP_KEEP,
-      key: values.BACKUP_KEY,
-    },
+    backup: toBackup(values),
     /** The senders of messages; without one, staff send by hand (STAFF-19, decision 0022-one-secret-key). */
     senders: {
       smtpUrl: values.SMTP_URL,
@@ -96,4 +84,17 @@ function toConfig(values: Values, isTerminal: boolean) {
      */
     hasDemoSignIn: (values.DEMO_SIGN_IN ?? isTerminal) && !isInTheOpen,
   };
+}
+
+/** Whether spans are sent, and which share of the traces (WATCH-10); where to, the exporter reads itself. */
+function toTraces(values: ConfigValues) {
+  const endpoint = values.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? values.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const hasCollector = Boolean(endpoint) && values.OTEL_SDK_DISABLED !== 'true';
+  return { hasCollector, share: values.OTEL_TRACES_SAMPLER_ARG };
+}
+
+/** Where, when and how the shop makes its nightly backups (KEEP-08); `minutes` is shop time. */
+function toBackup({ BACKUP_TO, BACKUP_AT, BACKUP_KEEP, BACKUP_KEY }: ConfigValues) {
+  const [hours = 0, minutes = 0] = BACKUP_AT.split(':').map(Number);
+  return { to: BACKUP_TO, minutes: hours * 60 + minutes, keep: BACKUP_KEEP, key: BACKUP_KEY };
 }

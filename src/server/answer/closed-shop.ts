@@ -8,7 +8,12 @@ import type { AskedRequest } from './page-gate.ts';
 import { refuseRequest } from './refusal.ts';
 
 /** What stays open to everybody: the shop's mark, and the tracker of an order that is on its way (FIRST-07). */
-const ALWAYS_OPEN = new Set(['/icon.svg', '/icons/:name', '/track/:number/:key', '/track/:number/:key/receipt']);
+const ALWAYS_OPEN = new Set([
+  '/icon.svg',
+  '/icons/:name',
+  '/track/:number/:key',
+  '/track/:number/:key/receipt',
+]);
 
 /** A search engine asks again after so many seconds. */
 const ASK_AGAIN_SECONDS = 3600;

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { type Answer, copyAddress, type Question } from './copy-service.ts';
+import { type CopyAnswer, copyAddress, type Question } from './copy-service.ts';
 import { BackupRefused } from './refused.ts';
 
 /** The connection to the shop that holds a data folder. */
-export type AskedShop = { ask(question: Question): Promise<Answer>; hangUp(): void };
+export type AskedShop = { ask(question: Question): Promise<CopyAnswer>; hangUp(): void };
 
 /** Calls the shop that runs on this data folder. Refuses where it does not answer. */
 export async function callShop(dataDir: string): Promise<AskedShop> {
@@ -17,14 +17,14 @@ export async function callShop(dataDir: string): Promise<AskedShop> {
   if (!address) throw silent('the path of the folder is too long for a socket.');
   const socket = connect(address);
   const lines = createInterface({ input: socket });
-  const waiting: { resolve(answer: Answer): void; reject(error: Error): void }[] = [];
+  const waiting: { resolve(answer: CopyAnswer): void; reject(error: Error): void }[] = [];
   const failAll = () => {
     for (const { reject } of waiting.splice(0)) reject(silent('it hung up.'));
   };
   socket.on('error', failAll);
   socket.on('close', failAll);
   lines.on('error', failAll);
-  lines.on('line', (line) => waiting.shift()?.resolve(JSON.parse(line) as Answer));
+  lines.on('line', (line) => waiting.shift()?.resolve(JSON.parse(line) as CopyAnswer));
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('error', () => reject(silent('nobody listens at its socket.')));

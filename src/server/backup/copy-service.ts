@@ -34,7 +34,10 @@ const question = z.discriminatedUnion('ask', [
 ]);
 
 export type Question = { ask: 'copy' } | { ask: 'note'; made: MadeBackup };
-export type Answer = { copy: string } | { ok: true } | { problem: 'malformed' | 'copy-busy' | 'copy-failed' };
+export type CopyAnswer =
+  | { copy: string }
+  | { ok: true }
+  | { problem: 'malformed' | 'copy-busy' | 'copy-failed' };
 
 type Options = { database: OpenDatabase; dataDir: string; now: Clock; log: Log };
 
@@ -59,7 +62,7 @@ export async function openCopyService({
   // The folder is ours alone: a socket that lies there is of a process that was killed.
   await rm(address, { force: true });
 
-  async function answer(line: string, own: string): Promise<Answer> {
+  async function answer(line: string, own: string): Promise<CopyAnswer> {
     const found = question.safeParse(parse(line)).data;
     if (!found) return { problem: 'malformed' };
     if (found.ask === 'note') {
@@ -82,7 +85,7 @@ export async function openCopyService({
     socket.on('close', () => sockets.delete(socket));
     serve(socket, {
       answer: (line) =>
-        answer(line, own).catch((err: unknown): Answer => {
+        answer(line, own).catch((err: unknown): CopyAnswer => {
           log.error({ err }, 'a copy for a backup could not be made');
           return { problem: 'copy-failed' };
         }),
@@ -98,7 +101,7 @@ export async function openCopyService({
   };
 }
 
-type Served = { answer(line: string): Promise<Answer>; end(): Promise<void> };
+type Served = { answer(line: string): Promise<CopyAnswer>; end(): Promise<void> };
 
 /** One question after the other; when the other side is gone and the last one is answered, `end` cleans up. */
 function serve(socket: Socket, { answer, end }: Served): void {

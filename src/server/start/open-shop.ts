@@ -36,7 +36,7 @@ import { readVersion } from '../version.ts';
 import { announceShop } from './announce-shop.ts';
 import { closeDataFolder, findSecretKey, openDataFolder } from './data-folder.ts';
 import { fileJobs, openFiles, serveFiles } from './open-files.ts';
-import { openPlace, prepareShop } from './prepare-shop.ts';
+import { openShopDatabase, prepareShop } from './prepare-shop.ts';
 import { type Clock, createClock } from './shop-context.ts';
 import { createMemory, keepState } from './shop-state.ts';
 
@@ -51,7 +51,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const arrivals = createArrivals();
   const storages = await openFiles({ config, root, isDevelopment, log });
   const run = { ...toRun(config, storages), version: readVersion(root) };
-  const database = await openPlace(config, { log, now: now(), arrivals });
+  const database = await openShopDatabase(config, { log, now: now(), arrivals });
   await closeDataFolder(config.dataDir);
   const prepared = await prepareShop(database, { config, root, secret, clock: now });
 

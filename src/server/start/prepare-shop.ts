@@ -18,7 +18,10 @@ import type { Clock } from './shop-context.ts';
 type Around = { log: Log; now: Date; arrivals: Arrivals };
 
 /** Opens the database that the environment names; refuses one that cannot be used in one sentence. */
-export async function openPlace(config: Config, { log, now, arrivals }: Around): Promise<OpenDatabase> {
+export async function openShopDatabase(
+  config: Config,
+  { log, now, arrivals }: Around,
+): Promise<OpenDatabase> {
   const { databaseUrl, databaseDirectUrl: directUrl, dataDir, databasePool: poolSize } = config;
   await refuseHalfRestored(dataDir);
   const onConnection = (isThere: boolean) =>

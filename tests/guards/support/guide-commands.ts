@@ -13,6 +13,8 @@ const STREET = {
 };
 const PACKAGE = { file: 'tests/http/package.test.ts', words: 'scripts/package.mjs' };
 const SHOP = { file: 'tests/support/shop-process.ts', words: "'server', 'main.ts'" };
+const BACKUP = { file: 'tests/http/backup.test.ts', words: "run(['backup'" };
+const OWNER = { file: 'tests/http/owner-reset.test.ts', words: 'owner-reset' };
 const CHECKS = { file: 'scripts/test.mjs', words: 'npm test' };
 
 /** Each command of README and of the guides, as it is printed. */
@@ -22,6 +24,26 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
   'npm run package': PACKAGE,
   'npm run package -- --to=/opt/mooddrop': PACKAGE,
   'npm run books': { file: 'tests/http/package.test.ts', words: 'scripts/books.mjs' },
+  'npm run backup -- DIR': BACKUP,
+  'npm run backup -- /mnt/backups': BACKUP,
+  'npm run backup -- --new-key': { file: 'src/server/backup/main.test.ts', words: '--new-key' },
+  'BACKUP_KEY=age1… npm run backup -- /mnt/backups --keep 30': BACKUP,
+  'DATA_DIR=/srv/new npm run restore -- /mnt/backups/mooddrop-2026-11-20T11-30-00Z': {
+    ...BACKUP,
+    words: "run(['restore'",
+  },
+  'createdb mooddrop': SYSTEM,
+  'npm run move -- --to postgres://user@host/mooddrop': { ...BACKUP, words: "run(['move'" },
+  'DATABASE_URL=postgres://… npm run move -- --to embedded': { ...BACKUP, words: "'--to', 'embedded'" },
+  'npm run upgrade -- --check': { ...BACKUP, words: "run(['upgrade', '--check']" },
+  'npm run upgrade': { ...BACKUP, words: "run(['upgrade'" },
+  'npm run owner:reset -- --email owner@example.com': OWNER,
+  'npm run demo:reset': { file: 'src/services/shop/reset-demo.test.ts', words: 'resetDemo' },
+  'npm run bench:fleet': { reason: 'measures for minutes; docs/performance.md has what it said' },
+  'curl -H "Authorization: Bearer $METRICS_TOKEN" http://shop-1:3000/metrics': {
+    file: 'tests/http/metrics.test.ts',
+    words: 'Authorization: Bearer',
+  },
   'npm run bench:pages': { reason: 'measures for minutes; docs/performance.md has what it said' },
   'npm run mutants': { reason: 'plants faults for an hour; its parts have tests beside them' },
   'node prove/crash.mjs': { reason: 'kills shops for minutes; tests/http/killed.test.ts runs a round of it' },

@@ -1,4 +1,4 @@
-import { ConfigError, type Values } from '../../config-variables.ts';
+import { ConfigError, type ConfigValues } from '../../config-variables.ts';
 
 /** What each text service needs to be named with. */
 const SERVICE_NEEDS = {
@@ -7,7 +7,7 @@ const SERVICE_NEEDS = {
 } as const;
 
 /** Refuses a service that is named by half, and two who would send the same texts. */
-export function checkSenders(values: Values): void {
+export function checkSenders(values: ConfigValues): void {
   const { TEXT_SERVICE: service } = values;
   if (values.TEXT_SERVICE_URL && values.NODE_ENV !== 'test')
     throw new ConfigError(
@@ -21,7 +21,7 @@ export function checkSenders(values: Values): void {
 }
 
 /** The named service with its own host, which nothing but the operator's choice leads to (SEC-16). */
-export function toTextService(values: Values) {
+export function toTextService(values: ConfigValues) {
   const { TEXT_SERVICE: name, TEXT_SERVICE_URL: testUrl } = values;
   if (name === 'twilio')
     return {
