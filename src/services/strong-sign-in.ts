@@ -3,8 +3,14 @@ import { lacksFactor } from '#domain/identity/second-factor.ts';
 import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import type { ShopContext, StaffActor } from './context.ts';
 
-/** Refuses money, settings and accounts to who has to set up a second factor first (SIGN-08). */
-export function refuseWithoutFactor({ settings }: Pick<ShopContext, 'settings'>, actor: StaffActor) {
+type Rules = Pick<ShopContext, 'settings' | 'isClosed'>;
+
+/**
+ * Refuses money, settings and accounts to who has to set up a second factor first (SIGN-08). While the shop is closed to
+ * the public its owner sets it up without one; opening and closing ask for it (FIRST-12).
+ */
+export function refuseWithoutFactor({ settings, isClosed }: Rules, actor: StaffActor) {
+  if (isClosed) return null;
   const isMissing = lacksFactor(actor, settings.secondFactorFor);
   return isMissing ? { problem: 'second-factor-missing' as const } : null;
 }
@@ -16,6 +22,6 @@ export async function refuseStaleSignIn({ db, now }: Pick<ShopContext, 'db' | 'n
 }
 
 /** What every act on money, settings and accounts asks: a second factor where the shop wants one, and a fresh sign-in. */
-export async function refuseWeakSignIn(ctx: Pick<ShopContext, 'db' | 'now' | 'settings'>, actor: StaffActor) {
+export async function refuseWeakSignIn(ctx: Rules & Pick<ShopContext, 'db' | 'now'>, actor: StaffActor) {
   return refuseWithoutFactor(ctx, actor) ?? (await refuseStaleSignIn(ctx, actor));
 }

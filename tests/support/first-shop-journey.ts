@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 
 /** How somebody works through the start: at once in a test, like a person in the bench. */
 export type Pace = {
@@ -142,6 +143,17 @@ export async function deliver(page: Page, pace: Pace, orderNumber: string) {
   await expect(panel.getByText('Delivered').first()).toBeVisible();
 }
 
+/** Sets up an authenticator app with the key that the page shows. */
+async function setUpApp(page: Page, pace: Pace) {
+  await expect(page).toHaveURL(/\/staff\/account/);
+  await pace.press(page.getByRole('button', { name: 'Set up an app' }));
+  const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent();
+  const secret = Secret.fromBase32(String(shown).replaceAll(' ', ''));
+  await pace.type(page.getByLabel('Code from the app'), new TOTP({ secret }).generate());
+  await pace.press(page.getByRole('button', { name: 'Confirm' }));
+  await expect(page.getByText('You see them only once')).toBeVisible();
+}
+
 /** The test order goes out of the books, and the shop opens. */
 export async function endTestAndOpen(page: Page, pace: Pace, orderNumber: string) {
   await page.goto('/staff/start/test');
@@ -150,6 +162,10 @@ export async function endTestAndOpen(page: Page, pace: Pace, orderNumber: string
   await pace.press(page.getByRole('button', { name: 'Done, go on' }));
   await expect(page).toHaveURL(/\/staff\/start$/);
   await pace.read(page.getByText(/Everything is there/));
+  await pace.press(page.getByRole('button', { name: 'Open the shop' }));
+  // From the opening on, money and settings ask for a second factor.
+  await setUpApp(page, pace);
+  await page.goto('/staff/start');
   await pace.press(page.getByRole('button', { name: 'Open the shop' }));
   await expect(page.getByText('Your shop is open.', { exact: false })).toBeVisible();
 }

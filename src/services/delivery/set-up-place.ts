@@ -2,19 +2,18 @@ import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { listOpenOrderZips, replaceArea } from '#db/queries/delivery/area.ts';
 import { listZoneRows } from '#db/queries/delivery/zones.ts';
-import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { listSettings, saveSetting } from '#db/queries/settings.ts';
 import { raiseSettingsVersion } from '#db/queries/versions.ts';
 import { shownMiles, zonesOf } from '#domain/delivery/place.ts';
-import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { parseSettings, settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
+import { refuseWeakSignIn } from '../strong-sign-in.ts';
 import { type PlaceInput, type PlacePlan, type PlaceRefusal, planPlace } from './plan-place.ts';
 import { describePlan, movedTaxes, type PlacePreview } from './preview-place.ts';
 
 type HasOrders = { problem: 'place-has-orders'; zips: string[]; more: number };
-type Refusal = PlaceRefusal | { problem: 'strong-sign-in-required' } | HasOrders;
+type Refusal = PlaceRefusal | { problem: 'strong-sign-in-required' | 'second-factor-missing' } | HasOrders;
 
 /** How many ZIPs a refusal names. */
 const NAMED = 5;
@@ -34,8 +33,8 @@ export async function setUpPlace(
   const plan = await planPlace(ctx, input);
   if ('problem' in plan) return plan;
   if (actor.kind !== 'staff') return { problem: 'forbidden' };
-  if (!isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now))
-    return { problem: 'strong-sign-in-required' };
+  const weak = await refuseWeakSignIn(ctx, actor);
+  if (weak) return weak;
   return transact(db, (tx) => move(tx, { plan, staffId: actor.staffId, now }));
 }
 

@@ -1,13 +1,12 @@
 import { inTransaction, type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { lockMark, OPENING_MARK, setMark } from '#db/queries/installation.ts';
 import { raiseSettingsVersion } from '#db/queries/versions.ts';
-import { isFreshSignIn } from '#domain/identity/sign-in.ts';
 import { type FirstStep, isDone, parseProgress, withStep } from '#domain/opening/first-steps.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { saveSettings } from '../settings.ts';
+import { refuseWeakSignIn } from '../strong-sign-in.ts';
 import { readOpening, START_MARK } from './read-start.ts';
 
 /**
@@ -34,8 +33,8 @@ export async function keepStep({ db, actor, now }: ShopContext, step: FirstStep,
 }
 
 /**
- * Opens the shop to the public (FIRST-06); every process follows at once. Refused: everybody but admins, a password
- * given too long ago, and `shop-not-ready` with what is missing or still fictional. A shop that is open stays so.
+ * Opens the shop to the public (FIRST-06); every process follows at once. Refused: everybody but admins, a second
+ * factor that is missing (FIRST-12), a password given too long ago, and `shop-not-ready` with what is missing or still fictional. A shop that is open stays so.
  */
 export async function openToPublic(ctx: ShopContext) {
   const refused = await refuseChange(ctx);
@@ -63,10 +62,11 @@ export async function closeToPublic(ctx: ShopContext) {
   });
 }
 
-async function refuseChange({ db, actor, now }: ShopContext) {
+async function refuseChange(ctx: ShopContext) {
+  const { actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'settings')) return { problem: 'forbidden' as const };
-  const isFresh = isFreshSignIn(await findLastStrongAuth(db, actor.sessionId), now);
-  return isFresh ? null : { problem: 'strong-sign-in-required' as const };
+  // Also of a closed shop: from the opening on, everything asks for the second factor (FIRST-12).
+  return refuseWeakSignIn({ ...ctx, isClosed: false }, actor);
 }
 
 async function write(tx: Tx, { actor, now }: ShopContext, state: 'open' | 'closed') {

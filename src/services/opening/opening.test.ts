@@ -18,9 +18,9 @@ const { rolledBack, staffId } = openTestShop('demo');
 
 const LATER = new Date(TEST_NOW.getTime() + 60_000);
 
-async function admin(db: Database, strongAt: Date | null = LATER) {
+async function admin(db: Database, strongAt: Date | null = LATER, hasFactor = true) {
   const sessionId = await addStaffSession(db, staffId(), { now: LATER, strongAt });
-  const actor = { kind: 'staff', staffId: staffId(), role: 'admin', sessionId } as const;
+  const actor = { kind: 'staff', staffId: staffId(), role: 'admin', sessionId, hasFactor } as const;
   return testContext(db, actor, { now: LATER });
 }
 
@@ -83,6 +83,23 @@ test('[FIRST-06, FIRST-07, FIRST-01] only an admin with a fresh password opens o
     expect(await readStart(manager)).toEqual({ problem: 'forbidden' });
     expect(await keepStep(manager, 'name', 'done')).toEqual({ problem: 'forbidden' });
     expect(await findMark(db, 'opening')).toBe('closed');
+  }));
+
+test('[FIRST-12] a closed shop is set up without the second factor, and neither opened nor closed without it', () =>
+  rolledBack(async (db) => {
+    await closedShop(db, { ...REAL, second_factor_for: 'money-and-settings' });
+    const without = { ...(await admin(db, LATER, false)), isClosed: true };
+    const strict = { ...without, settings: { ...without.settings, secondFactorFor: 'money-and-settings' as const } };
+    for (const change of [openToPublic, closeToPublic])
+      expect(await recordWrites(db, async () => change(strict))).toEqual({
+        result: { problem: 'second-factor-missing' },
+        writes: {},
+      });
+    const changes = [{ key: 'shop_name', value: 'Harbor Leaf', version: null }];
+    expect(await saveStep(strict, { step: 'name', changes })).toEqual({ ok: true });
+    expect(await saveStep({ ...strict, isClosed: false }, { step: 'name', changes })).toMatchObject({
+      problem: 'second-factor-missing',
+    });
   }));
 
 test('[FIRST-07] an open shop is closed again with one audit row, and its progress stays', () =>

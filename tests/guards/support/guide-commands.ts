@@ -14,7 +14,7 @@ const STREET = {
 const PACKAGE = { file: 'tests/http/package.test.ts', words: 'scripts/package.mjs' };
 const SHOP = { file: 'tests/support/shop-process.ts', words: "'server', 'main.ts'" };
 const BACKUP = { file: 'tests/http/backup.test.ts', words: "run(['backup'" };
-const OWNER = { file: 'tests/http/owner-reset.test.ts', words: 'owner-reset' };
+const OWNER = { file: 'tests/http/owner-reset.test.ts', words: 'commandsOfGuide' };
 const CHECKS = { file: 'scripts/test.mjs', words: 'npm test' };
 
 /** Each command of README and of the guides, as it is printed. */
@@ -26,7 +26,7 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
   'npm run books': { file: 'tests/http/package.test.ts', words: 'scripts/books.mjs' },
   'npm run backup -- DIR': BACKUP,
   'npm run backup -- /mnt/backups': BACKUP,
-  'npm run backup -- --new-key': { file: 'src/server/backup/main.test.ts', words: '--new-key' },
+  'npm run backup -- --new-key': { ...BACKUP, words: "run(['backup', '--new-key']" },
   'BACKUP_KEY=age1… npm run backup -- /mnt/backups --keep 30': BACKUP,
   'DATA_DIR=/srv/new npm run restore -- /mnt/backups/mooddrop-2026-11-20T11-30-00Z': {
     ...BACKUP,

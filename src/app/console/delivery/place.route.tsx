@@ -17,6 +17,7 @@ import { Bands } from '../settings/setting-tables.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
+import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import type { Route } from './+types/place.route';
 import { AreaPreview } from './area-preview.tsx';
 import { readPlaceForm } from './place-form.server.ts';
@@ -38,7 +39,8 @@ export async function action(args: Route.ActionArgs) {
   const isSaving = form.get('step') === 'save';
   const answer = isSaving ? await setUpPlace(ctx, input) : await previewPlace(ctx, input);
   if ('problem' in answer) {
-    if (answer.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/place');
+    const strong = strongSignInPath(answer.problem, '/staff/place');
+    if (strong) return redirect(strong);
     return refuse(answer, { refusal: { ...answer, form: 'place' }, preview: null, typed });
   }
   if (isSaving) return redirect('/staff/zones?saved=1');

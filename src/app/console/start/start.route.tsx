@@ -9,6 +9,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { closeToPublic, openToPublic } from '#services/opening/change-opening.ts';
 import { readStart } from '#services/opening/read-start.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
+import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import type { Route } from './+types/start.route';
 import styles from './start.module.css';
 import { MissingList, StartPage } from './start-page.tsx';
@@ -31,7 +32,8 @@ export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const answer = intent === 'open' ? await openToPublic(ctx) : await closeToPublic(ctx);
   if (!('problem' in answer)) return { message: null };
-  if (answer.problem === 'strong-sign-in-required') return redirect('/staff/again?next=/staff/start');
+  const strong = strongSignInPath(answer.problem, '/staff/start');
+  if (strong) return redirect(strong);
   return refuseInWords(answer);
 }
 

@@ -18,6 +18,7 @@ import { readSettings } from '#services/settings.ts';
 import { LeaveQuestion } from '../form/leave-question.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
+import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import type { Route } from './+types/step.route';
 import { StartPage } from './start-page.tsx';
 import { isSettingStep, STEP_SETTINGS } from './step-fields.ts';
@@ -57,8 +58,8 @@ export async function action(args: Route.ActionArgs) {
   const answer = await answerStep(ctx, step, form);
   if ('preview' in answer) return { message: null, preview: answer.preview };
   if ('problem' in answer && answer.problem) {
-    if (answer.problem === 'strong-sign-in-required')
-      return redirect(`/staff/again?next=/staff/start/${step}`);
+    const strong = strongSignInPath(answer.problem, `/staff/start/${step}`);
+    if (strong) return redirect(strong);
     return refuse(answer, { ...answer, message: wordsOf(answer), ...wrongFields(answer, form, step) });
   }
   if (step === 'test' && form.has('orderNumber')) return { message: null, preview: null };
