@@ -95,7 +95,7 @@ test('[FIRST-12] a closed shop is set up without the second factor, and neither 
         result: { problem: 'second-factor-missing' },
         writes: {},
       });
-    const changes = [{ key: 'shop_name', value: 'Harbor Leaf', version: null }];
+    const changes = [{ key: 'shop_name', value: 'Harbor Leaf', seenVersion: null }];
     expect(await saveStep(strict, { step: 'name', changes })).toEqual({ ok: true });
     expect(await saveStep({ ...strict, isClosed: false }, { step: 'name', changes })).toMatchObject({
       problem: 'second-factor-missing',
