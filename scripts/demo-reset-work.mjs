@@ -4,16 +4,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
+import { consoleProblemWords as wordsOf } from '../src/app/texts/console-problems.ts';
 import { openDatabase } from '../src/db/client/open-database.ts';
 import { prepareDatabase } from '../src/db/migrate.ts';
 import { resetDemo } from '../src/services/shop/reset-demo.ts';
 import { ROOT } from './workspace.mjs';
 
-const REASONS = {
-  'demo-missing': 'This is not the demo shop. Nothing was changed.',
-  'shop-running': 'The shop runs. Stop it first.',
-  'confirmation-wrong': 'That is not the name of the shop. Nothing was changed.',
-};
 /** Files of the demo's people and pictures; the shop draws its own again. */
 const FOLDERS = ['uploads', 'media'];
 
@@ -41,18 +37,19 @@ async function emptyFolders(dataDir) {
 }
 
 const { DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: directUrl, DATA_DIR = './data' } = process.env;
-if (!databaseUrl && !existsSync(join(DATA_DIR, 'db'))) refuse(REASONS['demo-missing']);
+if (!databaseUrl && !existsSync(join(DATA_DIR, 'db'))) refuse(wordsOf({ problem: 'demo-missing' }));
 const place = databaseUrl
   ? { databaseUrl, ...(directUrl && { directUrl }) }
   : { dataDir: DATA_DIR, now: new Date() };
 const opened = await openDatabase(place);
-if ('problem' in opened) refuse(`${REASONS['shop-running']} (${DATA_DIR}, process ${opened.pid ?? '?'})`);
+if ('problem' in opened)
+  refuse(`${wordsOf({ problem: 'shop-running' })} (${DATA_DIR}, process ${opened.pid ?? '?'})`);
 try {
   await prepareDatabase(opened, { migrationsFolder: join(ROOT, 'src', 'db', 'migrations') });
   const folder = join(ROOT, 'src', 'db', 'seed');
   const answer = await resetDemo(opened.db, { now: new Date(), newId: randomUUID, folder, typed: ask });
   if (answer.problem) {
-    console.error(REASONS[answer.problem]);
+    console.error(wordsOf(answer));
     process.exitCode = 1;
   } else {
     await emptyFolders(DATA_DIR);

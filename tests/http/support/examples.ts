@@ -39,6 +39,7 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
   ':id': async (db) => (await db.select().from(deals).limit(1))[0]?.id ?? '',
   '/staff/products/:product': 'low-tide-aura',
   '/staff/zones/:zip': '92553',
+  '/staff/start/:step': 'name',
   '/staff/people/:id': async (db) => (await db.select().from(staff).limit(1))[0]?.id ?? '',
   '/staff/content/:key': Object.keys(EDITABLE)[0] ?? '',
 };

@@ -89,6 +89,8 @@ const HIDDEN: Record<string, readonly Record<string, string>[]> = {
   '/staff/settings': [{ group: 'orders', version }],
   '/staff/again': [{ password: 'x' }],
   '/staff/start-empty': [{ typed: 'no' }],
+  '/staff/start': [{ intent: 'other' }],
+  '/staff/start/:step': [{ intent: 'skip' }, { intent: 'preview', centerZip: '92553' }],
   '/staff': [
     { intent: 'sign-in', email: 'x@example.com', password: 'x' },
     { intent: 'join', joinToken: 'x', password: 'x', again: 'x' },

@@ -204,13 +204,15 @@ const quiz = {
   'quiz-points-invalid': [422, 'Write points as “Calm 3, Gummies 2”: moods and formats, from -50 to 50.'],
 } as const satisfies ProblemTable;
 
-/** The guided start (FIRST-06, FIRST-08). */
+/** The guided start, and the demo made anew (FIRST-06, FIRST-08, FIRST-10). */
 const start = {
   'shop-not-ready': [
     409,
     ({ missing }: { missing: readonly Missing[] }) =>
       `Not open yet. ${missing.map((name) => startWords.missing[name]).join(' ')}`,
   ],
+  'demo-missing': [409, 'This is not the demo shop. Nothing was changed.'],
+  'shop-running': [409, 'The shop runs. Stop it first.'],
   'test-order-real': [409, 'This is no test order of a closed shop. Cancel it in its own panel.'],
 } as const satisfies ProblemTable;
 
