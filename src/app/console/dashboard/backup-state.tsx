@@ -25,18 +25,24 @@ const moment = (at: string) => en.moments.dateAndTime(new Date(at));
 export function BackupState({ backup: { made, failed }, version }: BackupStateProps) {
   return (
     <Section title={words.title} rule="line" size="h4">
-      {failed && <Notice tone="bad">{words.failed(moment(failed.at), failed.problem)}</Notice>}
-      {made && (
-        <p>
-          {words.last(moment(made.at), megabyte.format(made.bytes / 1e6), made.rows.toLocaleString('en-US'))}
-        </p>
-      )}
-      {!made && (
-        <p>
-          {words.none} <span className={styles.quiet}>{words.how}</span>
-        </p>
-      )}
-      <p className={`${styles.quiet} ${styles.version}`}>{words.version(version)}</p>
+      <div className={styles.backup}>
+        {failed && <Notice tone="bad">{words.failed(moment(failed.at), failed.problem)}</Notice>}
+        {made && (
+          <p>
+            {words.last(
+              moment(made.at),
+              megabyte.format(made.bytes / 1e6),
+              made.rows.toLocaleString('en-US'),
+            )}
+          </p>
+        )}
+        {!made && (
+          <p>
+            {words.none} <span className={styles.quiet}>{words.how}</span>
+          </p>
+        )}
+        <p className={styles.quiet}>{words.version(version)}</p>
+      </div>
     </Section>
   );
 }
