@@ -53,7 +53,12 @@ async function killAt(
 
 test('[KEEP-03] a new pair of keys is printed, and kept nowhere', async () => {
   const { code, said } = await run(['backup', '--new-key'], { DATA_DIR: join(root, 'none') });
-  expect({ code, said }).toEqual({ code: 0, said: expect.stringMatching(/AGE-SECRET-KEY-1[A-Z0-9]+[\s\S]*age1[a-z0-9]+|age1[a-z0-9]+[\s\S]*AGE-SECRET-KEY-1[A-Z0-9]+/) });
+  expect({ code, said }).toEqual({
+    code: 0,
+    said: expect.stringMatching(
+      /AGE-SECRET-KEY-1[A-Z0-9]+[\s\S]*age1[a-z0-9]+|age1[a-z0-9]+[\s\S]*AGE-SECRET-KEY-1[A-Z0-9]+/,
+    ),
+  });
   expect(await readdir(root)).not.toContain('none');
 });
 

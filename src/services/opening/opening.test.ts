@@ -89,7 +89,10 @@ test('[FIRST-12] a closed shop is set up without the second factor, and neither 
   rolledBack(async (db) => {
     await closedShop(db, { ...REAL, second_factor_for: 'money-and-settings' });
     const without = { ...(await admin(db, LATER, false)), isClosed: true };
-    const strict = { ...without, settings: { ...without.settings, secondFactorFor: 'money-and-settings' as const } };
+    const strict = {
+      ...without,
+      settings: { ...without.settings, secondFactorFor: 'money-and-settings' as const },
+    };
     for (const change of [openToPublic, closeToPublic])
       expect(await recordWrites(db, async () => change(strict))).toEqual({
         result: { problem: 'second-factor-missing' },

@@ -17,8 +17,8 @@ import { hasMarkPicture, saveMarkPicture } from '#services/opening/shop-mark.ts'
 import { readSettings } from '#services/settings.ts';
 import { LeaveQuestion } from '../form/leave-question.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { freshAfterRefusal } from '../shell/use-live.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/step.route';
 import { StartPage } from './start-page.tsx';
 import { isSettingStep, STEP_SETTINGS } from './step-fields.ts';
