@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { rowsOf } from '../backup/describe-tables.ts';
 import type { OpenDatabase } from '../client.ts';
 import { openEmbedded } from './embedded.ts';
+import { copyCluster } from './embedded-copy.ts';
 
 async function open(dataDir: string): Promise<OpenDatabase> {
   const opened = await openEmbedded({ dataDir, now: new Date() });
@@ -56,3 +57,25 @@ test('[KEEP-01] a copy of an embedded database in use is of one moment and has a
   await source.close();
   await rm(folder, { recursive: true });
 }, 180_000);
+
+test('[KEEP-01] what changes while a copy is made is copied again while nobody writes, and what goes goes', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'mooddrop-copy-'));
+  const [from, to] = [join(root, 'from'), join(root, 'to')];
+  await mkdir(join(from, 'base', 'empty'), { recursive: true });
+  for (const name of ['kept', 'changed', 'gone']) await writeFile(join(from, 'base', name), 'before');
+  const held: string[] = [];
+  await copyCluster(from, to, async (work) => {
+    held.push(await readFile(join(to, 'base', 'changed'), 'utf8'));
+    await writeFile(join(from, 'base', 'changed'), 'after');
+    await writeFile(join(from, 'new'), 'after');
+    await rm(join(from, 'base', 'gone'));
+    await work();
+  });
+  expect(held).toEqual(['before']);
+  expect((await readdir(to, { recursive: true })).sort()).toEqual(
+    ['base', 'base/changed', 'base/empty', 'base/kept', 'new'].sort(),
+  );
+  expect(await readFile(join(to, 'base', 'changed'), 'utf8')).toBe('after');
+  expect(await readFile(join(to, 'base', 'kept'), 'utf8')).toBe('before');
+  await rm(root, { recursive: true });
+});
