@@ -89,8 +89,8 @@ export const schema = z.object({
   CDN_PURGE_URL: z.url({ protocol: /^https?$/ }).optional(),
   CDN_PURGE_TOKEN: z.string().min(1).optional(),
   ASSET_HOST: z
-    .url({ protocol: /^https?$/ })
-    .refine((url) => new URL(url).pathname === '/')
+    .url({ protocol: /^https?$/, abort: true })
+    .refine(isBare)
     .transform((url) => new URL(url).origin)
     .optional(),
   CDN_MAX_AGE: whole(0, 86_400).default(0),

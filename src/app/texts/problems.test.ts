@@ -111,7 +111,9 @@ test('[SHELL-51] every problem that the layers below return has a sentence', () 
   );
   const codes = sources.flatMap((path) => codesIn(readFileSync(path, 'utf8')));
   expect(codes.length).toBeGreaterThan(10);
-  expect([...new Set(codes)].filter((code) => !(code in consoleProblems))).toEqual([]);
+  // Said to the command that asked, not to a page: server/backup has their sentences.
+  const ofCommands = ['copy-busy', 'copy-failed'];
+  expect([...new Set(codes)].filter((code) => !(code in consoleProblems)).sort()).toEqual(ofCommands);
 });
 
 function codesIn(source: string): string[] {

@@ -49,3 +49,4 @@ CREATE INDEX "recovery_codes_staff" ON "recovery_codes" USING btree ("staff_id")
 CREATE INDEX "staff_notices_unread" ON "staff_notices" USING btree ("staff_id") WHERE "staff_notices"."read_at" is null;--> statement-breakpoint
 ALTER TABLE "challenges" ADD CONSTRAINT "challenges_kind" CHECK ("challenges"."kind" in ('owner-set-up', 'staff-set-up', 'password-reset', 'owner-reset', 'second-factor', 'passkey-sign-in', 'passkey-add'));--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_way" CHECK ("sessions"."way" in ('password', 'pin', 'guest', 'demo', 'challenge', 'code', 'passkey'));
+-- contract: the checks of links and of sign-ins allow more kinds than before and refuse none that they allowed

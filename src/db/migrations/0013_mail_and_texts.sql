@@ -23,3 +23,4 @@ CREATE INDEX "received_texts_at" ON "received_texts" USING btree ("received_at")
 CREATE UNIQUE INDEX "outbox_provider" ON "outbox" USING btree ("provider_id") WHERE "outbox"."provider_id" is not null;--> statement-breakpoint
 ALTER TABLE "customers" ADD CONSTRAINT "customers_order_news" CHECK ("customers"."order_news" in ('both', 'text', 'email'));--> statement-breakpoint
 ALTER TABLE "outbox" ADD CONSTRAINT "outbox_delivery" CHECK ("outbox"."delivery_state" in ('sent', 'delivered', 'failed'));
+-- contract: the new checks are of new columns, whose defaults they allow

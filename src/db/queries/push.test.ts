@@ -149,6 +149,7 @@ describe('subscriptions and sessions', () => {
 describe('pushes', () => {
   const noMore = {
     ...{ locale: 'en', attempts: 0, claimedUntil: null, lastProblem: null },
+    ...{ providerId: null, deliveryState: null, deliveryCode: null, deliveryAt: null },
     ...{ doneAt: null, doneByStaffId: null, deadAt: null },
   };
   const readOutbox = async (db: Database) => {

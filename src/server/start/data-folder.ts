@@ -137,7 +137,7 @@ export async function findSecretKey(given: string | undefined, dataDir: string):
 async function makeKey(folder: string, path: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (await stat(path).catch(() => null)) return;
-  const draft = join(folder, `secret.${process.pid}`);
+  const draft = join(folder, `secret.${randomBytes(8).toString('hex')}`);
   try {
     await writeFile(draft, randomBytes(KEY_BYTES).toString('base64url'), { mode: 0o600, flush: true });
     await link(draft, path);

@@ -34,6 +34,7 @@ const PERSON = {
   ...{ city: null, zipCode: null, deliveryNotes: null, isGuest: false, is21Plus: true, legacyAuth: false },
   ...{ isVip: false, clubMember: false, monsterDollarsCents: 0, points: 0, campaignTier: 0 },
   ...{ primaryMood: null, secondaryMood: null, moodsTried: [], firstOrderCompleted: false },
+  orderNews: 'both',
   ...{ marketingConsentAt: null, stripeCustomerId: null, erasedAt: null, version: 1 },
 };
 

@@ -88,6 +88,7 @@ test('[FIRST-06, FIRST-07, FIRST-01] only an admin with a fresh password opens o
 test('[FIRST-12] a closed shop is set up without the second factor, and neither opened nor closed without it', () =>
   rolledBack(async (db) => {
     await closedShop(db, { ...REAL, second_factor_for: 'money-and-settings' });
+    await db.delete(settings).where(eq(settings.key, 'shop_name'));
     const without = { ...(await admin(db, LATER, false)), isClosed: true };
     const strict = {
       ...without,
