@@ -38,9 +38,9 @@ buildShop(findNode());
 rmSync(making, { recursive: true, force: true });
 mkdirSync(making, { recursive: true });
 
-/** Browser code is in the build; tests and what only they use stay at home. */
+/** Browser code is in the build; tests, what only they use and what new migrations are made from stay at home. */
 const isNeeded = (path) =>
-  !/\.(tsx|css|md)$|\.test\.\w+$|\.d\.m?ts$/.test(path) && !['testing', 'mutants'].includes(basename(path));
+  !/\.(tsx|css|md)$|\.test\.\w+$|\.d\.m?ts$|_snapshot\.json$/.test(path) && !['testing', 'mutants'].includes(basename(path));
 for (const folder of ['src', 'demo', 'scripts'])
   cpSync(join(ROOT, folder), join(making, folder), { recursive: true, filter: isNeeded });
 cpSync(join(ROOT, 'build'), join(making, 'build'), { recursive: true });
@@ -57,8 +57,11 @@ const UNUSED = /^(node-(linux|darwin|win)-\w+|typescript|@typescript|@types|csst
 const modules = join(making, 'node_modules');
 for (const name of readdirSync(modules))
   if (UNUSED.test(name)) rmSync(join(modules, name), { recursive: true, force: true });
+/** Tests, guides and types of the packages themselves, and the sources of one that ships them beside what it made. */
+const BESIDE = /^(@[^/]+\/)?[^/]+\/(test|tests|__tests__|docs|dist-types|CHANGELOG.md|README.md)$|^zod\/src$/;
 for (const path of readdirSync(modules, { recursive: true }))
-  if (/\.(map|d\.[mc]?ts)$/.test(path)) rmSync(join(modules, path), { force: true });
+  if (/\.(map|d\.[mc]?ts)$/.test(path) || BESIDE.test(path.replaceAll('\\', '/')))
+    rmSync(join(modules, path), { recursive: true, force: true });
 for (const path of ['tools', 'package-lock.json', '.npmrc'])
   rmSync(join(making, path), { recursive: true, force: true });
 

@@ -40,6 +40,7 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
   '/staff/products/:product': 'low-tide-aura',
   '/staff/zones/:zip': '92553',
   '/staff/start/:step': 'name',
+  '/icons/:name': 'icon-192.png',
   '/staff/people/:id': async (db) => (await db.select().from(staff).limit(1))[0]?.id ?? '',
   '/staff/content/:key': Object.keys(EDITABLE)[0] ?? '',
 };
