@@ -120,7 +120,9 @@ async function answerOwn(request, event) {
     else if (isWhole(response) && asked === changes) event.waitUntil(keepOwn(request, response.clone()));
     return response;
   } catch (error) {
-    const kept = await findOwn(request);
+    // Old orders are no answer to a refresh that failed: the page says so itself (ORD-17).
+    const mayBeOld = request.mode === 'navigate' || !self.navigator.onLine;
+    const kept = mayBeOld && (await findOwn(request));
     if (kept) return kept;
     if (request.mode === 'navigate') return sayOffline();
     throw error;

@@ -40,7 +40,8 @@ mkdirSync(making, { recursive: true });
 
 /** Browser code is in the build; tests, what only they use and what new migrations are made from stay at home. */
 const isNeeded = (path) =>
-  !/\.(tsx|css|md)$|\.test\.\w+$|\.d\.m?ts$|_snapshot\.json$/.test(path) && !['testing', 'mutants'].includes(basename(path));
+  !/\.(tsx|css|md)$|\.test\.\w+$|\.d\.m?ts$|_snapshot\.json$/.test(path) &&
+  !['testing', 'mutants'].includes(basename(path));
 for (const folder of ['src', 'demo', 'scripts'])
   cpSync(join(ROOT, folder), join(making, folder), { recursive: true, filter: isNeeded });
 cpSync(join(ROOT, 'build'), join(making, 'build'), { recursive: true });

@@ -14,6 +14,7 @@ function startWorker({ tabs = [] as string[], isUpdate = false } = {}) {
   const stores = new Map<string, Map<string, Response>>();
   const state = {
     isOnline: true,
+    isConnected: true,
     answer: { status: 200, type: 'basic', redirected: false, date: new Date(), person: 'ada' },
     opened: [] as string[],
     shown: [] as unknown[],
@@ -42,6 +43,11 @@ function startWorker({ tabs = [] as string[], isUpdate = false } = {}) {
   };
   const self = {
     location: { origin: ORIGIN },
+    navigator: {
+      get onLine() {
+        return state.isConnected;
+      },
+    },
     addEventListener: (type: string, handler: Handler) => handlers.set(type, handler),
     skipWaiting: () => {
       state.skipped += 1;
@@ -156,6 +162,9 @@ test.each(OWN)('[APP-03] %s can be read without network once this person has see
   await worker.ask(`${path}.data`, 'cors');
   worker.state.isOnline = false;
   expect(await worker.ask(path)).toBe(`from ${ORIGIN}${path}`);
+  // With a network, a refresh that fails is told as one (ORD-17).
+  expect(await worker.ask(`${path}.data`, 'cors')).toBeNull();
+  worker.state.isConnected = false;
   expect(await worker.ask(`${path}.data`, 'cors')).toBe(`from ${ORIGIN}${path}.data`);
 });
 

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 /** Nothing in the answer may tell how the shop is made. */
-const hasInsides = (text: string) => /node_modules|\.ts:\d|select "|at async|["']stack|stack trace/i.test(text);
+const hasInsides = (text: string) =>
+  /node_modules|\.ts:\d|select "|at async|["']stack|stack trace/i.test(text);
 
 test.each(['/no-such-page', '/product/no-such-thing', '/category/no-such-thing', '/shop/1/2/3', '/wp-admin'])(
   '[PDP-10] [CAT-26] %s answers 404 with a page and no insides',

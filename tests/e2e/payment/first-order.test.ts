@@ -84,36 +84,40 @@ test('[CONF-03] [CONF-19] [CONF-21] [CONF-22] an order is confirmed, and thanked
   ]);
 });
 
-test('[CONF-23] [CONF-24] [ORD-14] [ORD-17] from no orders at all to the first, with nothing over yet', async ({
-  entered: page,
-}) => {
-  await setPermission(page, 'default');
-  await startCheckout(page);
-  await page.goto('/orders');
-  await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
-  await expect(page.getByText('No Completed Orders')).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
-  await page.goto('/checkout');
-  await fillAddress(page);
-  await payCash(page);
+test.describe('without the service worker, whose own requests a test cannot hold back', () => {
+  test.use({ serviceWorkers: 'block' });
 
-  const card = page.getByRole('heading', { name: 'Enable Status Notifications' });
-  await expect(card).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeVisible();
-  await page.getByRole('button', { name: 'Maybe Later' }).click();
-  await expect(card).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
-  await page.getByRole('link', { name: 'Go to My Orders' }).click();
-  await expect(page).toHaveURL(/\/orders$/);
-  await expect(page.getByText('No Completed Orders')).toBeVisible();
-  await expect(page.getByText('No Orders Yet')).toBeHidden();
+  test('[CONF-23] [CONF-24] [ORD-14] [ORD-17] from no orders at all to the first, with nothing over yet', async ({
+    entered: page,
+  }) => {
+    await setPermission(page, 'default');
+    await startCheckout(page);
+    await page.goto('/orders');
+    await expect(page.getByRole('heading', { name: 'No Orders Yet' })).toBeVisible();
+    await expect(page.getByText('No Completed Orders')).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Start Shopping' })).toHaveAttribute('href', '/shop');
+    await page.goto('/checkout');
+    await fillAddress(page);
+    await payCash(page);
 
-  await page.getByRole('button', { name: 'Refresh orders' }).click();
-  await expect(page.getByText('Orders refreshed')).toBeVisible();
-  await page.route('**/orders.data*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Refresh orders' }).click();
-  await expect(page.getByText('Failed to refresh orders')).toBeVisible();
-  await expect(page.getByText('No Completed Orders')).toBeVisible();
+    const card = page.getByRole('heading', { name: 'Enable Status Notifications' });
+    await expect(card).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enable Notifications' })).toBeVisible();
+    await page.getByRole('button', { name: 'Maybe Later' }).click();
+    await expect(card).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Continue Shopping' })).toHaveAttribute('href', '/shop');
+    await page.getByRole('link', { name: 'Go to My Orders' }).click();
+    await expect(page).toHaveURL(/\/orders$/);
+    await expect(page.getByText('No Completed Orders')).toBeVisible();
+    await expect(page.getByText('No Orders Yet')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Refresh orders' }).click();
+    await expect(page.getByText('Orders refreshed')).toBeVisible();
+    await page.route('**/orders.data*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh orders' }).click();
+    await expect(page.getByText('Failed to refresh orders')).toBeVisible();
+    await expect(page.getByText('No Completed Orders')).toBeVisible();
+  });
 });
 
 test('[CONF-23] who has answered the browser, or has no account, is not asked', async ({

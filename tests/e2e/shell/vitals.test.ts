@@ -35,6 +35,12 @@ test('[WATCH-08] a page that was touched tells once, when it is left, how fast i
       return send(url, body);
     };
   });
+  // Other pages have told before: one shop serves all tests of a worker.
+  const figures = async () => {
+    const text = await (await page.request.get('/metrics')).text();
+    return Number(/\{method="POST",route="\/vitals",status="204"\} (\d+)/.exec(text)?.[1] ?? 0);
+  };
+  const before = await figures();
   const asked = listAsked(page);
   await page.goto('/product/low-tide-aura');
   expect(asked).not.toContain(VITALS);
@@ -46,8 +52,7 @@ test('[WATCH-08] a page that was touched tells once, when it is left, how fast i
   const told = await readTold(page);
   expect(told).toMatchObject([{ page: '/product/low-tide-aura', device: 'phone' }]);
   expect(Object.keys(told[0]?.values ?? {})).toEqual(expect.arrayContaining(['TTFB', 'LCP', 'CLS']));
-  const figures = async () => (await page.request.get('/metrics')).text();
-  await expect.poll(figures).toContain('{method="POST",route="/vitals",status="204"} 1');
+  await expect.poll(figures).toBe(before + 1);
 });
 
 for (const [name, refuse] of [
