@@ -173,7 +173,7 @@ export const NEEDS: Record<Exclude<keyof typeof schema.shape, 'NODE_ENV'>, strin
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'an address that begins with https:// or http://',
   OTEL_TRACES_SAMPLER_ARG: 'a share from 0 to 1',
   METRICS_TOKEN: 'at least 16 characters without spaces',
-  BACKUP_TO: 'a folder',
+  BACKUP_TO: 'a folder, or a bucket such as s3://bucket/prefix',
   BACKUP_KEY: 'a key of age',
   CDN_PURGE_TOKEN: 'a word that is not empty',
   OTEL_SDK_DISABLED: 'true or false',

@@ -1,3 +1,4 @@
+import { findStorageProblem } from '#services/storage-trouble.ts';
 import { ConfigError } from '../config-variables.ts';
 import { safeError } from '../logs/safe-error.ts';
 import { refuseDatabase, StartRefused } from '../start/database-refusal.ts';
@@ -35,5 +36,8 @@ function explain(error: unknown): unknown {
     return error.message;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `usage: ${message}`;
   if (code === 'ENOSPC') return 'disk-full: the disk is full. Make room and try again; nothing has changed.';
+  const storage = findStorageProblem(error);
+  if (storage)
+    return `${storage}: the bucket ${storage === 'storage-full' ? 'is full' : 'does not answer, or refuses the key'}. Nothing that was there has changed.`;
   return refuseDatabase(error, {})?.message ?? safeError(error);
 }

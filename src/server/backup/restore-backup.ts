@@ -8,18 +8,20 @@ import { writeTables } from '#db/backup/write-tables.ts';
 import type { OpenDatabase } from '#db/client.ts';
 import { holdMessages } from '#db/queries/outbox/hold-messages.ts';
 import { RESTORING } from '../start/data-folder.ts';
+import { mediaTypeOf } from '../storage/copy-files.ts';
 import type { Manifest } from './manifest.ts';
 import { nameOfPlace, type Place } from './open-place.ts';
 import { createTally, readAll, unpackLines } from './packed-lines.ts';
 import { type FoundBackup, verifyBackup } from './read-backup.ts';
 import { BackupRefused } from './refused.ts';
-import { SECRET } from './shop-files.ts';
+import { findStorage, SECRET, type ShopFiles } from './shop-files.ts';
 
 export type RestoreJob = {
   open: OpenDatabase;
   place: Place;
-  /** The folder that receives the files. */
+  /** The folder that receives the files, or passes them on to the bucket of the shop. */
   dataDir: string;
+  bucket: ShopFiles | null;
   known: readonly KnownMigration[];
   migrationsFolder: string;
   /** The name that the operator typed to give up what is there. */
@@ -60,7 +62,7 @@ export async function restoreBackup(found: FoundBackup, job: RestoreJob): Promis
   await writeFile(`${mark}.part`, `${found.name}\n`, { mode: 0o600, flush: true });
   await rename(`${mark}.part`, mark);
   const files = found.manifest.files.filter(({ path }) => !gone.includes(path));
-  for (const file of files) await restoreFile(found, file, job.dataDir);
+  for (const file of files) await restoreFile(found, file, job);
   const rows = await fillDatabase(found, migrations, job);
   const held = job.isQuiet ? await holdMessages(job.open.db, job.now) : 0;
   await job.open.migrate(job.migrationsFolder);
@@ -107,7 +109,7 @@ async function refuseOtherKey({ target, name, seal, manifest }: FoundBackup, job
 async function restoreFile(
   { target, name, seal }: FoundBackup,
   { path, to }: Manifest['files'][number],
-  dataDir: string,
+  { dataDir, bucket }: Pick<RestoreJob, 'dataDir' | 'bucket'>,
 ): Promise<void> {
   const stored = await target.get(name, path);
   if (!stored) throw new BackupRefused('files-missing', `${path} of ${name} is gone since it was checked.`);
@@ -115,6 +117,10 @@ async function restoreFile(
   await mkdir(dirname(place), { recursive: true, mode: 0o700 });
   await pipeline(await seal.open(stored), createWriteStream(`${place}.part`, { mode: 0o600, flush: true }));
   await rename(`${place}.part`, place);
+  const shared = bucket && findStorage(bucket, to);
+  if (!shared) return;
+  const source = { path: place, mayMove: true };
+  await shared.storage.put(shared.name, source, { mediaType: mediaTypeOf(to) });
 }
 
 function fillDatabase(

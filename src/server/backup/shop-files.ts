@@ -1,33 +1,43 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Storages } from '../storage/open-storage.ts';
 
-/** What of DATA_DIR belongs into a backup, beside the database. */
-const KEPT_FOLDERS = ['media', 'uploads'];
+/** What belongs into a backup beside the database: public files and private ones, wherever they lie. */
+export type ShopFiles = Pick<Storages, 'media' | 'uploads'>;
+const KEPT_FOLDERS = ['media', 'uploads'] as const;
 export const SECRET = 'keys/secret';
 /** A file that is still being written has no row yet. */
 const GROWING = /(?:^|\/)growing\/|\.part$/;
 
-/** The files of the shop by their places below DATA_DIR, sorted; with the secret key, where the folder keeps it. */
-export async function listShopFiles(dataDir: string, { hasSecretKey }: { hasSecretKey: boolean }) {
-  const found = await Promise.all(KEPT_FOLDERS.map((folder) => listBelow(dataDir, folder)));
-  const files = found.flat().filter((path) => !GROWING.test(path));
-  return [...files, ...(hasSecretKey ? [SECRET] : [])].sort();
+/** The shop's files as if they lay below DATA_DIR, sorted; with the secret key, where that folder keeps it. */
+export async function listShopFiles(shopFiles: ShopFiles, { hasSecretKey }: { hasSecretKey: boolean }) {
+  const files = hasSecretKey ? [SECRET] : [];
+  for (const folder of KEPT_FOLDERS)
+    for await (const { name } of shopFiles[folder].list())
+      if (!GROWING.test(`${folder}/${name}`)) files.push(`${folder}/${name}`);
+  return files.sort();
 }
 
-async function listBelow(dataDir: string, folder: string): Promise<string[]> {
-  const entries = await readdir(join(dataDir, folder), { withFileTypes: true, recursive: true }).catch(
-    () => [],
-  );
-  return entries.flatMap((entry) =>
-    entry.isFile()
-      ? [
-          join(entry.parentPath, entry.name)
-            .slice(join(dataDir, 'x').length - 1)
-            .replaceAll('\\', '/'),
-        ]
-      : [],
-  );
+/** One of them; null for a file that was taken away meanwhile, such as an upload that nobody needed. */
+export async function openShopFile(
+  shopFiles: ShopFiles,
+  { dataDir, path }: { dataDir: string; path: string },
+) {
+  const found = findStorage(shopFiles, path);
+  if (found) return (await found.storage.open(found.name))?.body ?? null;
+  const handle = await open(join(dataDir, path)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  return (handle?.createReadStream() as Readable | undefined) ?? null;
+}
+
+/** The storage that holds this path and its name there; null for what lies in DATA_DIR alone. */
+export function findStorage(shopFiles: ShopFiles, path: string) {
+  const folder = KEPT_FOLDERS.find((each) => path.startsWith(`${each}/`));
+  return folder ? { storage: shopFiles[folder], name: path.slice(folder.length + 1) } : null;
 }
 
 const MEDIA = /\/media\/([\w-][\w./-]*\.(?:avif|webp|png|jpe?g|webm|mp4))/g;

@@ -1,5 +1,3 @@
-import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline, Readable } from 'node:stream';
 import type { KnownMigration } from '#db/backup/migration-state.ts';
 import { type OneMoment, readAtOneMoment } from '#db/backup/read-tables.ts';
@@ -9,13 +7,15 @@ import { FORMAT, type Manifest, type StoredFile } from './manifest.ts';
 import { createMeter, createTally, packLines } from './packed-lines.ts';
 import { BackupRefused } from './refused.ts';
 import type { Seal } from './seal.ts';
-import { createNamedFiles, listShopFiles } from './shop-files.ts';
+import { createNamedFiles, listShopFiles, openShopFile, type ShopFiles } from './shop-files.ts';
 import type { BackupTarget, GrowingBackup } from './target/backup-target.ts';
 
 export type BackupJob = {
   /** The database, or the copy of one that goes on being written. */
   db: Database;
   kind: 'embedded' | 'postgres';
+  /** Where public and private files lie: this folder, or a bucket. */
+  files: ShopFiles;
   dataDir: string;
   /** Is the secret key in DATA_DIR, not in the environment? */
   hasSecretKey: boolean;
@@ -70,10 +70,10 @@ async function fill(growing: GrowingBackup, job: BackupJob): Promise<Manifest> {
   const { migration, tables, sequences } = await readAtOneMoment(job.db, (moment) =>
     writeTables(growing, moment, { ...job, named }),
   );
-  const paths = await listShopFiles(job.dataDir, job);
+  const paths = await listShopFiles(job.files, job);
   const files: Manifest['files'] = [];
   for (const to of paths) {
-    const content = await openFile(join(job.dataDir, to));
+    const content = await openShopFile(job.files, { dataDir: job.dataDir, path: to });
     if (content) files.push({ to, ...(await store(growing, to, { content, seal: job.seal })) });
   }
   const manifest: Manifest = {
@@ -137,13 +137,4 @@ async function store(
     pipeline(await seal.seal(content), meter.through, () => {}),
   );
   return { path, ...meter.facts() };
-}
-
-/** A file may be taken away while the backup is made, such as an upload that nobody needed. */
-async function openFile(path: string): Promise<Readable | null> {
-  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  return handle?.createReadStream() ?? null;
 }

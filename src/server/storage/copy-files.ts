@@ -14,6 +14,9 @@ const TYPES: Record<string, string> = {
   '.webm': 'video/webm',
   '.mp4': 'video/mp4',
 };
+/** What a file is served as, by its name. */
+export const mediaTypeOf = (name: string) => TYPES[extname(name)] ?? 'application/octet-stream';
+
 /** What is still coming in belongs to a process that runs. */
 const GROWING = /^growing\//;
 
@@ -61,5 +64,5 @@ async function copy({ from, to, path }: Way, name: string): Promise<void> {
   const found = await from.open(name);
   if (!found) return;
   await pipeline(found.body, createWriteStream(path, { mode: 0o600 }));
-  await to.put(name, { path }, { mediaType: TYPES[extname(name)] ?? 'application/octet-stream' });
+  await to.put(name, { path }, { mediaType: mediaTypeOf(name) });
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
+import { openStorages } from '../../storage/open-storage.ts';
 import { openSource } from '../open-source.ts';
 import { BackupRefused } from '../refused.ts';
 import { createSeal, readKey } from '../seal.ts';
@@ -12,7 +13,7 @@ import { firstOf, megabytes } from './say.ts';
 import type { Setting } from './setting.ts';
 
 /**
- * `npm run backup -- [DIR] [--keep N] [--key-file FILE]`: writes a backup into the folder, by default BACKUP_TO
+ * `npm run backup -- [DIR or s3://…] [--keep N] [--key-file FILE]`: writes a backup into the folder, by default BACKUP_TO
  * (KEEP-01). A shop may run meanwhile. `--new-key` prints a new pair of keys instead.
  */
 export async function backupCommand(args: string[], setting: Setting): Promise<string[]> {
@@ -25,7 +26,10 @@ export async function backupCommand(args: string[], setting: Setting): Promise<s
   const { config, now } = setting;
   const to = positionals[0] ?? config.backup.to;
   if (!to || positionals.length > 1)
-    throw new BackupRefused('usage', 'name one folder: npm run backup -- /mnt/backups (or set BACKUP_TO).');
+    throw new BackupRefused(
+      'usage',
+      'name one folder or bucket: npm run backup -- /mnt/backups (or set BACKUP_TO).',
+    );
   const seal = await createSeal(await readKey(config.backup.key, values['key-file']));
   const target = await openTarget(to, now);
   try {
@@ -42,15 +46,17 @@ type Prepared = Pick<BackupJob, 'target' | 'seal' | 'keep' | 'root' | 'version' 
 async function backUp(job: Prepared, setting: Setting): Promise<string[]> {
   const { dataDir, secretKey } = setting.config;
   const hasSecretKey = !secretKey && existsSync(join(dataDir, SECRET));
+  const files = await openStorages(setting.config);
   const source = await openSource(setting);
   try {
     const { db, kind } = source.open;
-    const written = await writeBackup({ ...job, db, kind, dataDir, hasSecretKey });
-    const { name, bytes, rows, files } = written;
-    await source.note({ at: job.now.toISOString(), name, bytes, rows, files });
+    const written = await writeBackup({ ...job, db, kind, files, dataDir, hasSecretKey });
+    const { name, bytes, rows } = written;
+    await source.note({ at: job.now.toISOString(), name, bytes, rows, files: written.files });
     return say(written, { place: job.target.place, isSealed: job.seal.suffix !== '', hasSecretKey });
   } finally {
     await source.close();
+    files.close();
   }
 }
 

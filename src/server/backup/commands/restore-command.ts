@@ -1,13 +1,13 @@
-import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBooks } from '#services/ledger.ts';
 import { closeDataFolder, openDataFolder } from '../../start/data-folder.ts';
+import { openStorages } from '../../storage/open-storage.ts';
 import { openAlone } from '../open-place.ts';
 import { findBackup } from '../read-backup.ts';
 import { BackupRefused } from '../refused.ts';
 import { restoreBackup } from '../restore-backup.ts';
 import { createSeal, readKey } from '../seal.ts';
-import { openTarget } from '../target/open-target.ts';
+import { openTarget, splitBackup } from '../target/open-target.ts';
 import { firstOf, sayBooks } from './say.ts';
 import type { Setting } from './setting.ts';
 
@@ -34,15 +34,18 @@ export async function restoreCommand(args: string[], setting: Setting): Promise<
   const { dataDir } = config;
   const seal = await createSeal(await readKey(config.backup.key, values['key-file']));
   await refuseTarget(from, now);
-  const target = await openTarget(dirname(resolve(from)), now);
-  const found = await findBackup(target, basename(resolve(from)), seal);
+  const { place: kept, name } = splitBackup(from);
+  const target = await openTarget(kept, now);
+  const found = await findBackup(target, name, seal);
   await openDataFolder(dataDir);
   const open = await openAlone(place, now);
+  const files = await openStorages(config);
   try {
     const restored = await restoreBackup(found, {
       ...setting,
       open,
       dataDir,
+      bucket: files.shared && files,
       replace: values.replace,
       isWithoutMissing: values['without-missing'],
       isQuiet: values.quiet,
@@ -65,13 +68,15 @@ export async function restoreCommand(args: string[], setting: Setting): Promise<
     ];
   } finally {
     await open.close();
+    files.close();
     await target.close();
   }
 }
 
 /** Who names the folder of all backups is told which there are; the operator decides, not their order. */
 async function refuseTarget(from: string, now: Date): Promise<void> {
-  const names = await (await openTarget(from, now)).list();
+  const target = await openTarget(from, now);
+  const names = await target.list().finally(target.close);
   if (names.length > 0)
     throw new BackupRefused('usage', `${USAGE} — in ${from} lie ${firstOf(names.toReversed())}.`);
 }

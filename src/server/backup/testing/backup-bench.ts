@@ -5,11 +5,17 @@ import { afterAll } from 'vitest';
 import { listKnownMigrations } from '#db/backup/migration-state.ts';
 import type { OpenDatabase } from '#db/client.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
+import { createFolderStorage } from '#services/files/folder-storage.ts';
 import { findBackup } from '../read-backup.ts';
 import { type RestoreJob, restoreBackup } from '../restore-backup.ts';
 import { createSeal } from '../seal.ts';
 import { openFolderTarget } from '../target/folder-target.ts';
 import { type BackupJob, writeBackup } from '../write-backup.ts';
+
+const filesIn = (dataDir: string) => ({
+  media: createFolderStorage(join(dataDir, 'media')),
+  uploads: createFolderStorage(join(dataDir, 'uploads')),
+});
 
 export const MIGRATIONS = 'src/db/migrations';
 export const KNOWN = listKnownMigrations(MIGRATIONS);
@@ -59,6 +65,7 @@ export function openBench() {
     const job: BackupJob = {
       db: open.db,
       kind: open.kind,
+      files: filesIn(dataDir),
       dataDir,
       hasSecretKey: true,
       root: process.cwd(),
@@ -84,6 +91,7 @@ export function openBench() {
       open,
       place: { dataDir },
       dataDir,
+      bucket: null,
       known: KNOWN,
       migrationsFolder: MIGRATIONS,
       replace: undefined,
