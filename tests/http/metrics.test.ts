@@ -57,9 +57,11 @@ test('[WATCH-02] an order that is placed, and one that is refused, can be read i
 test('[WATCH-04] strangers who ask for many addresses add no series, and no word of theirs is shown', async () => {
   const odd = (at: number) => [`/stranger-${at}`, `/product/stranger-${at}`, `/shop?q=stranger-${at}`];
   for (const path of odd(-1)) await ask(shop, path);
-  const before = (await scrape()).length;
+  // A job has its series from its first run on, a minute after the start.
+  const seriesIn = (lines: string[]) => lines.filter((line) => !line.includes('task=')).length;
+  const before = seriesIn(await scrape());
   for (let at = 0; at < 15; at += 1) for (const path of odd(at)) await (await ask(shop, path)).text();
   const after = await scrape();
   expect(after.join('\n')).not.toContain('stranger');
-  expect(after.length - before).toBeLessThan(12);
+  expect(seriesIn(after) - before).toBeLessThan(12);
 });
