@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { fillCart } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 const AURA = { kind: 'option', optionId: 'drp-dsp-lowtideaura-1', quantity: 1, from: 'shop' };
 const GUMMIES = { kind: 'option', optionId: 'moo-gum-coldpear-3', quantity: 1, from: 'shop' };
 

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { fillCart } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 const early = (page: Page) => page.locator('[data-early-cart]');
 const isAwake = (page: Page) => page.evaluate(() => 'awake' in document.documentElement.dataset);
 

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 type Line = { kind: string; slug: string; picks: { mood: string | null }[] };
 
 const cartLines = (page: Page): Promise<Line[]> =>

@@ -3,6 +3,9 @@ import { passGate } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 test('[GAL-05] [GAL-08] [STAFF-13] items that staff add and delete change on an open page; button and backdrop close the picture', async ({
   entered: page,
   browser,

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 test('[MSG-02] [MSG-08] a visitor is asked to sign in and sees how to reach the shop', async ({
   entered: page,
 }) => {

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { startCheckout } from '../../support/payment-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 /** Cash is chosen and its window is open; the cash that was typed stands in it. */
 async function openCash(page: Page) {
   await startCheckout(page);

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { kept, startCheckout } from '../../support/payment-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 const cash = (page: Page) => page.getByRole('dialog', { name: 'Cash Payment' });
 
 async function openCash(page: Page) {

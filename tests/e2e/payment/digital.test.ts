@@ -3,6 +3,9 @@ import { openConsole } from '../../support/main-job.ts';
 import { kept, startCheckout } from '../../support/payment-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 /** A new customer's order by Zelle, on its page of instructions; answers its number. */
 async function placeByZelle(page: Page): Promise<string> {
   await startCheckout(page);

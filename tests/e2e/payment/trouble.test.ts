@@ -2,6 +2,9 @@ import { asNewCustomer } from '../../support/customer-journey.ts';
 import { kept, startCheckout } from '../../support/payment-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 test('[CHECK-13] [CHECK-18] a ZIP or an order that fails is said in words, and nothing typed is lost', async ({
   entered: page,
 }) => {

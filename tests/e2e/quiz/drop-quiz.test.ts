@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 const quiz = (page: Page) => page.getByRole('dialog', { name: 'Help Me Choose' });
 const choose = (page: Page, name: string) => quiz(page).getByRole('button', { name, exact: true }).click();
 

@@ -1,5 +1,8 @@
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 test('[SEARCH-01] [SEARCH-11] [SEARCH-12] from the header to a product, with the keyboard @desktop', async ({
   entered: page,
 }) => {

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { asNewCustomer } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 const isAwake = (page: Page) => page.evaluate(() => 'awake' in document.documentElement.dataset);
 
 /** Addresses of what the page has asked for, in their order. */

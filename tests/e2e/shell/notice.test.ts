@@ -2,6 +2,9 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { fillCart } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 /** A server that says it is 7 PM tonight: the header is all that the browser knows of its clock. */
 async function makeEvening(page: Page, request: APIRequestContext) {
   const said = Date.parse((await request.get('/healthz')).headers().date ?? '');

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 type Box = { x: number; y: number; width: number; height: number };
 
 const bottomOf = (box: Box | null) => (box ? box.y + box.height : Number.NaN);

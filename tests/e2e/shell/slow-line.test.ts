@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 
+// A page that the service worker serves may ask past the test's own routes.
+test.use({ serviceWorkers: 'block' });
+
 /**
  * Holds every script back until nothing more is asked for, then lets all of them through together: each such round is
  * what one file after the other costs on a slow line, whatever the clock says.
