@@ -6,11 +6,13 @@ import type { ShopContext } from '../context.ts';
  * What the console tells whoever signs in: accounts that were reset on the machine, until it is read (SIGN-14), and
  * that a second factor is missing, without which the console may be shut (SIGN-08). Nothing for everybody who is not staff.
  */
-export async function readNotices({ db, actor, settings }: ShopContext) {
+export async function readNotices({ db, actor, settings, isClosed }: ShopContext) {
   if (actor.kind !== 'staff') return { resets: [], isFactorMissing: false, isShut: false };
   const resets = actor.role === 'admin' ? await listUnreadNotices(db, actor.staffId) : [];
-  const isFactorMissing = lacksFactor(actor, settings.secondFactorFor);
-  return { resets, isFactorMissing, isShut: isFactorMissing && settings.secondFactorFor === 'everybody' };
+  const isLacking = lacksFactor(actor, settings.secondFactorFor);
+  const isShut = isLacking && settings.secondFactorFor === 'everybody';
+  // While the shop is set up, money and settings ask for none (FIRST-12).
+  return { resets, isFactorMissing: isShut || (isLacking && !isClosed), isShut };
 }
 
 /** Says that one's own notice was read (SIGN-14). Refused: everybody but staff, and a notice that is another's or gone. */
