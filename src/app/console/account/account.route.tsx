@@ -53,11 +53,11 @@ export async function action(args: Route.ActionArgs) {
 
 /** One's own second factors and sessions (SIGN-01 to SIGN-11). */
 export default function StaffAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasApp, pending, passkeys, codesLeft, sessions, isMissing, url } = loaderData;
+  const { email, hasApp, pending, passkeys, codesLeft, sessions, isMissing, isClosed, url } = loaderData;
   const hasFactor = hasApp || passkeys.length > 0;
   return (
     <AdminPage title={words.title} line={words.line(email)} width="form">
-      {isMissing && <Notice tone="warn">{words.needed}</Notice>}
+      {isMissing && <Notice tone="warn">{isClosed ? words.neededToOpen : words.needed}</Notice>}
       <Outcome answer={actionData} saved={words.saved} />
       {actionData?.codes && <RecoverySection hasFactor left={codesLeft} fresh={actionData.codes} />}
       <PasskeySection passkeys={passkeys} url={url} />

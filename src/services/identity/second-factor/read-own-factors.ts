@@ -23,5 +23,6 @@ export async function readOwnFactors(ctx: ShopContext) {
     codesLeft: await countRecoveryCodes(db, staffId),
     sessions: await listSessions(ctx, staffId),
     isMissing: lacksFactor(self.actor, settings.secondFactorFor),
+    isClosed: ctx.isClosed ?? false,
   };
 }

@@ -4,6 +4,9 @@ export const staffAccount = {
   line: (email: string) => `You sign in as ${email}.`,
   saved: 'Saved',
   nav: 'Your sign-in',
+  /** While the shop is closed to the public (FIRST-12). */
+  neededToOpen:
+    'Set up a second factor before you open the shop. From then on money and settings ask for it.',
   needed: 'Set up a second factor first. Until then, money, settings and accounts stay closed to you.',
   setUp: 'Set it up',
   passkeys: {
