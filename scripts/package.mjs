@@ -67,7 +67,7 @@ for (const path of ['tools', 'package-lock.json', '.npmrc'])
   rmSync(join(making, path), { recursive: true, force: true });
 
 /** The commands that build, check or measure have nothing to work on here. */
-const AT_HOME = /(tool|test|mutants|package|release|take-pictures)\.mjs|bench\/|--dev/;
+const AT_HOME = /(tool|test|mutants|package|release|take-pictures)\.mjs|bench\/|--dev|npx/;
 const {
   devDependencies: _,
   optionalDependencies: __,
