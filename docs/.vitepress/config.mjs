@@ -23,19 +23,23 @@ export default {
   outDir: '../build/docs',
   cacheDir: '../build/.docs-cache',
   cleanUrls: true,
-  rewrites: { 'operating/README.md': 'index.md', 'decisions/README.md': 'decisions/index.md' },
+  rewrites: {
+    'README.md': 'index.md',
+    'operating/README.md': 'operating/index.md',
+    'decisions/README.md': 'decisions/index.md',
+  },
   ignoreDeadLinks: [/\.\.\//, /^\.\//],
   markdown: { html: false },
   themeConfig: {
     search: { provider: 'local' },
     ...(REPOSITORY && { socialLinks: [{ icon: 'github', link: REPOSITORY }] }),
     nav: [
-      { text: 'Operating', link: '/' },
+      { text: 'Operating', link: '/operating/' },
       { text: 'Requirements', link: '/requirements' },
       { text: 'Decisions', link: '/decisions/' },
     ],
     sidebar: [
-      { text: 'Operating a shop', items: pagesIn('operating') },
+      { text: 'Operating a shop', link: '/operating/', items: pagesIn('operating') },
       {
         text: 'The shop',
         items: ['requirements', 'conventions', 'glossary', 'performance', 'proofs', 'structure'].map((name) => ({
@@ -43,7 +47,7 @@ export default {
           link: `/${name}`,
         })),
       },
-      { text: 'Decisions', collapsed: true, items: pagesIn('decisions') },
+      { text: 'Decisions', link: '/decisions/', collapsed: true, items: pagesIn('decisions') },
     ],
   },
 };
