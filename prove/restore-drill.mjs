@@ -33,7 +33,7 @@ const orders = Number(values.orders);
 /** One of the operator's commands; what it says is printed. Answers the seconds that it took. */
 async function command(args, environment) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'keep.mjs'), ...args], {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'command.mjs'), ...args], {
     env: { ...process.env, ...shopTime(), DATABASE_URL: '', ...environment },
     stdio: 'inherit',
   });

@@ -62,6 +62,13 @@ test('[OPER-05] each container of compose has a root that is read-only, no right
     expect(every).toContain(line);
 });
 
+test('[OPER-05] whatever stands in .env reaches the shop, and what compose must know wins', () => {
+  const shop = read('compose.yaml').split('\n  postgres:')[0] ?? '';
+  expect(shop).toContain('    env_file: .env\n');
+  for (const fixed of ['HOST: 0.0.0.0', 'PORT: 3000', 'DATA_DIR: /data', 'SECRET_KEY_FILE: ', 'BACKUP_TO: '])
+    expect(shop).toContain(`      ${fixed}`);
+});
+
 test('[OPER-02] [OPER-05] make-secrets.sh makes what compose hands over, once, and the shop takes it', () => {
   const folder = mkdtempSync(join(tmpdir(), 'mooddrop-secrets-'));
   mkdirSync(join(folder, 'deploy'));

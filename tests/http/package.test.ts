@@ -69,6 +69,8 @@ test('[OPER-01] the shop of the folder opens, serves pages, files and pictures, 
   expect(run(['scripts/health.mjs'], { PORT: port }).status).toBe(1);
   const books = run(['scripts/books.mjs'], { DATA_DIR: data });
   expect(`${books.stdout}${books.stderr}`).toMatch(/: 0 differences\n$/);
+  const backup = run(['scripts/command.mjs', 'backup', join(folder, 'backups')], { DATA_DIR: data });
+  expect(`${backup.stdout}${backup.stderr}`).toMatch(/^mooddrop-\S+ is in /);
   await rm(data, { recursive: true, force: true });
 }, 180_000);
 

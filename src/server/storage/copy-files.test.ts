@@ -54,7 +54,7 @@ test('[STORE-11] a copy that differs is named', async () => {
 
 test('[STORE-11] the command copies DATA_DIR, says what came of it, and refuses what names no bucket', async () => {
   const run = (...args: string[]) => {
-    const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'media-copy-work.ts');
+    const script = join(import.meta.dirname, '..', '..', '..', 'scripts', 'media-copy.ts');
     const env = { ...process.env, DATA_DIR: join(held.folder, 'first') };
     const node = ['--disable-warning=ExperimentalWarning', script, ...args];
     return new Promise((resolve) => {

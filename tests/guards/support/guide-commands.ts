@@ -60,6 +60,10 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
   'docker compose logs shop': IMAGE,
   'docker compose logs --tail 50 shop': IMAGE,
   'docker compose exec shop node scripts/books.mjs': PACKAGE,
+  'docker compose exec shop node scripts/command.mjs backup /backups': {
+    file: 'tests/http/package.test.ts',
+    words: "'scripts/command.mjs', 'backup'",
+  },
   'docker tag mooddrop mooddrop:before': IMAGE,
   'docker tag mooddrop:before mooddrop': IMAGE,
 

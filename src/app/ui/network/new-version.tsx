@@ -3,8 +3,8 @@ import { appTexts } from '#app/texts/en/app.ts';
 import styles from './new-version.module.css';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Nobody is interrupted between the cart and the placed order. */
-const BUYING = /^\/(checkout|payment|pay-instructions|confirm)(\/|$)/;
+/** The frame of the shop says what somebody is doing: nobody is interrupted between the cart and the placed order. */
+const BUYING = '[data-kind="buying"]';
 
 /** Registers the service worker (SHELL-08). A newer one waits until the person has agreed (APP-04). */
 async function registerWorker(): Promise<void> {
@@ -36,7 +36,7 @@ let isOffered = false;
 
 function offerVersion(registration: ServiceWorkerRegistration): void {
   if (isOffered) return;
-  if (BUYING.test(window.location.pathname)) {
+  if (document.querySelector(BUYING)) {
     window.addEventListener('shop:browsing', () => offerVersion(registration), { once: true });
     return;
   }

@@ -1,4 +1,6 @@
-// The work of `npm run media:copy`: which way, and what came of it. Exits 1 where a copy differs or nothing could be copied.
+// `npm run media:copy -- --to s3://bucket/prefix?endpoint=…` copies the shop's files from DATA_DIR into a bucket, `--from s3://…`
+// back. It may be repeated: what is there with the same content is left alone. Every copy is read back and compared. Exits 1
+// where a copy differs or nothing could be copied.
 import { parseArgs } from 'node:util';
 import { copyFiles } from '../src/server/storage/copy-files.ts';
 import { parseMediaUrl } from '../src/server/storage/media-url.ts';
