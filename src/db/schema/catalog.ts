@@ -122,6 +122,8 @@ export const productOptions = pgTable(
       .notNull()
       .references(() => products.id),
     sku: text().notNull(),
+    /** What the pack's code says as it is scanned (PACK-04). */
+    barcode: text(),
     name: text().notNull(),
     flavor: text(),
     format: text().notNull(),
@@ -145,6 +147,7 @@ export const productOptions = pgTable(
   },
   (table) => [
     uniqueIndex('product_options_sku').on(sql`lower(${table.sku})`),
+    uniqueIndex('product_options_barcode').on(table.barcode),
     index('product_options_product').on(table.productId, table.position),
     index('product_options_format').on(table.format),
     index('product_options_low').on(table.stock, table.id).where(sql`${table.stock} <= 5`),

@@ -19,9 +19,19 @@ const CREDIT_KINDS = [
   'grant',
   'removal',
   'expiry',
+  'taken-back',
 ] as const;
-const STOCK_REASONS = ['opening', 'order', 'cancel', 'receipt', 'count', 'damage', 'adjustment'] as const;
-const PAYMENT_KINDS = ['claim', 'confirm', 'refuse', 'refund-due', 'refund'] as const;
+const STOCK_REASONS = [
+  'opening',
+  'order',
+  'cancel',
+  'receipt',
+  'count',
+  'damage',
+  'adjustment',
+  'taken-back',
+] as const;
+const PAYMENT_KINDS = ['claim', 'confirm', 'refuse', 'refund-due', 'refund', 'taken-back'] as const;
 
 /** MD-02, MD-08. Append-only; `cause` is unique, so that no event can be booked twice. */
 export const creditEntries = pgTable(

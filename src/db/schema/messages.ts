@@ -47,3 +47,21 @@ export const pushSubscriptions = pgTable(
   },
   (table) => [index('push_subscriptions_customer').on(table.customerId)],
 );
+
+/** A browser of a member of staff that is told of new orders while its person is on duty (ALERT-04). */
+export const staffPushSubscriptions = pgTable(
+  'staff_push_subscriptions',
+  {
+    id: uuid().primaryKey(),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id),
+    endpoint: text().notNull().unique(),
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
+    failures: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [index('staff_push_subscriptions_staff').on(table.staffId)],
+);

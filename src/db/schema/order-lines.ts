@@ -9,12 +9,13 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CartSource } from '#domain/cart/cart.ts';
 import type { LineKind } from '#domain/pricing/line.ts';
 import { productOptions, products } from './catalog.ts';
-import { createdAt, isOneOf } from './columns.ts';
+import { createdAt, isOneOf, moment } from './columns.ts';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 
@@ -30,6 +31,9 @@ const EVENT_KINDS = [
   'id-check',
   'note',
   'attached',
+  'taken-back',
+  'packed',
+  'run',
 ] as const;
 const EVENT_ACTORS = ['customer', 'staff', 'rule'] as const;
 
@@ -100,5 +104,61 @@ export const orderEvents = pgTable(
     index('order_events_order').on(table.orderId, table.id),
     check('order_events_kind', isOneOf(table.kind, EVENT_KINDS)),
     check('order_events_actor', isOneOf(table.actor, EVENT_ACTORS)),
+  ],
+);
+
+const PICK_WAYS = ['hand', 'scan'] as const;
+
+/** What of a line lies in the bag, and who put it there (PACK-02). */
+export const orderPicks = pgTable(
+  'order_picks',
+  {
+    lineId: bigint({ mode: 'number' })
+      .primaryKey()
+      .references(() => orderLines.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    quantity: integer().notNull(),
+    way: text({ enum: PICK_WAYS }).notNull(),
+    staffId: uuid()
+      .notNull()
+      .references(() => staff.id),
+    pickedAt: moment().notNull(),
+  },
+  (table) => [
+    index('order_picks_order').on(table.orderId),
+    check('order_picks_way', isOneOf(table.way, PICK_WAYS)),
+    check('order_picks_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+const TAKE_BACK_STATES = ['asked', 'done', 'refused'] as const;
+
+/** An end that was pressed by mistake and is taken back, above a sum by a second person (UNDO-03). */
+export const takeBacks = pgTable(
+  'take_backs',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    fromStatus: text().notNull(),
+    toStatus: text().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: TAKE_BACK_STATES }).notNull(),
+    askedByStaffId: uuid()
+      .notNull()
+      .references(() => staff.id),
+    askedAt: moment().notNull(),
+    decidedByStaffId: uuid().references(() => staff.id),
+    decidedAt: moment(),
+    /** The receipt as it stood before: the first receipt stays. */
+    receipt: jsonb().$type<Record<string, unknown>>(),
+  },
+  (table) => [
+    index('take_backs_order').on(table.orderId, table.askedAt),
+    uniqueIndex('take_backs_asked').on(table.orderId).where(sql`${table.state} = 'asked'`),
+    check('take_backs_state', isOneOf(table.state, TAKE_BACK_STATES)),
   ],
 );

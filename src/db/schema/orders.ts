@@ -41,6 +41,10 @@ export const orders = pgTable(
   {
     id: uuid().primaryKey(),
     orderNumber: text().notNull().unique('orders_number'),
+    /** The short number that people read aloud, 1 to 2,574 and again from 1: no two of that many orders share one (BOARD-05). */
+    callNumber: integer()
+      .notNull()
+      .generatedByDefaultAsIdentity({ minValue: 1, maxValue: 2574, cycle: true }),
     attemptKey: text().notNull().unique('orders_attempt'),
     attemptDigest: text().notNull(),
     customerId: uuid()

@@ -16,6 +16,10 @@ export const staff = pgTable(
     phone: text(),
     isActive: boolean().notNull().default(true),
     is21Plus: boolean('is_21_plus').notNull().default(true),
+    /** Of the licence to drive, which the ledger of the road names (RUN-06). */
+    driverLicence: text(),
+    /** How this person likes the console: single keys, sound, dense lists (BOARD-09, ALERT-01). */
+    preferences: jsonb().$type<Record<string, string | boolean>>().notNull().default({}),
     vehicle: jsonb().$type<{ make: string; model: string; color: string; plate: string }>(),
     createdAt: createdAt(),
     version: version(),

@@ -4,6 +4,7 @@ import { customers, memberships } from '../schema/customers.ts';
 import { dropRequests } from '../schema/drops.ts';
 import { wholesaleRequests } from '../schema/files.ts';
 import { messages } from '../schema/messages.ts';
+import { vehicles } from '../schema/runs.ts';
 import { staff } from '../schema/staff.ts';
 import type { DemoCustomer, DemoRequest } from './demo-data.ts';
 import {
@@ -43,6 +44,23 @@ export async function seedPeople(db: Database, input: SeedInput): Promise<IdOf> 
       vehicle: person.vehicle ?? null,
       createdAt: input.now,
     })),
+  );
+  await insertAll(
+    db,
+    vehicles,
+    team.flatMap(({ vehicle, is_active: isActive }) =>
+      vehicle
+        ? [
+            {
+              id: input.newId(),
+              name: [vehicle.color, vehicle.make, vehicle.model].join(' '),
+              ...vehicle,
+              isActive,
+              createdAt: input.now,
+            },
+          ]
+        : [],
+    ),
   );
   await insertAll(
     db,

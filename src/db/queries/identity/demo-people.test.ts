@@ -106,7 +106,8 @@ test('[STAFF-01] a member of staff is stored with all fields', () =>
     const person: StaffRow = {
       ...{ id: randomUUID(), employeeNumber: 'MD-7', firstName: 'Mo', lastName: 'Ss' },
       ...{ email: 'mo@example.com', phone: '9515550002', isActive: false, is21Plus: false },
-      ...{ role: 'manager', vehicle: null, createdAt: TEST_NOW, version: 3 },
+      ...{ role: 'manager', vehicle: null, driverLicence: 'D1', preferences: { sound: 'bell' } },
+      ...{ createdAt: TEST_NOW, version: 3 },
     };
     await createStaff(tx, person);
     expect(new Set(await tx.select().from(staff))).toEqual(new Set([other, person]));

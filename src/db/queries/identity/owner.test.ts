@@ -71,6 +71,7 @@ test('[STAFF-01] the first admin gets an account and a password', () =>
         {
           ...{ id: input.staffId, employeeNumber: 'MD-000', role: 'admin', firstName: 'Owner', lastName: '' },
           ...{ email: 'owner@example.com', phone: null, isActive: true, is21Plus: true, vehicle: null },
+          ...{ driverLicence: null, preferences: {} },
           ...{ createdAt: after(1), version: 1 },
         },
       ]),

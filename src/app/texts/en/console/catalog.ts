@@ -52,6 +52,7 @@ export const goods = {
         receipt: 'Received',
         count: 'Counted',
         damage: 'Damaged',
+        'taken-back': 'Taken back',
         adjustment: 'Corrected',
       },
     },

@@ -147,6 +147,9 @@ export const consoleTexts = {
       'id-check': 'ID check',
       note: 'Note',
       attached: 'Attached',
+      'taken-back': 'Taken back',
+      packed: 'Packed',
+      run: 'Run',
     },
     replacement: {
       title: 'Replacement',

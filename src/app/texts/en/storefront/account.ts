@@ -80,6 +80,7 @@ export const accountTexts = {
     grant: 'A gift from the shop',
     removal: 'Taken back by the shop',
     expiry: 'Expired',
+    'taken-back': 'Corrected',
     unlock: (name: string) => `Badge unlocked: ${name}`,
   },
   noActivity: 'Nothing yet. Your activity starts with your first order.',
