@@ -74,6 +74,9 @@ const SETTINGS = {
   secondFactorFor: ['second_factor_for', plain.choice(...SECOND_FACTOR_FOR)],
   quietFromHour: ['quiet_from_hour', plain.hour],
   quietUntilHour: ['quiet_until_hour', plain.hour],
+  runValueCapCents: ['run_value_cap', plain.usd],
+  minutesPerStop: ['minutes_per_stop', plain.count],
+  trackAndTrace: ['track_and_trace', plain.boolean],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 
 const FIELDS = Object.keys(SETTINGS) as SettingField[];

@@ -91,6 +91,12 @@ export type ShopSettings = {
   /** Full hours of the shop's day in which no promotional text goes out; the same twice is none (MAIL-06). */
   quietFromHour: number;
   quietUntilHour: number;
+  /** The most that a run may carry at today's prices; 0 is no cap (RUN-05). */
+  runValueCapCents: number;
+  /** How long each stop of a run takes, the way to it included. */
+  minutesPerStop: number;
+  /** Does the state's track-and-trace system give each run a ledger number? */
+  trackAndTrace: boolean;
 };
 
 /** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
@@ -180,4 +186,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   secondFactorFor: 'nobody',
   quietFromHour: 12 + 9,
   quietUntilHour: 8,
+  runValueCapCents: 1_000_000,
+  minutesPerStop: 15,
+  trackAndTrace: false,
 };

@@ -30,6 +30,7 @@ export const settingsAdmin = {
     search: 'Search',
     accounts: 'Accounts',
     texting: 'Quiet hours of promotional texts',
+    runs: 'Runs',
   },
   leftOut: 'Empty. The shop does not show it.',
   bad: (label: string) => `“${label}” cannot have this value.`,
@@ -89,6 +90,9 @@ export const settingsAdmin = {
     secondFactorFor: 'Staff need a second factor',
     quietFromHour: 'From (hour of the day, 0 to 24)',
     quietUntilHour: 'Until',
+    runValueCapCents: 'Most value aboard, at today’s prices (0: no cap)',
+    minutesPerStop: 'Minutes for each stop',
+    trackAndTrace: 'A run needs its ledger number of track-and-trace',
   },
   units: {
     memberDiscountPercent: '%',
@@ -103,6 +107,7 @@ export const settingsAdmin = {
     vaultPriceFactor: '×',
     quietFromHour: 'o’clock',
     quietUntilHour: 'o’clock',
+    minutesPerStop: 'minutes',
   },
   choices: {
     notice: 'A notice that visitors can dismiss',
