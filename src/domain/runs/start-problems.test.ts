@@ -8,13 +8,13 @@ const at = (hour: number, minute = 0) => shopMoment('2026-11-20', hour * 60 + mi
 
 const stop: StartStop = {
   ...{ orderNumber: 'MD1', status: 'ready', paymentStatus: 'paid', packedByStaffId: 'p' },
-  ...{ deliverNotBefore: null, deliveryAddress: '24180 Quail Mesa Court', zoneHours: null },
+  ...{ deliverNotBefore: null, deliveryAddress: '24180 Quail Mesa Court', zoneHours: null, isBoxZip: false },
 };
 
 const facts: StartFacts = {
   ...{ driver: { isActive: true, is21Plus: true }, vehicle: { isActive: true } },
   ...{ isDriverOut: false, isVehicleOut: false, ledgerNumber: null, needsLedger: false },
-  ...{ valueCents: 1_000_000, capCents: 1_000_000, stops: [stop] },
+  ...{ valueCents: 1_000_000, capCents: 1_000_000, stops: [stop], stopsBefore: 0 },
   ...{ now: at(21, 44), minutesPerStop: 15, timeZone },
 };
 
@@ -45,6 +45,8 @@ const FAILING: [Partial<StartFacts>, StartProblem][] = [
   [ofStop({ paymentStatus: 'awaiting_confirmation' }), { problem: 'run-order-unpaid', orderNumber }],
   [ofStop({ deliverNotBefore: later }), { problem: 'run-order-locked', orderNumber, notBefore: later }],
   [ofStop({ deliveryAddress: 'P.O. Box 12' }), { problem: 'run-order-boxed', orderNumber }],
+  [ofStop({ isBoxZip: true }), { problem: 'run-order-boxed', orderNumber }],
+  [{ stopsBefore: 1, now: at(21, 30) }, { problem: 'run-order-late', orderNumber, at: at(22) }],
   [{ now: later }, { problem: 'run-order-late', orderNumber, at: at(22) }],
   [
     { now: at(17, 45), ...ofStop({ zoneHours: { fri: ['09:00', '18:00'] } }) },

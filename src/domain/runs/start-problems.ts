@@ -12,6 +12,8 @@ export type StartStop = {
   deliveryAddress: string;
   /** As stored for the zone, null for none. */
   zoneHours: unknown;
+  /** A ZIP that has boxes only. */
+  isBoxZip: boolean;
 };
 
 export type StartFacts = {
@@ -28,6 +30,8 @@ export type StartFacts = {
   /** Setting `run_value_cap`, 0 for none. */
   capCents: number;
   stops: readonly StartStop[];
+  /** Stops that the driver makes before these. */
+  stopsBefore: number;
   now: Date;
   minutesPerStop: number;
   timeZone: string;
@@ -83,12 +87,12 @@ function orderProblems(stop: StartStop, now: Date): StartProblem[] {
   if (stop.paymentStatus === 'awaiting_confirmation')
     found.push({ problem: 'run-order-unpaid', orderNumber });
   if (notBefore && now < notBefore) found.push({ problem: 'run-order-locked', orderNumber, notBefore });
-  if (isPostBox(stop.deliveryAddress)) found.push({ problem: 'run-order-boxed', orderNumber });
+  if (stop.isBoxZip || isPostBox(stop.deliveryAddress)) found.push({ problem: 'run-order-boxed', orderNumber });
   return found;
 }
 
-function lateProblems({ stops, now, minutesPerStop, timeZone }: StartFacts): StartProblem[] {
-  return handOverTimes({ stops, from: now, minutesPerStop, timeZone })
+function lateProblems({ stops, stopsBefore, now, minutesPerStop, timeZone }: StartFacts): StartProblem[] {
+  return handOverTimes({ stops, stopsBefore, from: now, minutesPerStop, timeZone })
     .filter(({ isLawful }) => !isLawful)
     .map(({ orderNumber, at }) => ({ problem: 'run-order-late', orderNumber, at }));
 }

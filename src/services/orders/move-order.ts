@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db/client.ts';
+import { type Tx, transact } from '#db/client.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import {
@@ -7,12 +7,14 @@ import {
   markFirstOrderCompleted,
   type OrderChange,
 } from '#db/queries/orders/order-changes.ts';
+import { countReturns, endOpenStop } from '#db/queries/runs/stops.ts';
 import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
+import { takeOnRoad } from '../run-of-one.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 import { driverEvent, type NamedAssignees, nameAssignees } from './assignees.ts';
 import { rewardDelivery } from './reward-delivery.ts';
@@ -26,6 +28,9 @@ type Input = {
   to: Exclude<OrderStatus, 'cancelled'>;
   /** Needed for `delivered` only; the tick "21+ ID checked" is its outcome `passed`. */
   doorCheck?: DoorCheckForm;
+  /** For `out_for_delivery` only: with what it is driven, where the driver's shift or last run does not say (RUN-08). */
+  vehicleId?: string | null;
+  ledgerNumber?: string | null;
 } & NamedAssignees;
 
 /**
@@ -33,7 +38,7 @@ type Input = {
  * do not exist, packing before the unlock (DROP-33), leaving unpaid (PAY-37), road and hand-over outside the hours of
  * law and zone (LAW-04), being ready without a named packer and leaving without a named driver (STAFF-26; who is missing
  * may be named in the same step), delivery without a good document of an adult (STAFF-06, LAW-08), and a version that is
- * no longer the newest. Cash is booked as paid at the door (STAFF-05).
+ * no longer the newest. An order goes on the road as a run of one, or with the run of its driver (RUN-08). Cash is booked as paid at the door (STAFF-05).
  */
 export async function moveOrder(ctx: ShopContext, input: Input) {
   const found = await findStaffOrder(ctx, input.orderNumber);
@@ -61,8 +66,23 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
   if (handover && 'problem' in handover) return handover;
 
   const set = { status: to, ...named.set, ...handover };
-  const isSaved = await inTransaction(ctx.db, (tx) => save(tx, { ...ctx, actor, order, to, set }));
-  return isSaved ? { ok: true as const, status: to } : { problem: 'changed' as const };
+  return transact(ctx.db, async (tx) => {
+    const road = to === 'out_for_delivery' ? await leave(ctx, tx, { actor, order, set, input }) : null;
+    if (road && 'problem' in road) return road;
+    const isSaved = await save(tx, { ...ctx, actor, order, to, set });
+    return isSaved ? { ok: true as const, status: to } : { problem: 'changed' as const };
+  });
+}
+
+type Leave = { actor: StaffActor; order: BoardOrderRow; set: OrderChange; input: Input };
+
+/** Never without a named driver: who was missing was named in this step (STAFF-26). */
+function leave(ctx: ShopContext, tx: Tx, { actor, order, set, input }: Leave) {
+  const { vehicleId, ledgerNumber } = input;
+  const leaving = { ...order, ...set, status: order.status };
+  const { driverStaffId } = leaving;
+  if (!driverStaffId) return { problem: 'run-driver-missing' as const };
+  return takeOnRoad(ctx, tx, { order: leaving, actor, driverStaffId, vehicleId, ledgerNumber });
 }
 
 function decideHandover(
@@ -108,7 +128,8 @@ async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set }: S
     action: 'order.move',
   });
   if (!isWritten) return false;
-  await addStatusNews(tx, order, { to, now, hasMail });
+  await addStatusNews(tx, order, { to, now, hasMail, round: await countReturns(tx, order.id) });
+  if (to === 'delivered') await endOpenStop(tx, { orderId: order.id, how: 'delivered', now });
   if (to === 'delivered') await markFirstOrderCompleted(tx, order.customerId);
   if (to === 'delivered') await rewardDelivery(tx, { order, now, settings });
   if (set.paymentStatus === 'paid') {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { stockEntries } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
+import { vehicles } from '#db/schema/runs.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus, TRANSITIONS } from '#domain/orders/status.ts';
 import type { StaffRole } from '#domain/staff.ts';
@@ -40,7 +41,8 @@ const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01
 
 async function move(from: OrderStatus, to: Exclude<OrderStatus, 'cancelled'>, role: StaffRole = 'staff') {
   const { id, orderNumber, version } = await orderIn(from);
-  const assignees = { driverStaffId: shop.staffId(), packedByStaffId: shop.staffId() };
+  const [vehicle] = await shop.db().select().from(vehicles).where(eq(vehicles.isActive, true));
+  const assignees = { driverStaffId: shop.staffId(), packedByStaffId: shop.staffId(), vehicleId: vehicle?.id };
   const answer = await moveOrder(as(role), { orderNumber, version, to, doorCheck, ...assignees });
   await shop.db().update(orders).set({ status: 'preparing', idCheckOutcome: null }).where(eq(orders.id, id));
   return answer;

@@ -6,6 +6,7 @@ import { customers } from '#db/schema/customers.ts';
 import { promoCodes } from '#db/schema/promo-codes.ts';
 import { staff } from '#db/schema/staff.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
+import { addVehicle } from '#db/testing/rows/runs.ts';
 import type { Actor, ShopContext } from '../context.ts';
 import { testContext } from './test-context.ts';
 
@@ -23,6 +24,7 @@ export async function openSmallShop(db: Database, startsAt: Date) {
   const buyers = Array.from({ length: BUYERS }, () => randomUUID());
   const staffId = randomUUID();
   await stockShelves(db, optionIds);
+  await addVehicle(db);
   await db.insert(deliveryZones).values({ zipCode: '92553', city: 'Moreno Valley', minOrderCents: 2500 });
   await db.insert(promoCodes).values({ code: PROMO, percent: 10, maxUses: 500, perCustomerLimit: 20 });
   await db.insert(customers).values(

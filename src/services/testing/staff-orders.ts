@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { savePushSubscription } from '#db/queries/push.ts';
 import { orders } from '#db/schema/orders.ts';
+import { shifts } from '#db/schema/runs.ts';
 import { staff } from '#db/schema/staff.ts';
+import { addVehicle } from '#db/testing/rows/runs.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../context.ts';
@@ -12,7 +14,7 @@ import { addStaffSession } from './staff-session.ts';
 /** The number that every wish of the small checkout is for. */
 export const PHONE = '9515550111';
 
-/** A colleague of their own in this role, whose password was given at that moment or never. */
+/** A colleague of their own in this role, on shift with a vehicle, whose password was given at that moment or never. */
 export async function newColleague(role: StaffRole, strongAt: Date | null = null) {
   const ctx = contextOf({ kind: 'visitor' });
   const staffId = randomUUID();
@@ -21,6 +23,8 @@ export async function newColleague(role: StaffRole, strongAt: Date | null = null
   await database()
     .insert(staff)
     .values({ id: staffId, role, employeeNumber, ...names });
+  const { id: vehicleId } = await addVehicle(database());
+  await database().insert(shifts).values({ id: randomUUID(), staffId, vehicleId, startedAt: ctx.now });
   const sessionId = await addStaffSession(database(), staffId, { now: ctx.now, strongAt });
   const colleague: ShopContext = { ...ctx, actor: { kind: 'staff', staffId, role, sessionId } };
   return { ctx: colleague, staffId };

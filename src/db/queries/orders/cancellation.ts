@@ -6,6 +6,7 @@ import { creditEntries, creditLots, creditUses, stockEntries } from '../../schem
 import { orderLines } from '../../schema/order-lines.ts';
 import { addCredit } from '../credit/credit.ts';
 import { releasePromo } from '../promotions/promotions.ts';
+import { endOpenStop } from '../runs/stops.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '../versions.ts';
 import { addOrderEvents, addPaymentEntry, addStatusNews, changeOrder } from './order-changes.ts';
 import type { OrderRow } from './orders.ts';
@@ -50,6 +51,7 @@ export async function returnGoods(
   { order, staffId, now }: { order: OrderRow; staffId: string | null; now: Date },
 ): Promise<void> {
   const { id: orderId, customerId, monsterDollarsUsedCents, amountDueCents: cents } = order;
+  await endOpenStop(tx, { orderId, how: 'cancelled', now, reason: order.cancelReason });
   const returned = await returnOrderStock(tx, { orderId, staffId, now });
   await returnOrderCredit(tx, { orderId, staffId, now, customerId, cents: monsterDollarsUsedCents });
   await releasePromo(tx, { orderId, at: now });

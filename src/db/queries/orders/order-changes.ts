@@ -46,17 +46,18 @@ export async function markFirstOrderCompleted(db: Database, customerId: string):
 
 type Told = { id: string; orderNumber: string; customerId: string; customerPhone: string };
 
-/** The text, the e-mail and the pushes that tell the customer of a new status, once a status (ORD-24, STAFF-03, PUSH-14, MAIL-01). */
+/** The text, the e-mail and the pushes that tell the customer of a new status, once a status and trip: `round` counts how often it came back undelivered (RUN-09, ORD-24, STAFF-03, PUSH-14, MAIL-01). */
 export async function addStatusNews(
   tx: Database,
   order: Told,
-  { to, now, hasMail = false }: { to: OrderStatus; now: Date; hasMail?: boolean },
+  { to, now, hasMail = false, round = 0 }: { to: OrderStatus; now: Date; hasMail?: boolean; round?: number },
 ): Promise<void> {
   const { id, orderNumber, customerId } = order;
   const params = { orderNumber, status: to };
-  const news = { kind: 'order-status', params, order, dedupeKey: `order:${id}:${to}:text`, now } as const;
+  const cause = round > 0 ? `order:${id}:${to}:${round}` : `order:${id}:${to}`;
+  const news = { kind: 'order-status', params, order, dedupeKey: `${cause}:text`, now } as const;
   await addOrderNews(tx, news, { hasMail, isMailed: isMailedStatus(to) });
-  await addPushes(tx, { customerId, kind: 'order-status', params, event: `order:${id}:${to}`, now });
+  await addPushes(tx, { customerId, kind: 'order-status', params, event: cause, now });
 }
 
 /** The number of the order that another one replaces (PAY-33, HELP-20). */

@@ -4,6 +4,7 @@ import type { Missing } from '#domain/opening/missing.ts';
 import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
+import { runProblems } from './run-problems.ts';
 import { startWords } from './start.ts';
 
 /** Products, zones and settings (STAFF-08, STAFF-12, STAFF-20). */
@@ -221,6 +222,7 @@ export const consoleProblems = {
   ...problems,
   ...catalog,
   ...orders,
+  ...runProblems,
   ...drops,
   ...pictures,
   ...people,
