@@ -131,3 +131,17 @@ export async function endOpenStop(db: Database, { orderId, how, now, reason }: E
     .set({ status: 'ended', endedAt: now, updatedAt: now, version: sql`${runs.version} + 1` })
     .where(and(eq(runs.id, run.id), eq(runs.status, 'out')));
 }
+
+/** Its goods are back at the shop (RUN-09); a stop that was still open ends undelivered. */
+export async function endStop(
+  db: Database,
+  { id, isOpen, reason, now }: { id: string; isOpen: boolean; reason: string | null; now: Date },
+): Promise<void> {
+  await db
+    .update(runStops)
+    .set({
+      ...{ returnedAt: now, state: 'undelivered', reason, version: sql`${runStops.version} + 1` },
+      ...(isOpen ? { endedAt: now } : {}),
+    })
+    .where(eq(runStops.id, id));
+}

@@ -1,0 +1,86 @@
+import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
+import { listRunGoods } from '#db/queries/runs/goods.ts';
+import { listOpenShifts } from '#db/queries/runs/shifts.ts';
+import { listStops, OPEN_STATES, type StopRow } from '#db/queries/runs/stops.ts';
+import { listVehicles } from '#db/queries/runs/vehicles.ts';
+import { handOverTimes } from '#domain/runs/hand-over-times.ts';
+import { overCap } from '#domain/runs/run.ts';
+import { mayMoveTo } from '#domain/staff.ts';
+import type { ShopContext } from '../context.ts';
+import { readLeaving } from '../run-start.ts';
+import { isBack } from './end-run.ts';
+import { listPlannable } from './list-runs.ts';
+import { findRunFor } from './run-access.ts';
+
+/** Who may drive, those on shift first, and the vehicles in use (RUN-07). */
+export async function readCrewChoices({ db }: Pick<ShopContext, 'db'>) {
+  const [people, vehicles, shifts] = await Promise.all([
+    listAssignableStaff(db),
+    listVehicles(db),
+    listOpenShifts(db),
+  ]);
+  const onShift = new Set(shifts.map(({ staffId }) => staffId));
+  const drivers = people
+    .filter(({ role }) => mayMoveTo(role, 'delivered', true))
+    .map((person) => ({ ...person, isOnShift: onShift.has(person.id) }))
+    .toSorted((one, other) => Number(other.isOnShift) - Number(one.isOnShift));
+  return { drivers, vehicles: vehicles.filter(({ isActive }) => isActive), shifts };
+}
+
+/**
+ * One run: its stops with the moments of their hand-over, the value aboard against the cap at today's prices, what it
+ * lacks to leave, what would have to come back with it, and the orders that it could take (RUN-04, RUN-05, RUN-11).
+ */
+export async function readRun(ctx: ShopContext, number: string) {
+  const found = await findRunFor(ctx, number);
+  if ('problem' in found) return found;
+  const { run, plans } = found;
+  const { db, now, settings } = ctx;
+  const stops = await listStops(db, run.id);
+  const aboard = stops.filter(({ stop }) => stop.state !== 'delivered' && stop.returnedAt === null);
+  const isPlanned = run.status === 'planned';
+  const [leaving, goods, choices, plannable] = await Promise.all([
+    readLeaving(ctx, db, { ...run, runId: run.id, orders: aboard }),
+    listRunGoods(db, run.id),
+    readCrewChoices(ctx),
+    isPlanned && plans ? listPlannable(ctx) : [],
+  ]);
+  const { minutesPerStop, timeZone, runValueCapCents: capCents } = settings;
+  const open = stops.filter(({ stop }) => OPEN_STATES.some((state) => state === stop.state));
+  const times = handOverTimes({
+    ...{ from: now, minutesPerStop, timeZone, stopsBefore: 0 },
+    stops: open.map(({ order, zoneHours }) => ({ orderNumber: order.orderNumber, zoneHours })),
+  });
+  const coming = new Set(stops.filter(({ stop }) => isBack(stop)).map(({ order }) => order.id));
+  return {
+    run,
+    plans,
+    stops: stops.map((row) => toStop(row, times)),
+    missing: isPlanned ? leaving.problems : [],
+    value: {
+      ...{ cents: leaving.valueCents, capCents },
+      isOver: overCap(leaving.valueCents, capCents) > 0,
+    },
+    back: goods.filter(({ orderId }) => run.status === 'out' && coming.has(orderId)),
+    needsLedger: settings.trackAndTrace,
+    driver: leaving.driver && {
+      name: `${leaving.driver.firstName} ${leaving.driver.lastName}`,
+      employeeNumber: leaving.driver.employeeNumber,
+    },
+    vehicle: leaving.vehicle,
+    choices,
+    plannable,
+  };
+}
+
+function toStop({ stop, order }: StopRow, times: ReturnType<typeof handOverTimes>) {
+  const { id, state, arrivedAt, endedAt, reason, returnedAt, orderId } = stop;
+  const { orderNumber, status, customerName, deliveryAddress, city, zipCode, etaMinutes } = order;
+  const expectedAt = times.find((time) => time.orderNumber === orderNumber)?.at ?? null;
+  const { amountDueCents, paymentMethod, paymentStatus } = order;
+  return {
+    ...{ id, state, arrivedAt, endedAt, reason, returnedAt, orderId, orderNumber, status, customerName },
+    ...{ deliveryAddress, city, zipCode, etaMinutes, expectedAt },
+    cashDueCents: paymentMethod === 'cash' && paymentStatus === 'pending' ? amountDueCents : 0,
+  };
+}
