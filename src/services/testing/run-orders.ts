@@ -34,11 +34,11 @@ export async function stopsOf(number: string) {
 export async function newRun(count = 2, desk?: ShopContext) {
   const ctx = desk ?? (await newColleague('staff')).ctx;
   const driver = await newColleague('driver');
-  const placed = [];
+  const placed: Awaited<ReturnType<typeof newReadyOrder>>[] = [];
   for (let place = 0; place < count; place += 1) placed.push(await newReadyOrder());
   const orderNumbers = placed.map(({ orderNumber }) => orderNumber);
   const planned = await planRun(ctx, { orderNumbers, driverStaffId: driver.staffId, vehicleId: null });
-  if (!('number' in planned)) throw new Error(planned.problem);
+  if (!('number' in planned) || !planned.number) throw new Error(planned.problem);
   return { ctx, driver, placed, orderNumbers, number: planned.number };
 }
 
