@@ -26,6 +26,8 @@ type Input = {
   to: Exclude<OrderStatus, 'cancelled'>;
   /** Needed for `delivered` only; the tick "21+ ID checked" is its outcome `passed`. */
   doorCheck?: DoorCheckForm;
+  /** What the driver took in cash and gave back, for `delivered` of an order that is paid at the door. */
+  cash?: { takenCents: number; changeCents: number };
 } & NamedAssignees;
 
 /**
