@@ -44,6 +44,6 @@ function toStop(stop: RoadStopRow, goods: Awaited<ReturnType<typeof listStopGood
     isCash: isCashDue,
     goods: goods
       .filter((line) => line.orderId === orderId)
-      .map(({ quantity, productName, optionName }) => ({ quantity, productName, optionName })),
+      .map(({ id, quantity, productName, optionName }) => ({ id, quantity, productName, optionName })),
   };
 }

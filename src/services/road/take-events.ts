@@ -63,7 +63,8 @@ async function answerPhone(
   const run = await findRoadRun(db, { id });
   const isTold = run?.isDriverActive && run.status === 'out';
   const isOver = run?.status !== 'out';
-  return { ok: true as const, ...told, isOver, run: isTold ? await drawRun(db, run) : null };
+  const head = await findChainHead(db, id);
+  return { ok: true as const, ...told, head, isOver, run: isTold ? await drawRun(db, run) : null };
 }
 
 type One = { run: RoadRunRow; event: SentEvent; sentAt: Date; uploads: Storage };

@@ -62,6 +62,7 @@ export async function listStopGoods(db: Database, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
   return db
     .select({
+      id: orderLines.id,
       orderId: orderLines.orderId,
       quantity: orderLines.quantity,
       productName: orderLines.productName,

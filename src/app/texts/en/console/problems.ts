@@ -4,6 +4,7 @@ import type { Missing } from '#domain/opening/missing.ts';
 import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
+import { roadProblems } from './road.ts';
 import { startWords } from './start.ts';
 
 /** Products, zones and settings (STAFF-08, STAFF-12, STAFF-20). */
@@ -229,4 +230,5 @@ export const consoleProblems = {
   ...messages,
   ...start,
   ...signIn,
+  ...roadProblems,
 };
