@@ -50,6 +50,8 @@ export default {
         pathNot: [
           '^src/services/$1/',
           '^src/services/[^/]+\\.ts$',
+          // The road takes an order on by the same steps as the console.
+          '^src/services/orders/(move-order|cancel-order-by-staff)\\.ts$',
           '^src/services/identity/(sessions|sign-out|passwords|spend-tries|second-factor/factor-changes)',
         ],
       },

@@ -5,6 +5,9 @@ const FILES = 'mooddrop-files-2';
 const PAGES = 'mooddrop-pages-2';
 // What belongs to one person, a store for each: no two stand side by side (APP-03).
 const OWN = 'mooddrop-own-';
+// The driver's page, without anybody's data, and its files (ROAD-05); the run itself lies encrypted in the database.
+const RUN_PAGE = 'mooddrop-run-page';
+const RUN_DATABASE = 'mooddrop-run';
 const MOST_FILES = 400;
 const MOST_PAGES = 60;
 const MOST_OWN = 20;
@@ -20,6 +23,8 @@ const IS_PAGE =
 const IS_OWN = /^\/(orders(\/[\w-]+\/receipt)?|track\/[\w-]+\/[\w-]+(\/receipt)?)$/;
 // Here the person at this browser may become another one.
 const CHANGES_PERSON = /^\/(account|sign-out)(\/|$)/;
+const IS_RUN = /^\/staff\/run$/;
+const ENDS_STAFF = /^\/staff\/sign-out$/;
 // What open pages tell by themselves (WATCH-07, WATCH-08).
 const IS_REPORT = /^\/(client-errors|vitals)$/;
 
@@ -36,7 +41,7 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('activate', (event) => {
   const drop = async () => {
     const names = await caches.keys();
-    const old = names.filter((name) => name !== FILES && name !== PAGES && !name.startsWith(OWN));
+    const old = names.filter((name) => ![FILES, PAGES, RUN_PAGE].includes(name) && !name.startsWith(OWN));
     await Promise.all(old.map((name) => caches.delete(name)));
     await shorten(await caches.open(FILES), MOST_FILES);
     await self.clients.claim();
@@ -52,11 +57,13 @@ self.addEventListener('fetch', (event) => {
     // What a page says as it is left: without an answer from here it would be lost with the page.
     if (IS_REPORT.test(url.pathname)) event.respondWith(fetch(request));
     if (CHANGES_PERSON.test(toPath(url))) event.waitUntil(forgetPerson());
+    if (ENDS_STAFF.test(toPath(url))) event.waitUntil(forgetRun());
     return;
   }
   if (IS_FILE.test(url.pathname)) event.respondWith(answerFile(request));
   else if (isPage(url, request, IS_PAGE)) event.respondWith(answerPage(request, event));
   else if (isPage(url, request, IS_OWN)) event.respondWith(answerOwn(request, event));
+  else if (request.mode === 'navigate' && IS_RUN.test(url.pathname)) event.respondWith(answerRun(request));
   else if (request.mode === 'navigate') event.respondWith(fetch(request).catch(sayOffline));
 });
 
@@ -72,9 +79,51 @@ async function answerFile(request) {
   const files = await caches.open(FILES);
   const kept = await files.match(request);
   if (kept) return kept;
-  const response = await fetch(request);
-  if (response.status === 200) await files.put(request, response.clone());
-  return response;
+  try {
+    const response = await fetch(request);
+    if (response.status === 200) await files.put(request, response.clone());
+    return response;
+  } catch (error) {
+    const ofRun = await (await caches.open(RUN_PAGE)).match(request);
+    if (ofRun) return ofRun;
+    throw error;
+  }
+}
+
+// The driver's run: the network first. Without one, and where the session has ended meanwhile, the page that the phone
+// keeps, which draws the run from the phone; whoever signs out has none (ROAD-05).
+async function answerRun(request) {
+  const response = await fetch(request).catch(() => null);
+  if (response && !isRefused(response) && response.status < 500) return response;
+  const kept = await (await caches.open(RUN_PAGE)).match(request, { ignoreSearch: true });
+  return kept ?? response ?? sayOffline();
+}
+
+async function forgetRun() {
+  await caches.delete(RUN_PAGE);
+  await wipeRun().catch(() => {});
+}
+
+// What was not sent yet stays, and with it the key that it is encrypted by: it is sent at the next opening.
+function wipeRun() {
+  return new Promise((done, fail) => {
+    const opening = self.indexedDB.open(RUN_DATABASE);
+    opening.onerror = () => fail(opening.error);
+    // There was none: leave none.
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onsuccess = () => {
+      const work = opening.result.transaction('kept', 'readwrite');
+      const store = work.objectStore('kept');
+      const names = store.getAllKeys();
+      names.onsuccess = () => {
+        const isWaiting = names.result.some((name) => String(name).startsWith('event:'));
+        if (isWaiting) store.delete('run');
+        else store.clear();
+      };
+      work.oncomplete = () => done(opening.result.close());
+      work.onabort = () => fail(work.error);
+    };
+  });
 }
 
 // The network first; what was seen last when there is none.

@@ -129,6 +129,12 @@ export const STOREFRONT: readonly Address[] = [
   // The key in the address gives access, with or without a session (SEC-42).
   { ...privatePage('/track/:number/:key', 'orders/linked/track', 'visitor'), metered: true },
   { ...privatePage('/track/:number/:key/receipt', 'orders/linked/track-receipt'), metered: true },
+  // The key of a driver's run gives access, with or without a session (ROAD-05).
+  {
+    ...privateResource('/run-events', '', 'visitor'),
+    file: 'console/road/run-events.route.ts',
+    metered: true,
+  },
 ];
 
 export const CONSOLE: readonly Address[] = [
@@ -188,6 +194,8 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/win-back', 'customers/win-back', 'staff'),
   staffPage('/staff/badges', 'badges/badges', 'staff'),
   { ...staffPage('/staff/files/:id', ''), file: 'console/file.route.ts', resource: true },
+  staffPage('/staff/run', 'road/run', 'staff'),
+  { ...staffPage('/staff/run/key', '', 'staff'), file: 'console/road/run-key.route.ts', resource: true },
   {
     ...staffPage('/staff/sign-out', '', 'visitor'),
     file: 'console/dashboard/sign-out.route.ts',

@@ -11,6 +11,7 @@ import { findColleague } from '#services/staff/colleagues.ts';
 import { readNotices } from '#services/staff/notices.ts';
 import type { Route } from './+types/console.layout';
 import styles from './console.module.css';
+import { isKeptPage } from './road/kept-page.ts';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess } from './shell/no-access.tsx';
 import { Rail } from './shell/rail.tsx';
@@ -24,9 +25,16 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
+  // What lies on a driver's phone names nobody (ROAD-05).
+  if (isKeptPage(args.request.url)) return keptFrame(ctx);
   const notices = await readNotices(ctx);
   const { markLetters } = ctx.settings;
   return { colleague: await findColleague(ctx), notices, markLetters, renderedAt: ctx.now.getTime() };
+}
+
+function keptFrame({ now, settings }: ReturnType<typeof getShop>) {
+  const notices = { resets: [], isFactorMissing: false, isShut: false };
+  return { colleague: null, notices, markLetters: settings.markLetters, renderedAt: now.getTime() };
 }
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {

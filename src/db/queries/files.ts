@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { files, galleryItems, wholesaleRequests, winBackPhotos } from '../schema/files.ts';
+import { runNotices, runStops } from '../schema/runs.ts';
 
 type NewFile = typeof files.$inferInsert;
 
@@ -16,6 +17,8 @@ export async function findFile(db: Database, id: string) {
     // Named in full: inside the inner query a bare "id" would be that table's own.
     return sql<boolean>`exists (select 1 from ${table} where ${column} = ${files}."id")`;
   };
+  const isFromDoor = sql<boolean>`(exists (select 1 from ${runStops} where ${files}."id" in (${runStops.signatureFileId}, ${runStops.photoFileId}))
+    or exists (select 1 from ${runNotices} where ${files}."id"::text in (${runNotices.details} ->> 'signature', ${runNotices.details} ->> 'photo')))`;
   const [row] = await db
     .select({
       id: files.id,
@@ -25,6 +28,7 @@ export async function findFile(db: Database, id: string) {
       isProof: isIn(winBackPhotos),
       isCertificate: isIn(wholesaleRequests),
       isGalleryPart: isIn(galleryItems),
+      isFromDoor,
     })
     .from(files)
     .where(eq(files.id, id));

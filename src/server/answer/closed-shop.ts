@@ -7,12 +7,13 @@ import type { Shop } from '../shop.ts';
 import type { AskedRequest } from './page-gate.ts';
 import { refuseRequest } from './refusal.ts';
 
-/** What stays open to everybody: the shop's mark, and the tracker of an order that is on its way (FIRST-07). */
+/** What stays open to everybody: the shop's mark, the tracker of an order that is on its way (FIRST-07), and its driver's phone (ROAD-05). */
 const ALWAYS_OPEN = new Set([
   '/icon.svg',
   '/icons/:name',
   '/track/:number/:key',
   '/track/:number/:key/receipt',
+  '/run-events',
 ]);
 
 /** A search engine asks again after so many seconds. */

@@ -9,7 +9,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findFile>>>;
 
 /**
  * A private file as a stream, for staff whose section it belongs to: proofs for reviews, certificates for wholesale,
- * pictures for the gallery (SEC-12). Any other file is `not-found`, as if it did not exist. A storage that cannot be asked
+ * pictures for the gallery, signatures for orders (SEC-12, ROAD-02). Any other file is `not-found`, as if it did not exist. A storage that cannot be asked
  * is `file-away` (STORE-03).
  */
 export async function openPrivateFile(ctx: ShopContext, { id, uploads }: { id: string; uploads: Storage }) {
@@ -30,8 +30,9 @@ function refuseReading(error: unknown) {
   return { problem: 'file-away' as const };
 }
 
-function rightFor({ isProof, isCertificate, isGalleryPart }: Found): Right | null {
+function rightFor({ isProof, isCertificate, isGalleryPart, isFromDoor }: Found): Right | null {
   if (isProof) return 'reviews';
   if (isCertificate) return 'wholesale';
+  if (isFromDoor) return 'orders-view';
   return isGalleryPart ? 'gallery' : null;
 }

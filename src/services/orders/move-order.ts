@@ -31,6 +31,8 @@ type Input = {
   /** For `out_for_delivery` only: with what it is driven, where the driver's shift or last run does not say (RUN-08). */
   vehicleId?: string | null;
   ledgerNumber?: string | null;
+  /** What the driver took in cash and gave back, for `delivered` of an order that is paid at the door. */
+  cash?: { takenCents: number; changeCents: number };
 } & NamedAssignees;
 
 /**

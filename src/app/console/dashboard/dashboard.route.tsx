@@ -18,6 +18,7 @@ import type { StaffEntered, StaffStep } from '#services/identity/sessions-of-sta
 import { listDemoStaff, signInDemoStaff } from '#services/identity/sign-in.ts';
 import { signInStaff } from '#services/identity/sign-in-staff.ts';
 import { readStart } from '#services/opening/read-start.ts';
+import { isOnTheRoad } from '#services/road/find-run.ts';
 import { joinStaff } from '#services/staff/invite-colleague.ts';
 import { readDashboard } from '#services/staff/read-dashboard.ts';
 import { passkeyUrl, readPasskeyAnswer, siteOf } from '../account/passkey-form.server.ts';
@@ -51,7 +52,9 @@ export async function loader(args: Route.LoaderArgs) {
     const steps = start && !start.problem ? start.steps : null;
     // The first visit begins with the guided start (FIRST-01).
     if (steps?.every(({ state }) => state === 'open')) throw redirect('/staff/start');
-    return { kind: 'today' as const, version, day: await readDashboard(ctx), steps };
+    const day = await readDashboard(ctx);
+    if (!day && (await isOnTheRoad(ctx))) throw redirect('/staff/run');
+    return { kind: 'today' as const, version, day, steps };
   }
   const hasDemoSignIn = args.context.get(demoSignInContext);
   const people = hasDemoSignIn ? await listDemoStaff(ctx) : [];

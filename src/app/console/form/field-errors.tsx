@@ -51,6 +51,8 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'door-document-missing': 'document',
   'door-expiry-missing': 'expiresOn',
   'door-document-expired': 'expiresOn',
+  'cash-wrong': 'taken',
+  'reason-missing': 'reason',
 };
 
 /** The errors of one form by the names of its fields; none where the answer is another form's. */

@@ -10,6 +10,7 @@ import {
   MapPin,
   MessageSquare,
   Package,
+  Route,
   ScrollText,
   Send,
   Settings,
@@ -22,6 +23,7 @@ import {
 } from 'lucide-react';
 import { CONSOLE } from '#app/addresses.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { road } from '#app/texts/en/console/road.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
 
@@ -54,6 +56,7 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/people', label: consoleTexts.nav.people, icon: UsersRound, rights: ['people'] },
   { href: '/staff/audit', label: consoleTexts.nav.audit, icon: ScrollText, rights: ['audit'] },
   { href: '/staff/speed', label: speed.title, icon: Gauge, rights: ['dashboard'] },
+  { href: '/staff/run', label: road.nav, icon: Route, rights: ['own-run'] },
   { href: '/staff/settings', label: consoleTexts.nav.settings, icon: Settings, rights: ['settings'] },
 ];
 

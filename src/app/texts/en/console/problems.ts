@@ -5,6 +5,7 @@ import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
 import { runProblems } from './run-problems.ts';
+import { roadProblems } from './road.ts';
 import { startWords } from './start.ts';
 
 /** Products, zones and settings (STAFF-08, STAFF-12, STAFF-20). */
@@ -231,4 +232,5 @@ export const consoleProblems = {
   ...messages,
   ...start,
   ...signIn,
+  ...roadProblems,
 };

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { road } from '#app/texts/en/console/road.ts';
+import { pageTimeZone } from '#app/texts/page-time-zone.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { formatUsd, parseUsd } from '#domain/money.ts';
+import { DOCUMENT_KINDS, doorProblems } from '#domain/orders/door-check.ts';
+import { parseDoorCash } from '#domain/road/door-cash.ts';
+import { shopClock } from '#domain/shop-time/shop-clock.ts';
+import type { RoadStop } from '#services/road/read-run.ts';
+import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import { errorsOf, FieldErrorsContext } from '../form/field-errors.tsx';
+import styles from './road.module.css';
+import type { Tell } from './run-view.tsx';
+import { SignatureField } from './signature-field.tsx';
+import { type Collect, StepForm, Submit } from './step-form.tsx';
+
+type DoorFormProps = { stop: RoadStop; isStepped: boolean; tell?: Tell };
+
+const DOCUMENTS = DOCUMENT_KINDS.map((value) => ({ value, label: consoleTexts.documents[value] }));
+const STEPS = ['id', 'cash', 'sign'] as const;
+type Step = (typeof STEPS)[number];
+
+/** ID, cash, signature: one form, through which script leads with one press each (ROAD-02). */
+export function DoorForm({ stop, isStepped, tell }: DoorFormProps) {
+  const [step, go] = useState<Step>('id');
+  const isShown = (one: Step) => !isStepped || one === step;
+  return (
+    <StepForm intent="handed-over" stop={stop} tell={tell} collect={collectDoor(stop, isStepped)}>
+      <div hidden={!isShown('id')} className={styles.form}>
+        <IdCheck isStepped={isStepped} onPassed={() => go(stop.isCash ? 'cash' : 'sign')} />
+      </div>
+      {stop.isCash && (
+        <div hidden={!isShown('cash')} className={styles.form}>
+          <Cash stop={stop} onRight={isStepped ? () => go('sign') : undefined} />
+        </div>
+      )}
+      {isStepped && (
+        <div hidden={!isShown('sign')} className={styles.form}>
+          {step === 'sign' && <SignatureField />}
+        </div>
+      )}
+      {isShown('sign') && <Submit>{road.delivered}</Submit>}
+    </StepForm>
+  );
+}
+
+type IdCheckProps = { isStepped: boolean; onPassed: () => void };
+
+function IdCheck({ isStepped, onPassed }: IdCheckProps) {
+  const [typed, type] = useState({ document: 'drivers-licence', expiresOn: '' });
+  const [problem, say] = useState<string>();
+  const check = () => {
+    const [found] = doorProblems({ outcome: 'passed', ...typed }, today());
+    say(found);
+    if (!found) onPassed();
+  };
+  const fields = (
+    <>
+      <p className={styles.quiet}>{road.idLine}</p>
+      <AdminSelect
+        label={road.document}
+        name="document"
+        options={DOCUMENTS}
+        onChange={(event) => type({ ...typed, document: event.currentTarget.value })}
+      />
+      <AdminText
+        label={road.expires}
+        name="expiresOn"
+        type="date"
+        hint={typed.document === 'military-id' ? road.noExpiry : undefined}
+        onChange={(event) => type({ ...typed, expiresOn: event.currentTarget.value })}
+      />
+    </>
+  );
+  if (!isStepped)
+    return (
+      <>
+        {fields}
+        <AdminCheckbox label={road.idPassed} name="outcome" value="passed" />
+      </>
+    );
+  return (
+    <FieldErrorsContext value={problem ? errorsOf({ problem, form: 'id' }, 'id') : {}}>
+      {fields}
+      <input type="hidden" name="outcome" value="passed" />
+      <Button wide onClick={check}>
+        {road.idPassed}
+      </Button>
+    </FieldErrorsContext>
+  );
+}
+
+type CashProps = { stop: RoadStop; onRight?: () => void };
+
+/** What the customer gives; what goes back is calculated (ROAD-02). */
+function Cash({ stop: { dueCents, cashGivenCents }, onRight }: CashProps) {
+  const expected = cashGivenCents ?? dueCents;
+  const [typed, type] = useState(plain(expected));
+  const taken = parseUsd(typed);
+  const left = (taken ?? 0) - dueCents;
+  return (
+    <>
+      <p className={styles.due}>
+        <span>{road.due}</span>
+        <strong className={styles.sum}>{formatUsd(dueCents)}</strong>
+      </p>
+      <AdminText
+        label={road.taken}
+        name="taken"
+        lead="$"
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        trail={
+          onRight && (
+            <Button kind="quiet" size="small" onClick={() => type(plain(dueCents))}>
+              {road.exact}
+            </Button>
+          )
+        }
+      />
+      {onRight && (
+        <>
+          <p className={styles.change} aria-live="polite" data-bad={left < 0 || undefined}>
+            {left < 0 ? road.tooLittle(-left) : left === 0 ? road.noChange : road.change(left)}
+          </p>
+          <Button wide onClick={() => left >= 0 && taken !== null && onRight()}>
+            {road.cashDone}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+const plain = (cents: number) => (cents / 100).toFixed(2);
+
+const today = () => shopClock(new Date(), pageTimeZone()).date;
+
+/** What the door form says, checked as the shop will check it. Without script the shop alone does. */
+function collectDoor(stop: RoadStop, isStepped: boolean): Collect {
+  return (form) => {
+    const text = (name: string) => String(form.get(name) ?? '');
+    const [outcome, document, expiresOn] = [text('outcome'), text('document'), text('expiresOn')];
+    if (!isStepped) return { facts: { outcome, document, expiresOn } };
+    const [problem] = doorProblems({ outcome, document, expiresOn }, today());
+    if (problem) return { refused: { problem } };
+    const signature = text('signature');
+    if (!signature && !form.get('onPaper'))
+      return { refused: { problem: 'signature-missing', fields: { onPaper: road.signFirst } } };
+    const takenCents = stop.isCash ? (parseUsd(text('taken')) ?? Number.NaN) : undefined;
+    const paid = stop.isCash ? parseDoorCash({ takenCents }, stop.dueCents) : null;
+    if (paid && 'problem' in paid) return { refused: paid };
+    const cash = paid && {
+      cashTakenCents: paid.cash.takenCents,
+      changeGivenCents: paid.cash.changeCents,
+    };
+    return { facts: { outcome, document, expiresOn, ...cash }, ...(signature && { signature }) };
+  };
+}

@@ -1,0 +1,39 @@
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleProblems } from '#app/texts/en/console/problems.ts';
+import { road } from '#app/texts/en/console/road.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { findWord } from '#app/texts/find-text.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import type { RoadRun } from '#services/road/read-run.ts';
+
+/** What could not be done as it happened: driver and office see the same (ROAD-07). */
+export function LookNotices({ run }: { run: RoadRun }) {
+  return run.notices.map(({ id, code, stopId, createdAt }) => {
+    const stop = run.stops.find((one) => one.id === stopId);
+    return (
+      <Notice key={id} tone="warn">
+        <strong>{road.looks}</strong>
+        {stop && `: ${road.stop(stop.position)}, ${stop.customerName}`}
+        <p>{wordsOf(code)}</p>
+        <Form method="post">
+          <input type="hidden" name="intent" value="looked" />
+          <input type="hidden" name="id" value={id} />
+          <Button type="submit" kind="outline" size="small">
+            {road.looked}
+          </Button>{' '}
+          {moments.time(new Date(createdAt))}
+        </Form>
+      </Notice>
+    );
+  });
+}
+
+function wordsOf(code: string): string {
+  const { other, ...known } = road.look;
+  const words = findWord(known, code);
+  if (words) return words;
+  const isProblem = Object.hasOwn(consoleProblems, code);
+  return other(isProblem ? consoleProblemWords({ problem: code } as ConsoleProblem) : '');
+}

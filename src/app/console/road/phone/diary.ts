@@ -1,0 +1,80 @@
+import type { ChainHead } from '#domain/road/event-order.ts';
+import { hashedText, type RunEvent, type RunEventKind, type StepFacts } from '#domain/road/run-event.ts';
+import type { RoadRun } from '#services/road/read-run.ts';
+import { forget, forgetRun, keep, listKept, read, wipe } from './vault.ts';
+
+export type KeptEvent = RunEvent & { signature?: string };
+export type KeptKey = { runId: string; key: string; head: ChainHead };
+export type Told = { kind: RunEventKind; stopId: string; facts: StepFacts; signature?: string };
+
+const EVENT = 'event:';
+const nameOf = ({ runId, seq }: RunEvent) => `${EVENT}${runId}:${String(seq).padStart(8, '0')}`;
+
+export const readKey = () => read<KeptKey>('auth');
+export const readKeptRun = () => read<RoadRun>('run');
+export const keepKey = (auth: KeptKey) => keep({ auth });
+export const keepRun = (run: RoadRun) => keep({ run });
+
+/** What the shop has not got yet, of one run or of all, the oldest first. */
+export async function listWaiting(runId = ''): Promise<KeptEvent[]> {
+  const names = await listKept(EVENT + runId);
+  const events = await Promise.all(names.map((name) => read<KeptEvent>(name)));
+  return events.filter((event) => event !== null);
+}
+
+/** Writes down what happened: kept before anybody tries to send it (ROAD-06). Throws where this phone has no key. */
+export async function writeDown({ kind, stopId, facts, signature }: Told): Promise<KeptEvent> {
+  const auth = await readKey();
+  if (!auth) throw new Error('no key of a run on this phone');
+  const { runId, head } = auth;
+  const signatureHash = signature && (await sha256(signature));
+  const event = {
+    ...{
+      runId,
+      id: crypto.randomUUID(),
+      seq: head.seq + 1,
+      kind,
+      stopId,
+      deviceAt: new Date().toISOString(),
+    },
+    ...{ previousHash: head.hash, body: { ...facts, ...(signatureHash && { signatureHash }) } },
+  };
+  const hash = await sha256(hashedText(event));
+  const kept = { ...event, hash, ...(signature && { signature }) };
+  const { seq } = event;
+  await keep({ [nameOf(kept)]: kept, auth: { ...auth, head: { seq, hash } } });
+  return kept;
+}
+
+/** The shop has these for good. */
+export const crossOut = (events: readonly KeptEvent[]) => forget(events.map(nameOf));
+
+/**
+ * Numbers anew what waits, after `head`: where the shop has been told less or more than this phone knows of, because
+ * another phone was used meanwhile.
+ */
+export async function continueFrom(auth: KeptKey, waiting: readonly KeptEvent[]): Promise<void> {
+  await forget(waiting.map(nameOf));
+  const anew: Record<string, KeptEvent> = {};
+  let { head } = auth;
+  for (const event of waiting) {
+    const { hash: _, signature, ...told } = event;
+    const next = { ...told, seq: head.seq + 1, previousHash: head.hash };
+    const hash = await sha256(hashedText(next));
+    const kept = { ...next, hash, ...(signature && { signature }) };
+    anew[nameOf(kept)] = kept;
+    head = { seq: next.seq, hash };
+  }
+  await keep({ ...anew, auth: { ...auth, head } });
+}
+
+/** The run has ended: nothing of it stays, unless something has not been sent yet (ROAD-05). */
+export async function endKeeping(): Promise<void> {
+  const waiting = await listWaiting();
+  await (waiting.length > 0 ? forgetRun() : wipe());
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

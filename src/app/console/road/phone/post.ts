@@ -1,0 +1,69 @@
+import type { ChainHead } from '#domain/road/event-order.ts';
+import type { RoadRun } from '#services/road/read-run.ts';
+import {
+  continueFrom,
+  crossOut,
+  endKeeping,
+  type KeptEvent,
+  keepKey,
+  keepRun,
+  listWaiting,
+  readKey,
+} from './diary.ts';
+
+/** One request holds so many steps, and so many letters: the shop takes a MiB. */
+const MOST_EVENTS = 20;
+const MOST_LETTERS = 600_000;
+
+/** Two tabs write and send one after the other. */
+export const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
+  navigator.locks.request('mooddrop-run', work) as Promise<Value>;
+
+export type Sent = { state: 'sent' | 'away' | 'refused' | 'ended' };
+type Answer = { taken: string[]; head: ChainHead; isOver: boolean; run: RoadRun | null };
+
+/** Sends what waits, and keeps what the shop answers; without signal everything stays as it is (ROAD-06). */
+export async function sendWaiting(): Promise<Sent> {
+  const auth = await readKey();
+  if (!auth) return { state: 'ended' };
+  const waiting = await listWaiting(auth.runId);
+  const response = await ask(auth, firstOf(waiting)).catch(() => null);
+  if (!response || response.status === 429 || response.status >= 500) return { state: 'away' };
+  if (!response.ok) return { state: 'refused' };
+  const answer = (await response.json()) as Answer;
+  await crossOut(waiting.filter(({ id }) => answer.taken.includes(id)));
+  const left = await listWaiting(auth.runId);
+  const [next] = left;
+  const isTorn = next && (next.seq !== answer.head.seq + 1 || next.previousHash !== answer.head.hash);
+  if (isTorn) await continueFrom({ ...auth, head: answer.head }, left);
+  if (left.length === 0) await keepKey({ ...auth, head: answer.head });
+  if (answer.run) await keepRun(answer.run);
+  if (left.length > 0 && answer.taken.length > 0) return sendWaiting();
+  if (!answer.isOver) return { state: 'sent' };
+  await endKeeping();
+  return { state: 'ended' };
+}
+
+function firstOf(waiting: readonly KeptEvent[]): KeptEvent[] {
+  const batch: KeptEvent[] = [];
+  let letters = 0;
+  for (const event of waiting.slice(0, MOST_EVENTS)) {
+    letters += JSON.stringify(event).length;
+    if (letters > MOST_LETTERS && batch.length > 0) break;
+    batch.push(event);
+  }
+  return batch;
+}
+
+function ask(
+  { runId, key }: { runId: string; key: string },
+  events: readonly KeptEvent[],
+): Promise<Response> {
+  return fetch('/run-events', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key}` },
+    body: JSON.stringify({ runId, sentAt: new Date().toISOString(), events }),
+    credentials: 'omit',
+    signal: AbortSignal.timeout(20_000),
+  });
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useState } from 'react';
+import { withPending } from '#domain/road/pending-steps.ts';
+import type { RoadRun } from '#services/road/read-run.ts';
+import {
+  continueFrom,
+  crossOut,
+  keepRun,
+  listWaiting,
+  readKeptRun,
+  readKey,
+  type Told,
+  writeDown,
+} from './diary.ts';
+import { dropPage, storePage } from './page-store.ts';
+import { alone, sendWaiting } from './post.ts';
+import { canKeepHere } from './vault.ts';
+
+const POLL_MS = 20_000;
+
+export type RoadState = {
+  /** As the shop has it, with what waits on this phone. */
+  run: RoadRun | null;
+  waiting: number;
+  /** Are steps written down on this phone first? Else they are plain forms. */
+  isKept: boolean;
+  /** `held`: another phone has the key; `refused`: the shop takes nothing more by this one's. */
+  trouble: 'held' | 'refused' | null;
+  isAway: boolean;
+};
+
+/**
+ * The run on this phone (ROAD-05): gets its key, keeps it, and sends what happened whenever there is a signal. Without
+ * ciphers, or while another phone has the key, everything goes by plain forms.
+ */
+export function useRoad(given: RoadRun | null, canKeep: boolean) {
+  const [state, setState] = useState<RoadState>({
+    ...{ run: given, waiting: 0, isKept: false, trouble: null, isAway: false },
+  });
+  const refresh = useCallback(async () => {
+    const drawn = await alone(draw);
+    if (drawn) setState((before) => ({ ...before, ...drawn }));
+  }, []);
+  const send = useCallback(async () => {
+    const { state: sent } = await alone(sendWaiting);
+    if (sent === 'ended') await dropPage();
+    setState((before) => ({
+      ...before,
+      isAway: sent === 'away',
+      trouble: sent === 'refused' ? 'refused' : before.trouble === 'refused' ? null : before.trouble,
+    }));
+    await refresh();
+  }, [refresh]);
+  const begin = useCallback(
+    async (isTaken: boolean) => {
+      const outcome = await alone(() => getKey(given, isTaken));
+      if (outcome === 'held') return setState((before) => ({ ...before, run: given, trouble: 'held' }));
+      if (outcome === 'none') return;
+      if (given) void storePage().catch(() => {});
+      await refresh();
+      setState((before) => ({ ...before, isKept: true, trouble: null }));
+      await send();
+    },
+    [given, refresh, send],
+  );
+  useEffect(() => {
+    if (!canKeepHere() || (given && !canKeep)) return;
+    begin(false).catch(() => {});
+  }, [begin, canKeep, given]);
+  useSending(state.isKept, send);
+  const act = useCallback(
+    async (told: Told) => {
+      await alone(() => writeDown(told));
+      await refresh();
+      void send().catch(() => {});
+    },
+    [refresh, send],
+  );
+  return { ...state, act, takeOver: () => void begin(true).catch(() => {}) };
+}
+
+/** Tries again when the signal is back, when somebody looks, and every twenty seconds. */
+function useSending(isKept: boolean, send: () => Promise<void>) {
+  useEffect(() => {
+    if (!isKept) return;
+    const attempt = () => {
+      if (document.visibilityState === 'visible') send().catch(() => {});
+    };
+    const timer = setInterval(attempt, POLL_MS);
+    window.addEventListener('online', attempt);
+    document.addEventListener('visibilitychange', attempt);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', attempt);
+      document.removeEventListener('visibilitychange', attempt);
+    };
+  }, [isKept, send]);
+}
+
+async function draw(): Promise<Pick<RoadState, 'run' | 'waiting'> | null> {
+  const [run, waiting] = [await readKeptRun(), await listWaiting()];
+  if (!run) return null;
+  return { run: { ...run, stops: withPending(run.stops, waiting) }, waiting: waiting.length };
+}
+
+/** The key of the given run, or of what is kept where there is no page of the shop. */
+async function getKey(given: RoadRun | null, isTaken: boolean): Promise<'here' | 'held' | 'none'> {
+  const kept = await readKey();
+  if (!given) return kept ? 'here' : 'none';
+  if (kept && kept.runId === given.id && !isTaken) {
+    await keepRun(given);
+    return 'here';
+  }
+  // What waits of a run before goes first, by that run's key.
+  const old = kept && kept.runId !== given.id ? await listWaiting(kept.runId) : [];
+  if (old.length > 0) {
+    const { state } = await sendWaiting();
+    if (state === 'away') return 'none';
+    // Its key has ended: the shop will never take them.
+    if (state === 'refused') await crossOut(old);
+  }
+  const response = await fetch('/staff/run/key', {
+    method: 'POST',
+    body: new URLSearchParams(isTaken ? { take: 'yes' } : {}),
+  });
+  if (response.status === 409) return 'held';
+  if (!response.ok) return 'none';
+  const { runId, key, head } = await response.json();
+  await continueFrom({ runId, key, head }, await listWaiting(runId));
+  await keepRun(given);
+  return 'here';
+}

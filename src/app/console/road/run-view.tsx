@@ -1,0 +1,99 @@
+import { Sun } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { road } from '#app/texts/en/console/road.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { isOpenStop } from '#domain/road/stop-steps.ts';
+import type { RoadRun } from '#services/road/read-run.ts';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { AnswerContext } from '../form/field-form.tsx';
+import { LookNotices } from './look-notices.tsx';
+import type { Told } from './phone/diary.ts';
+import styles from './road.module.css';
+import { StopCard } from './stop-card.tsx';
+import { StopList } from './stop-list.tsx';
+
+export type Tell = (told: Told) => Promise<void>;
+
+type RunViewProps = {
+  run: RoadRun;
+  /** The stop that the address names. */
+  asked: string | null;
+  isApple: boolean;
+  /** Does script lead through the door step by step? */
+  isStepped: boolean;
+  /** Writes steps down on this phone; without it they are sent as forms. */
+  tell?: Tell;
+  answer?: FormAnswer;
+  children?: ReactNode;
+};
+
+/** The run in one hand: the stop that it is about, then all of them (ROAD-01). */
+export function RunView({ run, asked, isApple, isStepped, tell, answer, children }: RunViewProps) {
+  const [chosen, choose] = useState<string | null>(asked);
+  const [isBright, setBright] = useBright();
+  const open = run.stops.filter(isOpenStop);
+  const current =
+    run.stops.find(({ id }) => id === chosen) ?? open.find(({ state }) => state === 'arrived') ?? open[0];
+  const done = run.stops.length - open.length;
+  const onward =
+    tell &&
+    (async (told: Told) => {
+      await tell(told);
+      if (told.kind !== 'arrived') choose(null);
+    });
+  return (
+    <AnswerContext value={answer}>
+      <div
+        className={styles.road}
+        data-bright={isBright || undefined}
+        data-theme={isBright ? 'light' : undefined}
+      >
+        <header className={styles.head}>
+          <Heading level={1} size="h4">
+            {road.title(run.number)}
+          </Heading>
+          <span className={styles.count}>{road.done(done, run.stops.length)}</span>
+          <Button
+            kind="outline"
+            size="small"
+            icon={Sun}
+            aria-pressed={isBright}
+            onClick={() => setBright(!isBright)}
+          >
+            {road.bright}
+          </Button>
+        </header>
+        {children}
+        <LookNotices run={run} />
+        {!run.isOut && <Notice>{road.over}</Notice>}
+        {run.isOut && open.length === 0 && <Notice tone="ok">{road.allDone}</Notice>}
+        {current && (
+          <StopCard
+            key={`${current.id} ${current.state}`}
+            stop={current}
+            isOut={run.isOut}
+            isApple={isApple}
+            isStepped={isStepped}
+            tell={onward}
+          />
+        )}
+        <StopList run={run} current={current?.id ?? null} choose={choose} />
+      </div>
+    </AnswerContext>
+  );
+}
+
+const BRIGHT = 'mooddrop.road-bright';
+
+/** In the sun: black on white, whatever the phone's theme is. */
+function useBright(): [boolean, (isBright: boolean) => void] {
+  const [isBright, setBright] = useState(false);
+  useEffect(() => setBright(localStorage.getItem(BRIGHT) === 'yes'), []);
+  const set = (next: boolean) => {
+    setBright(next);
+    localStorage.setItem(BRIGHT, next ? 'yes' : 'no');
+  };
+  return [isBright, set];
+}

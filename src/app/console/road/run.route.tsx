@@ -1,0 +1,69 @@
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { road } from '#app/texts/en/console/road.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { readRun } from '#services/road/read-run.ts';
+import { seeNotice } from '#services/road/see-notice.ts';
+import { takeStep } from '#services/road/take-step.ts';
+import { formName } from '../form/read-fields.server.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
+import type { Route } from './+types/run.route';
+import { isKeptPage } from './kept-page.ts';
+import { KeptRun } from './kept-run.tsx';
+import { LiveRun } from './live-run.tsx';
+import { readRoadForm, toStep } from './road-form.server.ts';
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const { searchParams } = new URL(args.request.url);
+  // The page that lies on the phone holds nothing of anybody: what it shows lies there encrypted (ROAD-05).
+  if (isKeptPage(args.request.url)) return { kind: 'kept' as const };
+  const number = searchParams.get('run')?.slice(0, 40) || undefined;
+  const isApple = /iPhone|iPad|Macintosh/.test(ctx.userAgent ?? '');
+  const read = await readRun(ctx, { number });
+  if (!('problem' in read)) return { kind: 'run' as const, isApple, number, ...read };
+  if (read.problem === 'none-out') return { kind: 'none' as const };
+  throw refusePage(read);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const number = new URL(args.request.url).searchParams.get('run')?.slice(0, 40) || undefined;
+  const { uploads } = args.context.get(runContext);
+  const sent = await readForm(args.request);
+  const parsed = readRoadForm(sent);
+  if ('problem' in parsed) return refuse(parsed);
+  const { fields } = parsed;
+  const signature = 'signature' in fields ? fields.signature : undefined;
+  const answer =
+    fields.intent === 'looked'
+      ? await seeNotice(ctx, { number, id: fields.id })
+      : await takeStep(ctx, { number, step: toStep(fields), signature, uploads });
+  if (!('problem' in answer)) return { ok: true as const };
+  return refuse(answer, { ...answer, form: formName(sent) });
+}
+
+/** The run of whoever drives it (ROAD-01). */
+export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = useLastAnswer(actionData);
+  if (loaderData.kind === 'kept') return <KeptRun />;
+  if (loaderData.kind === 'none')
+    return (
+      <AdminPage title={road.nav} width="form">
+        <Watching />
+        <EmptyState title={road.noneTitle} line={road.noneLine} size="h4" />
+      </AdminPage>
+    );
+  return <LiveRun key={loaderData.run.id} {...loaderData} answer={answer} />;
+}
+
+/** A run may be started any time. */
+function Watching() {
+  useLive('/staff/live');
+  return null;
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { Button } from '#app/ui/action/button.tsx';
+import type { RoadStop } from '#services/road/read-run.ts';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { FieldForm } from '../form/field-form.tsx';
+import type { Told } from './phone/diary.ts';
+import styles from './road.module.css';
+import type { Tell } from './run-view.tsx';
+
+/** What a form says of the door, or why it may not be said so. */
+export type Collected = Pick<Told, 'signature'> & { facts: Omit<Told['facts'], 'addressVersion'> };
+export type Collect = (form: FormData) => Collected | { refused: FormAnswer };
+
+type StepFormProps = {
+  intent: Told['kind'];
+  stop: RoadStop;
+  tell?: Tell;
+  collect?: Collect;
+  children: ReactNode;
+};
+
+/** A step as a form: written down on the phone where it keeps the run, else sent (ROAD-02, ROAD-05). */
+export function StepForm({ intent, stop, tell, collect, children }: StepFormProps) {
+  const [refused, refuse] = useState<FormAnswer>();
+  const name = `${intent} ${stop.id}`;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const said = collect?.(new FormData(event.currentTarget)) ?? { facts: {} };
+    if ('refused' in said) {
+      event.preventDefault();
+      return refuse({ ...said.refused, form: name });
+    }
+    refuse(undefined);
+    if (!tell) return;
+    event.preventDefault();
+    const { addressVersion } = stop;
+    const { signature, facts } = said;
+    void tell({ kind: intent, stopId: stop.id, facts: { addressVersion, ...facts }, signature });
+  };
+  return (
+    <FieldForm
+      name={name}
+      method="post"
+      className={styles.form}
+      preventScrollReset
+      onSubmit={submit}
+      answer={refused}
+    >
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="stop" value={stop.id} />
+      <input type="hidden" name="addressVersion" value={stop.addressVersion} />
+      {children}
+    </FieldForm>
+  );
+}
+
+type SubmitProps = { kind?: 'primary' | 'outline' | 'danger'; children: ReactNode };
+
+export function Submit({ kind, children }: SubmitProps) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Button type="submit" wide kind={kind} busy={isBusy}>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { MapPin, MessageSquare, Phone } from 'lucide-react';
+import { road } from '#app/texts/en/console/road.ts';
+import { findWord } from '#app/texts/find-text.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { formatUsd } from '#domain/money.ts';
+import { isOpenStop } from '#domain/road/stop-steps.ts';
+import type { RoadStop } from '#services/road/read-run.ts';
+import { DoorForm } from './door-form.tsx';
+import styles from './road.module.css';
+import type { Tell } from './run-view.tsx';
+import { StepForm, Submit } from './step-form.tsx';
+import { Undelivered } from './undelivered.tsx';
+
+type StopCardProps = { stop: RoadStop; isOut: boolean; isApple: boolean; isStepped: boolean; tell?: Tell };
+
+/** One stop: where to, who, what to know; then the one thing that can be done now (ROAD-01, ROAD-02). */
+export function StopCard({ stop, isOut, isApple, isStepped, tell }: StopCardProps) {
+  const isOpen = isOut && isOpenStop(stop);
+  return (
+    <section className={styles.card} aria-label={road.stop(stop.position)}>
+      <p className={styles.quiet}>
+        {road.stop(stop.position)} · {road.order} {stop.orderNumber}
+      </p>
+      <a className={styles.address} href={mapLink(stop, isApple)}>
+        {stop.address}
+      </a>
+      <p className={styles.who}>{stop.customerName}</p>
+      <div className={styles.links}>
+        <ButtonLink
+          kind="outline"
+          size="small"
+          icon={MapPin}
+          href={googleLink(stop)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {road.google}
+        </ButtonLink>
+        <ButtonLink kind="outline" size="small" icon={Phone} href={`tel:${phoneOf(stop)}`}>
+          {road.call}
+        </ButtonLink>
+        <ButtonLink kind="outline" size="small" icon={MessageSquare} href={`sms:${phoneOf(stop)}`}>
+          {road.text}
+        </ButtonLink>
+      </div>
+      {stop.notes && (
+        <p className={styles.notes}>
+          <span className={styles.quiet}>{road.notes}</span> {stop.notes}
+        </p>
+      )}
+      <Due stop={stop} />
+      {isOpen && stop.state === 'planned' && (
+        <StepForm intent="arrived" stop={stop} tell={tell}>
+          <Submit>{road.arrived}</Submit>
+        </StepForm>
+      )}
+      {isOpen && stop.state === 'arrived' && <DoorForm stop={stop} isStepped={isStepped} tell={tell} />}
+      <ul className={styles.goods}>
+        {stop.goods.map(({ id, quantity, productName, optionName }) => (
+          <li key={id}>
+            {quantity} × {productName} <span className={styles.quiet}>{optionName}</span>
+          </li>
+        ))}
+        {!stop.bagRequested && <li className={styles.quiet}>{road.noBag}</li>}
+      </ul>
+      {isOpen && <Undelivered stop={stop} tell={tell} />}
+      {!isOpenStop(stop) && (
+        <p className={styles.state} data-state={stop.state}>
+          {road.states[stop.state]}
+          {stop.reason && `: ${findWord(road.reasons, stop.reason) ?? stop.reason}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Due({ stop: { isCash, dueCents, cashGivenCents, changeDueCents } }: { stop: RoadStop }) {
+  if (!isCash) return <p className={styles.quiet}>{road.paid}</p>;
+  return (
+    <p className={styles.due}>
+      <span>{road.due}</span>
+      <strong className={styles.sum}>{formatUsd(dueCents)}</strong>
+      {cashGivenCents !== null && changeDueCents !== null && (
+        <span className={styles.quiet}>{road.says(cashGivenCents, changeDueCents)}</span>
+      )}
+    </p>
+  );
+}
+
+const phoneOf = ({ customerPhone }: RoadStop) => `+1${customerPhone.replace(/\D/g, '').slice(-10)}`;
+
+/** Opens the map that this phone uses. */
+function mapLink({ address }: RoadStop, isApple: boolean): string {
+  const query = encodeURIComponent(address);
+  return isApple ? `https://maps.apple.com/?daddr=${query}` : `geo:0,0?q=${query}`;
+}
+
+const googleLink = ({ address }: RoadStop) =>
+  `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`;

@@ -1,0 +1,39 @@
+import { road } from '#app/texts/en/console/road.ts';
+import { parseReason, UNDELIVERED_REASONS } from '#domain/road/stop-steps.ts';
+import type { RoadStop } from '#services/road/read-run.ts';
+import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import { Fold } from '../shell/admin-page.tsx';
+import styles from './road.module.css';
+import type { Tell } from './run-view.tsx';
+import { type Collect, StepForm, Submit } from './step-form.tsx';
+
+type UndeliveredProps = { stop: RoadStop; tell?: Tell };
+
+const REASONS = UNDELIVERED_REASONS.map((value) => ({ value, label: road.reasons[value] }));
+
+/** What did not work at this door (ROAD-03, STAFF-06). */
+export function Undelivered({ stop, tell }: UndeliveredProps) {
+  return (
+    <div className={styles.folds}>
+      <Fold name={road.undelivered}>
+        <StepForm intent="undelivered" stop={stop} tell={tell} collect={collectReason}>
+          <AdminSelect label={road.reason} name="reason" options={REASONS} />
+          <AdminText label={road.words} name="words" maxLength={200} />
+          <Submit kind="outline">{road.saveUndelivered}</Submit>
+        </StepForm>
+      </Fold>
+      <Fold name={road.idFailed}>
+        <StepForm intent="id-failed" stop={stop} tell={tell}>
+          <p className={styles.quiet}>{road.idFailedLine}</p>
+          <Submit kind="danger">{road.idFailedSave}</Submit>
+        </StepForm>
+      </Fold>
+    </div>
+  );
+}
+
+const collectReason: Collect = (form) => {
+  const [reason, words] = [String(form.get('reason') ?? ''), String(form.get('words') ?? '')];
+  const parsed = parseReason(reason, words);
+  return 'problem' in parsed ? { refused: parsed } : { facts: { reason, ...(words && { words }) } };
+};

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { parseDoorCash } from './door-cash.ts';
+import { inSequence, placeOf } from './event-order.ts';
+import { happenedAt, isClockWrong } from './phone-clock.ts';
+import { canonicalJson, hashedText } from './run-event.ts';
+import { parseSignature } from './signature.ts';
+import { checkStep, isOpenStop, nextStop, parseReason } from './stop-steps.ts';
+
+const moment = (minutes: number) => new Date(Date.UTC(2026, 10, 18, 20, minutes));
+
+test('[ROAD-06] both ends write the same letters, whatever the order of keys', () => {
+  expect(canonicalJson({ b: [1, { d: undefined, c: 'x' }], a: null })).toBe('{"a":null,"b":[1,{"c":"x"}]}');
+  const event = { runId: 'r', id: 'i', seq: 1, kind: 'arrived', stopId: 's', deviceAt: 't' } as const;
+  const body = { addressVersion: 0 };
+  const whole = { ...event, previousHash: '', body, hash: 'h' };
+  expect(hashedText(whole)).toBe(hashedText({ body, previousHash: '', ...event }));
+  expect(hashedText(whole)).not.toContain('hash":"h"');
+});
+
+test('[ROAD-06] a batch is read once and by its numbers, and each event has one place', () => {
+  const [one, two] = [
+    { id: 'a', seq: 1 },
+    { id: 'b', seq: 2 },
+  ];
+  expect(inSequence([two, one, two])).toEqual([one, two]);
+  const head = { seq: 1, hash: 'x' };
+  const event = { seq: 2, previousHash: 'x', hash: 'y' };
+  expect(placeOf(event, head, 'y')).toBe('next');
+  expect(placeOf({ ...event, seq: 3 }, head, 'y')).toBe('gap');
+  expect(placeOf({ ...event, seq: 1 }, head, 'y')).toBe('second-phone');
+  expect(placeOf({ ...event, previousHash: 'z' }, head, 'y')).toBe('chain-broken');
+  expect(placeOf(event, head, 'z')).toBe('chain-broken');
+});
+
+test.each([
+  ['in time', 10, 10, 10, 10],
+  ['sent half an hour later', 10, 40, 40, 10],
+  ['clock an hour ahead', 70, 75, 15, 10],
+  ['clock an hour behind', -50, -45, 15, 10],
+  ['clock set back while it waited', 30, 12, 15, 15],
+  ['before the run', -30, 15, 15, 0],
+])('[ROAD-08] %s: it happened when it happened', (_name, deviceAt, sentAt, receivedAt, expected) => {
+  const clocks = { deviceAt: moment(deviceAt), sentAt: moment(sentAt), receivedAt: moment(receivedAt) };
+  expect(happenedAt({ ...clocks, notBefore: moment(0) })).toEqual(moment(expected));
+});
+
+test('[ROAD-08] ten minutes are right, more is wrong either way', () => {
+  const receivedAt = moment(30);
+  const isWrong = (minutes: number) => isClockWrong({ sentAt: moment(minutes), receivedAt });
+  expect([20, 40].map(isWrong)).toEqual([false, false]);
+  expect([19, 41].map(isWrong)).toEqual([true, true]);
+});
+
+test('[ROAD-02] cash comes to the amount due, exact where nothing is said', () => {
+  expect(parseDoorCash({}, 6000)).toEqual({ ok: true, cash: { takenCents: 6000, changeCents: 0 } });
+  expect(parseDoorCash({ takenCents: 8000, changeCents: 2000 }, 6000)).toHaveProperty('ok');
+  for (const [takenCents, changeCents] of [
+    ...[
+      [8000, 1999],
+      [6000, -0.5],
+      [5999, 0],
+      [1e9, 1e9 - 6000],
+    ],
+    [Number.NaN, 0],
+  ])
+    expect(parseDoorCash({ takenCents, changeCents }, 6000)).toEqual({
+      problem: 'cash-wrong',
+      dueCents: 6000,
+    });
+});
+
+test('[ROAD-02] a signature is a short PNG', () => {
+  const head = 'data:image/png;base64,iVBORw0KGgo';
+  expect(parseSignature(`${head}AAAA`)).toEqual({ ok: true, base64: 'iVBORw0KGgoAAAA' });
+  expect(parseSignature('')).toEqual({ problem: 'signature-missing' });
+  for (const bad of [
+    `${head}<>`,
+    head.replace('png', 'gif'),
+    head.replace('iVB', 'AAA'),
+    head + 'A'.repeat(134_000),
+  ])
+    expect(parseSignature(bad)).toEqual({ problem: 'signature-invalid' });
+});
+
+test('[ROAD-03] a reason is one of the list, or words', () => {
+  expect(parseReason('nobody-home')).toEqual({ ok: true, reason: 'nobody-home' });
+  expect(parseReason('other', ' Dog ')).toEqual({ ok: true, reason: 'Dog' });
+  expect(parseReason('other', 'x'.repeat(300))).toEqual({ ok: true, reason: 'x'.repeat(200) });
+  for (const bad of [undefined, 'other', 'else'])
+    expect(parseReason(bad)).toEqual({ problem: 'reason-missing' });
+});
+
+const STEP = { kind: 'handed-over', state: 'arrived', orderStatus: 'en_route' } as const;
+const SEEN = { addressVersion: 1, seenAddressVersion: 1 };
+
+test.each([
+  [{}, { ok: true }],
+  [{ state: 'planned' }, { ok: true }],
+  [{ kind: 'arrived' }, { problem: 'stop-over' }],
+  [{ state: 'removed', orderStatus: 'cancelled' }, { problem: 'stop-removed' }],
+  [{ state: 'delivered', orderStatus: 'delivered' }, { problem: 'stop-over' }],
+  [{ orderStatus: 'cancelled' }, { problem: 'order-off-road' }],
+  [{ seenAddressVersion: 0 }, { problem: 'address-changed' }],
+] as const)('[ROAD-02, ROAD-07] a step with %j', (change, expected) => {
+  expect(checkStep({ ...STEP, ...SEEN, ...change })).toEqual(expected);
+});
+
+test('[ROAD-04] the next stop is the first in order where nobody has been', () => {
+  const stops = [
+    { state: 'planned', position: 3 },
+    { state: 'delivered', position: 1 },
+    { state: 'planned', position: 2 },
+  ] as const;
+  expect(nextStop(stops)).toEqual({ state: 'planned', position: 2 });
+  expect(nextStop([])).toBeNull();
+  expect(stops.map(isOpenStop)).toEqual([true, false, true]);
+});

@@ -1,0 +1,97 @@
+import type { Tx } from '#db/client.ts';
+import type { RoadRunRow } from '#db/queries/road/runs.ts';
+import { changeStop, findRoadStop, type RoadStopRow } from '#db/queries/road/stops.ts';
+import { ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
+import { parseDoorCash } from '#domain/road/door-cash.ts';
+import type { RunEventKind, StepFacts } from '#domain/road/run-event.ts';
+import { checkStep, FAILED_CHECK, parseReason } from '#domain/road/stop-steps.ts';
+import type { ShopContext } from '../context.ts';
+import { cancelOrderByStaff } from '../orders/cancel-order-by-staff.ts';
+import { moveOrder } from '../orders/move-order.ts';
+import { callNext, leaveFor } from './next-stop.ts';
+
+export type Step = {
+  kind: RunEventKind;
+  stopId: string;
+  facts: StepFacts;
+  /** The rows of what was drawn or photographed at the door, stored before. */
+  files?: { signatureFileId?: string; photoFileId?: string };
+};
+
+/**
+ * One step at a stop, inside the caller's transaction, which holds the run (ROAD-02, ROAD-03, ROAD-04). Arriving sets out
+ * for an order that was not yet; handing over needs the door check of STAFF-06 and, in cash, figures that come to the
+ * amount due; undelivered needs a reason and leaves the order on the road until the run ends; a failed check cancels
+ * (STAFF-06). When a stop is over, the next order is on its way by itself. Refused with the codes of `checkStep`,
+ * `moveOrder` and `cancelOrderByStaff`, with `cash-wrong`, `reason-missing`, `run-over`, or `not-found` for another
+ * run's stop: the caller then rolls back.
+ */
+export async function applyStep(ctx: ShopContext, tx: Tx, { run, step }: { run: RoadRunRow; step: Step }) {
+  const inside = { ...ctx, db: tx };
+  const { kind, stopId, facts } = step;
+  if (run.status !== 'out') return { problem: 'run-over' as const };
+  const stop = await findRoadStop(tx, { runId: run.id, stopId });
+  if (!stop) return { problem: 'not-found' as const };
+  const { state, orderStatus, addressVersion } = stop;
+  const seenAddressVersion = facts.addressVersion;
+  const allowed = checkStep({ kind, state, orderStatus, addressVersion, seenAddressVersion });
+  if ('problem' in allowed) return allowed;
+  const done = await TAKE[kind](inside, tx, { stop, step });
+  if ('problem' in done) return done;
+  const isWritten = await changeStop(tx, { id: stop.id, version: stop.version, set: done.set });
+  if (!isWritten) return { problem: 'changed' as const };
+  if (kind !== 'arrived') await callNext(inside, tx, run.id);
+  return { ok: true as const };
+}
+
+type At = { stop: RoadStopRow; step: Step };
+
+const TAKE = { arrived: arrive, 'handed-over': handOver, undelivered: leave, 'id-failed': turnAway } as const;
+
+async function arrive(ctx: ShopContext, tx: Tx, { stop }: At) {
+  const left = await leaveFor(ctx, tx, stop);
+  if ('problem' in left) return left;
+  return { set: { state: 'arrived', arrivedAt: ctx.now } as const };
+}
+
+async function handOver(ctx: ShopContext, tx: Tx, { stop, step }: At) {
+  const { outcome, document, expiresOn, cashTakenCents, changeGivenCents } = step.facts;
+  const isCash = stop.paymentMethod === 'cash' && stop.paymentStatus === 'pending';
+  const typed = { takenCents: cashTakenCents, changeCents: changeGivenCents };
+  const paid = isCash ? parseDoorCash(typed, stop.amountDueCents) : null;
+  if (paid && 'problem' in paid) return paid;
+  const left = await leaveFor(ctx, tx, stop);
+  if ('problem' in left) return left;
+  const { orderNumber } = stop;
+  const doorCheck = { outcome, document, expiresOn };
+  const cash = paid?.cash;
+  const moved = await moveOrder(ctx, {
+    orderNumber,
+    version: left.version,
+    to: 'delivered',
+    doorCheck,
+    cash,
+  });
+  if (moved.problem) return moved;
+  const figures = cash && { cashTakenCents: cash.takenCents, changeGivenCents: cash.changeCents };
+  const at = { arrivedAt: stop.arrivedAt ?? ctx.now, endedAt: ctx.now };
+  return { set: { state: 'delivered', ...at, ...figures, ...step.files } as const };
+}
+
+async function leave(ctx: ShopContext, _tx: Tx, { step }: At) {
+  const parsed = parseReason(step.facts.reason, step.facts.words);
+  if ('problem' in parsed) return parsed;
+  return {
+    set: { state: 'undelivered', reason: parsed.reason, endedAt: ctx.now, ...step.files } as const,
+  };
+}
+
+async function turnAway(ctx: ShopContext, _tx: Tx, { stop }: At) {
+  const { orderNumber, orderVersion: version } = stop;
+  const cancelled = await cancelOrderByStaff(ctx, {
+    ...{ orderNumber, version },
+    ...{ reason: ID_CHECK_FAILED, isIdCheckFailed: true },
+  });
+  if (cancelled.problem) return cancelled;
+  return { set: { state: 'undelivered', reason: FAILED_CHECK, endedAt: ctx.now } as const };
+}

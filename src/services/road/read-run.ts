@@ -1,0 +1,49 @@
+import type { Database } from '#db/client.ts';
+import { listRunNotices } from '#db/queries/road/events.ts';
+import type { RoadRunRow } from '#db/queries/road/runs.ts';
+import { listRoadStops, listStopGoods, type RoadStopRow } from '#db/queries/road/stops.ts';
+import type { ShopContext } from '../context.ts';
+import { type AskedRun, findRun } from './find-run.ts';
+
+/**
+ * A run for the phone of its driver: the stops in order, with address, notes, goods, what is due and the change for what
+ * the customer said, and what is to be looked at (ROAD-01). `canKeep` says that the phone may keep it: it is the
+ * driver's own, and out. Refused like `findRun`.
+ */
+export async function readRun(ctx: ShopContext, asked: AskedRun) {
+  const found = await findRun(ctx, asked);
+  if ('problem' in found) return found;
+  const isOut = found.run.status === 'out';
+  return { run: await drawRun(ctx.db, found.run), canKeep: found.isOwn && isOut, isOwn: found.isOwn };
+}
+
+/** What a phone is told of a run, as of now. */
+export async function drawRun(db: Database, run: RoadRunRow) {
+  const stops = await listRoadStops(db, run.id);
+  const goods = await listStopGoods(
+    db,
+    stops.map(({ orderId }) => orderId),
+  );
+  const { id, number, status, driverName, vehicleName } = run;
+  return {
+    ...{ id, number, isOut: status === 'out', driverName, vehicleName },
+    stops: stops.map((stop) => toStop(stop, goods)),
+    notices: await listRunNotices(db, run.id),
+  };
+}
+
+export type RoadRun = Awaited<ReturnType<typeof drawRun>>;
+export type RoadStop = RoadRun['stops'][number];
+
+function toStop(stop: RoadStopRow, goods: Awaited<ReturnType<typeof listStopGoods>>) {
+  const { orderId, orderVersion: _, paymentMethod, paymentStatus, amountDueCents, ...shown } = stop;
+  const isCashDue = paymentMethod === 'cash' && paymentStatus === 'pending';
+  return {
+    ...shown,
+    dueCents: isCashDue ? amountDueCents : 0,
+    isCash: isCashDue,
+    goods: goods
+      .filter((line) => line.orderId === orderId)
+      .map(({ id, quantity, productName, optionName }) => ({ id, quantity, productName, optionName })),
+  };
+}

@@ -1,0 +1,190 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { files } from '#db/schema/files.ts';
+import { orderEvents } from '#db/schema/order-lines.ts';
+import { orders } from '#db/schema/orders.ts';
+import { runStops, runs } from '#db/schema/runs.ts';
+import type { RunEventKind, StepFacts } from '#domain/road/run-event.ts';
+import type { ShopContext } from '../context.ts';
+import { openPrivateFile } from '../files/open-private-file.ts';
+import { recordWrites } from '../testing/record-writes.ts';
+import { newRun, PASSED, runRow, SIGNATURE, stopAt, stopRow, uploadsIn } from '../testing/road-run.ts';
+import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
+import { newColleague, rowOf } from '../testing/staff-orders.ts';
+import { readRun } from './read-run.ts';
+import { takeStep } from './take-step.ts';
+
+const at = { folder: '' };
+beforeAll(async () => {
+  await openSmallShop();
+  at.folder = await mkdtemp(join(tmpdir(), 'road-'));
+});
+afterAll(async () => {
+  await closeSmallShop();
+  await rm(at.folder, { recursive: true, force: true });
+});
+
+type More = { number?: string; signature?: string };
+
+function step(
+  ctx: ShopContext,
+  kind: RunEventKind,
+  stopId: string,
+  facts: Partial<StepFacts> = {},
+  more: More = {},
+) {
+  const uploads = uploadsIn(at.folder);
+  return takeStep(ctx, { step: { kind, stopId, facts: { addressVersion: 0, ...facts } }, uploads, ...more });
+}
+
+test('[ROAD-01] a driver reads the own run in order, with what the door needs; another driver knows nothing of it', async () => {
+  const { ctx, run, stops } = await newRun(2);
+  const read = await readRun(ctx, {});
+  if (!('run' in read) || !read.run) throw new Error('not read');
+  expect(read).toMatchObject({ canKeep: true, isOwn: true });
+  expect(read.run.stops.map(({ id, position }) => [id, position])).toEqual(
+    stops.map(({ stopId }, place) => [stopId, place + 1]),
+  );
+  expect(read.run.stops[0]).toMatchObject({
+    ...{
+      address: '24180 Quail Mesa Court, Moreno Valley, 92553',
+      city: 'Moreno Valley',
+      zipCode: '92553',
+      isCash: true,
+    },
+    ...{ dueCents: stopAt(stops, 0).dueCents, cashGivenCents: 10_000, addressVersion: 0 },
+    ...{ changeDueCents: 10_000 - stopAt(stops, 0).dueCents },
+    goods: [{ quantity: 2, productName: 'Black Fig Bar', optionName: '1 g' }],
+  });
+  const { ctx: other } = await newColleague('driver');
+  expect(await readRun(other, {})).toEqual({ problem: 'none-out' });
+  expect(await readRun(other, { number: run.number })).toEqual({ problem: 'not-found' });
+  expect(await readRun((await newColleague('packer')).ctx, { number: run.number })).toEqual({
+    problem: 'forbidden',
+  });
+  const office = await readRun((await newColleague('staff')).ctx, { number: run.number });
+  expect(office).toMatchObject({ canKeep: false, isOwn: false });
+});
+
+test('[ROAD-02, ROAD-04] arriving sets out, handing over keeps check, cash and signature, and calls the next', async () => {
+  const { ctx, driverStaffId, stops } = await newRun(2);
+  const [first, second] = [stopAt(stops, 0), stopAt(stops, 1)];
+  expect(await step(ctx, 'arrived', first.stopId)).toEqual({ ok: true });
+  expect(await rowOf(first.orderNumber)).toMatchObject({ status: 'en_route' });
+  expect(await stopRow(first.stopId)).toMatchObject({ state: 'arrived', arrivedAt: ctx.now });
+  const cash = { cashTakenCents: 10_000, changeGivenCents: 10_000 - first.dueCents };
+  const { result, writes } = await recordWrites(database(), () =>
+    step(ctx, 'handed-over', first.stopId, { ...PASSED, ...cash }, { signature: SIGNATURE }),
+  );
+  expect(result).toEqual({ ok: true });
+  expect(writes.orderEvents).toEqual([
+    ['id-check', 'passed'],
+    ['status', 'en_route to delivered'],
+    ['status', 'out_for_delivery to en_route'],
+  ]);
+  expect(writes.payments).toEqual([['confirm', 'cash', first.dueCents]]);
+  expect(await rowOf(first.orderNumber)).toMatchObject({
+    ...{ status: 'delivered', idCheckOutcome: 'passed', idDocumentKind: 'passport', paymentStatus: 'paid' },
+    ...{ driverStaffId, idCheckedByStaffId: driverStaffId },
+  });
+  expect((await rowOf(second.orderNumber)).status).toBe('en_route');
+  const row = await stopRow(first.stopId);
+  expect(row).toMatchObject({ state: 'delivered', endedAt: ctx.now, ...cash });
+  const [file] = await database()
+    .select()
+    .from(files)
+    .where(eq(files.id, row.signatureFileId ?? ''));
+  expect(file).toMatchObject({ visibility: 'private', mediaType: 'image/png', staffId: driverStaffId });
+  expect((await readFile(join(at.folder, row.signatureFileId ?? ''))).toString('base64')).toBe(
+    SIGNATURE.split(',')[1],
+  );
+  const opened = await openPrivateFile((await newColleague('staff')).ctx, {
+    ...{ id: row.signatureFileId ?? '', uploads: uploadsIn(at.folder) },
+  });
+  expect(opened).toHaveProperty('ok', true);
+  if ('body' in opened) await opened.body?.cancel();
+});
+
+test.each([
+  ['cash-wrong', { ...PASSED, cashTakenCents: 5000, changeGivenCents: 0 }],
+  ['cash-wrong', { ...PASSED, cashTakenCents: -1, changeGivenCents: 0 }],
+  ['id-check-missing', { document: 'passport', expiresOn: '2031-05-01' }],
+  ['door-document-expired', { ...PASSED, expiresOn: '2001-01-01' }],
+  ['address-changed', { ...PASSED, addressVersion: 1 }],
+])('[ROAD-02] a hand-over with %s changes nothing', async (problem, facts) => {
+  const { ctx, stops } = await newRun();
+  const { stopId } = stopAt(stops, 0);
+  const { result, writes } = await recordWrites(database(), () => step(ctx, 'handed-over', stopId, facts));
+  expect(result).toMatchObject({ problem });
+  expect(writes).toEqual({});
+  expect(await stopRow(stopId)).toMatchObject({ state: 'planned', version: 1 });
+});
+
+test('[ROAD-02] what is no drawing is refused, and nothing is changed', async () => {
+  const { ctx, stops } = await newRun();
+  const { stopId } = stopAt(stops, 0);
+  for (const signature of [
+    'data:image/svg+xml;base64,AAAA',
+    `${SIGNATURE.slice(0, 33)}${'A'.repeat(200_000)}`,
+  ])
+    expect(await step(ctx, 'handed-over', stopId, PASSED, { signature })).toEqual({
+      problem: 'signature-invalid',
+    });
+  expect((await stopRow(stopId)).state).toBe('planned');
+});
+
+test('[ROAD-03] undelivered needs a reason; the order stays on the road, and the next is called', async () => {
+  const { ctx, stops } = await newRun(2);
+  const { stopId, orderNumber } = stopAt(stops, 0);
+  for (const facts of [{}, { reason: 'other', words: '  ' }, { reason: 'unheard-of' }])
+    expect(await step(ctx, 'undelivered', stopId, facts)).toEqual({ problem: 'reason-missing' });
+  expect(await step(ctx, 'undelivered', stopId, { reason: 'other', words: 'Dog in the yard' })).toEqual({
+    ok: true,
+  });
+  expect(await stopRow(stopId)).toMatchObject({ state: 'undelivered', reason: 'Dog in the yard' });
+  expect((await rowOf(orderNumber)).status).toBe('out_for_delivery');
+  expect((await rowOf(stopAt(stops, 1).orderNumber)).status).toBe('en_route');
+  expect(await step(ctx, 'arrived', stopId)).toEqual({ problem: 'stop-over' });
+});
+
+test('[ROAD-03, STAFF-06] a failed check cancels the order and ends the stop', async () => {
+  const { ctx, stops } = await newRun();
+  const { stopId, orderNumber } = stopAt(stops, 0);
+  expect(await step(ctx, 'id-failed', stopId)).toEqual({ ok: true });
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', idCheckOutcome: 'failed' });
+  expect(await stopRow(stopId)).toMatchObject({ state: 'undelivered', reason: 'id-failed' });
+});
+
+test('[ROAD-01, ROAD-03] what is not there, is over or another’s is refused', async () => {
+  const { ctx, run, stops } = await newRun();
+  const { stopId, orderId } = stopAt(stops, 0);
+  const other = await newRun();
+  expect(await step(other.ctx, 'arrived', stopId)).toEqual({ problem: 'not-found' });
+  expect(await step(other.ctx, 'arrived', stopId, {}, { number: run.number })).toEqual({
+    problem: 'not-found',
+  });
+  await database().update(runStops).set({ state: 'removed' }).where(eq(runStops.id, stopId));
+  expect(await step(ctx, 'arrived', stopId)).toEqual({ problem: 'stop-removed' });
+  await database().update(runStops).set({ state: 'planned' }).where(eq(runStops.id, stopId));
+  await database().update(orders).set({ status: 'ready' }).where(eq(orders.id, orderId));
+  expect(await step(ctx, 'arrived', stopId)).toEqual({ problem: 'order-off-road' });
+  await database().update(runs).set({ status: 'ended', endedAt: ctx.now }).where(eq(runs.id, run.id));
+  const office = (await newColleague('staff')).ctx;
+  expect(await step(office, 'arrived', stopId, {}, { number: run.number })).toEqual({ problem: 'run-over' });
+  expect((await runRow(run.id)).eventKeyHash).toBeNull();
+});
+
+test('[ROAD-01] the office takes a step for the driver, and stands in the log as itself', async () => {
+  const { run, stops } = await newRun();
+  const { stopId, orderId } = stopAt(stops, 0);
+  const office = await newColleague('staff');
+  expect(await step(office.ctx, 'handed-over', stopId, PASSED, { number: run.number })).toEqual({ ok: true });
+  const logged = await database()
+    .select({ staffId: orderEvents.staffId })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, 'delivered')));
+  expect(logged).toEqual([{ staffId: office.staffId }]);
+});

@@ -1,0 +1,34 @@
+import { transact } from '#db/client.ts';
+import { findRoadRun, lockRun } from '#db/queries/road/runs.ts';
+import type { ShopContext } from '../context.ts';
+import type { Storage } from '../storage.ts';
+import { applyStep, type Step } from './apply-step.ts';
+import { keepDrawings, putDrawings } from './drawings.ts';
+import { type AskedRun, findRun } from './find-run.ts';
+
+type Input = AskedRun & {
+  step: Omit<Step, 'files'>;
+  /** The signature as it was drawn, a PNG as a data URL; a form without script has none: then it is on paper. */
+  signature?: string;
+  uploads: Storage;
+};
+
+/**
+ * A step at a stop by the driver of the run, or by the office for them, while there is signal (ROAD-02, ROAD-03). One
+ * transaction; refused as `findRun` and `applyStep` say, with `signature-invalid` for a picture that is none, and
+ * `storage-away` where it cannot be kept.
+ */
+export async function takeStep(ctx: ShopContext, input: Input) {
+  const found = await findRun(ctx, input);
+  if ('problem' in found) return found;
+  const drawn = await putDrawings(ctx, input);
+  if ('problem' in drawn) return drawn;
+  return transact(ctx.db, async (tx) => {
+    await lockRun(tx, found.run.id);
+    const run = await findRoadRun(tx, { id: found.run.id });
+    if (!run) return { problem: 'not-found' as const };
+    const staffId = found.actor.staffId;
+    const files = await keepDrawings(tx, { drawn, staffId, now: ctx.now });
+    return applyStep(ctx, tx, { run, step: { ...input.step, files } });
+  });
+}
