@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { parseBarcode } from './barcode.ts';
+
+test.each([
+  ['036000291452', '036000291452'],
+  ['0036000291452', '036000291452'],
+  ['4006381333931', '4006381333931'],
+  [' aura-lime 01 ', 'AURA-LIME01'],
+  ['1234', '1234'],
+  ['A'.repeat(48), 'A'.repeat(48)],
+])('[PACK-05] the code %j is compared as %s', (typed, code) => {
+  expect(parseBarcode(typed)).toBe(code);
+});
+
+test.each(['', '123', 'A'.repeat(49), '-1234', '1234-', '12_34', '12é4', '<b>1234'])(
+  '[PACK-05] %j is no code',
+  (typed) => {
+    expect(parseBarcode(typed)).toBeNull();
+  },
+);
