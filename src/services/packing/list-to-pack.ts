@@ -1,4 +1,10 @@
-import { countToPack, findRunToPack, listLinesToPack, listRunOrders, listToPack } from '#db/queries/packing/pack-lists.ts';
+import {
+  countToPack,
+  findRunToPack,
+  listLinesToPack,
+  listRunOrders,
+  listToPack,
+} from '#db/queries/packing/pack-lists.ts';
 import { deliveryPromise } from '#domain/delivery/area-hours.ts';
 import { callNumber } from '#domain/orders/call-number.ts';
 import { goodsName } from '#domain/packing/goods-name.ts';
@@ -43,6 +49,8 @@ export async function readRunList(ctx: ShopContext, number: string) {
   const orders = stops.map(({ callCount, ...order }) => ({ ...order, call: callNumber(callCount) }));
   return { run, orders, goods: byOption(lines, new Map(orders.map(({ id, call }) => [id, call]))) };
 }
+
+export type RunList = Extract<Awaited<ReturnType<typeof readRunList>>, { run: object }>;
 
 type Line = Awaited<ReturnType<typeof listLinesToPack>>[number];
 

@@ -11,11 +11,11 @@ import {
 } from '#db/queries/packing/picks.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { parseBarcode } from '#domain/packing/barcode.ts';
+import { goodsName } from '#domain/packing/goods-name.ts';
 import { canPick } from '#domain/packing/picks.ts';
 import { lineOfScan } from '#domain/packing/scan.ts';
 import type { ShopContext } from '../context.ts';
 import { findPickList } from './find-pick-list.ts';
-import { goodsName } from '#domain/packing/goods-name.ts';
 
 type Tick = { orderNumber: string; lineId: number; quantity: number };
 
@@ -75,15 +75,16 @@ export async function scanCode(ctx: ShopContext, input: { orderNumber: string; c
 }
 
 type Tx = Parameters<typeof holdOrder>[0];
+type Held = { version: number; lines: PickLineRow[] };
+type HeldProblem = 'not-found' | 'packing-not-started' | 'packing-over';
 
 /** The order's lines while nobody else may tick them; refused unless it is being packed. */
-async function holdOpen(tx: Tx, orderId: string) {
+async function holdOpen(tx: Tx, orderId: string): Promise<Held | { problem: HeldProblem }> {
   const held = await holdOrder(tx, orderId);
   if (!held) return { problem: 'not-found' as const };
   const allowed = canPick(held.status);
   if ('problem' in allowed) return allowed;
-  const lines: PickLineRow[] = await listPickLines(tx, orderId);
-  return { version: held.version, lines };
+  return { version: held.version, lines: await listPickLines(tx, orderId) };
 }
 
 /** Other open lists and boards count anew. */
