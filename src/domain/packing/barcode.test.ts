@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBarcode } from './barcode.ts';
+import { parseBarcode, toUpc } from './barcode.ts';
 
 test.each([
   ['036000291452', '036000291452'],
@@ -18,3 +18,10 @@ test.each(['', '123', 'A'.repeat(49), '-1234', '1234-', '12_34', '12é4', '<b>12
     expect(parseBarcode(typed)).toBeNull();
   },
 );
+
+test.each([
+  ['03600029145', '036000291452'],
+  ['20000000000', '200000000004'],
+])('[PACK-05] a UPC of %s ends with its check digit', (digits, code) => {
+  expect(toUpc(digits)).toBe(code);
+});

@@ -12,3 +12,12 @@ export function parseBarcode(text: string): string | null {
   if (!/^[0-9A-Z](?:[0-9A-Z-]*[0-9A-Z])?$/.test(code)) return null;
   return EAN_13.test(code) ? code.slice(1) : code;
 }
+
+/** Eleven digits with the twelfth that tells a misread UPC, as tills check it. */
+export function toUpc(elevenDigits: string): string {
+  const sum = [...elevenDigits].reduce(
+    (total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return `${elevenDigits}${(10 - (sum % 10)) % 10}`;
+}
