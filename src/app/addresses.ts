@@ -25,6 +25,8 @@ export type Address = {
   uploadBytes?: number;
   /** Calculated for each request: limited per second and address, whoever is signed in (SEC-27). */
   metered?: true;
+  /** May open the device's camera, to scan codes (PACK-07). */
+  camera?: true;
   /** A resource answers data, not a page. */
   resource?: true;
 };
@@ -142,6 +144,10 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/orders', 'orders/orders'),
   staffPage('/staff/orders/:number', 'orders/order', 'staff'),
   staffPage('/staff/orders/:number/receipt', 'orders/receipt'),
+  staffPage('/staff/pack', 'packing/queue'),
+  { ...staffPage('/staff/pack/:number', 'packing/pick-list', 'staff'), camera: true },
+  staffPage('/staff/pack/:number/label', 'packing/label'),
+  staffPage('/staff/pack/run/:number', 'packing/run-list'),
   staffPage('/staff/payments', 'payments/payments', 'staff'),
   staffPage('/staff/products', 'catalog/products'),
   { ...staffPage('/staff/products/:product', 'catalog/product', 'staff'), uploadBytes: 24 * MIB },

@@ -9,7 +9,7 @@ import type { AskedRequest } from './answer/page-gate.ts';
 import { refuseRequest } from './answer/refusal.ts';
 import { answerUnavailable } from './answer/unavailable.ts';
 import { mayOfferDemoSignIn } from './guards/demo-sign-in.ts';
-import { securityHeaders } from './guards/security-headers.ts';
+import { CAMERA_POLICY, securityHeaders } from './guards/security-headers.ts';
 import { createReport, hasLeft } from './logs/failures.ts';
 import { answerMedia } from './media/media-files.ts';
 import { answerMetrics } from './metrics/answer-metrics.ts';
@@ -45,6 +45,7 @@ export function createApp(shop: Shop) {
       await next();
       note({ 'http.response.status_code': c.res.status });
     });
+    if (asked.target?.address.camera) c.header('Permissions-Policy', CAMERA_POLICY);
     for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
     const { status } = c.res;
     if (status >= 500 && !c.res.headers.has('X-Request-Id')) c.header('X-Request-Id', asked.facts.requestId);

@@ -1,5 +1,6 @@
 import { limitKindOf } from '#domain/catalog/limit-kind.ts';
 import { PICTURE_VIEWS, type PictureView, pictureName } from '#domain/files.ts';
+import { toUpc } from '#domain/packing/barcode.ts';
 import type { Database } from '../client.ts';
 import { brands, productOptions, productPictures, products } from '../schema/catalog.ts';
 import { stockEntries } from '../schema/ledgers.ts';
@@ -30,7 +31,9 @@ export async function seedCatalogue(db: Database, input: SeedInput): Promise<voi
   await insertAll(
     db,
     productOptions,
-    all.flatMap((product) => toOptions(product, input.now)),
+    all
+      .flatMap((product) => toOptions(product, input.now))
+      .map((option, place) => ({ ...option, barcode: demoBarcode(place) })),
   );
   await insertAll(
     db,
@@ -116,6 +119,9 @@ function toOptions(product: DemoProduct, now: Date) {
     createdAt: daysAgo(now, product.created_days_ago),
   }));
 }
+
+/** A number that shops give to goods of their own, a UPC that begins with 2: no other shop's goods have it (PACK-05). */
+const demoBarcode = (place: number) => toUpc(`2${String(place + 1).padStart(10, '0')}`);
 
 /** LAW-01: of a pack measured in grams, what is not concentrate; edibles and drinks count by their concentrate. */
 export function flowerGrams(option: DemoOption): number {

@@ -14,6 +14,7 @@ import { createOrder } from '../queries/orders/orders.ts';
 import { customers } from '../schema/customers.ts';
 import type { DemoCustomer, DemoOrder } from './demo-data.ts';
 import { seedOrderBooks } from './order-books.ts';
+import { seedPicks } from './order-picks.ts';
 import { type DropOfOrder, toOrderRow } from './order-record.ts';
 import { fullStock, planLines, type StockLevels } from './plan-lines.ts';
 import { daysAgo, dropIdOf, type IdOf, inHours, minutesAgo, type SeedInput } from './seed-input.ts';
@@ -95,6 +96,7 @@ async function placeOrder(db: Database, plan: DemoOrder, index: number, shop: Sh
     now,
     idOf,
   });
+  await seedPicks(db, { id, plan, now, idOf });
   for (const line of quote.lines) {
     const change = plan.status === 'cancelled' ? 0 : line.quantity;
     stock.set(line.optionId, (stock.get(line.optionId) ?? 0) - change);

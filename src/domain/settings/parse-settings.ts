@@ -1,4 +1,5 @@
 import { SECOND_FACTOR_FOR } from '../identity/second-factor.ts';
+import { LABEL_FORMATS, RECEIPT_FORMATS } from '../packing/paper.ts';
 import { parseDeliveryHours } from '../shop-time/delivery-hours.ts';
 import { ACCENT_NAMES, parseMark } from './accents.ts';
 import {
@@ -77,6 +78,10 @@ const SETTINGS = {
   runValueCapCents: ['run_value_cap', plain.usd],
   minutesPerStop: ['minutes_per_stop', plain.count],
   trackAndTrace: ['track_and_trace', plain.boolean],
+  packingByList: ['packing_by_list', plain.boolean],
+  labelFormat: ['label_format', plain.choice(...LABEL_FORMATS)],
+  receiptFormat: ['receipt_format', plain.choice(...RECEIPT_FORMATS)],
+  labelShowsName: ['label_shows_name', plain.boolean],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 
 const FIELDS = Object.keys(SETTINGS) as SettingField[];

@@ -1,5 +1,6 @@
 import { MINIMUM_AGE } from '../identity/minimum-age.ts';
 import type { SecondFactorFor } from '../identity/second-factor.ts';
+import type { LabelFormat, ReceiptFormat } from '../packing/paper.ts';
 import { NO_RECIPIENTS, type PaymentRecipients } from '../payments/recipients.ts';
 import { DEFAULT_DELIVERY_HOURS, type DeliveryHours } from '../shop-time/delivery-hours.ts';
 import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
@@ -97,6 +98,12 @@ export type ShopSettings = {
   minutesPerStop: number;
   /** Does the state's track-and-trace system give each run a ledger number? */
   trackAndTrace: boolean;
+  /** Is an order ready only when all of its pick list is ticked (PACK-03)? */
+  packingByList: boolean;
+  /** What the label and the receipt are printed on, and whether the label names who ordered (PACK-09, PACK-10). */
+  labelFormat: LabelFormat;
+  receiptFormat: ReceiptFormat;
+  labelShowsName: boolean;
 };
 
 /** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
@@ -189,4 +196,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   runValueCapCents: 1_000_000,
   minutesPerStop: 15,
   trackAndTrace: false,
+  packingByList: true,
+  labelFormat: '4x6',
+  receiptFormat: 'letter',
+  labelShowsName: false,
 };

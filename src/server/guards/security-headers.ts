@@ -24,12 +24,17 @@ export function crossOriginHeaders({ assetHost }: { assetHost?: string }): Recor
     : {};
 }
 
+const POLICY_OF_OTHERS = 'geolocation=(), microphone=(), payment=(), usb=()';
+
+/** The policy of an address that scans codes: there alone the camera may be asked for (PACK-07). */
+export const CAMERA_POLICY = `camera=(self), ${POLICY_OF_OTHERS}`;
+
 /** Headers of every answer. HSTS goes out only where the shop is reached by https (decision 0019-behind-a-proxy). */
 export function securityHeaders({ isHttps }: { isHttps: boolean }): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Permissions-Policy': `camera=(), ${POLICY_OF_OTHERS}`,
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',

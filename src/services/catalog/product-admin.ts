@@ -63,6 +63,7 @@ export type Saved =
   | { problem: 'changed' }
   | { problem: 'malformed' }
   | { problem: 'sku-taken' }
+  | { problem: 'barcode-taken' }
   | Exclude<ReturnType<typeof checkGrams>, { ok: true }>;
 
 /**
@@ -101,9 +102,9 @@ export async function saveProduct(
 
 /**
  * Adds an option to a product, or changes the one whose version was seen; its stock is changed in the stock section
- * (STAFF-08, STAFF-09). Refused: too little right, an unknown product, an original price below the price, a SKU that
- * another option has, an old version, and what `checkGrams` refuses: no option goes on sale without decided grams
- * (LAW-13).
+ * (STAFF-08, STAFF-09). Refused: too little right, an unknown product, an original price below the price, a SKU or a
+ * barcode that another option has (PACK-05), an old version, and what `checkGrams` refuses: no option goes on sale
+ * without decided grams (LAW-13).
  */
 export async function saveOption(
   ctx: ShopContext,
@@ -137,6 +138,7 @@ export async function saveOption(
     });
   } catch (error) {
     if (isUniqueViolation(error, 'product_options_sku')) return { problem: 'sku-taken' as const };
+    if (isUniqueViolation(error, 'product_options_barcode')) return { problem: 'barcode-taken' as const };
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database } from '#db/client.ts';
+import { type Database, inTransaction } from '#db/client.ts';
 import { brands, categories, productOptions, productPictures } from '#db/schema/catalog.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
@@ -74,7 +74,7 @@ test('[STAFF-08, STAFF-23, CAT-05] an option is stored completely, new and chang
     const facts = { ...OPTION, priceCents: dear, originalPriceCents: dear };
     const made = await save(null, facts);
     const id = 'ok' in made ? made.id : '';
-    const row = { ...facts, id, productId: ID, stock: 0, createdAt: LATER, version: 1 };
+    const row = { barcode: null, ...facts, id, productId: ID, stock: 0, createdAt: LATER, version: 1 };
     const isNew = eq(productOptions.id, id);
     expect(await tx.select().from(productOptions).where(isNew)).toEqual([row]);
     const created = { before: null, after: inJson(facts) };
@@ -188,3 +188,23 @@ test('[STAFF-08] the second page continues the first, and an unknown product is 
   expect(await readProduct(as(db(), 'manager'), 'nothing')).toEqual({ problem: 'not-found' });
   expect(await readProduct(as(db(), 'manager'), null)).toMatchObject({ found: null });
 });
+
+test('[PACK-05] a barcode is stored, belongs to one option, stays where a form has none, and may be taken off', () =>
+  rolledBack(async (tx) => {
+    const save = (facts: object, id: string | null = null, version = 0) =>
+      saveOption(manager(tx), { productId: ID, id, version, facts: { ...OPTION, ...facts } });
+    const made = await save({ barcode: '036000291452' });
+    const id = 'ok' in made ? made.id : '';
+    const stored = async () => (await tx.select().from(productOptions).where(eq(productOptions.id, id)))[0];
+    expect(await stored()).toMatchObject({ barcode: '036000291452' });
+    await save({ sku: 'TEST-0', barcode: null });
+    expect(await save({ name: 'Renamed' }, id, 1)).toEqual({ ok: true, id });
+    expect(await stored()).toMatchObject({ name: 'Renamed', barcode: '036000291452' });
+    expect(await save({ barcode: null }, id, 2)).toEqual({ ok: true, id });
+    expect(await stored()).toMatchObject({ barcode: null });
+    await save({ barcode: 'LIME-01' }, id, 3);
+    const { writes, result } = await recordWrites(tx, () =>
+      inTransaction(tx, () => save({ sku: 'TEST-2', barcode: 'LIME-01' })),
+    );
+    expect({ writes, result }).toEqual({ writes: {}, result: { problem: 'barcode-taken' } });
+  }));

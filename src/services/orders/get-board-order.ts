@@ -41,7 +41,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     driver: named(order.driverStaffId),
     packer: named(order.packedByStaffId),
     assigneeChoices: assigneesOf(staff, found.actor),
-    may: rightsOn(found),
+    may: { ...rightsOn(found), pickList: mayPickList(ctx, found) },
   };
 }
 
@@ -54,6 +54,11 @@ async function listSameDoor({ db, settings }: ShopContext, { order }: StaffOrder
   const [from, until] = [shopMoment(date, 0, timeZone), shopMoment(addShopDays(date, 1), 0, timeZone)];
   const ofDay = await listGramsTo(db, { zipCode: order.zipCode, from, until });
   return ordersPastLimit(order.orderNumber, ofDay, settings);
+}
+
+/** Does the next step lead through the pick list (PACK-03)? */
+function mayPickList({ settings }: ShopContext, { actor, order }: StaffOrder): boolean {
+  return settings.packingByList && order.status === 'preparing' && hasRight(actor.role, 'orders-pack');
 }
 
 function rightsOn({ actor: { role }, order, isOwnRun }: StaffOrder) {

@@ -17,6 +17,7 @@ import type { ShopContext, StaffActor } from '../context.ts';
 import { takeOnRoad } from '../run-of-one.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 import { driverEvent, type NamedAssignees, nameAssignees } from './assignees.ts';
+import { refuseUnpicked } from './pick-gate.ts';
 import { rewardDelivery } from './reward-delivery.ts';
 
 type DoorCheckForm = Parameters<typeof parseDoorCheck>[0];
@@ -38,7 +39,7 @@ type Input = {
 /**
  * Takes an order one step along its way (STAFF-03, ORD-09). Refused are moves that the role may not make, steps that
  * do not exist, packing before the unlock (DROP-33), leaving unpaid (PAY-37), road and hand-over outside the hours of
- * law and zone (LAW-04), being ready without a named packer and leaving without a named driver (STAFF-26; who is missing
+ * law and zone (LAW-04), being ready before all is ticked off (PACK-03) or without a named packer and leaving without a named driver (STAFF-26; who is missing
  * may be named in the same step), delivery without a good document of an adult (STAFF-06, LAW-08), and a version that is
  * no longer the newest. An order goes on the road as a run of one, or with the run of its driver (RUN-08). Cash is booked as paid at the door (STAFF-05).
  */
@@ -62,6 +63,8 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
     now: ctx.now,
   });
   if ('problem' in allowed) return allowed;
+  const unpicked = await refuseUnpicked(ctx, order, to);
+  if (unpicked) return unpicked;
   const named = await nameAssignees(ctx.db, order, input);
   if ('problem' in named) return named;
   const handover = isHandover ? decideHandover(ctx, found, input.doorCheck) : null;

@@ -6,13 +6,16 @@ import { createIndexMemory } from '../catalog/index-memory.ts';
 import { createPriceMemory } from '../checkout/price-list.ts';
 import type { Actor, ShopContext } from '../context.ts';
 
-/** A context as the shell makes it, at the moment of the tests and with the settings of a new shop. */
+/** Settings of a new shop, but for the pick lists: only the tests about packing tick each unit off before "ready". */
+export const TEST_SETTINGS = { ...DEFAULT_SETTINGS, packingByList: false };
+
+/** A context as the shell makes it, at the moment of the tests and with the settings above. */
 export function testContext(db: Database, actor: Actor, more: Partial<ShopContext> = {}): ShopContext {
   return {
     db,
     actor,
     now: TEST_NOW,
-    settings: DEFAULT_SETTINGS,
+    settings: TEST_SETTINGS,
     prices: createPriceMemory(),
     productIndex: createIndexMemory(),
     remember: (_key, read) => read(),

@@ -69,6 +69,14 @@ function OptionForm({ option, format, position, answer }: OptionFormProps) {
         <AdminText label={words.name} name="name" required maxLength={120} defaultValue={option?.name} />
         <AdminText label={words.flavor} name="flavor" maxLength={120} defaultValue={option?.flavor ?? ''} />
         <AdminText label={words.sku} name="sku" required maxLength={60} defaultValue={option?.sku} />
+        <AdminText
+          label={words.barcode}
+          hint={words.barcodeHint}
+          name="barcode"
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={option?.barcode ?? ''}
+        />
         <AdminSelect
           label={words.format}
           name="format"

@@ -3,6 +3,7 @@ import { wholeNumber } from '#app/http/form.server.ts';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { MOODS } from '#domain/moods.ts';
+import { parseBarcode } from '#domain/packing/barcode.ts';
 import { readFields } from '../form/read-fields.server.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');
@@ -49,8 +50,21 @@ const product = z.object({
   addonOnly: ticked,
 });
 
+/** The code that is scanned while packing (PACK-05). A page that was open before the field was there sends none: it stays. */
+const barcode = z
+  .string()
+  .max(60)
+  .optional()
+  .transform((typed, issues) => {
+    if (typed === undefined) return undefined;
+    const code = parseBarcode(typed);
+    if (typed.trim() && !code) issues.addIssue('barcode');
+    return code;
+  });
+
 const option = z.object({
   sku: text(60).pipe(z.string().min(1)),
+  barcode,
   name: text(120).pipe(z.string().min(1)),
   flavor: noneOr(text(120)),
   format: z.enum(FORMATS),

@@ -8,6 +8,7 @@ export type FormAnswer = { ok?: boolean; problem?: string; fields?: Record<strin
 const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'name-taken': 'name',
   'sku-taken': 'sku',
+  'barcode-taken': 'barcode',
   'zip-taken': 'zipCode',
   'zone-zip-invalid': 'zipCode',
   'place-not-found': 'zipCode',

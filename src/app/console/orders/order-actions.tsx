@@ -8,6 +8,7 @@ import type { AssigneeRole } from '#domain/orders/assignees.ts';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { PickListLink } from '../packing/pick-list-link.tsx';
 import { RefundDue, Settle, SettleLate } from '../payments/settle.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
@@ -25,7 +26,8 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
       {may.settle && <Settle order={found.order} />}
       {may.settleLate && <SettleLate order={found.order} />}
       {may.refund && <RefundDue order={found.order} />}
-      {may.next && may.next !== 'pending' && may.next !== 'delivered' && (
+      {may.pickList && <PickListLink order={order} isQuiet={may.settle} />}
+      {may.next && may.next !== 'pending' && may.next !== 'delivered' && !may.pickList && (
         <OrderAction found={found} intent="move">
           <input type="hidden" name="to" value={may.next} />
           <AssigneeFields to={may.next} order={order} assigneeChoices={assigneeChoices} missing={missing} />

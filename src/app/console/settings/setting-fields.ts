@@ -1,4 +1,5 @@
 import { SECOND_FACTOR_FOR } from '#domain/identity/second-factor.ts';
+import { LABEL_FORMATS, RECEIPT_FORMATS } from '#domain/packing/paper.ts';
 import { ACCENT_NAMES } from '#domain/settings/accents.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
@@ -78,6 +79,10 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   runValueCapCents: 'usd',
   minutesPerStop: 'number',
   trackAndTrace: 'switch',
+  packingByList: 'switch',
+  labelFormat: LABEL_FORMATS,
+  receiptFormat: RECEIPT_FORMATS,
+  labelShowsName: 'switch',
 };
 
 /** Texts that may stay empty: the shop does not show them (STAFF-27). */
@@ -130,6 +135,7 @@ export const GROUPS = {
   accounts: ['guestCheckoutEnabled', 'pinSession', 'secondFactorFor'],
   texting: ['quietFromHour', 'quietUntilHour'],
   runs: ['runValueCapCents', 'minutesPerStop', 'trackAndTrace'],
+  packing: ['packingByList', 'labelFormat', 'labelShowsName', 'receiptFormat'],
 } as const satisfies Record<string, readonly SettingField[]>;
 
 export type SettingGroup = keyof typeof GROUPS;

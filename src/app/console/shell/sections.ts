@@ -11,6 +11,7 @@ import {
   MessageSquare,
   Package,
   Route,
+  PackageCheck,
   ScrollText,
   Send,
   Settings,
@@ -24,6 +25,7 @@ import {
 import { CONSOLE } from '#app/addresses.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { road } from '#app/texts/en/console/road.ts';
+import { packing } from '#app/texts/en/console/packing.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
 
@@ -37,6 +39,7 @@ const SECTIONS: readonly Section[] = [
     icon: ClipboardList,
     rights: ['orders-view', 'own-run'],
   },
+  { href: '/staff/pack', label: packing.title, icon: PackageCheck, rights: ['orders-pack'] },
   { href: '/staff/messages', label: consoleTexts.nav.messages, icon: MessageSquare, rights: ['messages'] },
   { href: '/staff/payments', label: consoleTexts.nav.payments, icon: Wallet, rights: ['payments'] },
   { href: '/staff/stock', label: consoleTexts.nav.stock, icon: Boxes, rights: ['stock-view'] },

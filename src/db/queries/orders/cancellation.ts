@@ -5,6 +5,7 @@ import { productOptions } from '../../schema/catalog.ts';
 import { creditEntries, creditLots, creditUses, stockEntries } from '../../schema/ledgers.ts';
 import { orderLines } from '../../schema/order-lines.ts';
 import { addCredit } from '../credit/credit.ts';
+import { voidPicks } from '../packing/picks.ts';
 import { releasePromo } from '../promotions/promotions.ts';
 import { endOpenStop } from '../runs/stops.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '../versions.ts';
@@ -43,8 +44,8 @@ export async function writeCancellation(
 }
 
 /**
- * Goods, Monster Dollars and code of a cancelled order go back to where they came from, and what was paid becomes a
- * refund that is due (ORD-10). A second time violates the ledgers' unique causes.
+ * Goods, Monster Dollars and code of a cancelled order go back to where they came from, its bag is empty (PACK-04), and
+ * what was paid becomes a refund that is due (ORD-10). A second time violates the ledgers' unique causes.
  */
 export async function returnGoods(
   tx: Database,
@@ -55,6 +56,7 @@ export async function returnGoods(
   const returned = await returnOrderStock(tx, { orderId, staffId, now });
   await returnOrderCredit(tx, { orderId, staffId, now, customerId, cents: monsterDollarsUsedCents });
   await releasePromo(tx, { orderId, at: now });
+  await voidPicks(tx, orderId);
   if (order.paymentStatus === 'paid' && cents > 0) {
     const method = order.paymentMethod;
     await addPaymentEntry(tx, { orderId, kind: 'refund-due', method, cents, staffId, at: now });

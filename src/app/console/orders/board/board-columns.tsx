@@ -8,6 +8,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
+import { PickListLink } from '../../packing/pick-list-link.tsx';
 import { type AssigneeChoices, AssigneeFields } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
@@ -94,6 +95,7 @@ function NextStep({
   const [next] = TRANSITIONS[order.status];
   if (!next || next === 'pending' || next === 'cancelled' || next === 'delivered') return null;
   const problem = fetcher.data && 'problem' in fetcher.data ? fetcher.data : null;
+  if (next === 'ready') return <PickListLink order={order} isSmall />;
   const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
   return (
     <Form

@@ -107,6 +107,8 @@ export const goods = {
     options: 'Options',
     newOption: 'New option',
     sku: 'SKU',
+    barcode: 'Barcode',
+    barcodeHint: 'The code on the pack, for scanning while packing.',
     flavor: 'Flavor',
     price: 'Price',
     originalPrice: 'Former price',

@@ -14,6 +14,7 @@ export const fieldWords = {
   points: 'Write it like “Calm 3, Gummies 2”, from -50 to 50.',
   units: 'A whole number from 1 to 10.',
   skuOrMood: 'Enter a SKU, or let the buyer choose the mood.',
+  barcode: 'Enter 4 to 48 letters and digits.',
   above: (limit: number) => `More than ${limit}.`,
   least: (limit: number) => `At least ${limit}.`,
   most: (limit: number) => `At most ${limit}.`,

@@ -50,6 +50,7 @@ const catalog = {
   ],
   'grams-none': [422, 'Only a battery or an accessory can count as nothing toward the daily limit.'],
   'sku-taken': [409, 'Another option has this SKU.'],
+  'barcode-taken': [409, 'Another option has this barcode.'],
   'fields-invalid': [
     422,
     ({ count }: { count: number }) =>
@@ -93,6 +94,30 @@ const orders = {
   'before-unlock': [
     409,
     ({ notBefore }: { notBefore: Date }) => `You can pack this order from ${moments.dateAndTime(notBefore)}.`,
+  ],
+} as const satisfies ProblemTable;
+
+/** Pick lists and scanned codes (PACK). */
+const packing = {
+  'picks-missing': [409, 'Not everything is in the bag. Tick it off on the pick list first.'],
+  'packing-not-started': [409, 'Start packing this order first.'],
+  'packing-over': [409, 'This order is no longer being packed.'],
+  'barcode-invalid': [422, 'This is not a code. Scan it again, or type its letters and digits.'],
+  'barcode-unknown': [
+    404,
+    ({ code }: { code: string }) => `No option has the code ${code}. Add it to the product, or tick by hand.`,
+  ],
+  'scan-wrong': [
+    409,
+    ({ found, wanted }: { found: string; wanted: string | null }) =>
+      wanted
+        ? `This is ${found}. The order has ${wanted}.`
+        : `This is ${found}. The order does not have it.`,
+  ],
+  'scan-too-many': [
+    409,
+    ({ found, units }: { found: string; units: number }) =>
+      `One ${found} too many. The order has ${units}.`,
   ],
 } as const satisfies ProblemTable;
 
@@ -233,4 +258,5 @@ export const consoleProblems = {
   ...start,
   ...signIn,
   ...roadProblems,
+  ...packing,
 };

@@ -1,0 +1,93 @@
+import { Printer } from 'lucide-react';
+import { useNavigation } from 'react-router';
+import { packing } from '#app/texts/en/console/packing.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import type { PickList } from '#services/packing/read-pick-list.ts';
+import { AssigneeFields } from '../orders/assignee-fields.tsx';
+import styles from './packing.module.css';
+import type { ListAnswer } from './pick-list.route.tsx';
+
+type PackBarProps = { list: PickList; problem: Extract<ListAnswer, { problem: string }> | null };
+
+const words = packing.list;
+
+/** The one next step, under the thumb: start, all in the bag, print (PACK-02, PACK-03). */
+export function PackBar({ list, problem }: PackBarProps) {
+  const { status } = list.order;
+  return (
+    <div className={styles.bar} data-bottom-bar>
+      {status === 'pending' && <Unconfirmed list={list} />}
+      {status === 'confirmed' && <Start list={list} />}
+      {status === 'preparing' && <AllInTheBag list={list} problem={problem} />}
+      {status !== 'pending' && status !== 'confirmed' && status !== 'preparing' && <Packed list={list} />}
+    </div>
+  );
+}
+
+function Unconfirmed({ list: { order } }: { list: PickList }) {
+  return (
+    <>
+      <p>{words.confirmFirst}</p>
+      <ButtonLink kind="outline" href={`/staff/orders/${order.orderNumber}`}>
+        {words.openOrder}
+      </ButtonLink>
+    </>
+  );
+}
+
+const useIsSending = () => useNavigation().state === 'submitting';
+
+function Start({ list: { order } }: { list: PickList }) {
+  const isBusy = useIsSending();
+  return (
+    <Form method="post" className={styles.step} preventScrollReset>
+      <input type="hidden" name="intent" value="start" />
+      <input type="hidden" name="version" value={order.version} />
+      <p>{words.startLine}</p>
+      <Button type="submit" busy={isBusy}>
+        {words.start}
+      </Button>
+    </Form>
+  );
+}
+
+function AllInTheBag({ list: { order, progress, assigneeChoices }, problem }: PackBarProps) {
+  const isBusy = useIsSending();
+  const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
+  return (
+    <Form method="post" className={styles.step} preventScrollReset>
+      <input type="hidden" name="intent" value="pack" />
+      <input type="hidden" name="version" value={order.version} />
+      <AssigneeFields to="ready" order={order} assigneeChoices={assigneeChoices} missing={missing} />
+      <p className={styles.quiet}>{words.allLine(progress.units - progress.picked)}</p>
+      <Button type="submit" busy={isBusy}>
+        {words.all}
+      </Button>
+    </Form>
+  );
+}
+
+function Packed({ list: { order, packer, next } }: { list: PickList }) {
+  const isReady = order.status === 'ready';
+  const by = packer && words.packedBy(packer.firstName, packer.employeeNumber);
+  return (
+    <>
+      <p role="status">{[isReady ? words.ready : words.over, by].filter(Boolean).join(' ')}</p>
+      {order.status !== 'cancelled' && (
+        <ButtonLink
+          icon={Printer}
+          kind={isReady ? 'primary' : 'outline'}
+          href={`/staff/pack/${order.orderNumber}/label?print=1`}
+        >
+          {words.print}
+        </ButtonLink>
+      )}
+      {next && (
+        <ButtonLink kind="outline" href={`/staff/pack/${next.orderNumber}`}>
+          {words.next(next.call)}
+        </ButtonLink>
+      )}
+    </>
+  );
+}

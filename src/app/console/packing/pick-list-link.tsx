@@ -1,0 +1,31 @@
+import { ListChecks } from 'lucide-react';
+import { packing } from '#app/texts/en/console/packing.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+
+type PickListLinkProps = {
+  order: { orderNumber: string };
+  /** On a ticket, where the number tells it from the others. */
+  isSmall?: boolean;
+  /** Another button is the loudest. */
+  isQuiet?: boolean;
+};
+
+/** From an order in packing to its list, which makes it ready (PACK-03). */
+export function PickListLink({
+  order: { orderNumber },
+  isSmall = false,
+  isQuiet = false,
+}: PickListLinkProps) {
+  return (
+    <ButtonLink
+      wide
+      icon={ListChecks}
+      kind={isSmall || isQuiet ? 'outline' : 'primary'}
+      size={isSmall ? 'small' : 'regular'}
+      href={`/staff/pack/${orderNumber}`}
+    >
+      {packing.list.open}
+      {isSmall && <span className="sr-only"> {orderNumber}</span>}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm, wholeNumber } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import type { ConsoleProblem } from '#app/texts/console-problems.ts';
+import { packing } from '#app/texts/en/console/packing.ts';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import type { ShopContext } from '#services/context.ts';
+import { moveOrder } from '#services/orders/move-order.ts';
+import { packOrder } from '#services/orders/pack-order.ts';
+import { readPickList } from '#services/packing/read-pick-list.ts';
+import { scanCode, tickLine } from '#services/packing/tick.ts';
+import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
+import type { Route } from './+types/pick-list.route';
+import { PickListPage } from './pick-list.tsx';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? packing.list.title(loaderData.list.order.call) : packing.title },
+];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+const packer = z
+  .union([z.literal(''), z.uuid()])
+  .optional()
+  .transform((id) => id || null);
+
+const listForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('start'), version: wholeNumber(1) }),
+  z.object({ intent: z.literal('tick'), line: wholeNumber(1), quantity: wholeNumber(0) }),
+  z.object({ intent: z.literal('scan'), code: z.string().max(200) }),
+  z.object({ intent: z.literal('pack'), version: wholeNumber(1), packer }),
+]);
+
+export async function loader(args: Route.LoaderArgs) {
+  const list = await readPickList(getShop(args), args.params.number);
+  if ('problem' in list) throw refusePage(list);
+  return { list, hasCamera: new URL(args.request.url).searchParams.has('camera') };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = listForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
+  if (!form) return refuse({ problem: 'malformed' as const });
+  const answer = await answerList(getShop(args), args.params.number, form);
+  return 'problem' in answer ? refuse(answer) : answer;
+}
+
+export type ListAnswer =
+  | { ok: true; scanned?: { name: string; picked: number; units: number } }
+  | ConsoleProblem;
+
+/** One service call for each thing that is done with a list. */
+async function answerList(
+  ctx: ShopContext,
+  orderNumber: string,
+  form: z.output<typeof listForm>,
+): Promise<ListAnswer> {
+  const at = { orderNumber };
+  if (form.intent === 'scan') return scanCode(ctx, { ...at, code: form.code });
+  if (form.intent === 'tick') return tickLine(ctx, { ...at, lineId: form.line, quantity: form.quantity });
+  const { version } = form;
+  const moved =
+    form.intent === 'start'
+      ? await moveOrder(ctx, { ...at, version, to: 'preparing' })
+      : await packOrder(ctx, { ...at, version, packedByStaffId: form.packer });
+  // The refusals of the door share one type with all others; they cannot come here.
+  return moved as ListAnswer;
+}
+
+/** One order as it is packed (PACK-01 to PACK-06). */
+export default function PickListRoute({ loaderData, actionData }: Route.ComponentProps) {
+  useLive('/staff/live');
+  const answer = useLastAnswer(actionData);
+  const { list, hasCamera } = loaderData;
+  return <PickListPage key={list.order.id} list={list} hasCamera={hasCamera} answer={answer} />;
+}

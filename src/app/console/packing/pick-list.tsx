@@ -1,0 +1,97 @@
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { packing } from '#app/texts/en/console/packing.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { orderEntries } from '#domain/orders/order-entries.ts';
+import type { PickList } from '#services/packing/read-pick-list.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { PackBar } from './pack-bar.tsx';
+import styles from './packing.module.css';
+import { PickLine } from './pick-line.tsx';
+import type { ListAnswer } from './pick-list.route.tsx';
+import { ScanBar } from './scan-bar.tsx';
+
+const words = packing.list;
+
+type PickListProps = { list: PickList; hasCamera: boolean; answer?: ListAnswer };
+
+/** What goes into the bag, line by line, with what is there already and one button for the rest (PACK-01). */
+export function PickListPage({ list, hasCamera, answer }: PickListProps) {
+  const { order, progress, isOpen } = list;
+  const problem = answer && 'problem' in answer ? answer : null;
+  return (
+    <AdminPage
+      title={words.title(order.call)}
+      width="list"
+      actions={
+        <ButtonLink kind="quiet" size="small" href="/staff/pack">
+          {words.back}
+        </ButtonLink>
+      }
+      line={
+        <span className={styles.facts}>
+          <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
+          <AppLink href={`/staff/orders/${order.orderNumber}`} className={styles.orderLink}>
+            {words.order} {order.orderNumber}
+          </AppLink>
+          <span>{order.customerName}</span>
+          <span>{order.bagRequested ? words.bag : words.noBag}</span>
+        </span>
+      }
+    >
+      {problem && !isOfScan(problem) && (
+        <Notice tone="bad" live>
+          {problem.problem === 'changed' ? words.changed : consoleProblemWords(problem)}
+        </Notice>
+      )}
+      {order.deliverNotBefore && (
+        <Notice tone="warn">{words.notBefore(moments.dateAndTime(order.deliverNotBefore))}</Notice>
+      )}
+      {order.deliveryNotes && <Notice>{order.deliveryNotes}</Notice>}
+      {isOpen && <ScanBar key={String(hasCamera)} hasCamera={hasCamera} answer={answer} />}
+      <div className={styles.progress}>
+        <strong>{words.progress(progress.picked, progress.units)}</strong>
+        <Progress
+          value={progress.picked}
+          max={progress.units}
+          label={words.progress(progress.picked, progress.units)}
+        />
+      </div>
+      <PickLines list={list} />
+      <PackBar list={list} problem={problem} />
+    </AdminPage>
+  );
+}
+
+/** Refusals of a code stand at its field. */
+function isOfScan({ problem }: { problem: string }): boolean {
+  return problem.startsWith('scan-') || problem.startsWith('barcode-');
+}
+
+/** Bundles first, each with its parts; then the single lines. */
+function PickLines({ list: { lines, isOpen } }: { list: PickList }) {
+  return (
+    <ul className={styles.lines} aria-label={words.lines}>
+      {orderEntries(lines).map((entry) =>
+        entry.bundle === null ? (
+          <PickLine key={entry.line.id} line={entry.line} isOpen={isOpen} />
+        ) : (
+          <li key={entry.bundle}>
+            <p className={styles.bundle}>{entry.name ?? cartTexts.bundle}</p>
+            <ul className={styles.parts}>
+              {[...entry.parts, ...entry.extras].map((line) => (
+                <PickLine key={line.id} line={line} isOpen={isOpen} />
+              ))}
+            </ul>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}

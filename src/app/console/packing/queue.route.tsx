@@ -1,0 +1,66 @@
+import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
+import { packing } from '#app/texts/en/console/packing.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { listQueue, type QueuedOrder } from '#services/packing/list-to-pack.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { useLive } from '../shell/use-live.ts';
+import type { Route } from './+types/queue.route';
+import styles from './packing.module.css';
+import { promiseWords } from './promise-words.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: packing.title }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const queue = await listQueue(getShop(args));
+  if (queue.problem) throw refusePage(queue);
+  return queue;
+}
+
+const words = packing.queue;
+
+/** What is to be packed, due longest first; each row is one press away from its list (PACK-01). */
+export default function PackQueuePage({ loaderData: { orders, total } }: Route.ComponentProps) {
+  useLive('/staff/live');
+  return (
+    <AdminPage title={packing.title} line={total > 0 ? words.line(total) : undefined} width="list">
+      {orders.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
+      {orders.length > 0 && (
+        <ol className={styles.queue}>
+          {orders.map((order) => (
+            <QueueRow key={order.id} order={order} />
+          ))}
+        </ol>
+      )}
+      {total > orders.length && <p className={styles.quiet}>{words.hidden(total - orders.length)}</p>}
+    </AdminPage>
+  );
+}
+
+function QueueRow({ order }: { order: QueuedOrder }) {
+  const { call, orderNumber, status, items, units, picked } = order;
+  return (
+    <li className={styles.waiting}>
+      <AppLink href={`/staff/pack/${orderNumber}`} className={styles.waitingLink}>
+        <span className={styles.call}>{call}</span>
+        <span className={styles.waitingWords}>
+          <span className={styles.waitingItems}>{items.join(' · ')}</span>
+          <span className={styles.quiet}>
+            {order.customerName}, {order.city} · {orderNumber}
+          </span>
+        </span>
+        <span className={styles.waitingFacts}>
+          <span>{promiseWords(order.promise)}</span>
+          {status === 'preparing' ? (
+            <Tag tone="info">{packing.list.progress(picked, units)}</Tag>
+          ) : (
+            <Tag tone="well">{ordersTexts.statuses[status]}</Tag>
+          )}
+        </span>
+      </AppLink>
+    </li>
+  );
+}

@@ -1,0 +1,95 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { Database } from '../../client.ts';
+import { productOptions, products } from '../../schema/catalog.ts';
+import { deliveryZones } from '../../schema/zones.ts';
+import { orderLines, orderPicks } from '../../schema/order-lines.ts';
+import { orders } from '../../schema/orders.ts';
+import { runStops, runs } from '../../schema/runs.ts';
+import { staff } from '../../schema/staff.ts';
+
+const TO_PACK = ['confirmed', 'preparing'] as const satisfies readonly OrderStatus[];
+
+const dueAt = sql`greatest(${orders.createdAt}, ${orders.deliverNotBefore})`;
+
+const ordered = sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = ${orders.id})`;
+const picked = sql<number>`(select coalesce(sum(p.quantity), 0)::int from order_picks p where p.order_id = ${orders.id})`;
+
+const ticket = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  callCount: orders.callNumber,
+  status: orders.status,
+  customerName: orders.customerName,
+  city: orders.city,
+  createdAt: orders.createdAt,
+  deliverNotBefore: orders.deliverNotBefore,
+  bagRequested: orders.bagRequested,
+  ...{ units: ordered, picked },
+};
+
+/** What waits to be packed, what is due longest first: confirmed and in packing (PACK-01). */
+export function listToPack(db: Database, { limit }: { limit: number }) {
+  return db
+    .select({
+      ...ticket,
+      zoneHours: deliveryZones.hours,
+      items: sql<
+        string[]
+      >`(select coalesce(json_agg(l.quantity || ' × ' || l.product_name || ', ' || l.option_name order by l.position), '[]')
+        from order_lines l where l.order_id = ${orders.id})`,
+    })
+    .from(orders)
+    .leftJoin(deliveryZones, eq(deliveryZones.zipCode, orders.zipCode))
+    .where(inArray(orders.status, [...TO_PACK]))
+    .orderBy(asc(dueAt), asc(orders.createdAt), asc(orders.id))
+    .limit(limit);
+}
+
+/** How many orders wait to be packed. */
+export async function countToPack(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(inArray(orders.status, [...TO_PACK]));
+  return row?.count ?? 0;
+}
+
+/** A run by its number with its driver's first name; null where there is none (PACK-08). */
+export async function findRunToPack(db: Database, number: string) {
+  const [row] = await db
+    .select({ id: runs.id, number: runs.number, status: runs.status, driver: staff.firstName })
+    .from(runs)
+    .leftJoin(staff, eq(staff.id, runs.driverStaffId))
+    .where(eq(runs.number, number));
+  return row ?? null;
+}
+
+/** The orders of a run in the order in which they are driven, without those that were taken out (PACK-08). */
+export function listRunOrders(db: Database, runId: string) {
+  return db
+    .select({ ...ticket, position: runStops.position })
+    .from(runStops)
+    .innerJoin(orders, eq(orders.id, runStops.orderId))
+    .where(and(eq(runStops.runId, runId), ne(runStops.state, 'removed'), ne(orders.status, 'cancelled')))
+    .orderBy(asc(runStops.position), asc(orders.id));
+}
+
+/** Every line of these orders with what of it lies in its bag, by product and option (PACK-08). */
+export async function listLinesToPack(db: Database, orderIds: readonly string[]) {
+  if (orderIds.length === 0) return [];
+  return db
+    .select({
+      ...{ id: orderLines.id, orderId: orderLines.orderId, optionId: orderLines.optionId },
+      ...{ productName: orderLines.productName, optionName: orderLines.optionName },
+      ...{ brandName: orderLines.brandName, format: orderLines.format, mood: orderLines.mood },
+      ...{ flavor: productOptions.flavor, quantity: orderLines.quantity, imageUrl: products.imageUrl },
+      picked: sql<number>`coalesce(${orderPicks.quantity}, 0)`,
+    })
+    .from(orderLines)
+    .innerJoin(products, eq(products.id, orderLines.productId))
+    .innerJoin(productOptions, eq(productOptions.id, orderLines.optionId))
+    .leftJoin(orderPicks, eq(orderPicks.lineId, orderLines.id))
+    .where(inArray(orderLines.orderId, [...orderIds]))
+    .orderBy(asc(orderLines.productName), asc(orderLines.optionName), asc(orderLines.id));
+}

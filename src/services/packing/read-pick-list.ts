@@ -1,0 +1,49 @@
+import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assignees.ts';
+import { listToPack } from '#db/queries/packing/pack-lists.ts';
+import { listPickLines } from '#db/queries/packing/picks.ts';
+import { callNumber } from '#domain/orders/call-number.ts';
+import { goodsName } from '#domain/packing/goods-name.ts';
+import { canPick, isAllPicked, pickProgress } from '#domain/packing/picks.ts';
+import { mayMoveTo } from '#domain/staff.ts';
+import type { ShopContext } from '../context.ts';
+import { findPickList } from './find-pick-list.ts';
+
+/**
+ * The pick list of an order: what goes into the bag, what of it lies there, who may be named as its packer, and which
+ * order is due next (PACK-01).
+ * Refused for whoever may not pack, and for an unknown order.
+ */
+export async function readPickList(ctx: ShopContext, orderNumber: string) {
+  const found = await findPickList(ctx, orderNumber);
+  if ('problem' in found) return found;
+  const { actor, order } = found;
+  const [lines, people, packers, waiting] = await Promise.all([
+    listPickLines(ctx.db, order.id),
+    listAssignableStaff(ctx.db),
+    listAssignees(ctx.db, [order.packedByStaffId]),
+    listToPack(ctx.db, { limit: 2 }),
+  ]);
+  const next = waiting.find((other) => other.id !== order.id);
+  const { id, version, status, customerName, deliveryNotes, bagRequested, deliverNotBefore } = order;
+  return {
+    order: {
+      ...{ id, orderNumber, version, status, customerName, deliveryNotes, bagRequested },
+      deliverNotBefore: deliverNotBefore && deliverNotBefore > ctx.now ? deliverNotBefore : null,
+      call: callNumber(order.callNumber),
+      ...{ packedByStaffId: order.packedByStaffId, driverStaffId: order.driverStaffId },
+    },
+    lines: lines.map((line) => ({ ...line, name: goodsName(line) })),
+    progress: pickProgress(lines),
+    isAllPicked: isAllPicked(lines),
+    isOpen: 'ok' in canPick(status),
+    packer: packers[0] ?? null,
+    next: next ? { orderNumber: next.orderNumber, call: callNumber(next.callCount) } : null,
+    assigneeChoices: {
+      drivers: [],
+      packers: people.filter(({ role }) => mayMoveTo(role, 'ready', true)),
+      ownWork: actor.role === 'packer' ? { packer: actor.staffId } : {},
+    },
+  };
+}
+
+export type PickList = Exclude<Awaited<ReturnType<typeof readPickList>>, { problem: string }>;
