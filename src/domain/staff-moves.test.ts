@@ -22,10 +22,20 @@ test('[STAFF-01] manager and staff hold nothing that an admin lacks, support, pa
     expect(rightsOf('manager')).toEqual(expect.arrayContaining(rightsOf(role)));
 });
 
-test('[STAFF-01, SEC-14] the role staff holds exactly its fourteen rights', () => {
+test('[STAFF-01, SEC-14] the role staff holds exactly its fifteen rights', () => {
   expect(RIGHTS.filter((right) => hasRight('staff', right))).toEqual([
     ...['dashboard', 'orders-view', 'orders-notes', 'orders-pack', 'orders-deliver', 'orders-cancel'],
-    ...['orders-edit', 'payments', 'refunds', 'messages', 'wholesale', 'reviews', 'gallery', 'outbox'],
+    ...[
+      'orders-edit',
+      'payments',
+      'refunds',
+      'messages',
+      'wholesale',
+      'reviews',
+      'gallery',
+      'outbox',
+      'cash',
+    ],
   ]);
 });
 

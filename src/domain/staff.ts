@@ -34,6 +34,7 @@ export const RIGHTS = [
   'people',
   'settings',
   'payment-recipients',
+  'cash',
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];
@@ -74,6 +75,7 @@ export const ROLE_RIGHTS: Readonly<Record<StaffRole, ReadonlySet<Right>>> = {
     'gallery',
     'reviews',
     'outbox',
+    'cash',
   ]),
 };
 

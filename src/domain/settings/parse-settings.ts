@@ -74,6 +74,7 @@ const SETTINGS = {
   secondFactorFor: ['second_factor_for', plain.choice(...SECOND_FACTOR_FOR)],
   quietFromHour: ['quiet_from_hour', plain.hour],
   quietUntilHour: ['quiet_until_hour', plain.hour],
+  cashDifferenceCents: ['cash_difference', plain.usd],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 
 const FIELDS = Object.keys(SETTINGS) as SettingField[];

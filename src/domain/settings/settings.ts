@@ -91,6 +91,8 @@ export type ShopSettings = {
   /** Full hours of the shop's day in which no promotional text goes out; the same twice is none (MAIL-06). */
   quietFromHour: number;
   quietUntilHour: number;
+  /** Up to this a gap between counted cash and the books needs no reason (CASH-07). */
+  cashDifferenceCents: number;
 };
 
 /** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
@@ -180,4 +182,5 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   secondFactorFor: 'nobody',
   quietFromHour: 12 + 9,
   quietUntilHour: 8,
+  cashDifferenceCents: 0,
 };

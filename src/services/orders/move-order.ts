@@ -7,6 +7,7 @@ import {
   markFirstOrderCompleted,
   type OrderChange,
 } from '#db/queries/orders/order-changes.ts';
+import type { DoorCash } from '#domain/cash/door-cash.ts';
 import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
@@ -15,6 +16,7 @@ import { mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 import { driverEvent, type NamedAssignees, nameAssignees } from './assignees.ts';
+import { bookDoorCash, decideDoorCash } from './door-cash.ts';
 import { rewardDelivery } from './reward-delivery.ts';
 
 type DoorCheckForm = Parameters<typeof parseDoorCheck>[0];
@@ -26,6 +28,8 @@ type Input = {
   to: Exclude<OrderStatus, 'cancelled'>;
   /** Needed for `delivered` only; the tick "21+ ID checked" is its outcome `passed`. */
   doorCheck?: DoorCheckForm;
+  /** Of a cash order that is handed over; left out, it is the amount due and no change (CASH-02). */
+  cash?: DoorCash;
 } & NamedAssignees;
 
 /**
@@ -33,7 +37,8 @@ type Input = {
  * do not exist, packing before the unlock (DROP-33), leaving unpaid (PAY-37), road and hand-over outside the hours of
  * law and zone (LAW-04), being ready without a named packer and leaving without a named driver (STAFF-26; who is missing
  * may be named in the same step), delivery without a good document of an adult (STAFF-06, LAW-08), and a version that is
- * no longer the newest. Cash is booked as paid at the door (STAFF-05).
+ * no longer the newest. Cash is booked as paid at the door (STAFF-05) and held by the driver from then on (CASH-02);
+ * refused is what `checkDoorCash` refuses.
  */
 export async function moveOrder(ctx: ShopContext, input: Input) {
   const found = await findStaffOrder(ctx, input.orderNumber);
@@ -59,9 +64,11 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
   if ('problem' in named) return named;
   const handover = isHandover ? decideHandover(ctx, found, input.doorCheck) : null;
   if (handover && 'problem' in handover) return handover;
+  const cash = decideDoorCash(order, { to, cash: input.cash });
+  if (cash && 'problem' in cash) return cash;
 
   const set = { status: to, ...named.set, ...handover };
-  const isSaved = await inTransaction(ctx.db, (tx) => save(tx, { ...ctx, actor, order, to, set }));
+  const isSaved = await inTransaction(ctx.db, (tx) => save(tx, { ...ctx, actor, order, to, set, cash }));
   return isSaved ? { ok: true as const, status: to } : { problem: 'changed' as const };
 }
 
@@ -90,9 +97,10 @@ type Save = Pick<ShopContext, 'now' | 'settings' | 'hasMail'> & {
   order: BoardOrderRow;
   to: OrderStatus;
   set: OrderChange;
+  cash: DoorCash | null;
 };
 
-async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set }: Save): Promise<boolean> {
+async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set, cash }: Save): Promise<boolean> {
   const { staffId } = actor;
   const isWritten = await writeOrderChange(tx, {
     order,
@@ -115,5 +123,6 @@ async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set }: S
     const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
     await addPaymentEntry(tx, { orderId, kind: 'confirm', method, cents, staffId, at: now });
   }
+  await bookDoorCash(tx, { order, driverStaffId: set.driverStaffId, staffId, cash, now });
   return true;
 }

@@ -30,6 +30,7 @@ export const settingsAdmin = {
     search: 'Search',
     accounts: 'Accounts',
     texting: 'Quiet hours of promotional texts',
+    cash: 'Cash',
   },
   leftOut: 'Empty. The shop does not show it.',
   bad: (label: string) => `“${label}” cannot have this value.`,
@@ -89,6 +90,7 @@ export const settingsAdmin = {
     secondFactorFor: 'Staff need a second factor',
     quietFromHour: 'From (hour of the day, 0 to 24)',
     quietUntilHour: 'Until',
+    cashDifferenceCents: 'Gap in a count that needs no reason',
   },
   units: {
     memberDiscountPercent: '%',
