@@ -35,6 +35,7 @@ export const RIGHTS = [
   'settings',
   'payment-recipients',
   'runs',
+  'cash',
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];
@@ -76,6 +77,7 @@ export const ROLE_RIGHTS: Readonly<Record<StaffRole, ReadonlySet<Right>>> = {
     'reviews',
     'outbox',
     'runs',
+    'cash',
   ]),
 };
 

@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
+import { cashCounts, cashMovements } from '#db/schema/cash.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { creditEntries, creditLots, creditUses, paymentEntries, stockEntries } from '#db/schema/ledgers.ts';
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { promoCodes, promoUses } from '#db/schema/promo-codes.ts';
+import { staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
+import type { CashKind, CashPlace } from '#domain/cash/movements.ts';
 import { BOOK_RULES, checkBooks } from './ledger.ts';
 
 let open: OpenDatabase;
@@ -92,7 +95,54 @@ const MISTAKES: Record<string, (db: Database) => Promise<unknown>> = {
     const { id } = await anyOrder(db, sql`status <> 'cancelled'`);
     await db.update(orders).set({ promoCode: 'UNUSED' }).where(eq(orders.id, id));
   },
+  'nobody-gives-cash-that-they-do-not-hold': async (db) => {
+    await moveCash(db, 'safe', 'bank', { kind: 'banked', cents: 1 });
+    await moveCash(db, 'owner', 'safe', { kind: 'paid-in', cents: 1 });
+  },
+  'cash-goes-the-way-of-its-kind': (db) => moveCash(db, 'bank', 'safe', { kind: 'paid-in', cents: 1 }),
+  'a-delivered-cash-order-left-what-was-due': async (db) => {
+    await moveCash(db, 'owner', 'safe', { kind: 'opening', cents: 1 });
+    const { id } = await anyOrder(db, sql`grand_total_cents > 0`);
+    await db
+      .update(orders)
+      .set({
+        ...{ status: 'delivered', idCheckOutcome: 'passed', deliveredAt: new Date('2100-01-01') },
+        ...CASH,
+      })
+      .where(eq(orders.id, id));
+  },
+  'cash-of-a-customer-is-of-a-delivered-order': async (db) => {
+    const { id } = await anyOrder(db, sql`status = 'pending'`);
+    const [driver] = await db.select().from(staff).limit(1);
+    await moveCash(db, 'customer', 'driver', {
+      ...{ kind: 'sale', cents: 1, orderId: id, toStaffId: driver?.id },
+    });
+  },
+  'what-was-counted-was-handed-in': (db) =>
+    closeCount(db, 'driver', { officeCents: 500, expectedCents: 500 }),
+  'a-closed-count-names-its-difference': (db) =>
+    closeCount(db, 'driver', { officeCents: 0, expectedCents: 100 }),
+  'a-closed-day-left-what-was-counted': (db) => closeCount(db, 'day', { officeCents: 7, expectedCents: 7 }),
 };
+
+const CASH = { paymentMethod: 'cash', paymentStatus: 'paid' } as const;
+
+type Moved = Partial<typeof cashMovements.$inferInsert> & { kind: CashKind; cents: number };
+
+function moveCash(db: Database, fromPlace: CashPlace, toPlace: CashPlace, moved: Moved) {
+  return db.insert(cashMovements).values({ fromPlace, toPlace, cause: randomUUID(), ...moved });
+}
+
+async function closeCount(
+  db: Database,
+  kind: 'driver' | 'day',
+  figures: { officeCents: number; expectedCents: number },
+) {
+  const [person] = await db.select().from(staff).limit(1);
+  const holderStaffId = kind === 'day' ? null : person?.id;
+  const closed = { shopDay: '2026-11-18', closedAt: new Date('2026-11-19'), ...figures };
+  await db.insert(cashCounts).values({ id: randomUUID(), kind, holderStaffId, ...closed });
+}
 
 test.each(BOOK_RULES.map((rule) => rule.name))('[MD-08, STAFF-09] a mistake is found: %s', async (name) => {
   const found = await inRollback(open.db, async (tx) => {

@@ -20,7 +20,7 @@ const CASH_KINDS = [
   'difference',
   'taken-back',
 ] as const;
-const COUNT_KINDS = ['run', 'day'] as const;
+const COUNT_KINDS = ['run', 'driver', 'day'] as const;
 
 /** Every cent in cash moves from one holder to another (CASH-01). Append-only; `cause` is unique. */
 export const cashMovements = pgTable(
@@ -62,7 +62,10 @@ export const cashMovements = pgTable(
   ],
 );
 
-/** A count by two who do not see each other's figure: driver and office at the end of a run, or the safe at the end of a day (CASH-04). */
+/**
+ * A count by two who do not see each other's figure: driver and office at the end of a run, or of a day without one, or
+ * the safe at the end of a day (CASH-06, CASH-09).
+ */
 export const cashCounts = pgTable(
   'cash_counts',
   {
@@ -88,8 +91,15 @@ export const cashCounts = pgTable(
   (table) => [
     uniqueIndex('cash_counts_run').on(table.runId).where(sql`${table.runId} is not null`),
     uniqueIndex('cash_counts_day').on(table.shopDay).where(sql`${table.kind} = 'day'`),
+    uniqueIndex('cash_counts_open_driver')
+      .on(table.holderStaffId)
+      .where(sql`${table.closedAt} is null and ${table.kind} <> 'day'`),
+    uniqueIndex('cash_counts_open_day')
+      .on(table.kind)
+      .where(sql`${table.closedAt} is null and ${table.kind} = 'day'`),
     check('cash_counts_kind', isOneOf(table.kind, COUNT_KINDS)),
     check('cash_counts_run', sql`(${table.kind} = 'run') = (${table.runId} is not null)`),
+    check('cash_counts_holder', sql`(${table.kind} = 'day') = (${table.holderStaffId} is null)`),
     check(
       'cash_counts_closed',
       sql`${table.closedAt} is null or (${table.officeCents} is not null and ${table.expectedCents} is not null)`,

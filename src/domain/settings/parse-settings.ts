@@ -82,6 +82,7 @@ const SETTINGS = {
   labelFormat: ['label_format', plain.choice(...LABEL_FORMATS)],
   receiptFormat: ['receipt_format', plain.choice(...RECEIPT_FORMATS)],
   labelShowsName: ['label_shows_name', plain.boolean],
+  cashDifferenceCents: ['cash_difference', plain.usd],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 
 const FIELDS = Object.keys(SETTINGS) as SettingField[];

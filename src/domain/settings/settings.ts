@@ -104,6 +104,8 @@ export type ShopSettings = {
   labelFormat: LabelFormat;
   receiptFormat: ReceiptFormat;
   labelShowsName: boolean;
+  /** Up to this a gap between counted cash and the books needs no reason (CASH-07). */
+  cashDifferenceCents: number;
 };
 
 /** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
@@ -200,4 +202,5 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   labelFormat: '4x6',
   receiptFormat: 'letter',
   labelShowsName: false,
+  cashDifferenceCents: 0,
 };

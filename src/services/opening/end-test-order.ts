@@ -1,4 +1,5 @@
 import { transact } from '#db/client.ts';
+import { takeBackOrderCash } from '#db/queries/cash/order-cash.ts';
 import { returnGoods } from '#db/queries/orders/cancellation.ts';
 import { addPaymentEntry } from '#db/queries/orders/order-changes.ts';
 import { isTestOrder } from '#domain/opening/step-states.ts';
@@ -45,6 +46,7 @@ export async function endTestOrder(ctx: ShopContext, { orderNumber, version }: I
     });
     if (!isWritten) return { problem: 'changed' as const };
     await returnGoods(tx, { order, staffId, now });
+    await takeBackOrderCash(tx, { orderId, version, staffId, now });
     if (isPaid)
       await addPaymentEntry(tx, { orderId, kind: 'refund', method, cents, staffId, note: TEST, at: now });
     return { ok: true as const };

@@ -8,6 +8,7 @@ import {
   type OrderChange,
 } from '#db/queries/orders/order-changes.ts';
 import { countReturns, endOpenStop } from '#db/queries/runs/stops.ts';
+import type { DoorCash } from '#domain/cash/door-cash.ts';
 import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
@@ -17,6 +18,7 @@ import type { ShopContext, StaffActor } from '../context.ts';
 import { takeOnRoad } from '../run-of-one.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 import { driverEvent, type NamedAssignees, nameAssignees } from './assignees.ts';
+import { bookDoorCash, decideDoorCash } from './door-cash.ts';
 import { refuseUnpicked } from './pick-gate.ts';
 import { rewardDelivery } from './reward-delivery.ts';
 
@@ -32,8 +34,8 @@ type Input = {
   /** For `out_for_delivery` only: with what it is driven, where the driver's shift or last run does not say (RUN-08). */
   vehicleId?: string | null;
   ledgerNumber?: string | null;
-  /** What the driver took in cash and gave back, for `delivered` of an order that is paid at the door. */
-  cash?: { takenCents: number; changeCents: number };
+  /** Of a cash order that is handed over; left out, it is the amount due and no change (CASH-02). */
+  cash?: DoorCash;
 } & NamedAssignees;
 
 /**
@@ -41,7 +43,9 @@ type Input = {
  * do not exist, packing before the unlock (DROP-33), leaving unpaid (PAY-37), road and hand-over outside the hours of
  * law and zone (LAW-04), being ready before all is ticked off (PACK-03) or without a named packer and leaving without a named driver (STAFF-26; who is missing
  * may be named in the same step), delivery without a good document of an adult (STAFF-06, LAW-08), and a version that is
- * no longer the newest. An order goes on the road as a run of one, or with the run of its driver (RUN-08). Cash is booked as paid at the door (STAFF-05).
+ * no longer the newest. An order goes on the road as a run of one, or with the run of its driver (RUN-08). Cash is
+ * booked as paid at the door (STAFF-05) and held by the driver from then on (CASH-02); refused is what `checkDoorCash`
+ * refuses.
  */
 export async function moveOrder(ctx: ShopContext, input: Input) {
   const found = await findStaffOrder(ctx, input.orderNumber);
@@ -69,12 +73,14 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
   if ('problem' in named) return named;
   const handover = isHandover ? decideHandover(ctx, found, input.doorCheck) : null;
   if (handover && 'problem' in handover) return handover;
+  const cash = decideDoorCash(order, { to, cash: input.cash });
+  if (cash && 'problem' in cash) return cash;
 
   const set = { status: to, ...named.set, ...handover };
   return transact(ctx.db, async (tx) => {
     const road = to === 'out_for_delivery' ? await leave(ctx, tx, { actor, order, set, input }) : null;
     if (road && 'problem' in road) return road;
-    const isSaved = await save(tx, { ...ctx, actor, order, to, set });
+    const isSaved = await save(tx, { ...ctx, actor, order, to, set, cash });
     return isSaved ? { ok: true as const, status: to } : { problem: 'changed' as const };
   });
 }
@@ -115,9 +121,10 @@ type Save = Pick<ShopContext, 'now' | 'settings' | 'hasMail'> & {
   order: BoardOrderRow;
   to: OrderStatus;
   set: OrderChange;
+  cash: DoorCash | null;
 };
 
-async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set }: Save): Promise<boolean> {
+async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set, cash }: Save): Promise<boolean> {
   const { staffId } = actor;
   const isWritten = await writeOrderChange(tx, {
     order,
@@ -141,5 +148,6 @@ async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set }: S
     const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
     await addPaymentEntry(tx, { orderId, kind: 'confirm', method, cents, staffId, at: now });
   }
+  await bookDoorCash(tx, { order, driverStaffId: set.driverStaffId, staffId, cash, now });
   return true;
 }

@@ -83,6 +83,7 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   labelFormat: LABEL_FORMATS,
   receiptFormat: RECEIPT_FORMATS,
   labelShowsName: 'switch',
+  cashDifferenceCents: 'usd',
 };
 
 /** Texts that may stay empty: the shop does not show them (STAFF-27). */
@@ -136,6 +137,7 @@ export const GROUPS = {
   texting: ['quietFromHour', 'quietUntilHour'],
   runs: ['runValueCapCents', 'minutesPerStop', 'trackAndTrace'],
   packing: ['packingByList', 'labelFormat', 'labelShowsName', 'receiptFormat'],
+  cash: ['cashDifferenceCents'],
 } as const satisfies Record<string, readonly SettingField[]>;
 
 export type SettingGroup = keyof typeof GROUPS;

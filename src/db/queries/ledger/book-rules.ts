@@ -116,7 +116,8 @@ export async function countEntries(db: Database): Promise<Record<string, number>
     select (select count(*) from orders) as orders,
       (select count(*) from credit_entries) as credit,
       (select count(*) from stock_entries) as stock,
-      (select count(*) from payment_entries) as payments`);
+      (select count(*) from payment_entries) as payments,
+      (select count(*) from cash_movements) as cash`);
   const [row] = (result as unknown as { rows: Record<string, unknown>[] }).rows;
   return Object.fromEntries(Object.entries(row ?? {}).map(([name, count]) => [name, Number(count)]));
 }

@@ -1,5 +1,6 @@
 import { MOST_PICTURES, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { Missing } from '#domain/opening/missing.ts';
 import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
@@ -243,6 +244,36 @@ const start = {
   'test-order-real': [409, 'This is no test order of a closed shop. Cancel it in its own panel.'],
 } as const satisfies ProblemTable;
 
+/** Cash in hand, counts and closings (CASH-02 to CASH-09). */
+const cash = {
+  'cash-amount-invalid': [422, 'Enter an amount in dollars, above zero and up to $100,000.'],
+  'cash-driver-missing': [422, 'Choose who gets or brings the cash.'],
+  'cash-note-missing': [422, 'Say what the money is for.'],
+  'cash-not-held': [
+    409,
+    ({ heldCents }: { heldCents: number }) =>
+      `The books say that ${formatUsd(heldCents)} is there. Write down first what came in, or count it.`,
+  ],
+  'cash-short': [
+    422,
+    ({ dueCents }: { dueCents: number }) => `That is less than the ${formatUsd(dueCents)} that is due.`,
+  ],
+  'cash-change-wrong': [
+    422,
+    ({ changeCents }: { changeCents: number }) => `The change must be ${formatUsd(changeCents)}.`,
+  ],
+  'cash-not-due': [409, 'This order is paid already. Give the cash back, or ask the office.'],
+  'cash-count-missing': [422, 'Count first: the notes, or the sum. An empty bag is 0.'],
+  'cash-sum-differs': [
+    422,
+    ({ notesCents }: { notesCents: number }) =>
+      `The notes and coins make ${formatUsd(notesCents)}, not this sum. Count again, or leave one of them empty.`,
+  ],
+  'cash-counted': [409, 'Both have counted. The office closes this count, or asks for another one.'],
+  'cash-reason-missing': [422, 'Say why the figures differ, or that nobody knows.'],
+  'cash-day-closed': [409, 'This day is closed. What comes now belongs to the next day.'],
+} as const satisfies ProblemTable;
+
 /** Every refusal of the console: those that customers read too, and those for staff only. */
 export const consoleProblems = {
   ...problems,
@@ -259,4 +290,5 @@ export const consoleProblems = {
   ...signIn,
   ...roadProblems,
   ...packing,
+  ...cash,
 };

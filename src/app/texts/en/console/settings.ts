@@ -32,6 +32,7 @@ export const settingsAdmin = {
     texting: 'Quiet hours of promotional texts',
     runs: 'Runs',
     packing: 'Packing and printing',
+    cash: 'Cash',
   },
   leftOut: 'Empty. The shop does not show it.',
   bad: (label: string) => `“${label}” cannot have this value.`,
@@ -98,6 +99,7 @@ export const settingsAdmin = {
     labelFormat: 'Label',
     labelShowsName: 'The label shows name and city',
     receiptFormat: 'Receipt',
+    cashDifferenceCents: 'Gap in a count that needs no reason',
   },
   units: {
     memberDiscountPercent: '%',

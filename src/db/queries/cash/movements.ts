@@ -1,0 +1,149 @@
+import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CashKind } from '#domain/cash/movements.ts';
+import type { Database } from '../../client.ts';
+import { cashCounts, cashMovements } from '../../schema/cash.ts';
+import { orders } from '../../schema/orders.ts';
+import { runs } from '../../schema/runs.ts';
+import { staff } from '../../schema/staff.ts';
+
+export type CashRow = Omit<typeof cashMovements.$inferInsert, 'id' | 'at'>;
+
+/**
+ * Whoever takes cash from a holder waits here for the one before, so that no two spend the same dollar. Sales only bring
+ * cash and need not wait.
+ */
+export async function lockCash(tx: Database): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('cash', 0))`);
+}
+
+/**
+ * Moves cash, in this order; a cause that has moved already moves nothing (CASH-01). Returns how many were written. What
+ * is written after the closing of a day belongs to the next one, also within the same millisecond (CASH-09).
+ */
+export async function addCashMovements(db: Database, rows: readonly CashRow[], now: Date): Promise<number> {
+  const moved = rows.filter(({ cents }) => cents > 0);
+  if (moved.length === 0) return 0;
+  const closed = sql`(select max(closed_at) + interval '1 millisecond' from ${cashCounts} where kind = 'day')`;
+  const at = sql<Date>`greatest(${now.toISOString()}::timestamptz, ${closed})`;
+  const written = await db
+    .insert(cashMovements)
+    .values(moved.map((row) => ({ ...row, at })))
+    .onConflictDoNothing({ target: cashMovements.cause })
+    .returning({ id: cashMovements.id });
+  return written.length;
+}
+
+type CashBalance = { staffId: string | null; cents: number };
+
+/** What the safe (null) and each driver hold now, in cents; who holds nothing is left out (CASH-01). */
+export async function listCashBalances(db: Database): Promise<CashBalance[]> {
+  const result = await db.execute(sql`
+    select holder, sum(cents) as cents from (
+      select to_staff_id as holder, cents from ${cashMovements} where to_place in ('safe', 'driver')
+      union all
+      select from_staff_id, -cents from ${cashMovements} where from_place in ('safe', 'driver')
+    ) moved group by holder having sum(cents) <> 0`);
+  const { rows } = result as unknown as { rows: { holder: string | null; cents: unknown }[] };
+  return rows.map(({ holder, cents }) => ({ staffId: holder, cents: Number(cents) }));
+}
+
+/** What one driver holds, or the safe (null), in cents. */
+export async function findCashBalance(db: Database, staffId: string | null): Promise<number> {
+  const holder = staffId === null ? sql`is null` : sql`= ${staffId}`;
+  const place = staffId === null ? 'safe' : 'driver';
+  const result = await db.execute(sql`
+    select coalesce((select sum(cents) from ${cashMovements} where to_place = ${place} and to_staff_id ${holder}), 0)
+      - coalesce((select sum(cents) from ${cashMovements} where from_place = ${place} and from_staff_id ${holder}), 0)
+      as cents`);
+  const { rows } = result as unknown as { rows: { cents: unknown }[] };
+  return Number(rows[0]?.cents ?? 0);
+}
+
+/** The run on which this order is out, if it is part of one. */
+export async function findRunOfOrder(db: Database, orderId: string): Promise<string | null> {
+  const result = await db.execute(sql`
+    select r.id from run_stops s join ${runs} r on r.id = s.run_id
+    where s.order_id = ${orderId} and r.status = 'out' and s.state <> 'removed' limit 1`);
+  const { rows } = result as unknown as { rows: { id: string }[] };
+  return rows[0]?.id ?? null;
+}
+
+type CashFilter = {
+  kind?: CashKind | null;
+  /** Both sides; `safe` is the safe. */
+  holder?: string | null;
+  /** After this moment, up to and including that one. */
+  after?: Date | null;
+  until?: Date | null;
+  /** From this moment, before that one. */
+  from?: Date | null;
+  before?: Date | null;
+  beforeId?: number | null;
+  limit: number;
+};
+
+function isAt(holder: string | null | undefined): SQL | undefined {
+  if (!holder) return undefined;
+  const { fromPlace, toPlace, fromStaffId, toStaffId } = cashMovements;
+  if (holder === 'safe') return or(eq(fromPlace, 'safe'), eq(toPlace, 'safe'));
+  return or(eq(fromStaffId, holder), eq(toStaffId, holder));
+}
+
+/** Movements with the names of those who gave, took and wrote them down, the newest first (CASH-04). */
+export function listCashMovements(db: Database, filter: CashFilter) {
+  const [giver, taker, writer] = [alias(staff, 'giver'), alias(staff, 'taker'), alias(staff, 'writer')];
+  const { id, at, kind } = cashMovements;
+  return db
+    .select({
+      ...{ id, at, kind, cents: cashMovements.cents, note: cashMovements.note },
+      ...{ fromPlace: cashMovements.fromPlace, fromStaffId: cashMovements.fromStaffId },
+      ...{ toPlace: cashMovements.toPlace, toStaffId: cashMovements.toStaffId },
+      ...{ fromName: giver.firstName, toName: taker.firstName, byName: writer.firstName },
+      ...{ orderNumber: orders.orderNumber, runNumber: runs.number },
+    })
+    .from(cashMovements)
+    .leftJoin(giver, eq(giver.id, cashMovements.fromStaffId))
+    .leftJoin(taker, eq(taker.id, cashMovements.toStaffId))
+    .leftJoin(writer, eq(writer.id, cashMovements.staffId))
+    .leftJoin(orders, eq(orders.id, cashMovements.orderId))
+    .leftJoin(runs, eq(runs.id, cashMovements.runId))
+    .where(
+      and(
+        filter.kind ? eq(kind, filter.kind) : undefined,
+        isAt(filter.holder),
+        filter.after ? gt(at, filter.after) : undefined,
+        filter.until ? lte(at, filter.until) : undefined,
+        filter.from ? gte(at, filter.from) : undefined,
+        filter.before ? lt(at, filter.before) : undefined,
+        filter.beforeId ? lt(id, filter.beforeId) : undefined,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(filter.limit);
+}
+
+/** Everybody who may drive or holds cash, to name them: id and name (CASH-04). */
+export function listCashPeople(db: Database) {
+  const { id, firstName, lastName, employeeNumber, role, isActive } = staff;
+  return db
+    .select({ id, firstName, lastName, employeeNumber, role, isActive })
+    .from(staff)
+    .orderBy(asc(employeeNumber));
+}
+
+/** Has cash ever moved? The first money paid in is the opening of the safe. */
+export async function hasCashMovements(db: Database): Promise<boolean> {
+  const rows = await db.select({ id: cashMovements.id }).from(cashMovements).limit(1);
+  return rows.length > 0;
+}
+
+/** Now, or the moment of the last movement where another machine's clock is ahead: a closing comes after what it closes. */
+export async function lastCashMoment(db: Database, now: Date): Promise<Date> {
+  const [row] = await db
+    .select({ at: cashMovements.at })
+    .from(cashMovements)
+    .orderBy(desc(cashMovements.at))
+    .limit(1);
+  return row && row.at > now ? row.at : now;
+}

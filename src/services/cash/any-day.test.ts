@@ -1,0 +1,87 @@
+import { asc } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findOpenDay, listOpenCounts } from '#db/queries/cash/counts.ts';
+import { cashMovements } from '#db/schema/cash.ts';
+import { BOOKED_KINDS } from '#domain/cash/movements.ts';
+import { book, cashDifferences, handOver, heldBy, orderAtDoor, sumOf } from '../testing/cash-shop.ts';
+import { type Chance, chanceFrom } from '../testing/chance.ts';
+import { closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';
+import { newColleague } from '../testing/staff-orders.ts';
+import { closeCashDay, countSafe } from './close-day.ts';
+import { countDriverCash, countOwnCash, settleCount } from './count-cash.ts';
+
+beforeAll(openSmallShop);
+afterAll(closeSmallShop);
+
+type Shop = {
+  office: Awaited<ReturnType<typeof newColleague>>;
+  drivers: Awaited<ReturnType<typeof newColleague>>[];
+  acknowledged: { cents: number };
+};
+
+/** One random deed; whatever it answers, the books must agree afterwards. */
+async function act({ office, drivers, acknowledged }: Shop, chance: Chance): Promise<void> {
+  const driver = chance.pick(drivers);
+  const deed = chance.pick(['book', 'book', 'book', 'sell', 'count', 'count', 'day'] as const);
+  const cents = chance.upTo(15_000);
+  if (deed === 'book') await book(office.ctx, chance.pick(BOOKED_KINDS), cents, driver.staffId);
+  if (deed === 'sell') {
+    const order = await orderAtDoor(driver.staffId);
+    const cash = { takenCents: order.amountDueCents + cents, changeCents: cents };
+    const answer = await handOver(driver.ctx, order, chance.isOnceIn(2) ? cash : undefined);
+    if ('ok' in answer) acknowledged.cents += order.amountDueCents;
+  }
+  if (deed === 'count') {
+    const holderStaffId = driver.staffId;
+    const held = Math.max(0, (await heldBy(holderStaffId)) + chance.pick([0, 0, 100, -100, 1]));
+    await Promise.all([
+      countOwnCash(driver.ctx, sumOf(held)),
+      countDriverCash(office.ctx, { holderStaffId, ...sumOf(chance.isOnceIn(4) ? cents : held) }),
+    ]);
+    const open = (await listOpenCounts(database())).find((count) => count.holderStaffId === holderStaffId);
+    if (open) await settleCount(office.ctx, { holderStaffId, version: open.version, reason: 'nobody knows' });
+  }
+  if (deed === 'day') {
+    const evening = later(office.ctx, 24 * 60);
+    office.ctx = evening;
+    await countSafe(evening, sumOf(chance.isOnceIn(2) ? await heldBy(null) : cents));
+    const version = (await findOpenDay(database()))?.version ?? 0;
+    await closeCashDay(evening, { version, reason: 'counted', bankedCents: chance.upTo(3000) });
+  }
+}
+
+/** All cents that came from outside and did not go back are with somebody of the shop. */
+async function outsideAndInside() {
+  const rows = await database().select().from(cashMovements).orderBy(asc(cashMovements.id));
+  const outside = rows.reduce((sum, { fromPlace, toPlace, cents }) => {
+    const isOutside = (place: string) => place !== 'safe' && place !== 'driver';
+    return sum + (isOutside(fromPlace) ? cents : 0) - (isOutside(toPlace) ? cents : 0);
+  }, 0);
+  const holders = new Set(rows.flatMap(({ fromStaffId, toStaffId }) => [fromStaffId, toStaffId]));
+  let inside = 0;
+  for (const holder of new Set([null, ...holders])) inside += await heldBy(holder);
+  const customers = rows.reduce((sum, { fromPlace, toPlace, cents }) => {
+    if (fromPlace === 'customer') return sum + cents;
+    return toPlace === 'customer' ? sum - cents : sum;
+  }, 0);
+  return { outside, inside, customers, kinds: new Set(rows.map(({ kind }) => kind)) };
+}
+
+test.each([7, 41, 2026])(
+  '[CASH-01] after random movements every cent has a holder, and the books agree (seed %i)',
+  async (seed) => {
+    const chance = chanceFrom(seed);
+    const office = await newColleague('staff');
+    const drivers = [await newColleague('driver'), await newColleague('driver')];
+    const before = await outsideAndInside();
+    const shop: Shop = { office, drivers, acknowledged: { cents: 0 } };
+    await book(office.ctx, 'paid-in', 100_000);
+    for (let done = 0; done < 40; done += 1) await act(shop, chance);
+    const { outside, inside, customers, kinds } = await outsideAndInside();
+    expect(inside).toBe(outside);
+    expect(customers - before.customers).toBe(shop.acknowledged.cents);
+    expect(kinds.size).toBeGreaterThan(6);
+    expect(await cashDifferences()).toEqual([]);
+  },
+  120_000,
+);

@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { takeBackOrderCash } from '#db/queries/cash/order-cash.ts';
+import { cashCounts, cashMovements } from '#db/schema/cash.ts';
+import { orders } from '#db/schema/orders.ts';
+import { auditLog } from '#db/schema/staff.ts';
+import { addRun, addStop } from '#db/testing/rows/runs.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import type { ShopContext } from '../context.ts';
+import {
+  book,
+  cashDifferences,
+  handOver,
+  heldBy,
+  listMoved,
+  orderAtDoor,
+  sumOf,
+} from '../testing/cash-shop.ts';
+import { recordWrites } from '../testing/record-writes.ts';
+import { closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';
+import { newColleague, rowOf } from '../testing/staff-orders.ts';
+import { bookCash } from './book-cash.ts';
+import { closeCashDay, countSafe } from './close-day.ts';
+import { countAgain, countDriverCash, countOwnCash, settleCount } from './count-cash.ts';
+
+beforeEach(openSmallShop);
+afterEach(closeSmallShop);
+
+/** The office, a driver with a float of 50 dollars, and 150 dollars left in the safe. */
+async function openTill() {
+  const [office, driver] = [await newColleague('staff'), await newColleague('driver')];
+  await book(office.ctx, 'paid-in', 20_000);
+  await book(office.ctx, 'float', 5000, driver.staffId);
+  return { office, driver };
+}
+
+const countsOf = () => database().select().from(cashCounts);
+
+test('[CASH-03] the first money is the opening; float, drop, paid out and banked move what is held, with audit and notice', async () => {
+  const { office, driver } = await openTill();
+  const { writes } = await recordWrites(database(), () => book(office.ctx, 'drop', 2000, driver.staffId));
+  expect(writes).toEqual({
+    notices: [['staff', 'cash', 'drop']],
+    audit: [['cash.drop', 'cash', driver.staffId]],
+  });
+  await book(office.ctx, 'paid-out', 1200);
+  await book(office.ctx, 'banked', 10_000);
+  expect(await listMoved()).toEqual([
+    ['opening', 'owner', 'safe', 20_000],
+    ['float', 'safe', 'driver', 5000],
+    ['drop', 'driver', 'safe', 2000],
+    ['paid-out', 'safe', 'owner', 1200],
+    ['banked', 'safe', 'bank', 10_000],
+  ]);
+  expect([await heldBy(null), await heldBy(driver.staffId)]).toEqual([5800, 3000]);
+  expect(await cashDifferences()).toEqual([]);
+});
+
+test('[CASH-03] nobody gives more than they hold, also two at once; a form sent twice moves once', async () => {
+  const { office, driver } = await openTill();
+  expect(await book(office.ctx, 'drop', 5001, driver.staffId)).toEqual({
+    problem: 'cash-not-held',
+    heldCents: 5000,
+  });
+  const answers = await Promise.all([book(office.ctx, 'banked', 9000), book(office.ctx, 'banked', 9000)]);
+  expect(answers).toContainEqual({ ok: true });
+  expect(answers).toContainEqual({ problem: 'cash-not-held', heldCents: 6000 });
+  const form = { kind: 'paid-out', cents: 100, driverId: null, note: 'fuel', key: randomUUID() } as const;
+  expect(await bookCash(office.ctx, form)).toEqual({ ok: true });
+  expect(await bookCash(office.ctx, form)).toEqual({ ok: true });
+  expect(await heldBy(null)).toBe(5900);
+});
+
+test('[CASH-03, CASH-05] only who holds the right moves cash, and only to somebody who is there', async () => {
+  const { office, driver } = await openTill();
+  for (const role of ['driver', 'packer', 'support'] as const) {
+    const { ctx } = await newColleague(role);
+    expect(await book(ctx, 'paid-out', 100)).toEqual({ problem: 'forbidden' });
+    expect(await countDriverCash(ctx, { holderStaffId: driver.staffId, ...sumOf(1) })).toEqual({
+      problem: 'forbidden',
+    });
+    expect(await countSafe(ctx, sumOf(1))).toEqual({ problem: 'forbidden' });
+    if (role !== 'driver') expect(await countOwnCash(ctx, sumOf(1))).toEqual({ problem: 'forbidden' });
+  }
+  expect(await book(office.ctx, 'float', 100, randomUUID())).toEqual({ problem: 'cash-driver-missing' });
+  expect(await countDriverCash(office.ctx, { holderStaffId: randomUUID(), ...sumOf(1) })).toEqual({
+    problem: 'not-found',
+  });
+  expect(await listMoved()).toHaveLength(2);
+});
+
+test('[CASH-02] at the door the driver takes what was given and gives change, in the transaction of the hand-over', async () => {
+  const { office, driver } = await openTill();
+  const order = await orderAtDoor(driver.staffId);
+  const due = order.amountDueCents;
+  const run = await addRun(database(), {
+    ...{ status: 'out', driverStaffId: driver.staffId, plannedByStaffId: office.staffId },
+  });
+  await addStop(database(), { runId: run.id, orderId: order.id });
+  const short = { takenCents: due - 1, changeCents: 0 };
+  expect(await handOver(driver.ctx, order, short)).toEqual({ problem: 'cash-short', dueCents: due });
+  expect((await rowOf(order.orderNumber)).status).toBe('en_route');
+  const cash = { takenCents: 10_000, changeCents: 10_000 - due };
+  expect(await handOver(driver.ctx, order, cash)).toEqual({ ok: true, status: 'delivered' });
+  const moved = await database().select().from(cashMovements).where(eq(cashMovements.orderId, order.id));
+  expect(moved).toMatchObject([
+    { kind: 'sale', cents: 10_000, toStaffId: driver.staffId, runId: run.id, staffId: driver.staffId },
+    { kind: 'change', cents: 10_000 - due, fromStaffId: driver.staffId, runId: run.id },
+  ]);
+  expect(await heldBy(driver.staffId)).toBe(5000 + due);
+  expect(await cashDifferences()).toEqual([]);
+});
+
+test('[CASH-02] without figures the amount due comes in; the named driver holds it, whoever presses; twice moves once', async () => {
+  const { office, driver } = await openTill();
+  const order = await orderAtDoor(driver.staffId);
+  const answers = await Promise.all([handOver(office.ctx, order), handOver(driver.ctx, order)]);
+  expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1);
+  expect(await heldBy(driver.staffId)).toBe(5000 + order.amountDueCents);
+  expect(await heldBy(office.staffId)).toBe(0);
+});
+
+test('[CASH-02] cash for an order that was paid otherwise is refused, and none moves by itself', async () => {
+  const { driver } = await openTill();
+  const order = await orderAtDoor(driver.staffId);
+  const paid = { paymentMethod: 'zelle', paymentStatus: 'paid' } as const;
+  await database().update(orders).set(paid).where(eq(orders.id, order.id));
+  expect(await handOver(driver.ctx, order, { takenCents: 100, changeCents: 0 })).toEqual({
+    problem: 'cash-not-due',
+  });
+  expect(await handOver(driver.ctx, order)).toEqual({ ok: true, status: 'delivered' });
+  expect(await heldBy(driver.staffId)).toBe(5000);
+});
+
+test('[CASH-02] a hand-over that is taken back gives its cash back: from the driver, the safe, or named as missing', async () => {
+  const { office, driver } = await openTill();
+  const takeBack = async (change: (dueCents: number) => Promise<unknown>) => {
+    const order = await orderAtDoor(driver.staffId);
+    await handOver(driver.ctx, order);
+    await change(order.amountDueCents);
+    const { id: orderId, version } = await rowOf(order.orderNumber);
+    const input = { orderId, version, staffId: office.staffId, now: office.ctx.now };
+    await database().transaction((tx) => takeBackOrderCash(tx, input));
+    await database().transaction((tx) => takeBackOrderCash(tx, input));
+    await database().update(orders).set({ status: 'en_route' }).where(eq(orders.id, orderId));
+    const isBack = and(eq(cashMovements.orderId, orderId), eq(cashMovements.kind, 'taken-back'));
+    const moved = await database().select().from(cashMovements).where(isBack);
+    return moved.map(({ fromPlace, cents }) => [fromPlace, cents === order.amountDueCents]);
+  };
+  expect(await takeBack(async () => {})).toEqual([['driver', true]]);
+  const dropAll = async () => book(office.ctx, 'drop', await heldBy(driver.staffId), driver.staffId);
+  expect(await takeBack(dropAll)).toEqual([['safe', true]]);
+  const empty = async () => {
+    await dropAll();
+    await book(office.ctx, 'banked', await heldBy(null));
+  };
+  expect(await takeBack(empty)).toEqual([['difference', true]]);
+  expect(await cashDifferences()).toEqual([]);
+});
+
+test('[CASH-06, CASH-07] both count the same as the books: the count closes by itself, and the safe has it', async () => {
+  const { office, driver } = await openTill();
+  expect(await countOwnCash(driver.ctx, sumOf(5000))).toEqual({ ok: true, isClosed: false });
+  const { result, writes } = await recordWrites(database(), () =>
+    countDriverCash(office.ctx, { holderStaffId: driver.staffId, ...sumOf(5000) }),
+  );
+  expect(result).toEqual({ ok: true, isClosed: true, differenceCents: 0 });
+  expect(writes.audit).toEqual([
+    ['cash.office-count', 'cash', driver.staffId],
+    ['cash.count-close', 'cash', driver.staffId],
+  ]);
+  expect(await countsOf()).toMatchObject([
+    { kind: 'driver', expectedCents: 5000, driverCents: 5000, officeCents: 5000, reason: null },
+  ]);
+  expect([await heldBy(null), await heldBy(driver.staffId)]).toEqual([20_000, 0]);
+  expect(await cashDifferences()).toEqual([]);
+});
+
+test('[CASH-07] a gap of one dollar is named, needs a reason, and is in the books as a difference', async () => {
+  const { office, driver } = await openTill();
+  const holderStaffId = driver.staffId;
+  await countDriverCash(office.ctx, { holderStaffId, ...sumOf(4900) });
+  expect(await countOwnCash(driver.ctx, sumOf(4900))).toEqual({ ok: true, isClosed: false });
+  const [{ version } = { version: 0 }] = await countsOf();
+  const settle = (reason: string) => settleCount(office.ctx, { holderStaffId, version, reason });
+  expect(await settle('  ')).toEqual({ problem: 'cash-reason-missing' });
+  expect(await heldBy(holderStaffId)).toBe(5000);
+  expect(await settle('gave one too much')).toEqual({ ok: true, isClosed: true, differenceCents: -100 });
+  expect((await listMoved()).slice(2)).toEqual([
+    ['difference', 'driver', 'difference', 100],
+    ['hand-in', 'driver', 'safe', 4900],
+  ]);
+  expect([await heldBy(null), await heldBy(holderStaffId)]).toEqual([19_900, 0]);
+  expect(await settle('again')).toEqual({ problem: 'changed' });
+  expect(await cashDifferences()).toEqual([]);
+});
+
+test('[CASH-07] more than the books say is named too; within the setting nobody is asked', async () => {
+  const { office, driver } = await openTill();
+  const settings = { ...DEFAULT_SETTINGS, cashDifferenceCents: 100 };
+  const lenient: ShopContext = { ...office.ctx, settings };
+  await countOwnCash({ ...driver.ctx, settings }, sumOf(5100));
+  const answer = await countDriverCash(lenient, { holderStaffId: driver.staffId, ...sumOf(5100) });
+  expect(answer).toEqual({ ok: true, isClosed: true, differenceCents: 100 });
+  expect((await listMoved()).slice(2)).toEqual([
+    ['difference', 'difference', 'driver', 100],
+    ['hand-in', 'driver', 'safe', 5100],
+  ]);
+  expect(await cashDifferences()).toEqual([]);
+});
+
+test('[CASH-06, CASH-07] two figures that differ wait for the office: count again, or a reason; the old ones stay in the audit', async () => {
+  const { office, driver } = await openTill();
+  const holderStaffId = driver.staffId;
+  await countOwnCash(driver.ctx, sumOf(4800));
+  await countOwnCash(driver.ctx, sumOf(4900));
+  expect(await countDriverCash(office.ctx, { holderStaffId, ...sumOf(5000) })).toEqual({
+    ok: true,
+    isClosed: false,
+  });
+  expect(await countOwnCash(driver.ctx, sumOf(5000))).toEqual({ problem: 'cash-counted' });
+  const [{ version } = { version: 0 }] = await countsOf();
+  expect(await countAgain(office.ctx, { holderStaffId, version: version - 1 })).toEqual({
+    problem: 'changed',
+  });
+  expect(await countAgain(office.ctx, { holderStaffId, version })).toEqual({ ok: true });
+  expect(await countsOf()).toMatchObject([{ driverCents: null, officeCents: null, closedAt: null }]);
+  const [again] = await database().select().from(auditLog).where(eq(auditLog.action, 'cash.count-again'));
+  expect(again?.before).toEqual({ driverCents: 4900, officeCents: 5000 });
+});
+
+test('[CASH-06] who drives and keeps the office counts alone; a driver who does not count needs a reason', async () => {
+  const { office, driver } = await openTill();
+  await book(office.ctx, 'float', 1000, office.staffId);
+  const alone = await countDriverCash(office.ctx, { holderStaffId: office.staffId, ...sumOf(1000) });
+  expect(alone).toEqual({ ok: true, isClosed: true, differenceCents: 0 });
+  const holderStaffId = driver.staffId;
+  await countDriverCash(office.ctx, { holderStaffId, ...sumOf(5000) });
+  const open = (await countsOf()).find((count) => count.holderStaffId === holderStaffId);
+  const settle = (reason: string) =>
+    settleCount(office.ctx, { holderStaffId, version: open?.version ?? 0, reason });
+  expect(await settle('')).toEqual({ problem: 'cash-reason-missing' });
+  expect(await settle('phone was empty')).toEqual({ ok: true, isClosed: true, differenceCents: 0 });
+});
+
+test('[CASH-06] a count belongs to the run whose cash it is, once; the next one is of the driver', async () => {
+  const { office, driver } = await openTill();
+  const run = await addRun(database(), {
+    ...{ status: 'out', driverStaffId: driver.staffId, plannedByStaffId: office.staffId },
+  });
+  const order = await orderAtDoor(driver.staffId);
+  await addStop(database(), { runId: run.id, orderId: order.id });
+  await handOver(driver.ctx, order);
+  const cents = 5000 + order.amountDueCents;
+  await countOwnCash(driver.ctx, sumOf(cents));
+  await countDriverCash(office.ctx, { holderStaffId: driver.staffId, ...sumOf(cents) });
+  await countOwnCash(driver.ctx, sumOf(0));
+  expect(await countsOf()).toMatchObject([
+    { kind: 'run', runId: run.id, expectedCents: cents },
+    { kind: 'driver', runId: null, driverCents: 0, closedAt: null },
+  ]);
+});
+
+test('[CASH-09] the day closes with its gap named and the rest banked; what comes later is of the next day', async () => {
+  const { office, driver } = await openTill();
+  expect(await closeCashDay(office.ctx, { version: 1, reason: '', bankedCents: 0 })).toEqual({
+    problem: 'changed',
+  });
+  await countSafe(office.ctx, sumOf(1));
+  await countSafe(office.ctx, sumOf(14_900));
+  const [{ version } = { version: 0 }] = await countsOf();
+  const close = (reason: string, bankedCents: number) =>
+    closeCashDay(office.ctx, { version, reason, bankedCents });
+  expect(await close('', 0)).toEqual({ problem: 'cash-reason-missing' });
+  expect(await close('a dollar', 14_901)).toEqual({ problem: 'cash-not-held', heldCents: 14_900 });
+  expect(await close('a dollar', -1)).toEqual({ problem: 'cash-amount-invalid' });
+  const answer = await close('a dollar', 10_000);
+  expect(answer).toEqual({ ok: true, shopDay: '2026-11-20', differenceCents: -100 });
+  expect(await countsOf()).toMatchObject([{ expectedCents: 15_000, officeCents: 14_900 }]);
+  expect(await heldBy(null)).toBe(4900);
+  expect(await countSafe(office.ctx, sumOf(4900))).toEqual({ problem: 'cash-day-closed' });
+  // At the very moment of the closing, and still after it.
+  await book(office.ctx, 'drop', 500, driver.staffId);
+  const [closed] = await countsOf();
+  const [last] = (await database().select().from(cashMovements)).slice(-1);
+  expect(last?.at.getTime()).toBeGreaterThan(closed?.closedAt?.getTime() ?? Infinity);
+  expect(await cashDifferences()).toEqual([]);
+  const tomorrow = later(office.ctx, 24 * 60);
+  expect(await countSafe(tomorrow, sumOf(5400))).toEqual({ ok: true });
+});

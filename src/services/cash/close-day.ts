@@ -1,0 +1,124 @@
+import { transact } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import {
+  addCashCount,
+  type CashCountRow,
+  changeCashCount,
+  findClosedDay,
+  findOpenDay,
+} from '#db/queries/cash/counts.ts';
+import {
+  addCashMovements,
+  type CashRow,
+  findCashBalance,
+  lastCashMoment,
+  lockCash,
+} from '#db/queries/cash/movements.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
+import { dayToClose } from '#domain/cash/cash-day.ts';
+import { compareCounts, countedCents } from '#domain/cash/count.ts';
+import type { ShopContext } from '../context.ts';
+import { checkCashActor } from './cash-actor.ts';
+
+const MAX_CHARACTERS = 300;
+
+type Counted = Parameters<typeof countedCents>[0];
+
+/**
+ * Somebody counts the safe at the end of the day, before seeing what the books say (CASH-09); it may be counted again
+ * until the day is closed. Refused: without the right or the second factor, what `countedCents` refuses, and
+ * `cash-day-closed` where this day is closed already.
+ */
+export async function countSafe(ctx: ShopContext, typed: Counted) {
+  const checked = checkCashActor(ctx);
+  if ('problem' in checked) return checked;
+  const counted = countedCents(typed);
+  if ('problem' in counted) return counted;
+  const { staffId } = checked.actor;
+  const { db, now, newId, settings } = ctx;
+  return transact(db, async (tx) => {
+    await lockCash(tx);
+    const shopDay = dayToClose(now, settings.timeZone, (await findClosedDay(tx))?.shopDay ?? null);
+    if (!shopDay) return { problem: 'cash-day-closed' as const };
+    const set = { shopDay, officeCents: counted.cents, officeStaffId: staffId, officeCountedAt: now };
+    const open = await findOpenDay(tx);
+    if (open) await changeCashCount(tx, open, set);
+    else await addCashCount(tx, { id: newId(), kind: 'day', ...set, createdAt: now });
+    await addAuditRow(tx, {
+      ...{ at: now, staffId, action: 'cash.safe-count', subjectKind: 'cash', subjectId: shopDay },
+      before: { officeCents: open?.officeCents ?? null },
+      after: { officeCents: counted.cents },
+    });
+    await sendChangeNotice(tx, { topic: 'staff', kind: 'cash', ref: 'safe' });
+    return { ok: true as const };
+  });
+}
+
+type Input = { version: number; reason: string; bankedCents: number };
+
+/**
+ * Closes the day (CASH-09): the gap between the safe and the books is named to the cent, what goes to the bank leaves the
+ * safe, and every later movement belongs to the next day. Refused: without the right or the second factor, `changed`
+ * (also when nothing was counted), `cash-reason-missing` for a gap above the setting, and `cash-not-held` for more to
+ * the bank than was counted.
+ */
+export async function closeCashDay(ctx: ShopContext, { version, reason, bankedCents }: Input) {
+  const checked = checkCashActor(ctx);
+  if ('problem' in checked) return checked;
+  const { staffId } = checked.actor;
+  const { db, now, settings } = ctx;
+  const words = reason.trim().slice(0, MAX_CHARACTERS) || null;
+  return transact(db, async (tx) => {
+    await lockCash(tx);
+    const count = await findOpenDay(tx);
+    if (!count || count.version !== version || count.officeCents === null)
+      return { problem: 'changed' as const };
+    const { officeCents, shopDay } = count;
+    if (!Number.isSafeInteger(bankedCents) || bankedCents < 0)
+      return { problem: 'cash-amount-invalid' as const };
+    if (bankedCents > officeCents) return { problem: 'cash-not-held' as const, heldCents: officeCents };
+    const expectedCents = await findCashBalance(tx, null);
+    const { differenceCents, needsReason } = compareCounts({
+      ...{ expectedCents, officeCents, driverCents: null, isAlone: true },
+      toleranceCents: settings.cashDifferenceCents,
+    });
+    if (needsReason && !words) return { problem: 'cash-reason-missing' as const };
+    // The entries of the closing are of its own day: they are written before it is closed.
+    await addCashMovements(
+      tx,
+      movementsOf(count, { differenceCents, bankedCents, staffId, note: words }),
+      now,
+    );
+    const closed = { closedAt: await lastCashMoment(tx, now), expectedCents, reason: words };
+    await changeCashCount(tx, count, { ...closed, officeStaffId: staffId });
+    await addAuditRow(tx, {
+      ...{ at: now, staffId, action: 'cash.day-close', subjectKind: 'cash', subjectId: shopDay },
+      before: null,
+      after: { expectedCents, officeCents, differenceCents, bankedCents, reason: words },
+    });
+    await sendChangeNotice(tx, { topic: 'staff', kind: 'cash', ref: 'day' });
+    return { ok: true as const, shopDay, differenceCents };
+  });
+}
+
+type Figures = { differenceCents: number; bankedCents: number; staffId: string; note: string | null };
+
+function movementsOf(
+  { id }: CashCountRow,
+  { differenceCents, bankedCents, staffId, note }: Figures,
+): CashRow[] {
+  const isMissing = differenceCents < 0;
+  const ends: Pick<CashRow, 'fromPlace' | 'toPlace'> = isMissing
+    ? { fromPlace: 'safe', toPlace: 'difference' }
+    : { fromPlace: 'difference', toPlace: 'safe' };
+  return [
+    {
+      ...{ kind: 'difference', ...ends, cents: Math.abs(differenceCents), note, staffId },
+      cause: `count:${id}:difference`,
+    },
+    {
+      ...{ kind: 'banked', fromPlace: 'safe', toPlace: 'bank', cents: bankedCents, staffId },
+      cause: `count:${id}:banked`,
+    },
+  ];
+}
