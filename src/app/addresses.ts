@@ -164,7 +164,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/people/:id', 'staff/person', 'staff'),
   staffPage('/staff/audit', 'staff/audit'),
   staffPage('/staff/speed', 'speed/speed'),
-  staffPage('/staff/zones', 'delivery/zones'),
+  staffPage('/staff/zones', 'delivery/zones', 'staff'),
   staffPage('/staff/zones/:zip', 'delivery/zone', 'staff'),
   staffPage('/staff/place', 'delivery/place', 'staff'),
   staffPage('/staff/content', 'content/content'),
