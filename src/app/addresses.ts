@@ -162,7 +162,7 @@ export const CONSOLE: readonly Address[] = [
   { ...staffPage('/staff/start/:step', 'start/step', 'staff'), uploadBytes: 8 * MIB },
   staffPage('/staff/people', 'staff/people', 'staff'),
   staffPage('/staff/people/:id', 'staff/person', 'staff'),
-  staffPage('/staff/audit', 'staff/audit'),
+  staffPage('/staff/audit', 'audit/audit'),
   staffPage('/staff/speed', 'speed/speed'),
   staffPage('/staff/zones', 'delivery/zones', 'staff'),
   staffPage('/staff/zones/:zip', 'delivery/zone', 'staff'),

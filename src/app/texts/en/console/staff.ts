@@ -1,4 +1,4 @@
-/** People, audit and zones (STAFF-01, STAFF-12, STAFF-23). */
+/** People and zones (STAFF-01, STAFF-12). */
 export const people = {
   title: 'People',
   invite: 'Invite somebody',
@@ -36,20 +36,6 @@ export const people = {
     title: 'Choose a password',
     line: 'You sign in to the console with it and your e-mail.',
   },
-};
-
-export const audit = {
-  title: 'Audit',
-  line: 'Who changed what, and when. Nothing here can be changed.',
-  kind: 'About',
-  all: 'Everything',
-  search: 'Number, key or name',
-  searchLabel: 'Subject',
-  find: 'Show',
-  empty: 'Nothing here',
-  older: 'Older',
-  shop: 'The shop',
-  heads: { at: 'When', who: 'Who', action: 'What', subject: 'About', before: 'Before', after: 'After' },
 };
 
 export const zones = {
