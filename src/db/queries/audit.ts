@@ -1,5 +1,6 @@
-import { and, desc, eq, ilike, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import { brands, categories, productOptions, products } from '../schema/catalog.ts';
 import { auditLog, staff } from '../schema/staff.ts';
 
 /** Who did what, with the state before and after (STAFF-23). */
@@ -7,11 +8,22 @@ export async function addAuditRow(db: Database, row: typeof auditLog.$inferInser
   await db.insert(auditLog).values(row);
 }
 
-type Filter = { kind: string | null; search: string; beforeId: number | null; limit: number };
+type Filter = {
+  kind: string | null;
+  /** A person's, or what the shop did by itself (`shop`). */
+  staffId?: string | 'shop' | null;
+  /** From this moment on, and before that one. */
+  from?: Date | null;
+  until?: Date | null;
+  search: string;
+  beforeId: number | null;
+  limit: number;
+};
 
-/** STAFF-23, the newest first. */
-export function listAudit(db: Database, { kind, search, beforeId, limit }: Filter) {
-  const wanted = `%${search.replaceAll(/[%_\\]/g, '')}%`;
+/** STAFF-23, the newest first. A space in what is searched for stands for any letter: keys have "_" or "." there. */
+export function listAudit(db: Database, filter: Filter) {
+  const { kind, search, beforeId, limit } = filter;
+  const wanted = `%${search.replaceAll(/[%_\\]/g, '').replaceAll(/\s+/g, '_')}%`;
   return db
     .select({
       id: auditLog.id,
@@ -19,6 +31,7 @@ export function listAudit(db: Database, { kind, search, beforeId, limit }: Filte
       action: auditLog.action,
       subjectKind: auditLog.subjectKind,
       subjectId: auditLog.subjectId,
+      subjectName: SUBJECT_NAME,
       before: auditLog.before,
       after: auditLog.after,
       firstName: staff.firstName,
@@ -29,6 +42,9 @@ export function listAudit(db: Database, { kind, search, beforeId, limit }: Filte
     .where(
       and(
         kind ? eq(auditLog.subjectKind, kind) : undefined,
+        isBy(filter.staffId ?? null),
+        filter.from ? gte(auditLog.at, filter.from) : undefined,
+        filter.until ? lt(auditLog.at, filter.until) : undefined,
         beforeId ? lt(auditLog.id, beforeId) : undefined,
         search
           ? or(
@@ -42,6 +58,20 @@ export function listAudit(db: Database, { kind, search, beforeId, limit }: Filte
     )
     .orderBy(desc(auditLog.id))
     .limit(limit);
+}
+
+/** What an id alone does not tell: the goods by their name. */
+const SUBJECT_NAME = sql<string | null>`case ${auditLog.subjectKind}
+  when 'product' then (select name from ${products} where id = ${auditLog.subjectId})
+  when 'option' then (select p.name from ${products} p join ${productOptions} o on o.product_id = p.id
+    where o.id = ${auditLog.subjectId})
+  when 'brand' then (select name from ${brands} where id = ${auditLog.subjectId})
+  when 'category' then (select name from ${categories} where id = ${auditLog.subjectId})
+end`;
+
+function isBy(staffId: string | null) {
+  if (staffId === 'shop') return isNull(auditLog.staffId);
+  return staffId ? eq(auditLog.staffId, staffId) : undefined;
 }
 
 export async function listAuditKinds(db: Database): Promise<string[]> {

@@ -6,6 +6,7 @@ import {
   listZoneRows as listRows,
   storeZone as saveRow,
 } from '#db/queries/delivery/zones.ts';
+import { isZoneAmount } from '#domain/delivery/change-zone.ts';
 import { distanceMiles, minimumAt } from '#domain/delivery/zone.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -28,9 +29,6 @@ type Input = {
   seenVersion: number | null;
 };
 
-const MOST_CENTS = 1_000_000;
-const isAmount = (cents: number) => Number.isInteger(cents) && cents >= 0 && cents <= MOST_CENTS;
-
 /**
  * Adds a ZIP to the delivery area, changes its fee, minimum and hours, or closes it (STAFF-12, LAW-04); it holds for
  * the next check of that ZIP, and the audit keeps what was before. Refused: no right, impossible values,
@@ -45,8 +43,8 @@ export async function saveZone(
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
   if (!/^\d{5}$/.test(input.zipCode)) return { problem: 'zone-zip-invalid' };
   const zone = { ...input, city: input.city.trim().slice(0, 80) };
-  const hasGoodFee = zone.deliveryFeeCents === null || isAmount(zone.deliveryFeeCents);
-  if (!zone.city || !hasGoodFee || !isAmount(zone.minOrderCents)) return { problem: 'malformed' };
+  const hasGoodFee = zone.deliveryFeeCents === null || isZoneAmount(zone.deliveryFeeCents);
+  if (!zone.city || !hasGoodFee || !isZoneAmount(zone.minOrderCents)) return { problem: 'malformed' };
   if (zone.hours !== null && !parseDeliveryHours(zone.hours)) return { problem: 'zone-hours-invalid' };
   const { staffId } = actor;
   const isSaved = await inTransaction(db, async (tx) => {

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addAuditRow } from '#db/queries/audit.ts';
+import { productOptions, products } from '#db/schema/catalog.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readAudit } from './read-audit.ts';
@@ -27,7 +29,7 @@ test('[STAFF-23] who, when, before and after stand there, the newest first, and 
     expect(older.rows?.[0]?.subjectId).toBe('S-1');
   }));
 
-test('[STAFF-23] a page holds sixty entries and says whether there are more; words around spaces find the same', () =>
+test('[STAFF-23] a page holds forty entries and says whether there are more; words around spaces find the same', () =>
   rolledBack(async (tx) => {
     const entry = { at: TEST_NOW, staffId: staffId(), action: 'test.do', subjectKind: 'page' };
     const page = { ...ALL, kind: 'page' };
@@ -35,16 +37,55 @@ test('[STAFF-23] a page holds sixty entries and says whether there are more; wor
       const { rows, hasMore } = await readAudit(as(tx, 'manager'), page);
       return [rows?.length, hasMore, rows?.[0]?.subjectId];
     };
-    for (let place = 1; place <= 60; place += 1) await addAuditRow(tx, { ...entry, subjectId: `P-${place}` });
-    expect(await more()).toEqual([60, false, 'P-60']);
-    await addAuditRow(tx, { ...entry, subjectId: 'P-61' });
-    expect(await more()).toEqual([60, true, 'P-61']);
-    const found = await readAudit(as(tx, 'manager'), { ...page, search: '  p-61 ' });
-    expect(found.rows?.map(({ subjectId }) => subjectId)).toEqual(['P-61']);
+    for (let place = 1; place <= 40; place += 1) await addAuditRow(tx, { ...entry, subjectId: `P-${place}` });
+    expect(await more()).toEqual([40, false, 'P-40']);
+    await addAuditRow(tx, { ...entry, subjectId: 'P-41' });
+    expect(await more()).toEqual([40, true, 'P-41']);
+    const found = await readAudit(as(tx, 'manager'), { ...page, search: '  p-41 ' });
+    expect(found.rows?.map(({ subjectId }) => subjectId)).toEqual(['P-41']);
   }));
 
 test('[STAFF-23, SEC-14] the audit is read by those who hold that right', () =>
   rolledBack(async (tx) => {
     for (const role of ['staff', 'support', 'packer', 'driver'] as const)
       expect(await readAudit(as(tx, role), ALL)).toEqual({ problem: 'forbidden' });
+  }));
+
+test('[LOOK-05] entries are found by person, by whole days of the shop, and by words where the code has keys', () =>
+  rolledBack(async (tx) => {
+    const entry = { action: 'setting.save', subjectKind: 'setting', subjectId: 'delivery_fee' };
+    // 2026-03-03 in Los Angeles ends at 08:00 of the fourth in UTC.
+    for (const [at, by] of [
+      ['2026-03-03T07:59:59Z', staffId()],
+      ['2026-03-03T08:00:00Z', null],
+      ['2026-03-04T07:59:59Z', staffId()],
+      ['2026-03-04T08:00:00Z', staffId()],
+    ] as const)
+      await addAuditRow(tx, { ...entry, at: new Date(at), staffId: by, after: at });
+    const find = async (filter: object) => {
+      const { rows } = await readAudit(as(tx, 'manager'), { ...ALL, search: 'delivery fee', ...filter });
+      return rows?.map(({ after }) => String(after).slice(8, 16));
+    };
+    const day = { from: '2026-03-03', to: '2026-03-03' };
+    expect(await find(day)).toEqual(['04T07:59', '03T08:00']);
+    expect(await find({ ...day, staffId: staffId() })).toEqual(['04T07:59']);
+    expect(await find({ ...day, staffId: 'shop' })).toEqual(['03T08:00']);
+    expect(await find({ from: '2026-03-04' })).toEqual(['04T08:00']);
+    expect(await find({ to: '2026-03-02' })).toEqual(['03T07:59']);
+    expect(await find({ search: 'deliveryfee' })).toEqual([]);
+  }));
+
+test('[LOOK-05] goods are named, whatever their id', () =>
+  rolledBack(async (tx) => {
+    const [product] = await tx.select().from(products).limit(1);
+    const [option] = await tx
+      .select()
+      .from(productOptions)
+      .where(eq(productOptions.productId, product?.id ?? ''));
+    const base = { at: TEST_NOW, staffId: staffId(), action: 'probe' };
+    await addAuditRow(tx, { ...base, subjectKind: 'product', subjectId: product?.id ?? '' });
+    await addAuditRow(tx, { ...base, subjectKind: 'option', subjectId: option?.id ?? '' });
+    await addAuditRow(tx, { ...base, subjectKind: 'zone', subjectId: product?.id ?? '' });
+    const { rows } = await readAudit(as(tx, 'manager'), { ...ALL, search: 'probe' });
+    expect(rows?.map(({ subjectName }) => subjectName)).toEqual([null, product?.name, product?.name]);
   }));

@@ -71,7 +71,7 @@ test('[STAFF-32] the settings ask before what was typed is lost, and saving asks
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
-  await page.goto('/staff/settings');
+  await page.goto('/staff/settings?group=shop');
   await isAwake(page);
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   const elsewhere = page.getByRole('link', { name: 'Orders', exact: true }).first();
@@ -104,7 +104,7 @@ test('[STAFF-32] what is saved may be left while the page still loads its fresh 
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
-  await page.goto('/staff/settings');
+  await page.goto('/staff/settings?group=shop');
   await isAwake(page);
   const statement = page.getByLabel('Statement in the footer of every page');
   await statement.fill('For adults who wait.');

@@ -1,85 +1,184 @@
 import { MapPin, Plus } from 'lucide-react';
+import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { refusePage } from '#app/http/refuse.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
+import { changeZones } from '#services/delivery/change-zones.ts';
 import { listZones } from '#services/delivery/zones.ts';
+import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
+import { FieldForm } from '../form/field-form.tsx';
+import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Fold } from '../shell/admin-page.tsx';
+import { AdminSearch } from '../shell/admin-search.tsx';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zones.route';
+import { ZoneGroups } from './zone-groups.tsx';
+import {
+  findZones,
+  groupByCity,
+  parseZoneQuery,
+  spanOf,
+  ZONE_STATES,
+  type ZoneQuery,
+  zonesHref,
+} from './zone-list.ts';
+import { readZonesForm } from './zones-form.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
+export const shouldRevalidate = freshAfterRefusal;
+
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listZones(getShop(args));
-  if ('problem' in found && found.problem) throw refusePage(found);
-  return found;
+  const { zones, computed, ...found } = await listZones(getShop(args));
+  if (found.problem) throw refusePage({ problem: found.problem });
+  const query = parseZoneQuery(new URL(args.request.url).searchParams);
+  const { fitting, counts } = findZones(zones ?? [], query);
+  return { ...found, query, counts, cities: groupByCity(fitting), computed: groupByCity(computed ?? []) };
 }
 
-/** Where we deliver, for how much (STAFF-12). */
-export default function ZonesPage({ loaderData }: Route.ComponentProps) {
-  const { zones, computed, centerZip, center, mayMove } = loaderData;
-  const { heads } = words;
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const form = await readForm(args.request);
+  const found = await listZones(ctx);
+  if (found.problem) return refuse(found, { ...found, form: formName(form), changed: 0 });
+  const read = readZonesForm(form, found.zones ?? []);
+  const answer = 'problem' in read ? read : await changeZones(ctx, read);
+  if ('problem' in answer) return refuse(answer, { ...answer, form: formName(form), changed: 0 });
+  return data({ ok: true, problem: undefined, changed: answer.changed });
+}
+
+/** Where we deliver, for how much, by city (STAFF-12, LOOK-02, LOOK-03). */
+export default function ZonesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, counts, cities, computed, centerZip, center, mayMove } = loaderData;
+  const versions = cities.flatMap(({ zones }) => zones.map(({ version }) => version));
   return (
     <AdminPage
       title={words.title}
-      line={words.line}
-      actions={
-        <>
-          {mayMove && (
-            <ButtonLink kind="quiet" href="/staff/place" icon={MapPin} size="small">
-              {words.move}
-            </ButtonLink>
-          )}
-          <ButtonLink href="/staff/zones/new" icon={Plus} size="small">
-            {words.add}
-          </ButtonLink>
-        </>
-      }
+      line={center && words.around(center.city, center.state, centerZip ?? '', center.radiusMiles)}
+      actions={<Ways mayMove={mayMove ?? false} />}
     >
-      <p className={styles.quiet}>{words.around(center.city, center.state, centerZip, center.radiusMiles)}</p>
+      <p className={styles.quiet}>{words.line}</p>
+      <AdminSearch
+        action="/staff/zones"
+        label={words.searchLabel}
+        placeholder={words.search}
+        search={query.search}
+      >
+        {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
+      </AdminSearch>
+      <States query={query} counts={counts} />
+      {actionData && <Result answer={actionData} />}
+      {cities.length === 0 && <EmptyState size="h4" title={words.none} />}
+      {cities.length > 0 && (
+        <FieldForm name="zones" answer={actionData} method="post" key={versions.join()} preventScrollReset>
+          <ZoneGroups cities={cities} isSearch={query.search !== ''} />
+        </FieldForm>
+      )}
+      {computed.length > 0 && <Computed cities={computed} miles={center?.radiusMiles ?? 0} />}
+    </AdminPage>
+  );
+}
+
+function Ways({ mayMove }: { mayMove: boolean }) {
+  return (
+    <>
+      {mayMove && (
+        <ButtonLink kind="quiet" href="/staff/place" icon={MapPin} size="small">
+          {words.move}
+        </ButtonLink>
+      )}
+      <ButtonLink href="/staff/zones/new" icon={Plus} size="small">
+        {words.add}
+      </ButtonLink>
+    </>
+  );
+}
+
+function States({ query, counts }: { query: ZoneQuery; counts: Record<ZoneQuery['show'], number> }) {
+  const tabs = ZONE_STATES.map((show) => ({
+    href: zonesHref({ ...query, show }),
+    label: words.shown[show],
+    count: counts[show],
+    current: query.show === show,
+  }));
+  return <Tabs label={words.show} tabs={tabs} />;
+}
+
+type Answer = Parameters<typeof consoleProblemWords>[0] | { problem?: undefined };
+
+function Result({ answer }: { answer: Answer & FormAnswer & { changed: number } }) {
+  if (!answer.problem) {
+    const { changed } = answer;
+    return (
+      <Notice tone="ok" live>
+        {changed > 0 ? words.bulk.saved(changed) : words.bulk.same}
+      </Notice>
+    );
+  }
+  if (isSaidAtField(answer)) return null;
+  return (
+    <Notice tone="bad" live>
+      {consoleProblemWords(answer)}
+    </Notice>
+  );
+}
+
+type ComputedProps = {
+  cities: readonly { city: string; zones: { zipCode: string; miles: number; minimumCents: number }[] }[];
+  miles: number;
+};
+
+/** What is in by its distance alone, a row a city (CHECK-20). */
+function Computed({ cities, miles }: ComputedProps) {
+  const { heads } = words;
+  const count = cities.reduce((sum, { zones }) => sum + zones.length, 0);
+  return (
+    <Fold name={words.computed(count)}>
+      <p className={styles.quiet}>{words.computedLine(miles)}</p>
       <DataTable
-        caption={words.title}
-        rows={zones}
-        keyOf={(zone) => zone.zipCode}
+        caption={words.computedLine(miles)}
+        rows={cities}
+        keyOf={({ city }) => city}
         columns={[
+          { head: heads.city, cell: ({ city }) => city },
           {
-            head: heads.zip,
-            cell: (zone) => <AppLink href={`/staff/zones/${zone.zipCode}`}>{zone.zipCode}</AppLink>,
+            head: heads.zips,
+            cell: ({ zones }) => zones.map(({ zipCode }) => zipCode).join(', '),
+            wrap: true,
           },
-          { head: heads.city, cell: (zone) => zone.city },
           {
             head: heads.miles,
-            cell: (zone) => zone.distanceMiles?.toFixed(1) ?? words.byHand,
+            cell: ({ zones }) =>
+              words.span(
+                ...spanOf(
+                  zones.map((zip) => zip.miles),
+                  (value) => value.toFixed(1),
+                ),
+              ),
             numeric: true,
           },
-          { head: heads.state, cell: (zone) => (zone.isActive ? words.open : words.closed), beside: true },
           {
-            head: heads.fee,
-            cell: (zone) => (zone.deliveryFeeCents === null ? words.own : formatUsd(zone.deliveryFeeCents)),
+            head: heads.minimum,
+            cell: ({ zones }) =>
+              words.span(
+                ...spanOf(
+                  zones.map((zip) => zip.minimumCents),
+                  formatUsd,
+                ),
+              ),
             numeric: true,
           },
-          { head: heads.minimum, cell: (zone) => formatUsd(zone.minOrderCents), numeric: true },
-          { head: heads.hours, cell: (zone) => (zone.hours ? words.ownHours : words.own) },
         ]}
       />
-      <Fold name={words.computed(computed.length)}>
-        <p className={styles.quiet}>{words.computedLine(center.radiusMiles)}</p>
-        <DataTable
-          caption={words.computedLine(center.radiusMiles)}
-          rows={computed}
-          keyOf={(zip) => zip.zipCode}
-          columns={[
-            { head: heads.zip, cell: (zip) => zip.zipCode },
-            { head: heads.city, cell: (zip) => zip.city },
-            { head: heads.miles, cell: (zip) => zip.miles.toFixed(1), numeric: true },
-            { head: heads.minimum, cell: (zip) => formatUsd(zip.minimumCents), numeric: true },
-          ]}
-        />
-      </Fold>
-    </AdminPage>
+    </Fold>
   );
 }

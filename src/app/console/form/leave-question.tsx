@@ -12,7 +12,7 @@ export function LeaveQuestion({ saved = null }: { saved?: string | null }) {
   const done = isLoading ? saved : null;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && hasUnsaved(formsBut(done)),
+      addressOf(nextLocation) !== addressOf(currentLocation) && hasUnsaved(formsBut(done)),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -33,6 +33,9 @@ export function LeaveQuestion({ saved = null }: { saved?: string | null }) {
     />
   );
 }
+
+/** The groups of the settings are one path; what is behind "#" is one page. */
+const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
 /** The page's forms without the one of this name. */
 function formsBut(name: string | null): HTMLFormElement[] {

@@ -1,5 +1,6 @@
-import { useNavigation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -11,17 +12,12 @@ import { AdminForm } from '../form/field-form.tsx';
 import { LeaveQuestion } from '../form/leave-question.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { typedBands, typedUsd } from './band-form.ts';
-import {
-  FIELD_KINDS,
-  GROUP_NAMES,
-  GROUPS,
-  MAY_BE_EMPTY,
-  type SettingField,
-  type SettingGroup,
-} from './setting-fields.ts';
+import type { SettingsPart } from './find-settings.ts';
+import { FIELD_KINDS, GROUPS, MAY_BE_EMPTY, type SettingField, type SettingGroup } from './setting-fields.ts';
 import { typedTaxes } from './setting-form.ts';
 import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';
 import styles from './settings.module.css';
+import { SettingsIndex } from './settings-index.tsx';
 
 type Answer = FormAnswer & { group: SettingGroup | null; isGood: boolean; message: string };
 
@@ -29,53 +25,76 @@ type SettingsAdminProps = {
   settings: ShopSettings;
   versions: Record<string, number>;
   senders: { text: boolean; email: boolean };
+  /** The group in the address; without one a phone shows the index alone, a wide screen the first group beside it. */
+  part: SettingsPart | null;
+  search: string;
   answer: Answer | null;
 };
 
 /**
- * The settings in groups, each saved by itself; and the configured senders (STAFF-20, decision 0022-one-secret-key).
+ * The settings: an index with a search, and one group at a time, saved by itself (STAFF-20, LOOK-04); and the
+ * configured senders (decision 0022-one-secret-key).
  */
-export function SettingsAdmin({ settings, versions, senders, answer }: SettingsAdminProps) {
+export function SettingsAdmin({ settings, versions, senders, part, search, answer }: SettingsAdminProps) {
+  const chosen = part ?? answer?.group ?? null;
+  const shown = chosen ?? 'shop';
   return (
     <AdminPage
       title={words.title}
       line={words.line}
-      width="form"
       actions={
         <ButtonLink href="/staff/start" kind="quiet" size="small">
           {words.toStart}
         </ButtonLink>
       }
     >
-      {GROUP_NAMES.map((group) => (
-        <Group
-          key={group}
-          group={group}
-          settings={settings}
-          versions={versions}
-          answer={answer?.group === group ? answer : null}
-        />
-      ))}
-      <Section title={words.senders} size="h4" rule="line">
-        <p className={styles.quiet}>{words.sendersLine}</p>
-        <dl className={styles.senders}>
-          {Object.entries({ ...senders, push: true }).map(([name, isOn]) => (
-            <div key={name}>
-              <dt>{words.sender[name as keyof typeof words.sender]}</dt>
-              <dd>{isOn ? words.configured : words.notConfigured}</dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
+      <div className={styles.parts} data-at={chosen ? 'part' : 'index'}>
+        <div className={styles.index}>
+          <SettingsIndex part={shown} search={search} key={search} />
+        </div>
+        <div className={styles.shown}>
+          <AppLink href="/staff/settings" className={styles.back}>
+            {words.all}
+          </AppLink>
+          {shown === 'senders' ? (
+            <Senders senders={senders} />
+          ) : (
+            <Group
+              key={shown}
+              group={shown}
+              settings={settings}
+              versions={versions}
+              answer={answer?.group === shown ? answer : null}
+            />
+          )}
+        </div>
+      </div>
       <LeaveQuestion saved={answer?.isGood ? answer.group : null} />
     </AdminPage>
   );
 }
 
-type GroupProps = Omit<SettingsAdminProps, 'senders'> & { group: SettingGroup };
+function Senders({ senders }: Pick<SettingsAdminProps, 'senders'>) {
+  return (
+    <Section title={words.senders} size="h4" rule="line">
+      <p className={styles.quiet}>{words.sendersLine}</p>
+      <dl className={styles.senders}>
+        {Object.entries({ ...senders, push: true }).map(([name, isOn]) => (
+          <div key={name}>
+            <dt>{words.sender[name as keyof typeof words.sender]}</dt>
+            <dd>{isOn ? words.configured : words.notConfigured}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+type GroupProps = Pick<SettingsAdminProps, 'settings' | 'versions' | 'answer'> & { group: SettingGroup };
 
 function Group({ group, settings, versions, answer }: GroupProps) {
   const { state, formData } = useNavigation();
+  const asked = useLocation().hash.slice(1);
   const fields: readonly SettingField[] = GROUPS[group];
   const seen = fields.map((field) => versions[settingKey(field)] ?? 0);
   return (
@@ -95,7 +114,7 @@ function Group({ group, settings, versions, answer }: GroupProps) {
       >
         <input type="hidden" name="group" value={group} />
         {fields.map((field) => (
-          <div key={field} className={styles.field}>
+          <div key={field} id={field} className={styles.field} data-asked={field === asked || undefined}>
             <input type="hidden" name={`version:${field}`} value={versions[settingKey(field)] ?? 0} />
             <SettingInput field={field} settings={settings} />
           </div>

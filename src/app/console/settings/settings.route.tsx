@@ -10,6 +10,7 @@ import { readSettings, saveSettings } from '#services/settings.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/settings.route';
+import { settingsHref, settingsPart } from './find-settings.ts';
 import { GROUP_NAMES, GROUPS, type SettingGroup } from './setting-fields.ts';
 import { readGroupForm } from './setting-form.ts';
 import { SettingsAdmin } from './settings-admin.tsx';
@@ -23,7 +24,10 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const found = await readSettings(getShop(args));
   if (found.problem) throw refusePage(found);
-  return { ...found, senders: args.context.get(runContext).senders };
+  const { searchParams } = new URL(args.request.url);
+  const part = settingsPart(searchParams.get('group'));
+  const search = (searchParams.get('q') ?? '').slice(0, 80);
+  return { ...found, part, search, senders: args.context.get(runContext).senders };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -36,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
     const message = answer.saved > 0 ? words.saved : words.nothing;
     return data({ group, isGood: true, message });
   }
-  const strong = strongSignInPath(answer.problem, '/staff/settings');
+  const strong = strongSignInPath(answer.problem, settingsHref(group));
   if (strong) return redirect(strong);
   const fields = wrongFields(answer, group);
   return refuse(answer, { group, isGood: false, message: refusalWords(answer, group), ...fields });

@@ -4,6 +4,9 @@ import { ownConsolePath } from './sections.ts';
 test.each([
   ['/staff/orders', '/staff/orders'],
   ['/staff/orders/MD1762041122004', '/staff/orders/MD1762041122004'],
+  ['/staff/settings?group=law', '/staff/settings?group=law'],
+  ['/staff/settings?group=//evil.example', '/staff'],
+  ['/staff?next=https://evil.example', '/staff'],
   [null, '/staff'],
   ['', '/staff'],
   ['//evil.example', '/staff'],

@@ -118,8 +118,8 @@ describe('the audit log', () => {
       const second = await insertEntry(tx, { at: later(-1) });
       const shown = ({ staffId: _staffId, ...row }: typeof first) => row;
       expect(await listAudit(tx, all)).toEqual([
-        { ...shown(second), firstName: null, employeeNumber: null },
-        { ...shown(first), firstName: 'Sam', employeeNumber: 'E7' },
+        { ...shown(second), subjectName: null, firstName: null, employeeNumber: null },
+        { ...shown(first), subjectName: null, firstName: 'Sam', employeeNumber: 'E7' },
       ]);
     }));
 

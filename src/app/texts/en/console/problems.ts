@@ -18,6 +18,8 @@ const catalog = {
     'Enter hours between 6 AM and 10 PM, with the opening before the closing. At least one day needs hours.',
   ],
   'zip-taken': [409, 'This ZIP code already has a zone. Open that zone to change it.'],
+  'zones-none-chosen': [422, 'Choose at least one ZIP code or city.'],
+  'zones-change-missing': [422, 'Choose what to change: open or closed, the fee or the minimum.'],
   'place-not-found': [
     422,
     ({ zip }: { zip: string }) =>

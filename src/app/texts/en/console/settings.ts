@@ -4,10 +4,18 @@ export const settingsAdmin = {
   line: 'Your changes apply at once, on every page.',
   save: 'Save',
   toStart: 'Guided start, open and close',
+  search: 'Fee, tax, hours',
+  searchLabel: 'Find a setting',
+  foundLabel: 'Settings found',
+  found: (count: number) =>
+    count === 0 ? 'No setting has this name.' : count === 1 ? '1 setting' : `${count} settings`,
+  indexLabel: 'Groups of settings',
+  all: 'All settings',
   saved: 'Saved',
   nothing: 'Nothing has changed.',
   senders: 'Senders',
   sendersLine: 'You set these in the environment of the server, not here.',
+  senderNames: { text: 'Texts', email: 'E-mail', push: 'Notifications' },
   configured: 'configured: yes',
   notConfigured: 'configured: no',
   sender: {

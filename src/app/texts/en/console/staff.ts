@@ -1,4 +1,4 @@
-/** People, audit and zones (STAFF-01, STAFF-12, STAFF-23). */
+/** People and zones (STAFF-01, STAFF-12). */
 export const people = {
   title: 'People',
   invite: 'Invite somebody',
@@ -38,20 +38,6 @@ export const people = {
   },
 };
 
-export const audit = {
-  title: 'Audit',
-  line: 'Who changed what, and when. Nothing here can be changed.',
-  kind: 'About',
-  all: 'Everything',
-  search: 'Number, key or name',
-  searchLabel: 'Subject',
-  find: 'Show',
-  empty: 'Nothing here',
-  older: 'Older',
-  shop: 'The shop',
-  heads: { at: 'When', who: 'Who', action: 'What', subject: 'About', before: 'Before', after: 'After' },
-};
-
 export const zones = {
   title: 'Delivery zones',
   line: 'The rules of a zone come before the rules by distance. We do not deliver to a closed zone.',
@@ -72,12 +58,39 @@ export const zones = {
   ownHours: 'Its own',
   save: 'Save',
   back: 'All zones',
-  computed: (count: number) => `Computed from distance: ${count} more ZIP codes`,
+  computed: (count: number) => `By distance: ${count} more ${count === 1 ? 'ZIP code' : 'ZIP codes'}`,
   computedLine: (miles: number) => `Every ZIP within ${miles} miles that has no zone of its own.`,
   around: (city: string, state: string, zip: string, miles: number) =>
     `The area reaches ${miles} miles around ${city}, ${state} ${zip}.`,
   move: 'Center and radius',
   byHand: 'By hand',
+  search: 'ZIP or city',
+  searchLabel: 'Find a zone',
+  find: 'Find',
+  show: 'Which zones',
+  shown: { all: 'All', open: 'Open', closed: 'Closed' },
+  none: 'No zone fits',
+  zips: (count: number) => (count === 1 ? '1 ZIP' : `${count} ZIPs`),
+  closedOf: (count: number) => `${count} closed`,
+  span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
+  minimumOf: (amount: string) => `${amount} minimum`,
+  feeOf: (amount: string) => `${amount} fee`,
+  choose: (name: string) => `Choose ${name}`,
+  chooseShown: (count: number) => (count === 1 ? 'Choose the 1 ZIP shown' : `Choose all ${count} ZIPs shown`),
+  chooseAll: (city: string, count: number) =>
+    count === 1 ? `Choose ${city}, 1 ZIP` : `Choose ${city}, ${count} ZIPs`,
+  bulk: {
+    title: 'Change the chosen zones',
+    line: 'What you leave empty stays as it is. As fee, “shop” is the shop’s own.',
+    state: 'Delivery',
+    states: { same: 'As it is', on: 'Open', off: 'Closed' },
+    fee: 'Fee',
+    minimum: 'Minimum',
+    save: (count: number | null) =>
+      count === null ? 'Change the chosen' : count === 1 ? 'Change 1 ZIP' : `Change ${count} ZIPs`,
+    saved: (count: number) => (count === 1 ? 'Saved: 1 ZIP changed.' : `Saved: ${count} ZIPs changed.`),
+    same: 'Nothing has changed: the chosen zones were so already.',
+  },
   heads: {
     zip: 'ZIP',
     city: 'City',
@@ -86,5 +99,6 @@ export const zones = {
     minimum: 'Minimum',
     hours: 'Hours',
     miles: 'Miles',
+    zips: 'ZIP codes',
   },
 };

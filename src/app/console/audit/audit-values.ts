@@ -1,0 +1,44 @@
+import { audit as words } from '#app/texts/en/console/audit.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { formatUsd } from '#domain/money.ts';
+
+const MOST_LETTERS = 120;
+
+/** The key of an amount in dollars. */
+export const USD = 'usd';
+
+/** "deliveryFeeCents", "delivery_fee" → "Delivery fee": a key as a label. */
+export function labelOf(key: string): string {
+  const bare = key.replace(/(?<=.)(Cents|At|Id|Key)$/, '');
+  const known: unknown = Reflect.get(words.fields, bare);
+  if (Object.hasOwn(words.fields, bare) && typeof known === 'string') return known;
+  const spaced = bare
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replaceAll(/[_.-]+/g, ' ')
+    .trim()
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** A stored value as a person writes it; `key` tells money and moments from numbers and texts. */
+export function inWords(value: unknown, key = ''): string {
+  if (value === null || value === undefined || value === '') return words.nothing;
+  if (typeof value === 'boolean') return value ? words.yes : words.no;
+  if (typeof value === 'number') return numberInWords(value, key);
+  if (typeof value === 'string') return short(isMoment(value) ? moments.dateAndTime(new Date(value)) : value);
+  if (Array.isArray(value)) {
+    if (value.length === 0) return words.nothing;
+    return short(value.map((item) => inWords(item, key)).join(', '));
+  }
+  const parts = Object.entries(value).map(([name, part]) => `${labelOf(name)} ${inWords(part, name)}`);
+  return parts.length > 0 ? short(parts.join(', ')) : words.nothing;
+}
+
+function numberInWords(value: number, key: string): string {
+  if (key === USD) return formatUsd(Math.round(value * 100));
+  return /cents$/i.test(key) ? formatUsd(value) : String(value);
+}
+
+const isMoment = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.test(text);
+
+const short = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)}…` : text);

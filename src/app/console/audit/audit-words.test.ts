@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { aboutOf, actionName, changesOf, kindName } from './audit-words.ts';
+
+const lines = (before: unknown, after: unknown) => linesOf('thing', '1', before, after);
+
+const linesOf = (subjectKind: string, subjectId: string, before: unknown, after: unknown) =>
+  changesOf({ subjectKind, subjectId, before, after }).map(({ name, words }) => `${name}: ${words}`);
+
+test('[LOOK-05] an action and a kind are words, also those that nobody wrote words for', () => {
+  expect(actionName('zone.save')).toBe('Zone saved');
+  expect(actionName('payment.refuse')).toBe('Payment not received');
+  expect(actionName('product.create')).toBe('Product added');
+  expect(actionName('van-run.started_late')).toBe('Van run started late');
+  expect(kindName('quiz-question')).toBe('Quiz question');
+  expect(kindName('constructor')).toBe('Constructor');
+});
+
+test('[LOOK-05] only what is different is said: money as money, switches as words, moments in the shop’s time', () => {
+  const before = { isActive: true, deliveryFeeCents: 500, minOrderCents: 4000, city: 'Chino', version: 3 };
+  const after = { isActive: false, deliveryFeeCents: null, minOrderCents: 4000, city: 'Chino' };
+  expect(lines(before, after)).toEqual(['Active: yes → no', 'Delivery fee: $5.00 → none']);
+  expect(lines(null, { stock: 4, note: '', unlockAt: '2026-11-03T18:00:00.000Z' })).toEqual([
+    'Stock: 4',
+    'Unlock: Nov 3, 10 AM',
+  ]);
+  expect(lines({ items: ['a', 'b'] }, { items: [], thc: { low: 1 } })).toEqual([
+    'Items: a, b → none',
+    'THC: Low 1',
+  ]);
+});
+
+test('[LOOK-05] a bare value, nothing at all, and what was removed have their lines, too', () => {
+  expect(lines('5.00', 6)).toEqual([': 5.00 → 6']);
+  expect(linesOf('setting', 'delivery_fee', 5, 6.5)).toEqual([': $5.00 → $6.50']);
+  expect(lines(null, null)).toEqual([]);
+  expect(lines(undefined, undefined)).toEqual([]);
+  expect(lines({ name: 'Sunset', alt: '' }, null)).toEqual(['Name: Sunset → none']);
+  expect(lines(null, 'x'.repeat(500))[0]).toHaveLength(2 + 120 + 1);
+});
+
+test('[LOOK-05] the subject has its name where it has one, and leads to its page', () => {
+  const about = (subjectKind: string, subjectId: string, more: object = {}) =>
+    aboutOf({ subjectKind, subjectId, action: '', subjectName: null, before: null, after: null, ...more });
+  expect(about('setting', 'delivery_fee')).toEqual({ name: 'Delivery fee', href: '/staff/settings' });
+  expect(about('zone', '92553')).toEqual({ name: '92553', href: '/staff/zones/92553' });
+  expect(about('product', 'p 1', { subjectName: 'Bar' })).toEqual({
+    name: 'Bar',
+    href: '/staff/products/p%201',
+  });
+  expect(about('badge', 'first', { after: { name: 'First Order' } }).name).toBe('First Order');
+  expect(about('gallery-item', '0b7e4c1a-0000-4000-8000-000000000000').name).toBe('Gallery');
+  expect(about('text', 'home.hero')).toEqual({ name: 'Home: hero messages', href: null });
+});

@@ -1,0 +1,115 @@
+import { audit as words } from '#app/texts/en/console/audit.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { settingsAdmin } from '#app/texts/en/console/settings.ts';
+import { settingKey } from '#domain/settings/parse-settings.ts';
+import { FIELD_KINDS, type SettingField } from '../settings/setting-fields.ts';
+import { inWords, labelOf, USD } from './audit-values.ts';
+
+type Entry = {
+  action: string;
+  subjectKind: string;
+  subjectId: string;
+  subjectName: string | null;
+  before: unknown;
+  after: unknown;
+};
+
+/** What the code calls a thing, as a word at the beginning of a line. */
+export const kindName = (kind: string): string => lookUp(words.kinds, kind) ?? labelOf(kind);
+
+/** "Zone saved": an action in words; one that has none yet is read as its code is written. */
+export function actionName(action: string): string {
+  const [noun = '', verb = ''] = action.split('.', 2);
+  const known = lookUp(words.actions, action);
+  if (known) return known;
+  return `${kindName(noun)} ${lookUp(words.verbs, verb) ?? labelOf(verb).toLowerCase()}`.trim();
+}
+
+/** Whom or what an entry is about, and where it can be seen as it is now. */
+export function aboutOf({ subjectKind: kind, subjectId: id, subjectName, before, after }: Entry): {
+  name: string;
+  href: string | null;
+} {
+  const own = subjectName ?? nameIn(after) ?? nameIn(before);
+  const path = encodeURIComponent(id);
+  if (kind === 'setting') return { name: settingName(id), href: '/staff/settings' };
+  if (kind === 'text') return { name: lookUp(consoleTexts.content.names, id) ?? id, href: null };
+  if (kind === 'product') return { name: own ?? id, href: `/staff/products/${path}` };
+  if (kind === 'order') return { name: id, href: `/staff/orders/${path}` };
+  if (kind === 'zone') return { name: id, href: `/staff/zones/${path}` };
+  if (kind === 'customer') return { name: id, href: `/staff/customers/${path}` };
+  return { name: own ?? (isRandom(id) ? kindName(kind) : id), href: null };
+}
+
+export type Change = { name: string; words: string };
+
+/** What is different afterwards, one line a value, in words (LOOK-05); what stayed the same is left out. */
+export function changesOf({
+  subjectKind,
+  subjectId,
+  before,
+  after,
+}: Omit<Entry, 'action' | 'subjectName'>): Change[] {
+  const isUsd = subjectKind === 'setting' && isUsdSetting(subjectId);
+  if (!isRecord(after)) {
+    const isBare = after === null || after === undefined;
+    if (isBare && isRecord(before)) return linesOf(before, null);
+    return isBare && !before ? [] : [{ name: '', words: fromTo(before, after, isUsd ? USD : '') }];
+  }
+  return linesOf(isRecord(before) ? before : null, after);
+}
+
+type State = Record<string, unknown>;
+
+function linesOf(before: State | null, after: State | null): Change[] {
+  return Object.keys(after ?? before ?? {})
+    .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]))
+    .map((key) => ({
+      name: labelOf(key),
+      words: before ? fromTo(before[key], after?.[key], key) : inWords(after?.[key], key),
+    }));
+}
+
+const UNSAID = new Set(['version', 'updatedAt', 'createdAt', 'id']);
+
+/** What is empty is nothing, however it is stored. */
+const stored = (value: unknown) => (value === '' || value === undefined ? null : value);
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(stored(a)) === JSON.stringify(stored(b));
+
+function fromTo(before: unknown, after: unknown, key: string): string {
+  const isNew = before === undefined || before === null;
+  return isNew ? inWords(after, key) : words.changed(inWords(before, key), inWords(after, key));
+}
+
+function settingField(key: string): SettingField | undefined {
+  const fields = Object.keys(FIELD_KINDS) as SettingField[];
+  return fields.find((name) => settingKey(name) === key);
+}
+
+/** Money of a setting is stored in dollars. */
+function isUsdSetting(key: string): boolean {
+  const field = settingField(key);
+  return field !== undefined && FIELD_KINDS[field] === 'usd';
+}
+
+function settingName(key: string): string {
+  const field = settingField(key);
+  return field ? settingsAdmin.fields[field] : labelOf(key);
+}
+
+function nameIn(state: unknown): string | null {
+  if (!isRecord(state)) return null;
+  const found = [state.name, state.title, state.code, state.label].find((value) => typeof value === 'string');
+  return typeof found === 'string' && found !== '' ? found : null;
+}
+
+const isRandom = (id: string) => /^[\da-f]{8}-[\da-f]{4}-/.test(id);
+
+const isRecord = (value: unknown): value is State =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function lookUp(table: object, key: string): string | null {
+  const found: unknown = Object.hasOwn(table, key) ? Reflect.get(table, key) : null;
+  return typeof found === 'string' ? found : null;
+}

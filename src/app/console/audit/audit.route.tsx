@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
+import { audit as words } from '#app/texts/en/console/audit.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { readAudit } from '#services/staff/read-audit.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import type { Route } from './+types/audit.route';
+import styles from './audit.module.css';
+import { aboutOf, actionName, type Change, changesOf, kindName } from './audit-words.ts';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+const day = z.iso.date().catch('');
+
+const query = z.object({
+  kind: z.string().max(40).catch(''),
+  who: z.union([z.uuid(), z.literal('shop')]).catch(''),
+  from: day,
+  to: day,
+  q: z.string().max(80).catch(''),
+  before: z.coerce.number().int().min(1).nullable().catch(null),
+});
+
+type Asked = z.output<typeof query>;
+
+export async function loader(args: Route.LoaderArgs) {
+  const asked = query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
+  const found = await readAudit(getShop(args), {
+    kind: asked.kind || null,
+    staffId: asked.who || null,
+    from: asked.from || null,
+    to: asked.to || null,
+    search: asked.q,
+    beforeId: asked.before,
+  });
+  if (found.problem) throw refusePage(found);
+  const rows = found.rows.map((row) => ({
+    ...{ id: row.id, at: row.at, who: row.firstName ?? words.shop, number: row.employeeNumber },
+    ...{ what: actionName(row.action), about: aboutOf(row), changes: changesOf(row) },
+  }));
+  return { ...found, rows, asked };
+}
+
+/** Everything that staff have changed, in words (STAFF-23, LOOK-05). */
+export default function AuditPage({ loaderData }: Route.ComponentProps) {
+  const { rows, kinds, people, hasMore, asked } = loaderData;
+  const older = new URLSearchParams({
+    ...{ kind: asked.kind, who: asked.who, from: asked.from, to: asked.to, q: asked.q },
+    before: String(rows.at(-1)?.id ?? ''),
+  });
+  return (
+    <AdminPage title={words.title} line={words.line}>
+      <Filters asked={asked} kinds={kinds} people={people} />
+      {rows.length === 0 && <EmptyState size="h4" title={words.empty} />}
+      {rows.length > 0 && <AuditTable rows={rows} />}
+      {hasMore && (
+        <div>
+          <ButtonLink kind="outline" size="small" href={`/staff/audit?${older}`}>
+            {words.older}
+          </ButtonLink>
+        </div>
+      )}
+    </AdminPage>
+  );
+}
+
+type Rows = Route.ComponentProps['loaderData']['rows'];
+type FiltersProps = { asked: Asked } & Pick<Route.ComponentProps['loaderData'], 'kinds' | 'people'>;
+
+function Filters({ asked, kinds, people }: FiltersProps) {
+  const isFiltered = Boolean(asked.kind || asked.who || asked.from || asked.to || asked.q || asked.before);
+  return (
+    <Form method="get" className={styles.filters} role="search" key={JSON.stringify(asked)}>
+      <TextField
+        label={words.searchLabel}
+        name="q"
+        type="search"
+        placeholder={words.search}
+        defaultValue={asked.q}
+      />
+      <SelectField
+        label={words.kind}
+        name="kind"
+        defaultValue={asked.kind}
+        options={[
+          { value: '', label: words.all },
+          ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
+        ]}
+      />
+      <SelectField
+        label={words.person}
+        name="who"
+        defaultValue={asked.who}
+        options={[
+          { value: '', label: words.everybody },
+          ...people.map(({ id, name, employeeNumber }) => ({
+            value: id,
+            label: `${name}, ${employeeNumber}`,
+          })),
+          { value: 'shop', label: words.shop },
+        ]}
+      />
+      <TextField label={words.from} name="from" type="date" defaultValue={asked.from} />
+      <TextField label={words.to} name="to" type="date" defaultValue={asked.to} />
+      <div className={styles.deeds}>
+        <Button type="submit" kind="outline">
+          {words.find}
+        </Button>
+        {isFiltered && (
+          <ButtonLink kind="quiet" size="small" href="/staff/audit">
+            {words.clear}
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+function AuditTable({ rows }: { rows: Rows }) {
+  const { heads } = words;
+  return (
+    <DataTable
+      caption={words.title}
+      rows={rows}
+      keyOf={(row) => String(row.id)}
+      columns={[
+        { head: heads.action, cell: (row) => row.what },
+        { head: heads.subject, cell: (row) => <About about={row.about} />, wrap: true },
+        { head: heads.changes, cell: (row) => <Changes changes={row.changes} />, wrap: true },
+        { head: heads.who, cell: (row) => [row.who, row.number].filter(Boolean).join(' ') },
+        { head: heads.at, cell: (row) => moments.dateAndTime(row.at), beside: true },
+      ]}
+    />
+  );
+}
+
+function About({ about: { name, href } }: { about: Rows[number]['about'] }) {
+  return href ? <AppLink href={href}>{name}</AppLink> : name;
+}
+
+const SHOWN = 3;
+
+/** The first lines; the others are folded. */
+function Changes({ changes }: { changes: readonly Change[] }) {
+  const others = changes.slice(SHOWN);
+  return (
+    <>
+      <Lines changes={changes.slice(0, SHOWN)} />
+      {others.length > 0 && (
+        <details className={styles.more}>
+          <summary>{words.more(others.length)}</summary>
+          <Lines changes={others} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function Lines({ changes }: { changes: readonly Change[] }) {
+  return changes.map(({ name, words: said }) => (
+    <span key={name} className={styles.change}>
+      {name && <span className={styles.name}>{name}</span>} {said}
+    </span>
+  ));
+}

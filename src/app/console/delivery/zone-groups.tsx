@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import { zones as words } from '#app/texts/en/console/staff.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { formatUsd } from '#domain/money.ts';
+import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import { spanOf } from './zone-list.ts';
+import styles from './zones.module.css';
+
+type Zone = {
+  zipCode: string;
+  city: string;
+  isActive: boolean;
+  deliveryFeeCents: number | null;
+  minOrderCents: number;
+  distanceMiles: number | null;
+  hours: object | null;
+  version: number;
+};
+
+type City = { city: string; zones: readonly Zone[] };
+
+/** What a search finds stands open, unless it is half the list. */
+const MOST_OPEN = 40;
+
+type ZoneGroupsProps = { cities: readonly City[]; isSearch: boolean };
+
+/** Every city in one line, its ZIPs folded below, and what is changed of the ticked ones (LOOK-02, LOOK-03). */
+export function ZoneGroups({ cities, isSearch }: ZoneGroupsProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const count = cities.reduce((sum, { zones }) => sum + zones.length, 0);
+  const isOpen = isSearch && count <= MOST_OPEN;
+  return (
+    <div className={styles.zones} onChange={(event) => setChosen(countChosen(event.currentTarget, cities))}>
+      <label className={styles.every}>
+        <span className={styles.tick}>
+          <input type="checkbox" name="all" value="on" />
+        </span>
+        {words.chooseShown(count)}
+      </label>
+      <ul className={styles.cities}>
+        {cities.map((group) => (
+          <li key={group.city} className={styles.city}>
+            <label className={styles.tick}>
+              <input type="checkbox" name="city" value={group.city} />
+              <span className="sr-only">{words.chooseAll(group.city, group.zones.length)}</span>
+            </label>
+            <CityFold group={group} isOpen={isOpen} />
+          </li>
+        ))}
+      </ul>
+      <BulkBar chosen={chosen} />
+    </div>
+  );
+}
+
+/** As the server counts them: all that is shown, whole cities, and single ZIPs, none twice. */
+function countChosen(list: HTMLElement, cities: readonly City[]): number {
+  const ticked = [...list.querySelectorAll<HTMLInputElement>('input:checked')];
+  const valuesOf = (name: string) =>
+    new Set(ticked.filter((box) => box.name === name).map(({ value }) => value));
+  const [all, city, zip] = [valuesOf('all'), valuesOf('city'), valuesOf('zip')];
+  return cities
+    .flatMap(({ zones }) => zones)
+    .filter((zone) => all.size > 0 || city.has(zone.city) || zip.has(zone.zipCode)).length;
+}
+
+function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boolean }) {
+  const closed = zones.filter(({ isActive }) => !isActive).length;
+  const minimums = spanOf(
+    zones.map(({ minOrderCents }) => minOrderCents),
+    formatUsd,
+  );
+  return (
+    <details open={isOpen}>
+      <summary className={styles.summary}>
+        <strong>{city}</strong>
+        <span className={styles.count}>{words.zips(zones.length)}</span>
+        {closed > 0 && <Tag tone="warn">{words.closedOf(closed)}</Tag>}
+        <span className={styles.minimum}>{words.minimumOf(words.span(...minimums))}</span>
+      </summary>
+      <CityTable city={city} zones={zones} />
+    </details>
+  );
+}
+
+function CityTable({ city, zones }: City) {
+  const { heads } = words;
+  return (
+    <DataTable
+      caption={city}
+      rows={zones}
+      keyOf={({ zipCode }) => zipCode}
+      columns={[
+        { head: heads.zip, cell: (zone) => <ZipCell zone={zone} /> },
+        { head: heads.state, cell: (zone) => <State isActive={zone.isActive} />, beside: true },
+        { head: heads.miles, cell: (zone) => zone.distanceMiles?.toFixed(1) ?? words.byHand, numeric: true },
+        {
+          head: heads.fee,
+          cell: (zone) => (zone.deliveryFeeCents === null ? words.own : formatUsd(zone.deliveryFeeCents)),
+          numeric: true,
+        },
+        { head: heads.minimum, cell: (zone) => formatUsd(zone.minOrderCents), numeric: true },
+        { head: heads.hours, cell: (zone) => (zone.hours ? words.ownHours : words.own) },
+      ]}
+    />
+  );
+}
+
+function State({ isActive }: { isActive: boolean }) {
+  return isActive ? words.open : <Tag tone="warn">{words.closed}</Tag>;
+}
+
+function ZipCell({ zone: { zipCode, version } }: { zone: Zone }) {
+  return (
+    <span className={styles.zip}>
+      <input type="hidden" name={`seen:${zipCode}`} value={version} />
+      <label className={styles.tick}>
+        <input type="checkbox" name="zip" value={zipCode} />
+        <span className="sr-only">{words.choose(zipCode)}</span>
+      </label>
+      <AppLink href={`/staff/zones/${zipCode}`}>{zipCode}</AppLink>
+    </span>
+  );
+}
+
+/** What becomes of the ticked zones; it stays in view while the list scrolls. */
+function BulkBar({ chosen }: { chosen: number | null }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { bulk } = words;
+  const states = (['same', 'on', 'off'] as const).map((value) => ({ value, label: bulk.states[value] }));
+  return (
+    <fieldset className={styles.bulk}>
+      <legend>{bulk.title}</legend>
+      <p className={styles.line}>{bulk.line}</p>
+      <AdminSelect label={bulk.state} name="state" options={states} />
+      <AdminText label={bulk.fee} name="fee" lead="$" inputMode="text" autoComplete="off" maxLength={12} />
+      <AdminText
+        label={bulk.minimum}
+        name="minimum"
+        lead="$"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={12}
+      />
+      <Button type="submit" busy={isBusy}>
+        {bulk.save(chosen === 0 ? null : chosen)}
+      </Button>
+    </fieldset>
+  );
+}

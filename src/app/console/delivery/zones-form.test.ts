@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { readZonesForm } from './zones-form.server.ts';
+
+const ZONES = [
+  { zipCode: '91708', city: 'Chino' },
+  { zipCode: '91710', city: 'Chino' },
+  { zipCode: '92553', city: 'Moreno Valley' },
+];
+
+function read(...fields: [string, string][]) {
+  const form = new FormData();
+  for (const [name, value] of [['form', 'zones'], ...fields] as const) form.append(name, value);
+  return readZonesForm(form, ZONES);
+}
+const SEEN: [string, string][] = [
+  ['seen:91708', '3'],
+  ['seen:92553', '1'],
+];
+
+test('[LOOK-03] a ticked city stands for those of its ZIPs that were shown', () => {
+  const chosen = read(...SEEN, ['city', 'Chino'], ['zip', '92553'], ['zip', '91708'], ['zip', '99999']);
+  expect(chosen).toEqual({
+    chosen: [
+      { zipCode: '91708', seenVersion: 3 },
+      { zipCode: '92553', seenVersion: 1 },
+    ],
+    change: {},
+  });
+  const zipsOf = (...fields: [string, string][]) => {
+    const all = read(...SEEN, ...fields);
+    return 'chosen' in all ? all.chosen.map(({ zipCode }) => zipCode) : all;
+  };
+  expect(zipsOf(['all', 'on'])).toEqual(['91708', '92553']);
+  expect(zipsOf()).toEqual([]);
+});
+
+test.each([
+  [[['state', 'off']], { isActive: false }],
+  [[['state', 'same']], {}],
+  [[['fee', 'Shop']], { deliveryFeeCents: null }],
+  [[['fee', '4.50']], { deliveryFeeCents: 450 }],
+  [
+    [
+      ['minimum', '$60'],
+      ['fee', '0'],
+    ],
+    { minOrderCents: 6000, deliveryFeeCents: 0 },
+  ],
+] as [[string, string][], object][])('[LOOK-03] %j changes %j', (fields, change) => {
+  expect(read(...fields)).toEqual({ chosen: [], change });
+});
+
+test('[LOOK-03] amounts that are none are named at their fields', () => {
+  expect(read(['fee', 'free'], ['minimum', '-2'])).toMatchObject({
+    problem: 'fields-invalid',
+    form: 'zones',
+    fields: { fee: expect.any(String), minimum: expect.any(String) },
+  });
+});

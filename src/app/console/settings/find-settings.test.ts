@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { findSettings, partLine, SETTINGS_PARTS, settingsHref, settingsPart } from './find-settings.ts';
+
+const found = (typed: string) => findSettings(typed).map(({ field }) => field);
+
+test('[LOOK-04] a setting is found by the beginning of words of its label or its group', () => {
+  expect(found('deliv fee')).toEqual(['deliveryFeeCents']);
+  expect(found('FREE delivery')).toEqual(['freeDeliveryFromCents']);
+  expect(found('quiet hours')).toEqual(['quietFromHour', 'quietUntilHour']);
+  expect(found('tax').slice(0, 2)).toEqual(['taxRates', 'dailyLimitFlowerGrams']);
+  expect(found('elivery fee')).toEqual([]);
+  expect(found('  ')).toEqual([]);
+});
+
+test('[LOOK-04] every group has an address, a line of what stands in it, and each setting its own place', () => {
+  for (const part of SETTINGS_PARTS) {
+    const { searchParams } = new URL(settingsHref(part), 'http://shop');
+    expect(settingsPart(searchParams.get('group'))).toBe(part);
+    expect(partLine(part)).not.toBe('');
+  }
+  expect(settingsHref('law', 'taxRates')).toBe('/staff/settings?group=law#taxRates');
+  expect(settingsPart('nonsense')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import {
+  findSettings,
+  partLine,
+  partName,
+  SETTINGS_PARTS,
+  type SettingsPart,
+  settingsHref,
+} from './find-settings.ts';
+import styles from './settings-index.module.css';
+
+type SettingsIndexProps = { part: SettingsPart; search: string };
+
+/** The groups of the settings, and the way to one setting by its words (LOOK-04); without scripts "Find" asks the server. */
+export function SettingsIndex({ part, search }: SettingsIndexProps) {
+  const [typed, setTyped] = useState(search);
+  return (
+    <div className={styles.index}>
+      <Form method="get" role="search" className={styles.search}>
+        <input type="hidden" name="group" value={part} />
+        <TextField
+          label={words.searchLabel}
+          name="q"
+          type="search"
+          icon={Search}
+          placeholder={words.search}
+          autoComplete="off"
+          defaultValue={search}
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </Form>
+      {typed.trim() ? <Found typed={typed} /> : <Parts part={part} />}
+    </div>
+  );
+}
+
+function Found({ typed }: { typed: string }) {
+  const found = findSettings(typed);
+  return (
+    <nav aria-label={words.foundLabel}>
+      <p role="status" className={styles.count}>
+        {words.found(found.length)}
+      </p>
+      <ul className={styles.parts}>
+        {found.map(({ part, field, label }) => (
+          <li key={field}>
+            <AppLink href={settingsHref(part, field)} className={styles.part}>
+              <span>{label}</span>
+              <span className={styles.line}>{partName(part)}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Parts({ part }: { part: SettingsPart }) {
+  return (
+    <nav aria-label={words.indexLabel}>
+      <ul className={styles.parts}>
+        {SETTINGS_PARTS.map((name) => (
+          <li key={name}>
+            <AppLink
+              href={settingsHref(name)}
+              className={styles.part}
+              aria-current={name === part ? 'page' : undefined}
+            >
+              <span>{partName(name)}</span>
+              <span className={`${styles.line} ${styles.cut}`} aria-hidden="true">
+                {partLine(name)}
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

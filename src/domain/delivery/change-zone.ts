@@ -1,0 +1,27 @@
+/** What is changed of many zones at once; what is left out stays as it is in each. */
+export type ZoneChange = {
+  isActive?: boolean;
+  /** In cents; null: the shop's own fee. */
+  deliveryFeeCents?: number | null;
+  /** In cents. */
+  minOrderCents?: number;
+};
+
+type Zone = { isActive: boolean; deliveryFeeCents: number | null; minOrderCents: number };
+
+const MOST_CENTS = 1_000_000;
+
+/** Can a zone have this fee or minimum, in cents (STAFF-12)? */
+export const isZoneAmount = (cents: number): boolean =>
+  Number.isInteger(cents) && cents >= 0 && cents <= MOST_CENTS;
+
+/** The zone after the change, or null where it says the same as before (LOOK-03). */
+export function changeZone<Z extends Zone>(zone: Z, change: ZoneChange): Z | null {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const changed: Z = { ...zone, ...Object.fromEntries(given) };
+  const isSame =
+    changed.isActive === zone.isActive &&
+    changed.deliveryFeeCents === zone.deliveryFeeCents &&
+    changed.minOrderCents === zone.minOrderCents;
+  return isSame ? null : changed;
+}

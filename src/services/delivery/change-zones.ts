@@ -1,0 +1,58 @@
+import { type Tx, transact } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
+import { listZoneRows, storeZone } from '#db/queries/delivery/zones.ts';
+import { changeZone, isZoneAmount, type ZoneChange } from '#domain/delivery/change-zone.ts';
+import { hasRight } from '#domain/staff.ts';
+import type { ShopContext } from '../context.ts';
+
+/** A zone of the list, with the version that the person has seen. */
+type Chosen = { zipCode: string; seenVersion: number };
+
+type Input = { chosen: readonly Chosen[]; change: ZoneChange };
+
+type Refusal = {
+  problem: 'forbidden' | 'zones-none-chosen' | 'zones-change-missing' | 'malformed' | 'changed';
+};
+
+const MOST_ZONES = 1000;
+
+/**
+ * Opens or closes many zones, or gives them one fee or minimum (in cents), all of them or none; each that is different
+ * afterwards has an audit row of its own, and `changed` tells how many these are (LOOK-03). Refused: no right, no zone
+ * (`zones-none-chosen`), no change (`zones-change-missing`), impossible amounts or an unknown ZIP (`malformed`), and
+ * `changed` where somebody else changed one of them first.
+ */
+export async function changeZones(
+  ctx: ShopContext,
+  { chosen, change }: Input,
+): Promise<{ ok: true; changed: number } | Refusal> {
+  const { actor, db, now } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
+  if (chosen.length === 0) return { problem: 'zones-none-chosen' };
+  const { deliveryFeeCents: fee, minOrderCents: minimum } = change;
+  if (Object.values(change).every((value) => value === undefined)) return { problem: 'zones-change-missing' };
+  const amounts = [fee, minimum].filter((cents) => typeof cents === 'number');
+  if (chosen.length > MOST_ZONES || !amounts.every(isZoneAmount)) return { problem: 'malformed' };
+  return transact(db, (tx) => save(tx, { chosen, change, staffId: actor.staffId, now }));
+}
+
+async function save(
+  tx: Tx,
+  { chosen, change, staffId, now }: Input & { staffId: string; now: Date },
+): Promise<{ ok: true; changed: number } | Refusal> {
+  const zones = new Map((await listZoneRows(tx)).map((zone) => [zone.zipCode, zone]));
+  let changed = 0;
+  for (const { zipCode, seenVersion } of chosen) {
+    const before = zones.get(zipCode);
+    if (!before) return { problem: 'malformed' };
+    if (before.version !== seenVersion) return { problem: 'changed' };
+    const after = changeZone(before, change);
+    if (!after) continue;
+    const { version: _, ...zone } = after;
+    if (!(await storeZone(tx, { zone, seenVersion }))) return { problem: 'changed' };
+    const subject = { subjectKind: 'zone', subjectId: zipCode };
+    await addAuditRow(tx, { at: now, staffId, action: 'zone.save', ...subject, before, after: zone });
+    changed += 1;
+  }
+  return { ok: true, changed };
+}
