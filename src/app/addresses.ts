@@ -133,7 +133,7 @@ export const STOREFRONT: readonly Address[] = [
 
 export const CONSOLE: readonly Address[] = [
   { ...staffPage('/staff', 'dashboard/dashboard', 'visitor'), allow: 'visitor' },
-  staffPage('/staff/orders', 'orders/orders'),
+  staffPage('/staff/orders', 'orders/orders', 'staff'),
   staffPage('/staff/orders/:number', 'orders/order', 'staff'),
   staffPage('/staff/orders/:number/receipt', 'orders/receipt'),
   staffPage('/staff/payments', 'payments/payments', 'staff'),

@@ -24,6 +24,8 @@ type Member = { firstName: string; employeeNumber: string } | null;
 export type Receipt = {
   shop: { legalName: string; licenseNumber: string };
   orderNumber: string;
+  /** The short number to read aloud (BOARD-05). */
+  callNumber: string;
   placedAt: Date;
   status: OrderStatus;
   deliveredAt: Date | null;
@@ -111,7 +113,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   const member = (person: Member) =>
     person ? `${person.firstName}, ${words.number(person.employeeNumber)}` : words.notYet;
   const rows = [
-    [words.order, receipt.orderNumber],
+    [words.order, `${receipt.orderNumber}, ${receipt.callNumber}`],
     [words.placed, `${moments.longDate(placedAt)}, ${moments.time(placedAt)}`],
     [words.customer, customer.number ? `${customer.firstName ?? ''}, ${words.number(customer.number)}` : '–'],
     ...(receipt.address ? ([[words.address, receipt.address]] as const) : []),

@@ -14,9 +14,16 @@ const moods = sql<
 >`(select coalesce(json_agg(l.mood order by l.position) filter (where l.mood is not null), '[]')
   from order_lines l where l.order_id = ${orders.id})`;
 
+/** When the minutes to arrival were said; asked only of orders that have some. */
+const etaSaidAt = sql<Date | null>`case when ${orders.etaMinutes} is not null then
+  (select max(e.at) from order_events e where e.order_id = ${orders.id} and e.kind = 'eta') end`.mapWith(
+  orderEvents.at,
+);
+
 const ticket = {
   id: orders.id,
   orderNumber: orders.orderNumber,
+  callNumber: orders.callNumber,
   status: orders.status,
   version: orders.version,
   customerName: orders.customerName,
@@ -30,10 +37,14 @@ const ticket = {
   paymentClaimedAt: orders.paymentClaimedAt,
   forNextOpening: orders.forNextOpening,
   deliverNotBefore: orders.deliverNotBefore,
+  etaMinutes: orders.etaMinutes,
+  etaSaidAt,
   driverStaffId: orders.driverStaffId,
+  driverName: staff.firstName,
   packedByStaffId: orders.packedByStaffId,
   isFirstOrder: sql<boolean>`not ${customers.firstOrderCompleted}`,
   createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
   itemCount,
   moods,
 };
@@ -67,6 +78,7 @@ export function listBoardOrders(
     .select(ticket)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(staff, eq(staff.id, orders.driverStaffId))
     .where('ids' in input ? inArray(orders.id, [...input.ids]) : isInScope(input))
     .orderBy(...ORDERINGS[input.ordering])
     .limit(input.limit);

@@ -15,12 +15,14 @@ import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import type { BoardLook } from '#domain/preferences.ts';
 import { useLive } from '../../shell/use-live.ts';
 import type { AssigneeChoices } from '../assignee-fields.tsx';
 import { paymentWords } from '../order-found.ts';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { type BoardQuery, boardSearch } from './board-query.ts';
+import { LookChoice } from './look-choice.tsx';
 import { ShowMore } from './show-more.tsx';
 import type { BoardPart, Ticket } from './ticket.ts';
 
@@ -30,6 +32,7 @@ type BoardProps = {
   columns: readonly BoardPart[];
   assigneeChoices: AssigneeChoices;
   day: Day | null;
+  look: BoardLook;
   query: BoardQuery;
   now: Date;
   selected?: string;
@@ -40,18 +43,18 @@ type BoardProps = {
 const words = consoleTexts.board;
 
 /** The orders as columns or as a table, with one of them open beside (STAFF-02). */
-export function Board({ columns, assigneeChoices, day, query, now, selected, children }: BoardProps) {
+export function Board({ columns, assigneeChoices, day, look, query, now, selected, children }: BoardProps) {
   useLive('/staff/live');
   const isEmpty = columns.every(({ total }) => total === 0);
   const list = { columns, query, selected };
   return (
     <div className={styles.page} data-open={children ? true : undefined}>
       <div className={styles.list}>
-        <BoardHead query={query} figures={day && <Figures day={day} now={now} />} />
+        <BoardHead query={query} look={look} figures={day && <Figures day={day} now={now} />} />
         {isEmpty && <EmptyState size="h4" title={words.empty} />}
         {!isEmpty && query.view === 'table' && <BoardTable {...list} />}
         {!isEmpty && query.view === 'board' && (
-          <BoardColumns {...list} assigneeChoices={assigneeChoices} now={now} />
+          <BoardColumns {...list} assigneeChoices={assigneeChoices} look={look} now={now} />
         )}
       </div>
       {children}
@@ -81,7 +84,7 @@ function Figures({ day, now }: { day: Day; now: Date }) {
   );
 }
 
-function BoardHead({ query, figures }: { query: BoardQuery; figures: ReactNode }) {
+function BoardHead({ query, look, figures }: { query: BoardQuery; look: BoardLook; figures: ReactNode }) {
   const statuses = ORDER_STATUSES.map((status) => ({ value: status, label: ordersTexts.statuses[status] }));
   const address = (view: BoardQuery['view']) => `/staff/orders${boardSearch({ ...query, view })}`;
   return (
@@ -116,13 +119,16 @@ function BoardHead({ query, figures }: { query: BoardQuery; figures: ReactNode }
         </Button>
       </Form>
       {figures}
-      <Tabs
-        label={words.view}
-        tabs={[
-          { href: address('board'), label: words.asBoard, current: query.view === 'board' },
-          { href: address('table'), label: words.asTable, current: query.view === 'table' },
-        ]}
-      />
+      <div className={styles.ways}>
+        <Tabs
+          label={words.view}
+          tabs={[
+            { href: address('board'), label: words.asBoard, current: query.view === 'board' },
+            { href: address('table'), label: words.asTable, current: query.view === 'table' },
+          ]}
+        />
+        <LookChoice look={look} query={query} />
+      </div>
     </header>
   );
 }

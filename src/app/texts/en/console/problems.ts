@@ -216,11 +216,18 @@ const start = {
   'test-order-real': [409, 'This is no test order of a closed shop. Cancel it in its own panel.'],
 } as const satisfies ProblemTable;
 
+/** The orders as lists (BOARD). */
+const board = {
+  'view-name-invalid': [422, 'Enter a name of up to 40 characters for this view.'],
+  'views-full': [409, 'You can keep twelve views. Remove one first.'],
+} as const satisfies ProblemTable;
+
 /** Every refusal of the console: those that customers read too, and those for staff only. */
 export const consoleProblems = {
   ...problems,
   ...catalog,
   ...orders,
+  ...board,
   ...drops,
   ...pictures,
   ...people,
