@@ -9,13 +9,7 @@ import {
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/staff/dashboard.ts';
 import { findStaff } from '#db/queries/staff/staff.ts';
-import {
-  isOverdue,
-  NEWEST_TICKETS,
-  overdueBefore,
-  ticketsAfter,
-  WAITING_STATUSES,
-} from '#domain/orders/board.ts';
+import { isOverdue, NEWEST_TICKETS, overdueBefore, ticketsAfter } from '#domain/orders/board.ts';
 import { mayTakeStep, type NextStep, nextStep } from '#domain/orders/next-step.ts';
 import { type OrderPromise, promiseOf } from '#domain/orders/promise.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
@@ -133,7 +127,6 @@ type ReadColumn = (column: BoardColumn, presses: number) => Promise<BoardPart>;
 async function openColumns(ctx: ShopContext, { scope, isOpen, actor }: Shown): Promise<ReadColumn> {
   const counts = await countBoardOrders(ctx.db, {
     ...scope,
-    waiting: WAITING_STATUSES,
     dueBy: overdueBefore(ctx.now),
     withNextOpening: isOpen,
   });

@@ -52,7 +52,8 @@ export type Receipt = {
   brochure: { url: string; text: string } | null;
 };
 
-type SheetProps = { receipt: Receipt; back: ReactNode };
+/** Without a way back it is one of several, which are printed together. */
+type SheetProps = { receipt: Receipt; back?: ReactNode };
 
 /** All that the law wants on paper, for screen and printer (LAW-05 to LAW-07, LAW-09, CHECK-31). */
 export function ReceiptSheet({ receipt, back }: SheetProps) {
@@ -95,12 +96,14 @@ export function ReceiptSheet({ receipt, back }: SheetProps) {
         <p>{words.signature}</p>
       </div>
       {brochure && <AppLink href={brochure.url}>{brochure.text}</AppLink>}
-      <div className={styles.buttons}>
-        <Button kind="outline" icon={Printer} onClick={() => window.print()} data-script="">
-          {words.print}
-        </Button>
-        {back}
-      </div>
+      {back && (
+        <div className={styles.buttons}>
+          <Button kind="outline" icon={Printer} onClick={() => window.print()} data-script="">
+            {words.print}
+          </Button>
+          {back}
+        </div>
+      )}
     </article>
   );
 }

@@ -9,6 +9,7 @@ import type { BoardLook } from '#domain/preferences.ts';
 import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
+import { ChooseOrder } from './choose-order.tsx';
 import { ShowMore } from './show-more.tsx';
 import { ageOf, type BoardPart, flagOf, promiseWords, type Ticket } from './ticket.ts';
 import { TicketStep } from './ticket-step.tsx';
@@ -21,6 +22,8 @@ type ListProps = {
   query: BoardQuery;
   look: BoardLook;
   now: Date;
+  /** May this member of staff choose several? */
+  isChoosing: boolean;
   selected?: string;
 };
 
@@ -55,6 +58,7 @@ function BoardTicket({
   query,
   look,
   now,
+  isChoosing,
   selected,
 }: { order: Ticket } & Omit<ListProps, 'columns'>) {
   const flag = flagOf(order);
@@ -75,12 +79,13 @@ function BoardTicket({
         ...(order.driverName ? [{ words: boardTexts.driver(order.driverName) }] : []),
       ]}
       selected={order.orderNumber === selected}
+      choice={isChoosing && <ChooseOrder order={order} />}
       dense={look === 'dense'}
       tag={
         flag ? (
           <Tag tone={flag.tone}>{flag.words}</Tag>
         ) : (
-          <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
+          (look === 'calm' || !order.step) && <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
         )
       }
       action={

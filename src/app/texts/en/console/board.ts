@@ -13,5 +13,42 @@ export const boardTexts = {
   },
   received: 'Payment received',
   named: (step: string) => `${step}…`,
-  choose: (number: string) => `Choose order ${number}`,
+  chosen: 'Chosen',
+  choose: (call: string, number: string) => `Choose ${call}, order ${number}`,
+  heads: { promised: 'Promised' },
+  several: {
+    label: 'Several orders',
+    print: 'Print receipts',
+    printTitle: (count: number) => (count === 1 ? '1 receipt' : `${count} receipts`),
+    toPrinter: 'Print',
+    outcome: (went: number, stayed: number) =>
+      stayed === 0 ? `${went} done.` : `${went} done, ${stayed} not:`,
+  },
+  filters: {
+    open: 'All open',
+    done: 'All done',
+    allPayments: 'All payments',
+    allDrivers: 'All drivers',
+    from: 'From',
+    to: 'To',
+    late: 'Overdue',
+  },
+  views: {
+    title: 'Saved views',
+    open: 'All open',
+    unpaid: 'Unpaid',
+    overdue: 'Overdue',
+    doneToday: 'Today done',
+    save: 'Save this view',
+    name: 'Name',
+    remove: (name: string) => `Remove “${name}”`,
+    csv: 'CSV file',
+  },
+  pages: {
+    title: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    of: (page: number, pages: number, total: number, isMore: boolean) =>
+      `Page ${page} of ${pages}, ${isMore ? 'more than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}`,
+  },
 };
