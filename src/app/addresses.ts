@@ -141,7 +141,9 @@ export const STOREFRONT: readonly Address[] = [
 
 export const CONSOLE: readonly Address[] = [
   { ...staffPage('/staff', 'dashboard/dashboard', 'visitor'), allow: 'visitor' },
-  staffPage('/staff/orders', 'orders/orders'),
+  staffPage('/staff/orders', 'orders/orders', 'staff'),
+  { ...staffPage('/staff/orders/export', ''), file: 'console/orders/export.route.ts', resource: true },
+  staffPage('/staff/orders/print', 'orders/print'),
   staffPage('/staff/orders/:number', 'orders/order', 'staff'),
   staffPage('/staff/orders/:number/receipt', 'orders/receipt'),
   staffPage('/staff/pack', 'packing/queue'),

@@ -13,6 +13,7 @@ const line = (id: number, name: string, measure: string, quantity: number, unitP
 
 export const SAMPLE_ORDER: MailedOrder = {
   shop: { legalName: 'MoodDrop Demo LLC', licenseNumber: 'C9-0000000-LIC' },
+  callNumber: 'A-17',
   orderNumber: 'MD1763668800000',
   placedAt: new Date('2026-11-20T20:00:00Z'),
   status: 'delivered',

@@ -8,26 +8,29 @@ import {
 } from '#db/queries/orders/board.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/staff/dashboard.ts';
-import {
-  isOverdue,
-  NEWEST_TICKETS,
-  overdueBefore,
-  ticketsAfter,
-  WAITING_STATUSES,
-} from '#domain/orders/board.ts';
+import { findStaff } from '#db/queries/staff/staff.ts';
+import { isOverdue, NEWEST_TICKETS, overdueBefore, ticketsAfter } from '#domain/orders/board.ts';
+import { mayTakeStep, type NextStep, nextStep } from '#domain/orders/next-step.ts';
+import { type OrderPromise, promiseOf } from '#domain/orders/promise.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { BOARD_COLUMNS, type BoardColumn } from '#domain/orders/steps.ts';
+import { type BoardLook, boardLookOf, type SavedView, savedViewsOf } from '#domain/preferences.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
-import type { ShopContext } from '../context.ts';
+import type { ShopContext, StaffActor } from '../context.ts';
 import { assigneesOf } from './assignees.ts';
 
 const FILTERED_DAYS = 30;
 
 const COLUMNS = Object.keys(BOARD_COLUMNS) as BoardColumn[];
 
-type BoardTicket = BoardOrder & { isOverdue: boolean };
+export type BoardTicket = BoardOrder & {
+  isOverdue: boolean;
+  promise: OrderPromise | null;
+  /** What this member of staff may do with it by one press now. */
+  step: NextStep | null;
+};
 
 type BoardPart = {
   column: BoardColumn;
@@ -48,7 +51,18 @@ type Input = {
   more?: Partial<Record<BoardColumn, number>>;
 };
 
-type Board = { columns: BoardPart[]; day: BoardDay | null; assigneeChoices: ReturnType<typeof assigneesOf> };
+type Board = BoardFrame & { columns: BoardPart[] };
+
+/** What stands around the orders, as columns and as rows alike. */
+export type BoardFrame = {
+  day: BoardDay | null;
+  assigneeChoices: ReturnType<typeof assigneesOf>;
+  look: BoardLook;
+  views: SavedView[];
+  may: BoardRights;
+};
+
+export type BoardRights = { pack: boolean; deliver: boolean; export: boolean };
 
 /**
  * The orders that this member of staff works on, by the columns of the board: all that are under way and those that
@@ -61,35 +75,58 @@ export async function listBoard(ctx: ShopContext, input: Input): Promise<Board |
   if (actor.kind !== 'staff') return { problem: 'forbidden' };
   const seesAll = hasRight(actor.role, 'orders-view');
   if (!seesAll && !hasRight(actor.role, 'own-run')) return { problem: 'forbidden' };
-  const { deliveryHours, timeZone } = ctx.settings;
+  const { timeZone } = ctx.settings;
   const today = shopClock(now, timeZone).date;
   const scope: BoardScope = {
     statuses: input.status ? [input.status] : ORDER_STATUSES,
     driverStaffId: seesAll ? null : actor.staffId,
     doneSince: shopMoment(input.status ? addShopDays(today, -FILTERED_DAYS) : today, 0, timeZone),
   };
-  const isOpen = deliveryStatus(deliveryHours, now, timeZone).kind !== 'closed';
+  const isOpen = isShopOpen(ctx);
   const search = input.search.trim().slice(0, 80);
   const read = search
-    ? await searchColumns(ctx, { scope, search, isOpen })
-    : await openColumns(ctx, { scope, isOpen });
+    ? await searchColumns(ctx, { scope, search, isOpen, actor })
+    : await openColumns(ctx, { scope, isOpen, actor });
   const columns = await Promise.all(
     COLUMNS.filter((column) => BOARD_COLUMNS[column].some((status) => scope.statuses.includes(status))).map(
       (column) => read(column, input.more?.[column] ?? 0),
     ),
   );
-  const day = seesAll ? await readBoardDay(ctx.db, shopMoment(today, 0, timeZone)) : null;
-  return { columns, day, assigneeChoices: assigneesOf(await listAssignableStaff(ctx.db), actor) };
+  return { columns, ...(await readFrame(ctx, actor)) };
 }
 
-type Shown = { scope: BoardScope; isOpen: boolean };
+/** The day in figures, who may be named, and how this member of staff likes the board. */
+export async function readFrame(ctx: ShopContext, actor: StaffActor): Promise<BoardFrame> {
+  const { timeZone } = ctx.settings;
+  const today = shopMoment(shopClock(ctx.now, timeZone).date, 0, timeZone);
+  const has = (right: Parameters<typeof hasRight>[1]) => hasRight(actor.role, right);
+  const [day, people, person] = await Promise.all([
+    has('orders-view') ? readBoardDay(ctx.db, today) : null,
+    listAssignableStaff(ctx.db),
+    findStaff(ctx.db, actor.staffId),
+  ]);
+  const preferences = person?.preferences ?? {};
+  return {
+    day,
+    assigneeChoices: assigneesOf(people, actor),
+    look: boardLookOf(preferences),
+    views: savedViewsOf(preferences),
+    may: { pack: has('orders-pack'), deliver: has('orders-deliver'), export: has('exports') },
+  };
+}
+
+/** Is the shop delivering at this moment? */
+export function isShopOpen({ settings, now }: ShopContext): boolean {
+  return deliveryStatus(settings.deliveryHours, now, settings.timeZone).kind !== 'closed';
+}
+
+type Shown = { scope: BoardScope; isOpen: boolean; actor: StaffActor };
 type ReadColumn = (column: BoardColumn, presses: number) => Promise<BoardPart>;
 
 /** What is under way is worked off from the top; what is over has the latest on top. */
-async function openColumns(ctx: ShopContext, { scope, isOpen }: Shown): Promise<ReadColumn> {
+async function openColumns(ctx: ShopContext, { scope, isOpen, actor }: Shown): Promise<ReadColumn> {
   const counts = await countBoardOrders(ctx.db, {
     ...scope,
-    waiting: WAITING_STATUSES,
     dueBy: overdueBefore(ctx.now),
     withNextOpening: isOpen,
   });
@@ -106,14 +143,14 @@ async function openColumns(ctx: ShopContext, { scope, isOpen }: Shown): Promise<
     const shown = new Set(first.map(({ id }) => id));
     const latest = isCut ? await list('newest', NEWEST_TICKETS) : [];
     const newest = latest.filter(({ id }) => !shown.has(id)).reverse();
-    return toPart(ctx, { column, total, overdue, first, newest, isOpen });
+    return toPart(ctx, { column, total, overdue, first, newest, isOpen, actor });
   };
 }
 
 /** What was searched for is found once and has the latest on top, in every column. */
 async function searchColumns(
   ctx: ShopContext,
-  { scope, search, isOpen }: Shown & { search: string },
+  { scope, search, isOpen, actor }: Shown & { search: string },
 ): Promise<ReadColumn> {
   const found = await searchOrders(ctx.db, { ...scope, search });
   return async (column, presses) => {
@@ -122,7 +159,7 @@ async function searchColumns(
     const ids = here.slice(0, ticketsAfter(presses)).map(({ id }) => id);
     const first =
       ids.length > 0 ? await listBoardOrders(ctx.db, { ids, ordering: 'newest', limit: ids.length }) : [];
-    return toPart(ctx, { column, total: here.length, overdue, first, newest: [], isOpen });
+    return toPart(ctx, { column, total: here.length, overdue, first, newest: [], isOpen, actor });
   };
 }
 
@@ -130,18 +167,31 @@ type Column = Pick<BoardPart, 'column' | 'total' | 'overdue'> & {
   first: readonly BoardOrder[];
   newest: readonly BoardOrder[];
   isOpen: boolean;
+  actor: StaffActor;
 };
 
-function toPart(ctx: ShopContext, { first, newest, isOpen, ...column }: Column): BoardPart {
-  const toTicket = (order: BoardOrder) => ({
-    ...order,
-    isOverdue: isOverdue(order, { now: ctx.now, isOpen }),
-  });
+function toPart(ctx: ShopContext, { first, newest, isOpen, actor, ...column }: Column): BoardPart {
+  const seen = { now: ctx.now, isOpen, actor };
   return {
     ...column,
-    orders: first.map(toTicket),
-    newest: newest.map(toTicket),
+    orders: first.map((order) => toTicket(order, seen)),
+    newest: newest.map((order) => toTicket(order, seen)),
     hidden: Math.max(0, column.total - first.length - newest.length),
+  };
+}
+
+/** An order with what this member of staff sees of it now: whether it is late, what was promised, the next step (BOARD-01, BOARD-02). */
+export function toTicket(
+  order: BoardOrder,
+  { now, isOpen, actor }: { now: Date; isOpen: boolean; actor: StaffActor },
+): BoardTicket {
+  const step = nextStep(order, now);
+  const isOwnRun = order.driverStaffId === actor.staffId;
+  return {
+    ...order,
+    isOverdue: isOverdue(order, { now, isOpen }),
+    promise: promiseOf(order, now),
+    step: step && mayTakeStep(actor.role, step, isOwnRun) ? step : null,
   };
 }
 

@@ -3,6 +3,7 @@ import { type Assignee, countOrdersBefore, listAssignees } from '#db/queries/del
 import { listLines } from '#db/queries/orders/order-history.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { billOf } from '#domain/orders/bill.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -53,6 +54,7 @@ async function findReadable({ db, actor }: ShopContext, orderNumber: string): Pr
 function toFacts(order: OrderRow, customer: CustomerRow | null) {
   return {
     orderNumber: order.orderNumber,
+    callNumber: callNumberWords(order.callNumber),
     placedAt: order.createdAt,
     status: order.status,
     deliveredAt: order.deliveredAt,

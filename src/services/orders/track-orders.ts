@@ -8,6 +8,7 @@ import {
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { expectedWindow } from '#domain/delivery/area-hours.ts';
 import { billOf } from '#domain/orders/bill.ts';
+import { arrivalAt } from '#domain/orders/promise.ts';
 import { ACTIVE_STATUSES, canCustomerCancel } from '#domain/orders/status.ts';
 import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
 import { expiresAt, isMovedByStaff } from '#domain/payments/expiring.ts';
@@ -145,14 +146,11 @@ export function toItem(line: OrderLineRow, pictureOf: ReadonlyMap<string, string
   };
 }
 
-const MINUTE_MS = 60_000;
-
 /** When staff have said it comes, null where they have not; the minutes count from when they said them. */
 export function arrivalOf(
   order: OrderRow,
   events: readonly Pick<Event, 'orderId' | 'kind' | 'at'>[],
 ): Date | null {
-  if (order.etaMinutes === null) return null;
   const said = events.findLast(({ kind, orderId }) => kind === 'eta' && orderId === order.id);
-  return new Date((said?.at ?? order.updatedAt).getTime() + order.etaMinutes * MINUTE_MS);
+  return arrivalAt(order, said?.at ?? null);
 }

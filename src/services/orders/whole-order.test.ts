@@ -4,6 +4,7 @@ import { products } from '#db/schema/catalog.ts';
 import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { staff } from '#db/schema/staff.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { readPayment } from '../payments/read-payment.ts';
 import { closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';
 import { newAssignees, newColleague, newOrder, rowOf, versionOf } from '../testing/staff-orders.ts';
@@ -106,7 +107,11 @@ test('[CONF-32, LAW-05, LAW-06, CHECK-31] thank-you page and receipt tell the wh
   expect(found).toEqual({
     receipt: {
       ...{ shop: { legalName, licenseNumber }, orderNumber, placedAt: row.createdAt, status: 'en_route' },
-      ...{ deliveredAt: null, customer: { firstName: 'Marisol', number: expect.any(Number) } },
+      ...{
+        callNumber: callNumberWords(row.callNumber),
+        deliveredAt: null,
+        customer: { firstName: 'Marisol', number: expect.any(Number) },
+      },
       ...{ address: ADDRESS, orderTotalCents: 6000, creditUsedCents: 1000, amountDueCents: 5000 },
       ...{ method: 'zelle', paymentStatus: 'awaiting_confirmation' },
       ...{ cashGivenCents: null, changeDueCents: null, taxes: row.taxSplit },

@@ -6,7 +6,7 @@ import {
   listToPack,
 } from '#db/queries/packing/pack-lists.ts';
 import { deliveryPromise } from '#domain/delivery/area-hours.ts';
-import { callNumber } from '#domain/orders/call-number.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { goodsName } from '#domain/packing/goods-name.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -26,7 +26,7 @@ export async function listQueue(ctx: ShopContext) {
     orders: rows.map(({ zoneHours: zone, callCount, createdAt, ...order }) => {
       const placed = { placedAt: createdAt, deliverNotBefore: order.deliverNotBefore, arrivesAt: null };
       const promise = deliveryPromise(placed, { shop, zone, timeZone }, ctx.now);
-      return { ...order, createdAt, call: callNumber(callCount), promise };
+      return { ...order, createdAt, call: callNumberWords(callCount), promise };
     }),
   };
 }
@@ -46,7 +46,7 @@ export async function readRunList(ctx: ShopContext, number: string) {
     ctx.db,
     stops.map(({ id }) => id),
   );
-  const orders = stops.map(({ callCount, ...order }) => ({ ...order, call: callNumber(callCount) }));
+  const orders = stops.map(({ callCount, ...order }) => ({ ...order, call: callNumberWords(callCount) }));
   return { run, orders, goods: byOption(lines, new Map(orders.map(({ id, call }) => [id, call]))) };
 }
 

@@ -1,5 +1,5 @@
 import { listOrderLines } from '#db/queries/orders/board.ts';
-import { callNumber } from '#domain/orders/call-number.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { ShopContext } from '../context.ts';
 import { findPickList } from './find-pick-list.ts';
 
@@ -22,7 +22,7 @@ export async function readLabel(ctx: ShopContext, orderNumber: string) {
   const firstName = order.customerName.split(' ', 1)[0] ?? '';
   return {
     label: {
-      ...{ orderNumber, call: callNumber(order.callNumber) },
+      ...{ orderNumber, call: callNumberWords(order.callNumber) },
       units: sum(({ quantity }) => quantity),
       gramsFlower: gramsOf(sum(({ gramsFlower, quantity }) => gramsFlower * quantity)),
       gramsConcentrate: gramsOf(sum(({ gramsConcentrate, quantity }) => gramsConcentrate * quantity)),

@@ -1,7 +1,7 @@
 import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assignees.ts';
 import { listToPack } from '#db/queries/packing/pack-lists.ts';
 import { listPickLines } from '#db/queries/packing/picks.ts';
-import { callNumber } from '#domain/orders/call-number.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { goodsName } from '#domain/packing/goods-name.ts';
 import { canPick, isAllPicked, pickProgress } from '#domain/packing/picks.ts';
 import { mayMoveTo } from '#domain/staff.ts';
@@ -29,7 +29,7 @@ export async function readPickList(ctx: ShopContext, orderNumber: string) {
     order: {
       ...{ id, orderNumber, version, status, customerName, deliveryNotes, bagRequested },
       deliverNotBefore: deliverNotBefore && deliverNotBefore > ctx.now ? deliverNotBefore : null,
-      call: callNumber(order.callNumber),
+      call: callNumberWords(order.callNumber),
       ...{ packedByStaffId: order.packedByStaffId, driverStaffId: order.driverStaffId },
     },
     lines: lines.map((line) => ({ ...line, name: goodsName(line) })),
@@ -37,7 +37,7 @@ export async function readPickList(ctx: ShopContext, orderNumber: string) {
     isAllPicked: isAllPicked(lines),
     isOpen: 'ok' in canPick(status),
     packer: packers[0] ?? null,
-    next: next ? { orderNumber: next.orderNumber, call: callNumber(next.callCount) } : null,
+    next: next ? { orderNumber: next.orderNumber, call: callNumberWords(next.callCount) } : null,
     assigneeChoices: {
       drivers: [],
       packers: people.filter(({ role }) => mayMoveTo(role, 'ready', true)),

@@ -13,7 +13,7 @@ export function openTestShop(kind: TestShop = 'empty') {
   beforeAll(async () => {
     held.open = await openTestDatabase(kind);
     const [colleague] = await held.open.db.select().from(staff).limit(1);
-    held.staffId = colleague?.id ?? '';
+    held.staffId = colleague?.id ?? randomUUID();
   }, 180_000);
   afterAll(() => held.open?.close());
 

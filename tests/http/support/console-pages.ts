@@ -17,7 +17,19 @@ const saved = (right: Right): Writing => ({ right, form: { intent: 'save', versi
 export const SECTIONS: Record<string, ConsolePage> = {
   '/staff': { read: null },
   '/staff/sign-out': { read: null },
-  '/staff/orders': { read: ['orders-view', 'own-run'] },
+  '/staff/orders': {
+    read: ['orders-view', 'own-run'],
+    writes: [
+      { right: 'orders-pack', form: { intent: 'confirm', order: 'MD1:1' } },
+      { right: 'orders-pack', form: { intent: 'pack', order: 'MD1:1' } },
+      {
+        right: 'orders-deliver',
+        form: { intent: 'assign', order: 'MD1:1', driver: '00000000-0000-4000-8000-000000000000' },
+      },
+    ],
+  },
+  '/staff/orders/export': { read: ['exports'] },
+  '/staff/orders/print': { read: [] },
   '/staff/orders/:number': {
     read: ['orders-view'],
     writes: [

@@ -1,4 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
+import { csvHeaders, csvRow } from '#app/http/csv.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
 import { readDrop } from '#services/drops/drop-admin.ts';
 import type { Route } from './+types/lists.route';
@@ -16,17 +17,6 @@ export async function loader(args: Route.LoaderArgs) {
     preferredMood ?? '',
     at.toISOString(),
   ]);
-  const body = [HEADS, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n');
-  return new Response(`${body}\r\n`, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${found.drop.code}.csv"`,
-    },
-  });
-}
-
-/** Quoted, with formulas turned into plain text. */
-function toCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
+  const body = [HEADS, ...rows].map(csvRow).join('');
+  return new Response(body, { headers: csvHeaders(`${found.drop.code}.csv`) });
 }

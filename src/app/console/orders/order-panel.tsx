@@ -16,6 +16,7 @@ import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -37,7 +38,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
     <aside className={styles.panel} aria-label={words.goTo(order.orderNumber)}>
       <header className={styles.head}>
         <Heading level={2} size="h4">
-          {order.orderNumber}
+          {callNumberWords(order.callNumber)} <span className={styles.number}>{order.orderNumber}</span>
         </Heading>
         <ButtonLink kind="quiet" size="small" href={`/staff/orders/${order.orderNumber}/receipt`}>
           {words.print}

@@ -12,7 +12,6 @@ import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
 import { changeAssignees } from '#services/orders/change-assignees.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
-import { listBoard } from '#services/orders/list-board.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { replaceOrder } from '#services/orders/replace-order.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
@@ -23,6 +22,7 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/order.route';
 import { Board } from './board/board.tsx';
 import { boardSearch, parseBoardQuery } from './board/board-query.ts';
+import { readBoard } from './board/read-board.server.ts';
 import { OrderPanel } from './order-panel.tsx';
 
 export const shouldRevalidate = freshAfterRefusal;
@@ -30,7 +30,7 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const query = parseBoardQuery(new URL(args.request.url).searchParams);
-  const [board, found] = await Promise.all([listBoard(ctx, query), getBoardOrder(ctx, args.params.number)]);
+  const [board, found] = await Promise.all([readBoard(ctx, query), getBoardOrder(ctx, args.params.number)]);
   if ('problem' in found || 'problem' in board) throw refusePage({ problem: 'not-found' });
   return { board, found, query, now: ctx.now };
 }

@@ -1,19 +1,31 @@
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
-import { listBoard } from '#services/orders/list-board.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse } from '#app/http/refuse.server.ts';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/orders.route';
 import { Board } from './board/board.tsx';
+import { answerBoardForm } from './board/board-form.server.ts';
 import { parseBoardQuery } from './board/board-query.ts';
+import { readBoard } from './board/read-board.server.ts';
+
+export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const query = parseBoardQuery(new URL(args.request.url).searchParams);
-  const board = await listBoard(ctx, query);
+  const board = await readBoard(ctx, query);
   if ('problem' in board) throw redirect('/staff');
   return { ...board, query, now: ctx.now };
 }
 
+export async function action(args: Route.ActionArgs) {
+  const answer = await answerBoardForm(getShop(args), await readForm(args.request));
+  return 'problem' in answer ? refuse(answer) : answer;
+}
+
 /** The live board (STAFF-02). */
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
-  return <Board {...loaderData} />;
+export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <Board {...loaderData} answer={useLastAnswer(actionData)} />;
 }

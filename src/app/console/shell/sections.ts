@@ -10,8 +10,8 @@ import {
   MapPin,
   MessageSquare,
   Package,
-  Route,
   PackageCheck,
+  Route,
   ScrollText,
   Send,
   Settings,
@@ -24,8 +24,8 @@ import {
 } from 'lucide-react';
 import { CONSOLE } from '#app/addresses.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { road } from '#app/texts/en/console/road.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
+import { road } from '#app/texts/en/console/road.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
 

@@ -47,6 +47,7 @@ const TRACKED: TrackedOrder = {
 const RECEIPT: Receipt = {
   shop: { legalName: 'MoodDrop Demo LLC', licenseNumber: 'C9' },
   orderNumber: 'MD1',
+  callNumber: 'A-17',
   placedAt: PLACED,
   status: 'pending',
   deliveredAt: null,

@@ -24,6 +24,8 @@ type Member = { firstName: string; employeeNumber: string } | null;
 export type Receipt = {
   shop: { legalName: string; licenseNumber: string };
   orderNumber: string;
+  /** The short number to read aloud (BOARD-05). */
+  callNumber: string;
   placedAt: Date;
   status: OrderStatus;
   deliveredAt: Date | null;
@@ -50,7 +52,8 @@ export type Receipt = {
   brochure: { url: string; text: string } | null;
 };
 
-type SheetProps = { receipt: Receipt; back: ReactNode };
+/** Without a way back it is one of several, which are printed together. */
+type SheetProps = { receipt: Receipt; back?: ReactNode };
 
 /** All that the law wants on paper, for screen and printer (LAW-05 to LAW-07, LAW-09, CHECK-31). */
 export function ReceiptSheet({ receipt, back }: SheetProps) {
@@ -93,12 +96,14 @@ export function ReceiptSheet({ receipt, back }: SheetProps) {
         <p>{words.signature}</p>
       </div>
       {brochure && <AppLink href={brochure.url}>{brochure.text}</AppLink>}
-      <div className={styles.buttons}>
-        <Button kind="outline" icon={Printer} onClick={() => window.print()} data-script="">
-          {words.print}
-        </Button>
-        {back}
-      </div>
+      {back && (
+        <div className={styles.buttons}>
+          <Button kind="outline" icon={Printer} onClick={() => window.print()} data-script="">
+            {words.print}
+          </Button>
+          {back}
+        </div>
+      )}
     </article>
   );
 }
@@ -111,7 +116,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
   const member = (person: Member) =>
     person ? `${person.firstName}, ${words.number(person.employeeNumber)}` : words.notYet;
   const rows = [
-    [words.order, receipt.orderNumber],
+    [words.order, `${receipt.orderNumber}, ${receipt.callNumber}`],
     [words.placed, `${moments.longDate(placedAt)}, ${moments.time(placedAt)}`],
     [words.customer, customer.number ? `${customer.firstName ?? ''}, ${words.number(customer.number)}` : '–'],
     ...(receipt.address ? ([[words.address, receipt.address]] as const) : []),

@@ -24,6 +24,7 @@ export function StaffSpecimens() {
         <div className={styles.columns}>
           <OrderTicket
             {...TICKET}
+            callNumber="A-17"
             number="MD1762041122004"
             age="2 min"
             moods={['Calm', 'Calm', 'Social']}
@@ -36,9 +37,10 @@ export function StaffSpecimens() {
           />
           <OrderTicket
             {...TICKET}
+            callNumber="A-18"
             number="MD1762041129981"
             age="13 min"
-            late
+            late="overdue"
             selected
             moods={['Melt', 'Elevated']}
           />

@@ -196,7 +196,7 @@ test.each([
 test('[STAFF-25] the counts cover the scope, by status, with the orders due by then', () =>
   inShop(async (tx) => {
     const count = async (more: { withNextOpening: boolean } & Partial<BoardScope>) => {
-      const due = { waiting: ['pending', 'confirmed'] as const, dueBy: later(10) };
+      const due = { dueBy: later(10) };
       const counts = await countBoardOrders(tx, { ...EVERYTHING, ...due, ...more });
       return counts.toSorted((a, b) => b.count - a.count);
     };

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { WAITING_STATUSES } from '#domain/orders/board.ts';
 import { ACTIVE_STATUSES, HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
@@ -14,9 +15,17 @@ const moods = sql<
 >`(select coalesce(json_agg(l.mood order by l.position) filter (where l.mood is not null), '[]')
   from order_lines l where l.order_id = ${orders.id})`;
 
-const ticket = {
+/** When the minutes to arrival were said; asked only of orders that have some. */
+export const etaSaidAt = sql<Date | null>`case when ${orders.etaMinutes} is not null then
+  (select max(e.at) from order_events e where e.order_id = ${orders.id} and e.kind = 'eta') end`.mapWith(
+  orderEvents.at,
+);
+
+/** What lists show of an order. */
+export const ticket = {
   id: orders.id,
   orderNumber: orders.orderNumber,
+  callNumber: orders.callNumber,
   status: orders.status,
   version: orders.version,
   customerName: orders.customerName,
@@ -30,10 +39,14 @@ const ticket = {
   paymentClaimedAt: orders.paymentClaimedAt,
   forNextOpening: orders.forNextOpening,
   deliverNotBefore: orders.deliverNotBefore,
+  etaMinutes: orders.etaMinutes,
+  etaSaidAt,
   driverStaffId: orders.driverStaffId,
+  driverName: staff.firstName,
   packedByStaffId: orders.packedByStaffId,
   isFirstOrder: sql<boolean>`not ${customers.firstOrderCompleted}`,
   createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
   itemCount,
   moods,
 };
@@ -50,7 +63,8 @@ export type BoardScope = {
 /** By when it is due, by when it ended, or the newest first. */
 export type BoardOrdering = 'due' | 'ended' | 'newest';
 
-const dueAt = sql`greatest(${orders.createdAt}, ${orders.deliverNotBefore})`;
+/** When it is due: as it was placed, or when it may first leave. */
+export const dueAt = sql`greatest(${orders.createdAt}, ${orders.deliverNotBefore})`;
 
 const ORDERINGS = {
   due: [asc(dueAt), asc(orders.createdAt), asc(orders.id)],
@@ -67,6 +81,7 @@ export function listBoardOrders(
     .select(ticket)
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(staff, eq(staff.id, orders.driverStaffId))
     .where('ids' in input ? inArray(orders.id, [...input.ids]) : isInScope(input))
     .orderBy(...ORDERINGS[input.ordering])
     .limit(input.limit);
@@ -82,22 +97,32 @@ export type BoardCount = { status: OrderStatus; count: number; overdue: number }
  */
 export function countBoardOrders(
   db: Database,
-  input: BoardScope & { waiting: readonly OrderStatus[]; dueBy: Date; withNextOpening: boolean },
+  input: BoardScope & { dueBy: Date; withNextOpening: boolean },
 ): Promise<BoardCount[]> {
-  const isLate = and(
-    inArray(orders.status, [...input.waiting]),
-    sql`${dueAt} <= ${input.dueBy.toISOString()}::timestamptz`,
-    input.withNextOpening ? undefined : eq(orders.forNextOpening, false),
-  );
   return db
     .select({
       status: orders.status,
       count: sql<number>`count(*)::int`,
-      overdue: sql<number>`(count(*) filter (where ${isLate}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${isLate(input)}))::int`,
     })
     .from(orders)
     .where(isInScope(input))
     .groupBy(orders.status);
+}
+
+/** It waits to be packed and was due by then; those for the next opening count if asked for (STAFF-25). */
+export function isLate({
+  dueBy,
+  withNextOpening,
+}: {
+  dueBy: Date;
+  withNextOpening: boolean;
+}): SQL | undefined {
+  return and(
+    inArray(orders.status, [...WAITING_STATUSES]),
+    sql`${dueAt} <= ${dueBy.toISOString()}::timestamptz`,
+    withNextOpening ? undefined : eq(orders.forNextOpening, false),
+  );
 }
 
 /** One order with its lines and its log, newest event last; null when there is none (STAFF-02). */
@@ -133,7 +158,8 @@ export function listOrderEvents(db: Database, orderId: string) {
     .orderBy(desc(orderEvents.id));
 }
 
-function isInScope({ statuses, driverStaffId, doneSince }: BoardScope): SQL | undefined {
+/** Those of these statuses that are under way, and what is over and ended since `doneSince`. */
+export function isInScope({ statuses, driverStaffId, doneSince }: BoardScope): SQL | undefined {
   return and(
     inArray(orders.status, [...statuses]),
     driverStaffId ? eq(orders.driverStaffId, driverStaffId) : undefined,

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { CALL_NUMBERS, parseCallNumber } from '#domain/orders/call-number.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { containing } from '../../like.ts';
@@ -9,6 +10,7 @@ export type OrderSearch = {
   search: string;
   /** Only the orders assigned to a driver. */
   driverStaffId: string | null;
+  limit?: number;
 };
 
 /** The most orders that one search finds, the newest of them. */
@@ -23,10 +25,21 @@ const MOST_LOOKED_THROUGH = 20_000;
 /**
  * The newest orders that match, newest first, with what counts them on the board: by order number, by any part of the
  * name, or by the digits of the phone as people type them (STAFF-02, STAFF-25). What is too short or too common for the
- * index is looked for in the newest 20,000 orders.
+ * index is looked for in the newest 20,000 orders. What is typed like a call number finds the newest order that has it
+ * (BOARD-05), and only where none has, what else it stands in.
  */
-export async function searchOrders(db: Database, { statuses, search, driverStaffId }: OrderSearch) {
-  const isLookedThrough = await isCommon(db, search);
+export async function searchOrders(db: Database, input: OrderSearch) {
+  const callNumber = parseCallNumber(input.search);
+  const called = callNumber === null ? [] : await list(db, input, { callNumber });
+  if (called.length > 0) return called;
+  return list(db, input, { isLookedThrough: await isCommon(db, input.search) });
+}
+
+type How = { callNumber: number } | { isLookedThrough: boolean };
+
+function list(db: Database, { statuses, search, driverStaffId, limit = MOST_FOUND }: OrderSearch, how: How) {
+  const isCalled = 'callNumber' in how;
+  const isLookedThrough = isCalled || how.isLookedThrough;
   return db
     .select({
       id: orders.id,
@@ -35,16 +48,16 @@ export async function searchOrders(db: Database, { statuses, search, driverStaff
       deliverNotBefore: orders.deliverNotBefore,
       forNextOpening: orders.forNextOpening,
     })
-    .from(isLookedThrough ? newest(db, MOST_LOOKED_THROUGH) : orders)
+    .from(isLookedThrough ? newest(db, isCalled ? CALL_NUMBERS : MOST_LOOKED_THROUGH) : orders)
     .where(
       and(
-        isLookedThrough ? stands(search) : find(search),
+        isCalled ? eq(orders.callNumber, how.callNumber) : isLookedThrough ? stands(search) : find(search),
         inArray(orders.status, [...statuses]),
         driverStaffId ? eq(orders.driverStaffId, driverStaffId) : undefined,
       ),
     )
     .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(MOST_FOUND);
+    .limit(limit);
 }
 
 async function isCommon(db: Database, search: string): Promise<boolean> {
@@ -62,7 +75,7 @@ const digitsOf = (search: string) => search.replace(/\D/g, '');
 
 /** In number or name, or in the phone where there are enough digits. */
 function stands(search: string): SQL | undefined {
-  return or(isNamed(search), isCalled(search));
+  return or(isNamed(search), hasPhone(search));
 }
 
 function isNamed(search: string): SQL | undefined {
@@ -70,7 +83,7 @@ function isNamed(search: string): SQL | undefined {
   return or(like(sql`lower(${orders.orderNumber})`, typed), like(sql`lower(${orders.customerName})`, typed));
 }
 
-function isCalled(search: string): SQL | undefined {
+function hasPhone(search: string): SQL | undefined {
   const digits = digitsOf(search);
   return digits.length < FEWEST_LETTERS ? undefined : like(phoneDigits(orders), containing(digits));
 }
@@ -78,7 +91,7 @@ function isCalled(search: string): SQL | undefined {
 /** The same by the index, which knows the whole text; the parts say where in it the words must stand. */
 function find(search: string): SQL | undefined {
   const text = orderSearchText(orders);
-  const called = isCalled(search);
+  const called = hasPhone(search);
   return or(
     and(like(text, containing(search.toLowerCase())), isNamed(search)),
     called && and(like(text, containing(digitsOf(search))), called),

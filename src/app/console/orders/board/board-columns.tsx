@@ -1,19 +1,18 @@
-import { useFetcher } from 'react-router';
-import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { TRANSITIONS } from '#domain/orders/status.ts';
-import { PickListLink } from '../../packing/pick-list-link.tsx';
-import { type AssigneeChoices, AssigneeFields } from '../assignee-fields.tsx';
+import { callNumberWords } from '#domain/orders/call-number.ts';
+import type { BoardLook } from '#domain/preferences.ts';
+import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
+import { ChooseOrder } from './choose-order.tsx';
 import { ShowMore } from './show-more.tsx';
-import { ageOf, type BoardPart, flagOf, isAwaitingPayment, type Ticket } from './ticket.ts';
+import { ageOf, type BoardPart, flagOf, promiseWords, type Ticket } from './ticket.ts';
+import { TicketStep } from './ticket-step.tsx';
 
 const words = consoleTexts.board;
 
@@ -21,15 +20,18 @@ type ListProps = {
   columns: readonly BoardPart[];
   assigneeChoices: AssigneeChoices;
   query: BoardQuery;
+  look: BoardLook;
   now: Date;
+  /** May this member of staff choose several? */
+  isChoosing: boolean;
   selected?: string;
 };
 
 /** New, Packing, On the way, Done: worked off from the top with one button per ticket (STAFF-02, STAFF-03). */
-export function BoardColumns({ columns, assigneeChoices, query, now, selected }: ListProps) {
-  const facts = { assigneeChoices, query, now, selected };
+export function BoardColumns({ columns, ...facts }: ListProps) {
+  const { query, selected, look } = facts;
   return (
-    <div className={styles.columns}>
+    <div className={styles.columns} data-look={look}>
       {columns.map((part) => (
         <section key={part.column} className={styles.column} aria-labelledby={`column-${part.column}`}>
           <h2 className={styles.columnName} id={`column-${part.column}`}>
@@ -54,80 +56,44 @@ function BoardTicket({
   order,
   assigneeChoices,
   query,
+  look,
   now,
+  isChoosing,
   selected,
 }: { order: Ticket } & Omit<ListProps, 'columns'>) {
-  const flag = flagOf(order, now);
+  const flag = flagOf(order);
+  const promise = promiseWords(order, now);
   return (
     <OrderTicket
       href={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}
+      callNumber={callNumberWords(order.callNumber)}
       number={order.orderNumber}
       age={ageOf(order, now)}
-      late={order.isOverdue}
+      late={order.isOverdue ? boardTexts.overdue : undefined}
       name={order.customerName}
       place={`${order.city} ${order.zipCode}`}
       summary={words.summary(order.itemCount, formatUsd(order.totalCents))}
       moods={order.moods}
+      facts={[
+        ...(promise ? [promise] : []),
+        ...(order.driverName ? [{ words: boardTexts.driver(order.driverName) }] : []),
+      ]}
       selected={order.orderNumber === selected}
+      choice={isChoosing && <ChooseOrder order={order} />}
+      dense={look === 'dense'}
       tag={
         flag ? (
           <Tag tone={flag.tone}>{flag.words}</Tag>
         ) : (
-          <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
+          (look === 'calm' || !order.step) && <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
         )
       }
-      action={<NextStep order={order} assigneeChoices={assigneeChoices} query={query} />}
+      action={
+        order.step &&
+        order.step.kind !== 'door' && (
+          <TicketStep order={order} assigneeChoices={assigneeChoices} query={query} look={look} />
+        )
+      }
     />
-  );
-}
-
-/** One step on, from the list; the handover at the door needs its form and is done in the order itself (STAFF-06). */
-function NextStep({
-  order,
-  assigneeChoices,
-  query,
-}: {
-  order: Ticket;
-  assigneeChoices: AssigneeChoices;
-  query: BoardQuery;
-}) {
-  const fetcher = useFetcher<{ ok: true } | ConsoleProblem>();
-  const [next] = TRANSITIONS[order.status];
-  if (!next || next === 'pending' || next === 'cancelled' || next === 'delivered') return null;
-  const problem = fetcher.data && 'problem' in fetcher.data ? fetcher.data : null;
-  if (next === 'ready') return <PickListLink order={order} isSmall />;
-  const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
-  return (
-    <Form
-      fetcher={fetcher}
-      method="post"
-      className={styles.step}
-      action={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}
-    >
-      <input type="hidden" name="intent" value="move" />
-      <input type="hidden" name="to" value={next} />
-      <input type="hidden" name="version" value={order.version} />
-      <AssigneeFields
-        to={next}
-        order={order}
-        assigneeChoices={assigneeChoices}
-        ticketNumber={order.orderNumber}
-        missing={missing}
-      />
-      <Button
-        type="submit"
-        wide
-        size="small"
-        kind={order.status === 'pending' && !isAwaitingPayment(order) ? 'primary' : 'outline'}
-        busy={fetcher.state !== 'idle'}
-      >
-        {consoleTexts.moves[next]} <span className="sr-only">{order.orderNumber}</span>
-      </Button>
-      {problem && (
-        <p role="alert" className={styles.problem}>
-          {consoleProblemWords(problem)}
-        </p>
-      )}
-    </Form>
   );
 }

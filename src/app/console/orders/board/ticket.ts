@@ -1,14 +1,18 @@
+import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { isAwaitingPayment, type NextStep } from '#domain/orders/next-step.ts';
+import type { OrderPromise } from '#domain/orders/promise.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { BoardColumn } from '#domain/orders/steps.ts';
-import { isDigital, type PaymentMethod } from '#domain/payments/payment.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 
 /** What the board shows of an order. */
 export type Ticket = {
   id: string;
   orderNumber: string;
+  callNumber: number;
   status: OrderStatus;
   version: number;
   customerName: string;
@@ -22,10 +26,14 @@ export type Ticket = {
   deliverNotBefore: Date | null;
   isFirstOrder: boolean;
   driverStaffId: string | null;
+  driverName: string | null;
   packedByStaffId: string | null;
   createdAt: Date;
   /** It is overdue. */
   isOverdue: boolean;
+  promise: OrderPromise | null;
+  /** What one press does next, for whoever looks at it. */
+  step: NextStep | null;
   itemCount: number;
   moods: string[];
 };
@@ -40,22 +48,24 @@ export function ageOf(order: Ticket, now: Date): string {
   return isOld ? moments.dateAndTime(order.createdAt) : consoleTexts.board.age(minutes);
 }
 
-/** A digital payment that is not confirmed yet: then confirming the order is not the next step (STAFF-31). */
-export function isAwaitingPayment({ paymentStatus, paymentMethod }: Ticket): boolean {
-  return paymentStatus === 'awaiting_confirmation' && isDigital(paymentMethod);
+/** The promised time in words, and whether it has passed (BOARD-01); the day is named where it is not today's. */
+export function promiseWords({ promise }: Ticket, now: Date): { words: string; isLate: boolean } | null {
+  if (!promise) return null;
+  const { words } = boardTexts.promise;
+  if (promise.kind === 'next-opening') return { words: words['next-opening'], isLate: false };
+  const isSameDay = moments.date(promise.at) === moments.date(now);
+  const at = isSameDay ? moments.time(promise.at) : moments.dateAndTime(promise.at);
+  const isLate = promise.kind === 'by' && promise.at < now;
+  return { words: isLate ? words.late(at) : words[promise.kind](at), isLate };
 }
 
-/** The condition for the next step, if any. */
-export function flagOf(order: Ticket, now: Date): { words: string; tone: 'warn' | 'info' } | null {
+/** What stands in the way of an order, or is new about it, if anything. */
+export function flagOf(order: Ticket): { words: string; tone: 'warn' | 'info' } | null {
   const words = consoleTexts.board;
   if (HISTORY_STATUSES.includes(order.status)) return null;
   if (isAwaitingPayment(order)) {
     return { words: words.awaitingPayment, tone: 'warn' };
   }
-  if (order.deliverNotBefore && order.deliverNotBefore > now) {
-    return { words: words.unlocks(moments.dateAndTime(order.deliverNotBefore)), tone: 'info' };
-  }
-  if (order.forNextOpening) return { words: words.forNextOpening, tone: 'info' };
   return order.isFirstOrder ? { words: words.firstOrder, tone: 'info' } : null;
 }
 

@@ -5,8 +5,8 @@ import type { Missing } from '#domain/opening/missing.ts';
 import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
-import { runProblems } from './run-problems.ts';
 import { roadProblems } from './road.ts';
+import { runProblems } from './run-problems.ts';
 import { startWords } from './start.ts';
 
 /** Products, zones and settings (STAFF-08, STAFF-12, STAFF-20). */
@@ -113,14 +113,11 @@ const packing = {
   'scan-wrong': [
     409,
     ({ found, wanted }: { found: string; wanted: string | null }) =>
-      wanted
-        ? `This is ${found}. The order has ${wanted}.`
-        : `This is ${found}. The order does not have it.`,
+      wanted ? `This is ${found}. The order has ${wanted}.` : `This is ${found}. The order does not have it.`,
   ],
   'scan-too-many': [
     409,
-    ({ found, units }: { found: string; units: number }) =>
-      `One ${found} too many. The order has ${units}.`,
+    ({ found, units }: { found: string; units: number }) => `One ${found} too many. The order has ${units}.`,
   ],
 } as const satisfies ProblemTable;
 
@@ -276,12 +273,22 @@ const cash = {
   'cash-day-closed': [409, 'This day is closed. What comes now belongs to the next day.'],
 } as const satisfies ProblemTable;
 
+/** The orders as lists (BOARD). */
+const board = {
+  'view-name-invalid': [422, 'Enter a name of up to 40 characters for this view.'],
+  'views-full': [409, 'You can keep twelve views. Remove one first.'],
+  'payment-first': [409, 'Confirm the payment first.'],
+  'several-missing': [422, 'Choose one order or more.'],
+  'several-too-many': [422, ({ most }: { most: number }) => `Choose up to ${most} orders at once.`],
+} as const satisfies ProblemTable;
+
 /** Every refusal of the console: those that customers read too, and those for staff only. */
 export const consoleProblems = {
   ...problems,
   ...catalog,
   ...orders,
   ...runProblems,
+  ...board,
   ...drops,
   ...pictures,
   ...people,

@@ -1,0 +1,83 @@
+import { boardTexts } from '#app/texts/en/console/board.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { type SavedView, VIEW_LIMITS } from '#domain/preferences.ts';
+import { type BoardQuery, boardSearch, viewQuery } from './board-query.ts';
+import styles from './table-filters.module.css';
+
+const words = boardTexts.views;
+
+/** The views that everybody has. */
+const EVERYBODYS: readonly SavedView[] = [
+  { name: words.open, query: 'view=table&status=open' },
+  { name: words.unpaid, query: 'view=table&status=open&payment=awaiting_confirmation' },
+  { name: words.overdue, query: 'view=table&late=1' },
+  { name: words.doneToday, query: 'view=table&ended=today' },
+];
+
+/** Named filters: everybody's, and one's own, each an address (BOARD-06). */
+export function SavedViews({
+  query,
+  views,
+  mayExport,
+}: {
+  query: BoardQuery;
+  views: readonly SavedView[];
+  mayExport: boolean;
+}) {
+  const current = viewQuery(query);
+  const own = views.find((view) => view.query === current);
+  const address = `/staff/orders${boardSearch(query)}`;
+  return (
+    <nav className={styles.views} aria-label={words.title}>
+      {[...EVERYBODYS, ...views].map((view) => (
+        <AppLink
+          key={view.name}
+          href={`/staff/orders?${view.query}`}
+          className={styles.view}
+          aria-current={view.query === current ? 'page' : undefined}
+        >
+          {view.name}
+        </AppLink>
+      ))}
+      {own ? (
+        <Form method="post" action={address} preventScrollReset>
+          <input type="hidden" name="intent" value="remove-view" />
+          <input type="hidden" name="name" value={own.name} />
+          <Button type="submit" kind="quiet" size="small">
+            {words.remove(own.name)}
+          </Button>
+        </Form>
+      ) : (
+        <SaveView address={address} current={current} />
+      )}
+      {mayExport && (
+        // A file, not a page: the router stays out of it.
+        <a
+          className={`${styles.view} ${styles.end}`}
+          href={`/staff/orders/export${boardSearch({ ...query, page: 1 })}`}
+          download
+        >
+          {words.csv}
+        </a>
+      )}
+    </nav>
+  );
+}
+
+function SaveView({ address, current }: { address: string; current: string }) {
+  return (
+    <details className={styles.save} key={current}>
+      <summary>{words.save}</summary>
+      <Form method="post" action={address} preventScrollReset>
+        <input type="hidden" name="intent" value="save-view" />
+        <input type="hidden" name="query" value={current} />
+        <TextField label={words.name} name="name" maxLength={VIEW_LIMITS.nameLetters} required />
+        <Button type="submit">{consoleTexts.order.save}</Button>
+      </Form>
+    </details>
+  );
+}

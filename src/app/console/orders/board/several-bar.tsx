@@ -1,0 +1,107 @@
+import { Printer } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { boardTexts } from '#app/texts/en/console/board.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Select } from '#app/ui/form/select.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
+import { SEVERAL_FORM } from './choose-order.tsx';
+import styles from './several.module.css';
+
+type SeveralBarProps = {
+  address: string;
+  assigneeChoices: AssigneeChoices;
+  may: { pack: boolean; deliver: boolean };
+};
+
+const words = boardTexts.several;
+
+/** What can be done with all that is ticked, in one request (BOARD-08). */
+export function SeveralBar({ address, assigneeChoices, may }: SeveralBarProps) {
+  const count = useChosenCount();
+  const isBusy = useNavigation().state === 'submitting';
+  const drivers = assigneeChoices.drivers.map((person) => ({ value: person.id, label: nameOf(person) }));
+  return (
+    <Form
+      id={SEVERAL_FORM}
+      method="post"
+      action={address}
+      className={styles.bar}
+      aria-label={words.label}
+      preventScrollReset
+    >
+      <span className={styles.count} aria-live="polite">
+        {count > 0 && consoleTexts.selected(count)}
+      </span>
+      {may.pack && (
+        <>
+          <Button type="submit" name="intent" value="confirm" kind="outline" size="small" busy={isBusy}>
+            {consoleTexts.moves.confirmed}
+          </Button>
+          <Button type="submit" name="intent" value="pack" kind="outline" size="small" busy={isBusy}>
+            {consoleTexts.moves.preparing}
+          </Button>
+        </>
+      )}
+      <Button
+        type="submit"
+        kind="outline"
+        size="small"
+        icon={Printer}
+        formMethod="get"
+        formAction="/staff/orders/print"
+      >
+        {words.print}
+      </Button>
+      {may.deliver && (
+        <span className={styles.assign}>
+          <Select
+            name="driver"
+            size="small"
+            aria-label={consoleTexts.order.driver}
+            options={[{ value: '', label: consoleTexts.order.choose.driver }, ...drivers]}
+          />
+          <Button type="submit" name="intent" value="assign" kind="outline" size="small" busy={isBusy}>
+            {consoleTexts.order.assign}
+          </Button>
+        </span>
+      )}
+    </Form>
+  );
+}
+
+export type SeveralAnswer = { went: number; stayed: { name: string; why: string }[] };
+
+/** How many went, and by number why the others did not. */
+export function SeveralOutcome({ answer }: { answer: SeveralAnswer }) {
+  const { went, stayed } = answer;
+  return (
+    <Notice tone={stayed.length > 0 ? 'warn' : 'ok'} live>
+      {words.outcome(went, stayed.length)}
+      {stayed.length > 0 && (
+        <ul className={styles.refused}>
+          {stayed.map(({ name, why }) => (
+            <li key={name}>
+              <strong>{name}</strong> {why}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** The boxes are the browser's own: they stay ticked over a live update. */
+function useChosenCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const recount = () => setCount(document.querySelectorAll('[data-choose]:checked').length);
+    recount();
+    document.addEventListener('change', recount);
+    return () => document.removeEventListener('change', recount);
+  }, []);
+  return count;
+}

@@ -1,0 +1,99 @@
+import { useFetcher } from 'react-router';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { boardTexts } from '#app/texts/en/console/board.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { missingAssignees } from '#domain/orders/assignees.ts';
+import type { MoveTarget } from '#domain/orders/next-step.ts';
+import type { BoardLook } from '#domain/preferences.ts';
+import { PickListLink } from '../../packing/pick-list-link.tsx';
+import { type AssigneeChoices, AssigneeFields } from '../assignee-fields.tsx';
+import styles from './board.module.css';
+import { type BoardQuery, boardSearch } from './board-query.ts';
+import type { Ticket } from './ticket.ts';
+
+type TicketStepProps = {
+  order: Ticket;
+  assigneeChoices: AssigneeChoices;
+  query: BoardQuery;
+  look: BoardLook;
+};
+
+/**
+ * The one lawful step, from the list (BOARD-02): the payment, or a status on. The handover at the door needs its form
+ * and is done in the order itself (STAFF-06); so is, between tight rows, what asks for somebody's name.
+ */
+export function TicketStep(props: TicketStepProps) {
+  const { order, query, look } = props;
+  const { step, orderNumber } = order;
+  if (!step || step.kind === 'door') return null;
+  if (step.kind === 'payment') return <StepForm {...props} label={boardTexts.received} />;
+  if (step.to === 'ready') return <PickListLink order={order} isSmall />;
+  const label = consoleTexts.moves[step.to];
+  const isAsking = missingAssignees(step.to, order).length > 0;
+  if (look === 'calm' || !isAsking) return <StepForm {...props} to={step.to} label={label} />;
+  return (
+    <ButtonLink
+      kind="outline"
+      size="small"
+      className={styles.denseStep}
+      href={`/staff/orders/${orderNumber}${boardSearch(query)}`}
+      preventScrollReset
+      data-step=""
+    >
+      {boardTexts.named(label)} <span className="sr-only">{orderNumber}</span>
+    </ButtonLink>
+  );
+}
+
+type StepFormProps = TicketStepProps & { to?: MoveTarget; label: string };
+
+function StepForm({ order, assigneeChoices, query, look, to, label }: StepFormProps) {
+  const fetcher = useFetcher<{ ok: true } | ConsoleProblem>();
+  const problem = fetcher.data && 'problem' in fetcher.data ? fetcher.data : null;
+  const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
+  const isFirst = !to || to === 'confirmed';
+  return (
+    <Form
+      fetcher={fetcher}
+      method="post"
+      className={styles.step}
+      data-look={look}
+      action={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}
+    >
+      <input type="hidden" name="intent" value={to ? 'move' : 'payment'} />
+      {to ? (
+        <input type="hidden" name="to" value={to} />
+      ) : (
+        <input type="hidden" name="received" value="yes" />
+      )}
+      <input type="hidden" name="version" value={order.version} />
+      {to && (
+        <AssigneeFields
+          to={to}
+          order={order}
+          assigneeChoices={assigneeChoices}
+          ticketNumber={order.orderNumber}
+          missing={missing}
+        />
+      )}
+      <Button
+        type="submit"
+        wide={look === 'calm'}
+        size="small"
+        className={look === 'dense' ? styles.denseStep : undefined}
+        kind={isFirst ? 'primary' : 'outline'}
+        busy={fetcher.state !== 'idle'}
+        data-step=""
+      >
+        {label} <span className="sr-only">{order.orderNumber}</span>
+      </Button>
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {consoleProblemWords(problem)}
+        </p>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { OrderSort } from '#domain/orders/order-filter.ts';
+import { HISTORY_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
+import type { Database } from '../../client.ts';
+import { customers } from '../../schema/customers.ts';
+import { orders } from '../../schema/orders.ts';
+import { staff } from '../../schema/staff.ts';
+import { dueAt, etaSaidAt, isInScope, isLate, ticket } from './board.ts';
+
+/** Which orders a table holds; a field that is null narrows nothing. */
+export type TableScope = {
+  statuses: readonly OrderStatus[];
+  /** Only these, which a search has found. */
+  ids: readonly string[] | null;
+  placedFrom: Date | null;
+  placedBefore: Date | null;
+  endedSince: Date | null;
+  /** All that is under way, and of what is over what ended since this moment. */
+  doneSince: Date | null;
+  driverStaffId: string | 'nobody' | null;
+  paymentStatus: PaymentStatus | null;
+  late: { dueBy: Date; withNextOpening: boolean } | null;
+};
+
+const MINUTE = sql`interval '1 minute'`;
+const promisedAt = sql`case when ${orders.etaMinutes} is null then ${dueAt}
+  else coalesce(${etaSaidAt}, ${orders.updatedAt}) + ${orders.etaMinutes} * ${MINUTE} end`;
+const steps = sql.raw(`array['${ORDER_STATUSES.join("','")}']`);
+
+const SORTS: Readonly<Record<OrderSort, SQL>> = {
+  placed: sql`${orders.createdAt}`,
+  promised: promisedAt,
+  total: sql`${orders.totalCents}`,
+  status: sql`array_position(${steps}, ${orders.status}::text)`,
+  driver: sql`lower(${staff.firstName})`,
+};
+
+type Page = { sort: OrderSort; isDescending: boolean; limit: number; offset: number };
+
+/** So many rows of the table from `offset` on; where the sort says nothing, what was placed last comes first (BOARD-04). */
+export function listTableOrders(db: Database, scope: TableScope, page: Page) {
+  const by = SORTS[page.sort];
+  return rowsOf(db, isInTable(scope))
+    .orderBy(
+      page.isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`,
+      desc(orders.createdAt),
+      desc(orders.id),
+    )
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+type Batch = { before: { createdAt: Date; id: string } | null; limit: number };
+
+/** The same for a file: the latest first, in parts that each begin after the last row of the part before (BOARD-07). */
+export function listTableBatch(db: Database, scope: TableScope, { before, limit }: Batch) {
+  const isAfter =
+    before &&
+    sql`(${orders.createdAt}, ${orders.id}) < (${before.createdAt.toISOString()}::timestamptz, ${before.id}::uuid)`;
+  return rowsOf(db, and(isInTable(scope), isAfter ?? undefined))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** How many rows the table holds, counted up to `atMost`. */
+export async function countTableOrders(db: Database, scope: TableScope, atMost: number): Promise<number> {
+  const some = db.select({ id: orders.id }).from(orders).where(isInTable(scope)).limit(atMost).as('some');
+  return db.$count(some);
+}
+
+function rowsOf(db: Database, where: SQL | undefined) {
+  return db
+    .select(ticket)
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(staff, eq(staff.id, orders.driverStaffId))
+    .where(where)
+    .$dynamic();
+}
+
+function isInTable(scope: TableScope): SQL | undefined {
+  const { statuses, ids, placedFrom, placedBefore, endedSince, doneSince, driverStaffId, late } = scope;
+  return and(
+    doneSince
+      ? isInScope({ statuses, driverStaffId: null, doneSince })
+      : inArray(orders.status, [...statuses]),
+    ids ? inArray(orders.id, [...ids]) : undefined,
+    placedFrom ? gte(orders.createdAt, placedFrom) : undefined,
+    placedBefore ? lt(orders.createdAt, placedBefore) : undefined,
+    endedSince
+      ? and(inArray(orders.status, [...HISTORY_STATUSES]), gte(orders.updatedAt, endedSince))
+      : undefined,
+    isDrivenBy(driverStaffId),
+    scope.paymentStatus ? eq(orders.paymentStatus, scope.paymentStatus) : undefined,
+    late ? isLate(late) : undefined,
+  );
+}
+
+function isDrivenBy(driverStaffId: string | null): SQL | undefined {
+  if (driverStaffId === null) return undefined;
+  return driverStaffId === 'nobody' ? isNull(orders.driverStaffId) : eq(orders.driverStaffId, driverStaffId);
+}

@@ -1,0 +1,74 @@
+import { PAYMENT_STATUSES, type PaymentStatus } from '../payments/payment-status.ts';
+import { ACTIVE_STATUSES, HISTORY_STATUSES, ORDER_STATUSES, type OrderStatus } from './status.ts';
+
+/** Statuses that are asked for together. */
+const STATUS_GROUPS = { open: ACTIVE_STATUSES, done: HISTORY_STATUSES } as const;
+
+export type StatusChoice = OrderStatus | keyof typeof STATUS_GROUPS;
+
+const STATUS_CHOICES: readonly StatusChoice[] = ['open', 'done', ...ORDER_STATUSES];
+
+export const ORDER_SORTS = ['placed', 'promised', 'total', 'status', 'driver'] as const;
+
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** What a table of orders is asked for (BOARD-04); a field that is null narrows nothing. */
+export type OrderFilter = {
+  status: StatusChoice | null;
+  /** Shop days on which it was placed, both included: "2026-11-18". */
+  from: string | null;
+  to: string | null;
+  /** The id of who drives it, or nobody yet. */
+  driver: string | null;
+  payment: PaymentStatus | null;
+  isLate: boolean;
+  /** It ended on this shop day. */
+  endedToday: boolean;
+  sort: OrderSort;
+  isDescending: boolean;
+};
+
+/** The statuses that a choice means, all where nothing is chosen. */
+export function statusesOf(choice: StatusChoice | null): readonly OrderStatus[] {
+  if (choice === null) return ORDER_STATUSES;
+  return choice === 'open' || choice === 'done' ? STATUS_GROUPS[choice] : [choice];
+}
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** The filter that the parameters of an address name; what is unknown or malformed counts as absent (BOARD-04). */
+export function parseOrderFilter(params: URLSearchParams): OrderFilter {
+  const get = (name: string) => params.get(name) ?? '';
+  const day = (name: string) => (DAY.test(get(name)) ? get(name) : null);
+  const sort = ORDER_SORTS.find((known) => known === get('sort'));
+  return {
+    status: STATUS_CHOICES.find((known) => known === get('status')) ?? null,
+    from: day('from'),
+    to: day('to'),
+    driver: get('driver') === 'nobody' || ID.test(get('driver')) ? get('driver') : null,
+    payment: PAYMENT_STATUSES.find((known) => known === get('payment')) ?? null,
+    isLate: get('late') === '1',
+    endedToday: get('ended') === 'today',
+    sort: sort ?? 'placed',
+    // What is asked for without words has the latest on top.
+    isDescending: get('dir') ? get('dir') !== 'up' : (sort ?? 'placed') === 'placed',
+  };
+}
+
+/** The same as parameters, without what narrows nothing. */
+export function orderFilterEntries(filter: OrderFilter): [string, string][] {
+  const isUsual = filter.isDescending === (filter.sort === 'placed');
+  const entries: [string, string | null | false][] = [
+    ['status', filter.status],
+    ['from', filter.from],
+    ['to', filter.to],
+    ['driver', filter.driver],
+    ['payment', filter.payment],
+    ['late', filter.isLate && '1'],
+    ['ended', filter.endedToday && 'today'],
+    ['sort', filter.sort !== 'placed' && filter.sort],
+    ['dir', !isUsual && (filter.isDescending ? 'down' : 'up')],
+  ];
+  return entries.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
+}

@@ -1,0 +1,37 @@
+import { HISTORY_STATUSES, type OrderStatus } from './status.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The moment that staff's "minutes to arrival" mean: counted from when they were said; null where nothing was said (STAFF-04). */
+export function arrivalAt(
+  order: { etaMinutes: number | null; updatedAt: Date },
+  saidAt: Date | null,
+): Date | null {
+  if (order.etaMinutes === null) return null;
+  return new Date((saidAt ?? order.updatedAt).getTime() + order.etaMinutes * MINUTE_MS);
+}
+
+type Promised = {
+  status: OrderStatus;
+  etaMinutes: number | null;
+  updatedAt: Date;
+  /** When the minutes were said. */
+  etaSaidAt: Date | null;
+  deliverNotBefore: Date | null;
+  forNextOpening: boolean;
+};
+
+export type OrderPromise = { kind: 'by' | 'from'; at: Date } | { kind: 'next-opening' };
+
+/**
+ * What the customer was told of the time (BOARD-01): the arrival that staff have said, else the moment before which it
+ * may not leave while that is to come, else the next opening; null where nothing was said or the order is over.
+ */
+export function promiseOf(order: Promised, now: Date): OrderPromise | null {
+  if (HISTORY_STATUSES.includes(order.status)) return null;
+  const by = arrivalAt(order, order.etaSaidAt);
+  if (by) return { kind: 'by', at: by };
+  const from = order.deliverNotBefore;
+  if (from && from.getTime() > now.getTime()) return { kind: 'from', at: from };
+  return order.forNextOpening ? { kind: 'next-opening' } : null;
+}

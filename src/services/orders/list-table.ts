@@ -1,0 +1,89 @@
+import { searchOrders } from '#db/queries/orders/order-search.ts';
+import { countTableOrders, listTableOrders, type TableScope } from '#db/queries/orders/order-table.ts';
+import { overdueBefore } from '#domain/orders/board.ts';
+import { type OrderFilter, statusesOf } from '#domain/orders/order-filter.ts';
+import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { hasRight } from '#domain/staff.ts';
+import type { ShopContext, StaffActor } from '../context.ts';
+import { type BoardFrame, type BoardTicket, isShopOpen, readFrame, toTicket } from './list-board.ts';
+
+/** The rows of one page of the table (BOARD-04). */
+export const TABLE_ROWS = 100;
+
+/** So many rows are counted and leafed through; who needs others narrows the filter or takes the file. */
+const MOST_ROWS = 10_000;
+const MOST_FOUND = 2_000;
+
+export type TableInput = { search: string; filter: OrderFilter };
+
+type Table = BoardFrame & {
+  rows: BoardTicket[];
+  total: number;
+  /** There are more than were counted. */
+  isMore: boolean;
+  page: number;
+  pages: number;
+};
+
+/**
+ * A page of the orders as rows, filtered and sorted (BOARD-04): without a filter all that is under way and what ended
+ * today. A page beyond the last is the last. A driver gets the own run; nobody gets it without one of the two rights.
+ */
+export async function listTable(
+  ctx: ShopContext,
+  input: TableInput & { page: number },
+): Promise<Table | { problem: 'forbidden' }> {
+  const found = await findTableScope(ctx, input);
+  if ('problem' in found) return found;
+  const { scope, actor } = found;
+  const { sort, isDescending } = input.filter;
+  const counted = await countTableOrders(ctx.db, scope, MOST_ROWS + 1);
+  const total = Math.min(counted, MOST_ROWS);
+  const pages = Math.max(1, Math.ceil(total / TABLE_ROWS));
+  const page = Math.min(Math.max(1, input.page), pages);
+  const at = { limit: TABLE_ROWS, offset: (page - 1) * TABLE_ROWS };
+  const [rows, frame] = await Promise.all([
+    listTableOrders(ctx.db, scope, { sort, isDescending, ...at }),
+    readFrame(ctx, actor),
+  ]);
+  const seen = { now: ctx.now, isOpen: isShopOpen(ctx), actor };
+  const tickets = rows.map((order) => toTicket(order, seen));
+  return { ...frame, rows: tickets, total, isMore: counted > MOST_ROWS, page, pages };
+}
+
+/** Which orders this member of staff gets for a filter; refused to who sees none (SEC-14). */
+export async function findTableScope(
+  ctx: ShopContext,
+  { search, filter }: TableInput,
+): Promise<{ scope: TableScope; actor: StaffActor } | { problem: 'forbidden' }> {
+  const { actor, db } = ctx;
+  if (actor.kind !== 'staff') return { problem: 'forbidden' };
+  const seesAll = hasRight(actor.role, 'orders-view');
+  if (!seesAll && !hasRight(actor.role, 'own-run')) return { problem: 'forbidden' };
+  const scope = toScope(ctx, filter);
+  const words = search.trim().slice(0, 80);
+  const driverStaffId = seesAll ? scope.driverStaffId : actor.staffId;
+  if (!words) return { scope: { ...scope, driverStaffId }, actor };
+  const { statuses } = scope;
+  const own = seesAll ? null : actor.staffId;
+  const found = await searchOrders(db, { statuses, search: words, driverStaffId: own, limit: MOST_FOUND });
+  return { scope: { ...scope, driverStaffId, ids: found.map(({ id }) => id), doneSince: null }, actor };
+}
+
+function toScope(ctx: ShopContext, filter: OrderFilter): TableScope {
+  const { timeZone } = ctx.settings;
+  const today = shopMoment(shopClock(ctx.now, timeZone).date, 0, timeZone);
+  const { status, from, to, endedToday } = filter;
+  const isPlain = status === null && from === null && to === null && !endedToday;
+  return {
+    statuses: statusesOf(status),
+    ids: null,
+    placedFrom: from ? shopMoment(from, 0, timeZone) : null,
+    placedBefore: to ? shopMoment(addShopDays(to, 1), 0, timeZone) : null,
+    endedSince: endedToday ? today : null,
+    doneSince: isPlain ? today : null,
+    driverStaffId: filter.driver,
+    paymentStatus: filter.payment,
+    late: filter.isLate ? { dueBy: overdueBefore(ctx.now), withNextOpening: isShopOpen(ctx) } : null,
+  };
+}
