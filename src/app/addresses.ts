@@ -188,6 +188,8 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/win-back', 'customers/win-back', 'staff'),
   staffPage('/staff/badges', 'badges/badges', 'staff'),
   { ...staffPage('/staff/files/:id', ''), file: 'console/file.route.ts', resource: true },
+  // Read by every open console, and written by its switches.
+  { ...staffPage('/staff/alerts', '', 'staff'), file: 'console/alerts/alerts.route.ts', resource: true },
   {
     ...staffPage('/staff/sign-out', '', 'visitor'),
     file: 'console/dashboard/sign-out.route.ts',

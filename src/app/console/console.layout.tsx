@@ -7,26 +7,31 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { NetworkNews } from '#app/ui/network/network-news.tsx';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider, useToast } from '#app/ui/toast/toast-provider.tsx';
+import { readAlerts } from '#services/alerts/read-alerts.ts';
 import { findColleague } from '#services/staff/colleagues.ts';
 import { readNotices } from '#services/staff/notices.ts';
 import type { Route } from './+types/console.layout';
+import { AlertsProvider } from './alerts/alerts-provider.tsx';
+import { LateNotice } from './alerts/late-notice.tsx';
 import styles from './console.module.css';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess } from './shell/no-access.tsx';
 import { Rail } from './shell/rail.tsx';
+import { sectionName } from './shell/sections.ts';
 
 const FORBIDDEN = problemStatus({ problem: 'forbidden' });
 
-export const meta: Route.MetaFunction = () => [
-  { title: consoleTexts.title },
+/** A section without a title of its own has its name in the rail. */
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: [sectionName(location.pathname), consoleTexts.title].filter(Boolean).join(' · ') },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
-  const notices = await readNotices(ctx);
+  const [notices, alerts] = await Promise.all([readNotices(ctx), readAlerts(ctx)]);
   const { markLetters } = ctx.settings;
-  return { colleague: await findColleague(ctx), notices, markLetters, renderedAt: ctx.now.getTime() };
+  return { colleague: await findColleague(ctx), notices, alerts, markLetters, renderedAt: ctx.now.getTime() };
 }
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
@@ -52,25 +57,38 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 /** What stands around every section. */
 function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
-  const { colleague, notices, markLetters, renderedAt } = loaded;
+  const { colleague, notices, alerts, renderedAt } = loaded;
+  const isTold = alerts !== null && colleague !== null && !notices.isShut;
+  const frame = <Frame loaded={loaded}>{children}</Frame>;
   return (
     <ClockProvider value={renderedAt}>
       <ToastProvider>
         <NetworkNews />
         <SavedToast />
-        <div className={styles.console}>
-          {colleague && (
-            <Rail colleague={notices.isShut ? { ...colleague, rights: [] } : colleague} mark={markLetters} />
-          )}
-          <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
-            {colleague && (
-              <ConsoleNotices resets={notices.resets} isFactorMissing={notices.isFactorMissing} />
-            )}
-            {children}
-          </main>
-        </div>
+        {isTold ? <AlertsProvider loaded={alerts}>{frame}</AlertsProvider> : frame}
       </ToastProvider>
     </ClockProvider>
+  );
+}
+
+function Frame({
+  loaded: { colleague, notices, markLetters },
+  children,
+}: {
+  loaded: Loaded;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.console}>
+      {colleague && (
+        <Rail colleague={notices.isShut ? { ...colleague, rights: [] } : colleague} mark={markLetters} />
+      )}
+      <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
+        {colleague && <ConsoleNotices resets={notices.resets} isFactorMissing={notices.isFactorMissing} />}
+        <LateNotice />
+        {children}
+      </main>
+    </div>
   );
 }
 

@@ -74,6 +74,10 @@ const SETTINGS = {
   secondFactorFor: ['second_factor_for', plain.choice(...SECOND_FACTOR_FOR)],
   quietFromHour: ['quiet_from_hour', plain.hour],
   quietUntilHour: ['quiet_until_hour', plain.hour],
+  orderAlertMinutes: ['order_alert_minutes', plain.countUpTo(1440)],
+  undoSeconds: ['undo_seconds', plain.countUpTo(60)],
+  takeBackMinutes: ['take_back_minutes', plain.countUpTo(1440)],
+  takeBackAloneCents: ['take_back_alone_cents', plain.usd],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 
 const FIELDS = Object.keys(SETTINGS) as SettingField[];

@@ -91,6 +91,14 @@ export type ShopSettings = {
   /** Full hours of the shop's day in which no promotional text goes out; the same twice is none (MAIL-06). */
   quietFromHour: number;
   quietUntilHour: number;
+  /** After so many minutes an order that nobody has begun is told again; 0: never (ALERT-06). */
+  orderAlertMinutes: number;
+  /** So long a step may be undone, and its news waits; 0: not at all (UNDO-01). */
+  undoSeconds: number;
+  /** So long "delivered" and "cancelled" may be taken back; 0: not at all (UNDO-05). */
+  takeBackMinutes: number;
+  /** Above this order total a second person has to agree (UNDO-08). */
+  takeBackAloneCents: number;
 };
 
 /** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
@@ -180,4 +188,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   secondFactorFor: 'nobody',
   quietFromHour: 12 + 9,
   quietUntilHour: 8,
+  orderAlertMinutes: 5,
+  undoSeconds: 10,
+  takeBackMinutes: 30,
+  takeBackAloneCents: 10_000,
 };

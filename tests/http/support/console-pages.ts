@@ -17,6 +17,7 @@ const saved = (right: Right): Writing => ({ right, form: { intent: 'save', versi
 export const SECTIONS: Record<string, ConsolePage> = {
   '/staff': { read: null },
   '/staff/sign-out': { read: null },
+  '/staff/alerts': { read: null },
   '/staff/orders': { read: ['orders-view', 'own-run'] },
   '/staff/orders/:number': {
     read: ['orders-view'],

@@ -75,6 +75,10 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   secondFactorFor: SECOND_FACTOR_FOR,
   quietFromHour: 'number',
   quietUntilHour: 'number',
+  orderAlertMinutes: 'number',
+  undoSeconds: 'number',
+  takeBackMinutes: 'number',
+  takeBackAloneCents: 'usd',
 };
 
 /** Texts that may stay empty: the shop does not show them (STAFF-27). */
@@ -126,6 +130,7 @@ export const GROUPS = {
   search: ['searchSynonyms'],
   accounts: ['guestCheckoutEnabled', 'pinSession', 'secondFactorFor'],
   texting: ['quietFromHour', 'quietUntilHour'],
+  alerts: ['orderAlertMinutes', 'undoSeconds', 'takeBackMinutes', 'takeBackAloneCents'],
 } as const satisfies Record<string, readonly SettingField[]>;
 
 export type SettingGroup = keyof typeof GROUPS;

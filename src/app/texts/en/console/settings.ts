@@ -30,6 +30,7 @@ export const settingsAdmin = {
     search: 'Search',
     accounts: 'Accounts',
     texting: 'Quiet hours of promotional texts',
+    alerts: 'Alerts and taking back',
   },
   leftOut: 'Empty. The shop does not show it.',
   bad: (label: string) => `“${label}” cannot have this value.`,
@@ -89,6 +90,10 @@ export const settingsAdmin = {
     secondFactorFor: 'Staff need a second factor',
     quietFromHour: 'From (hour of the day, 0 to 24)',
     quietUntilHour: 'Until',
+    orderAlertMinutes: 'Tell again when an order waits for (0: never)',
+    undoSeconds: 'A step can be undone for (0: not at all)',
+    takeBackMinutes: 'Delivered and cancelled can be taken back for (0: not at all)',
+    takeBackAloneCents: 'A second person agrees to taking back above',
   },
   units: {
     memberDiscountPercent: '%',
@@ -103,6 +108,9 @@ export const settingsAdmin = {
     vaultPriceFactor: '×',
     quietFromHour: 'o’clock',
     quietUntilHour: 'o’clock',
+    orderAlertMinutes: 'minutes',
+    undoSeconds: 'seconds',
+    takeBackMinutes: 'minutes',
   },
   choices: {
     notice: 'A notice that visitors can dismiss',
