@@ -248,7 +248,9 @@ async function open(link) {
   const url = new URL(link, self.location.origin);
   const target = url.origin === self.location.origin ? url.href : `${self.location.origin}/orders`;
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const tab = tabs.find((one) => one.url === target) ?? tabs.find((one) => !one.url.includes('/staff'));
+  // What is for staff opens in the console, everything else beside it.
+  const isStaff = (address) => new URL(address).pathname.startsWith('/staff');
+  const tab = tabs.find((one) => one.url === target) ?? tabs.find((one) => isStaff(one.url) === isStaff(target));
   if (!tab) return self.clients.openWindow(target);
   const shown = await tab.focus();
   return shown.url === target ? shown : shown.navigate(target).catch(() => self.clients.openWindow(target));

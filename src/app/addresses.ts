@@ -204,6 +204,8 @@ export const CONSOLE: readonly Address[] = [
   { ...staffPage('/staff/files/:id', ''), file: 'console/file.route.ts', resource: true },
   staffPage('/staff/run', 'road/run', 'staff'),
   { ...staffPage('/staff/run/key', '', 'staff'), file: 'console/road/run-key.route.ts', resource: true },
+  // Read by every open console, and written by its switches.
+  { ...staffPage('/staff/alerts', '', 'staff'), file: 'console/alerts/alerts.route.ts', resource: true },
   {
     ...staffPage('/staff/sign-out', '', 'visitor'),
     file: 'console/dashboard/sign-out.route.ts',

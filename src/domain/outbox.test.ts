@@ -46,6 +46,9 @@ const SERVING = [
   'staff-invitation',
   'password-reset',
   'text-help',
+  'order-correction',
+  'staff-new-order',
+  'staff-order-waits',
 ];
 
 test('[LAW-10] every kind of message is on one of the two lists', () => {

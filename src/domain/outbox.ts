@@ -12,6 +12,9 @@ export const MESSAGE_KINDS = {
   'staff-invitation': 'service',
   'password-reset': 'service',
   'text-help': 'service',
+  'order-correction': 'service',
+  'staff-new-order': 'service',
+  'staff-order-waits': 'service',
   'quiz-code': 'promotion',
   'club-drop': 'promotion',
   'drop-news': 'promotion',
@@ -24,6 +27,11 @@ const KINDS: Readonly<Record<string, 'service' | 'promotion' | undefined>> = MES
 /** Is this kind promotional? An unknown kind counts as promotional, so that it is not sent without consent. */
 export function isPromotion(kind: string): boolean {
   return !Object.hasOwn(KINDS, kind) || KINDS[kind] === 'promotion';
+}
+
+/** Is this a push to the staff's own browsers (ALERT-04)? */
+export function isStaffPush(kind: string): boolean {
+  return kind === 'staff-new-order' || kind === 'staff-order-waits';
 }
 
 const SECOND_MS = 1000;

@@ -7,19 +7,24 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { NetworkNews } from '#app/ui/network/network-news.tsx';
 import { ClockProvider } from '#app/ui/time/use-now.tsx';
 import { ToastProvider, useToast } from '#app/ui/toast/toast-provider.tsx';
+import { readAlerts } from '#services/alerts/read-alerts.ts';
 import { findColleague } from '#services/staff/colleagues.ts';
 import { readNotices } from '#services/staff/notices.ts';
 import type { Route } from './+types/console.layout';
+import { AlertsProvider } from './alerts/alerts-provider.tsx';
+import { LateNotice } from './alerts/late-notice.tsx';
 import styles from './console.module.css';
 import { isKeptPage } from './road/kept-page.ts';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess } from './shell/no-access.tsx';
 import { Rail } from './shell/rail.tsx';
+import { sectionName } from './shell/sections.ts';
 
 const FORBIDDEN = problemStatus({ problem: 'forbidden' });
 
-export const meta: Route.MetaFunction = () => [
-  { title: consoleTexts.title },
+/** A section without a title of its own has its name in the rail. */
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: [sectionName(location.pathname), consoleTexts.title].filter(Boolean).join(' · ') },
   { name: 'robots', content: 'noindex, nofollow' },
 ];
 
@@ -27,14 +32,14 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   // What lies on a driver's phone names nobody (ROAD-05).
   if (isKeptPage(args.request.url)) return keptFrame(ctx);
-  const notices = await readNotices(ctx);
+  const [notices, alerts] = await Promise.all([readNotices(ctx), readAlerts(ctx)]);
   const { markLetters } = ctx.settings;
-  return { colleague: await findColleague(ctx), notices, markLetters, renderedAt: ctx.now.getTime() };
+  return { colleague: await findColleague(ctx), notices, alerts, markLetters, renderedAt: ctx.now.getTime() };
 }
 
 function keptFrame({ now, settings }: ReturnType<typeof getShop>) {
   const notices = { resets: [], isFactorMissing: false, isShut: false };
-  return { colleague: null, notices, markLetters: settings.markLetters, renderedAt: now.getTime() };
+  return { colleague: null, notices, alerts: null, markLetters: settings.markLetters, renderedAt: now.getTime() };
 }
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
@@ -60,25 +65,38 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 /** What stands around every section. */
 function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
-  const { colleague, notices, markLetters, renderedAt } = loaded;
+  const { colleague, notices, alerts, renderedAt } = loaded;
+  const isTold = alerts !== null && colleague !== null && !notices.isShut;
+  const frame = <Frame loaded={loaded}>{children}</Frame>;
   return (
     <ClockProvider value={renderedAt}>
       <ToastProvider>
         <NetworkNews />
         <SavedToast />
-        <div className={styles.console}>
-          {colleague && (
-            <Rail colleague={notices.isShut ? { ...colleague, rights: [] } : colleague} mark={markLetters} />
-          )}
-          <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
-            {colleague && (
-              <ConsoleNotices resets={notices.resets} isFactorMissing={notices.isFactorMissing} />
-            )}
-            {children}
-          </main>
-        </div>
+        {isTold ? <AlertsProvider loaded={alerts}>{frame}</AlertsProvider> : frame}
       </ToastProvider>
     </ClockProvider>
+  );
+}
+
+function Frame({
+  loaded: { colleague, notices, markLetters },
+  children,
+}: {
+  loaded: Loaded;
+  children: ReactNode;
+}) {
+  return (
+    <div className={styles.console}>
+      {colleague && (
+        <Rail colleague={notices.isShut ? { ...colleague, rights: [] } : colleague} mark={markLetters} />
+      )}
+      <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
+        {colleague && <ConsoleNotices resets={notices.resets} isFactorMissing={notices.isFactorMissing} />}
+        <LateNotice />
+        {children}
+      </main>
+    </div>
   );
 }
 

@@ -1,6 +1,8 @@
 import { formatPhone } from '#domain/identity/person-text.ts';
-import { formatUsd } from '#domain/money.ts';
-import { isPromotion } from '#domain/outbox.ts';
+import { formatUsd, formatUsdShort } from '#domain/money.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
+import { isPromotion, isStaffPush } from '#domain/outbox.ts';
+import { alerts } from './en/console/alerts.ts';
 import { templates } from './en/message-templates.ts';
 import { ordersTexts } from './en/storefront/orders.ts';
 import { pushTexts } from './en/storefront/push.ts';
@@ -94,8 +96,25 @@ function invitation({ name, link }: Message['params'], shopName: string): string
   return templates.invitation(shopName, String(name), link);
 }
 
+/** To the staff's browsers: the short number and the sum, no name and no address (ALERT-04, ALERT-06). */
+function toStaffPush({ kind, params }: Message): PushMessage {
+  const orderNumber = String(params.orderNumber ?? '');
+  const call = typeof params.call === 'string' ? params.call : callNumberWords(Number(params.callNumber));
+  const sum = formatUsdShort(Number(params.cents));
+  const words = alerts.push;
+  const isNew = kind === 'staff-new-order';
+  return {
+    title: isNew ? words.newOrder(call, sum) : words.waits(call, sum),
+    message: isNew ? '' : words.minutes(Number(params.minutes)),
+    url: `/staff/orders/${orderNumber}`,
+    ...ICONS,
+    data: { type: kind, order_number: orderNumber },
+  };
+}
+
 /** The push message (PUSH-13, PUSH-14); null for a kind without a template. */
 export function toPushMessage({ kind, params }: Message): PushMessage | null {
+  if (isStaffPush(kind)) return toStaffPush({ kind, params });
   if (kind === 'order-status') {
     const orderNumber = String(params.orderNumber ?? '');
     return {

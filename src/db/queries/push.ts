@@ -38,7 +38,7 @@ export async function movePush(db: Database, from: string, to: string): Promise<
 /** Is the session of a subscription still open (PUSH-03)? One without a session stands. */
 export async function isPushOfOpenSession(
   db: Database,
-  { sessionId }: PushSubscriptionRow,
+  { sessionId }: Pick<PushSubscriptionRow, 'sessionId'>,
   now: Date,
 ): Promise<boolean> {
   if (sessionId === null) return true;

@@ -83,6 +83,10 @@ const SETTINGS = {
   receiptFormat: ['receipt_format', plain.choice(...RECEIPT_FORMATS)],
   labelShowsName: ['label_shows_name', plain.boolean],
   cashDifferenceCents: ['cash_difference', plain.usd],
+  orderAlertMinutes: ['order_alert_minutes', plain.countUpTo(1440)],
+  undoSeconds: ['undo_seconds', plain.countUpTo(60)],
+  takeBackMinutes: ['take_back_minutes', plain.countUpTo(1440)],
+  takeBackAloneCents: ['take_back_alone_cents', plain.usd],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 
 const FIELDS = Object.keys(SETTINGS) as SettingField[];

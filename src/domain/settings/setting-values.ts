@@ -24,6 +24,8 @@ export const plain = {
   /** Grams that the law allows; a shop may only be stricter (LAW-02). */
   gramsUpTo: (most: number) => (stored: unknown) => numberWithin(stored, 0, most),
   count: (stored: unknown) => (Number.isInteger(stored) ? numberWithin(stored, 0, 100_000) : null),
+  countUpTo: (most: number) => (stored: unknown) =>
+    Number.isInteger(stored) ? numberWithin(stored, 0, most) : null,
   /** Five digits; the database's JSON may give them back as a number. */
   zip: (stored: unknown) => (/^\d{5}$/.test(String(stored)) ? String(stored) : null),
   timeZone: (stored: unknown) => (typeof stored === 'string' ? parseTimeZone(stored.trim()) : null),

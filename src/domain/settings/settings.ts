@@ -106,6 +106,14 @@ export type ShopSettings = {
   labelShowsName: boolean;
   /** Up to this a gap between counted cash and the books needs no reason (CASH-07). */
   cashDifferenceCents: number;
+  /** After so many minutes an order that nobody has begun is told again; 0: never (ALERT-06). */
+  orderAlertMinutes: number;
+  /** So long a step may be undone, and its news waits; 0: not at all (UNDO-01). */
+  undoSeconds: number;
+  /** So long "delivered" and "cancelled" may be taken back; 0: not at all (UNDO-05). */
+  takeBackMinutes: number;
+  /** Above this order total a second person has to agree (UNDO-08). */
+  takeBackAloneCents: number;
 };
 
 /** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
@@ -203,4 +211,8 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   receiptFormat: 'letter',
   labelShowsName: false,
   cashDifferenceCents: 0,
+  orderAlertMinutes: 5,
+  undoSeconds: 10,
+  takeBackMinutes: 30,
+  takeBackAloneCents: 10_000,
 };

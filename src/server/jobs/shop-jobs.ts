@@ -1,4 +1,5 @@
 import type { RunFacts } from '#app/http/context.server.ts';
+import { tellWaiting } from '#services/alerts/tell-waiting.ts';
 import type { PublicContext } from '#services/context.ts';
 import { expireCredit } from '#services/credit/expire-credit.ts';
 import { postClubCredit } from '#services/credit/post-club-credit.ts';
@@ -10,10 +11,11 @@ import { removeEnded } from '#services/shop/remove-ended.ts';
 
 type Files = Pick<RunFacts, 'incoming' | 'uploads' | 'media'>;
 
-/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04). */
+/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04, ALERT-06). */
 export function shopJobs(context: () => PublicContext, { incoming, ...stored }: Files) {
   return [
     { name: 'unpaid orders', run: () => expireUnpaidOrders(context()) },
+    { name: 'orders that wait', run: () => tellWaiting(context()) },
     { name: 'expired credit', run: () => expireCredit(context()) },
     { name: 'club credit', run: () => postClubCredit(context()) },
     { name: 'seat saver', run: () => textMembers(context()) },

@@ -5,7 +5,9 @@ import type { Database } from '#db/client.ts';
 import { findContactMark } from '#db/queries/outbox/contacts.ts';
 import type { OutboxRow } from '#db/queries/outbox/outbox.ts';
 import { quietUntil } from '#domain/outbox/quiet-hours.ts';
+import { isStaffPush } from '#domain/outbox.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { findStaffTarget, noteStaffPushFailure } from '#services/alerts/staff-push.ts';
 import { resetLinkPath } from '#services/identity/request-reset.ts';
 import { withOrderLink } from '#services/order-key.ts';
 import { readMailedOrder } from '#services/orders/read-receipt.ts';
@@ -109,11 +111,13 @@ async function withLink({ db, now, secret, origin }: Options, { kind, params }: 
 
 async function push({ db, now, carriers }: Options, row: OutboxRow): Promise<Delivery> {
   const message = toPushMessage(row);
-  const target = await findPushTarget(db, row, now());
+  const forStaff = isStaffPush(row.kind);
+  const target = await (forStaff ? findStaffTarget : findPushTarget)(db, row, now());
   if (!message || !target) return { ok: true };
   const answer = await carriers.push(target, message);
   if (answer.success) return { ok: true };
-  await notePushFailure(db, { id: target.id, isGone: isGone(answer) });
+  const note = forStaff ? noteStaffPushFailure : notePushFailure;
+  await note(db, { id: target.id, isGone: isGone(answer) });
   return toDelivery(answer);
 }
 

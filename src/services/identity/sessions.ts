@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database, Tx } from '#db/client.ts';
+import { removeStaffPushOfSession } from '#db/queries/alerts/staff-push.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import {
   createSession,
@@ -138,6 +139,7 @@ export async function endSessions(
   const ended = await revokeSessionsOf(tx, input);
   for (const id of ended) {
     await removePushOfSession(tx, id);
+    await removeStaffPushOfSession(tx, id);
     await sendChangeNotice(tx, { topic: `session:${id}`, kind: 'ended', ref: id });
   }
   return ended.length;

@@ -7,6 +7,7 @@ import { staffAccount as words } from '#app/texts/en/console/account.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readOwnFactors } from '#services/identity/second-factor/read-own-factors.ts';
+import { AlertsSection } from '../alerts/alerts-section.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
@@ -63,6 +64,7 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
       <PasskeySection passkeys={passkeys} url={url} />
       <AppSection hasApp={hasApp} pending={pending} />
       {!actionData?.codes && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
+      <AlertsSection />
       <SessionSection title={words.sessions.title} sessions={sessions} />
     </AdminPage>
   );

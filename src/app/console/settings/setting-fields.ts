@@ -84,6 +84,10 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   receiptFormat: RECEIPT_FORMATS,
   labelShowsName: 'switch',
   cashDifferenceCents: 'usd',
+  orderAlertMinutes: 'number',
+  undoSeconds: 'number',
+  takeBackMinutes: 'number',
+  takeBackAloneCents: 'usd',
 };
 
 /** Texts that may stay empty: the shop does not show them (STAFF-27). */
@@ -138,6 +142,7 @@ export const GROUPS = {
   runs: ['runValueCapCents', 'minutesPerStop', 'trackAndTrace'],
   packing: ['packingByList', 'labelFormat', 'labelShowsName', 'receiptFormat'],
   cash: ['cashDifferenceCents'],
+  alerts: ['orderAlertMinutes', 'undoSeconds', 'takeBackMinutes', 'takeBackAloneCents'],
 } as const satisfies Record<string, readonly SettingField[]>;
 
 export type SettingGroup = keyof typeof GROUPS;

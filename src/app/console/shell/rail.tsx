@@ -1,11 +1,15 @@
 import { Ellipsis, KeyRound, LogOut } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { staffAccount } from '#app/texts/en/console/account.ts';
+import { alerts as words } from '#app/texts/en/console/alerts.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { Right } from '#domain/staff.ts';
+import { AlertPanel } from '../alerts/alert-panel.tsx';
+import alertStyles from '../alerts/alerts.module.css';
+import { useHeldAlerts } from '../alerts/alerts-provider.tsx';
 import styles from './rail.module.css';
 import { isOpen, sectionsFor } from './sections.ts';
 
@@ -32,6 +36,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
           </summary>
           <div className={styles.sheet}>
             <AdminList sections={sections} pathname={pathname} className={styles.all} />
+            <AlertPanel />
             <SignOut colleague={colleague} />
           </div>
         </details>
@@ -54,12 +59,30 @@ function AdminList({ sections, pathname, className }: ListProps) {
           >
             <Icon of={icon} />
             {label}
+            {href === ORDERS && <WaitingMark />}
           </AppLink>
         </li>
       ))}
     </ul>
   );
 }
+
+const ORDERS = '/staff/orders';
+
+/** How many orders nobody has begun, seen from every section (ALERT-01). */
+function WaitingMark() {
+  const held = useHeldAlerts();
+  const { waiting = 0, late = [] } = held?.alerts ?? {};
+  if (waiting === 0) return null;
+  return (
+    <span className={alertStyles.count} data-late={late.length > 0 || undefined}>
+      <span aria-hidden="true">{waiting > MOST_COUNTED ? `${MOST_COUNTED}+` : waiting}</span>
+      <span className="sr-only">{words.waiting(waiting)}</span>
+    </span>
+  );
+}
+
+const MOST_COUNTED = 99;
 
 function SignOut({ colleague }: { colleague: Colleague }) {
   return (

@@ -75,6 +75,10 @@ export function sectionsFor(rights: readonly Right[]): readonly Section[] {
 export const isOpen = (href: string, pathname: string) =>
   href === '/staff' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
 
+/** The name of the section that holds this path; empty for none. */
+export const sectionName = (pathname: string): string =>
+  SECTIONS.find(({ href }) => isOpen(href, pathname))?.label ?? '';
+
 /** Where to go after signing in: a path of the console and nothing else, so that no link leads elsewhere (SEC-11). */
 export function ownConsolePath(next: string | null): string {
   return next && /^\/staff(\/[\w-]+)*(\?group=[a-z]+)?$/.test(next) && next !== '/staff/sign-out'

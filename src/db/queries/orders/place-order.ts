@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { HEARING_ROLES } from '#domain/alerts.ts';
 import { defineStatement, insertRows, rowFromJson, rowsToJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
@@ -116,6 +117,9 @@ const NEWS = [
   ...['channel', 'kind', 'params', 'recipient', 'customerId', 'dedupeKey', 'runAfter', 'createdAt'],
 ];
 
+/** Who is pushed to at a new order while on duty (ALERT-04). */
+const HEARING = JSON.stringify(HEARING_ROLES);
+
 type Stored = {
   placed: Json;
   taken: { optionId: string; after: number }[] | null;
@@ -130,6 +134,16 @@ const STORE = defineStatement<Stored>(
     lines as (${insertRows(orderLines, LINE, 'lines')}),
     event as (${insertRows(orderEvents, EVENT, 'event')}),
     news as (${insertRows(outbox, NEWS, 'news')} on conflict (dedupe_key) do nothing),
+    pushed as (
+      insert into outbox (channel, kind, params, recipient, dedupe_key, run_after, created_at)
+      select 'push', 'staff-new-order',
+        jsonb_build_object('orderNumber', p.order_number, 'callNumber', p.call_number, 'cents', p.total_cents),
+        b.id::text, 'staff-push:new:' || p.id || ':' || b.id, p.created_at, p.created_at
+      from placed p, staff_push_subscriptions b
+      join shifts h on h.staff_id = b.staff_id and h.ended_at is null
+      join staff s on s.id = b.staff_id and s.is_active
+        and s.role in (select jsonb_array_elements_text(${sql.placeholder('hearing')}::jsonb))
+      on conflict (dedupe_key) do nothing),
     wanted as (select * from jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) as w(id text, quantity int)),
     locked as materialized (
       select o.id from product_options o where o.id in (select id from wanted) order by o.id for no key update),
@@ -175,7 +189,8 @@ type Placing = {
 
 /**
  * Stores an order with all that belongs to it, in one statement (CONF-14, CONF-17): order, lines, first event, stock
- * with its entries, the customer's tick and first address, the message, the notices, and the count of the address.
+ * with its entries, the customer's tick and first address, the message, the pushes to staff on duty (ALERT-04), the
+ * notices, and the count of the address.
  * Stock is taken only where there is enough, in the order of the options' ids: `missing` names the first option that is
  * short, and then, as with other versions of prices than the caller's, the caller rolls back. Throws the unique
  * violations of `orders_number` (CONF-09) and `orders_attempt` (CONF-11).
@@ -192,6 +207,7 @@ export async function storePlacedOrder(db: Database, placing: Placing) {
     ),
     event: rowsToJson(orderEvents, EVENT, [placing.event]),
     news: rowsToJson(outbox, NEWS, placing.news),
+    hearing: HEARING,
     wanted: JSON.stringify(wanted),
     customer: order.customerId,
     ...address,

@@ -41,6 +41,7 @@ export const settingsAdmin = {
     runs: 'Runs',
     packing: 'Packing and printing',
     cash: 'Cash',
+    alerts: 'Alerts and taking back',
   },
   leftOut: 'Empty. The shop does not show it.',
   bad: (label: string) => `“${label}” cannot have this value.`,
@@ -108,6 +109,10 @@ export const settingsAdmin = {
     labelShowsName: 'The label shows name and city',
     receiptFormat: 'Receipt',
     cashDifferenceCents: 'Gap in a count that needs no reason',
+    orderAlertMinutes: 'Tell again when an order waits for (0: never)',
+    undoSeconds: 'A step can be undone for (0: not at all)',
+    takeBackMinutes: 'Delivered and cancelled can be taken back for (0: not at all)',
+    takeBackAloneCents: 'A second person agrees to taking back above',
   },
   units: {
     memberDiscountPercent: '%',
@@ -123,6 +128,9 @@ export const settingsAdmin = {
     quietFromHour: 'o’clock',
     quietUntilHour: 'o’clock',
     minutesPerStop: 'minutes',
+    orderAlertMinutes: 'minutes',
+    undoSeconds: 'seconds',
+    takeBackMinutes: 'minutes',
   },
   choices: {
     notice: 'A notice that visitors can dismiss',

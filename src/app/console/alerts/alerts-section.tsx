@@ -1,0 +1,81 @@
+import { useFetcher, useLocation } from 'react-router';
+import { alerts as words } from '#app/texts/en/console/alerts.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { Form } from '#app/ui/network/form.tsx';
+import { ALERT_SOUNDS, type AlertSound } from '#domain/alerts.ts';
+import styles from './alerts.module.css';
+import { useHeldAlerts } from './alerts-provider.tsx';
+import { DeviceSwitch } from './device-switch.tsx';
+import { DutySwitch } from './duty-switch.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
+import type { Sound } from './use-sound.ts';
+
+/** How this person hears of new orders: duty, sound, this device (ALERT-02, ALERT-04, ALERT-05). */
+export function AlertsSection() {
+  const held = useHeldAlerts();
+  const { pathname } = useLocation();
+  if (!held) return null;
+  const { alerts, sound } = held;
+  return (
+    <Section title={words.title} size="h4" rule="line">
+      <div className={styles.stack} id="alerts">
+        <DutySwitch isOnDuty={alerts.isOnDuty} back={pathname} />
+        <p className={styles.line}>{words.duty.line}</p>
+        {alerts.mayHear && (
+          <>
+            <SoundChoice chosen={alerts.sound} sound={sound} back={pathname} />
+            <SoundSwitch sound={sound} chosen={alerts.sound} />
+            <DeviceSwitch isPushed={alerts.isPushed} back={pathname} />
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+type SoundChoiceProps = { chosen: AlertSound; sound: Sound; back: string };
+
+function SoundChoice({ chosen, sound, back }: SoundChoiceProps) {
+  const fetcher = useFetcher<{ ok?: boolean }>();
+  const isHydrated = useHydrated();
+  const { names, choose, save, saved, test, testOf } = words.sound;
+  return (
+    <Form fetcher={fetcher} method="post" action="/staff/alerts" key={chosen}>
+      <input type="hidden" name="intent" value="sound" />
+      {!isHydrated && <input type="hidden" name="back" value={back} />}
+      <fieldset className={styles.choices}>
+        <legend>{choose}</legend>
+        {ALERT_SOUNDS.map((name) => (
+          <div key={name} className={styles.row}>
+            <CheckboxField
+              look="radio"
+              name="sound"
+              value={name}
+              label={names[name]}
+              defaultChecked={name === chosen}
+            />
+            {isHydrated && name !== 'off' && (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={testOf(names[name])}
+                onClick={() => void sound.test(name)}
+              >
+                {test}
+              </Button>
+            )}
+          </div>
+        ))}
+      </fieldset>
+      <div className={styles.row}>
+        <Button type="submit" kind="outline" busy={fetcher.state !== 'idle'}>
+          {save}
+        </Button>
+        <span role="status">{fetcher.state === 'idle' && fetcher.data?.ok ? saved : ''}</span>
+      </div>
+    </Form>
+  );
+}

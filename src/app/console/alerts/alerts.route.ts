@@ -1,0 +1,49 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse } from '#app/http/refuse.server.ts';
+import { chooseSound } from '#services/alerts/choose-sound.ts';
+import { readAlerts } from '#services/alerts/read-alerts.ts';
+import { addStaffBrowser, removeStaffBrowser } from '#services/alerts/staff-push.ts';
+import type { ShopContext } from '#services/context.ts';
+import { readPushKey } from '#services/push.ts';
+import { closeShift, openShift } from '#services/staff/duty.ts';
+import { ownConsolePath } from '../shell/sections.ts';
+import type { Route } from './+types/alerts.route';
+
+const formSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('duty'), on: z.enum(['yes', 'no']) }),
+  z.object({ intent: z.literal('sound'), sound: z.string().max(20) }),
+  z.object({
+    intent: z.literal('push-on'),
+    endpoint: z.string().max(1000),
+    p256dh: z.string().max(200),
+    auth: z.string().max(100),
+  }),
+  z.object({ intent: z.literal('push-off') }),
+]);
+
+/** What every open console asks for: who waits, and the key that a browser subscribes with (ALERT-01, ALERT-05). */
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const [alerts, publicKey] = await Promise.all([readAlerts(ctx), readPushKey(ctx)]);
+  return Response.json({ alerts, publicKey });
+}
+
+/** The switches of the alerts; a form without script is led back to its page. */
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args.request);
+  const form = formSchema.safeParse(Object.fromEntries(sent)).data;
+  const answer = form ? await answerForm(getShop(args), form) : { problem: 'malformed' as const };
+  const back = sent.get('back');
+  if (typeof back === 'string') return redirect(ownConsolePath(back));
+  return 'problem' in answer ? refuse(answer) : answer;
+}
+
+function answerForm(ctx: ShopContext, form: z.output<typeof formSchema>) {
+  if (form.intent === 'duty') return form.on === 'yes' ? openShift(ctx) : closeShift(ctx);
+  if (form.intent === 'sound') return chooseSound(ctx, form.sound);
+  if (form.intent === 'push-on') return addStaffBrowser(ctx, form);
+  return removeStaffBrowser(ctx);
+}

@@ -1,0 +1,28 @@
+import { useFetcher } from 'react-router';
+import { alerts } from '#app/texts/en/console/alerts.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { Form } from '#app/ui/network/form.tsx';
+import styles from './alerts.module.css';
+
+const words = alerts.duty;
+
+/** Who is on duty is told of new orders (ALERT-04). */
+export function DutySwitch({ isOnDuty, back }: { isOnDuty: boolean; back: string }) {
+  const fetcher = useFetcher();
+  const isHydrated = useHydrated();
+  return (
+    <Form fetcher={fetcher} method="post" action="/staff/alerts" className={styles.row}>
+      <input type="hidden" name="intent" value="duty" />
+      <input type="hidden" name="on" value={isOnDuty ? 'no' : 'yes'} />
+      {!isHydrated && <input type="hidden" name="back" value={back} />}
+      <span>
+        <span className={styles.dot} data-on={isOnDuty || undefined} aria-hidden="true" />
+        {isOnDuty ? words.on : words.off}
+      </span>
+      <Button type="submit" kind="outline" size="small" busy={fetcher.state !== 'idle'}>
+        {isOnDuty ? words.end : words.start}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,70 @@
+/** How staff hear of orders (ALERT). */
+export const alerts = {
+  push: {
+    newOrder: (call: string, sum: string) => `New order ${call}, ${sum}`,
+    waits: (call: string, sum: string) => `${call} still waits, ${sum}`,
+    minutes: (minutes: number) => `Nobody has begun it for ${minutes} minutes.`,
+  },
+  title: 'New orders',
+  newOrder: (call: string) => `New order ${call}`,
+  open: 'Open',
+  waiting: (count: number) => (count === 1 ? '1 order waits' : `${count} orders wait`),
+  late: (calls: readonly string[]) =>
+    calls.length === 1
+      ? `Nobody has begun order ${calls[0]} yet.`
+      : `Nobody has begun these orders yet: ${calls.join(', ')}.`,
+  lateMore: (count: number) => `and ${count} more`,
+  duty: {
+    on: 'You are on duty.',
+    off: 'You are off duty.',
+    start: 'Go on duty',
+    end: 'Go off duty',
+    line: 'On duty, your devices are told of new orders, also while the console is closed.',
+  },
+  sound: {
+    title: 'Sound',
+    on: 'Sound is on',
+    locked: 'Sound starts with your first press',
+    off: 'Sound is off on this device',
+    silent: 'You have chosen silence.',
+    turnOn: 'Turn sound on',
+    turnOff: 'Turn sound off',
+    test: 'Test',
+    testOf: (name: string) => `Test ${name}`,
+    choose: 'Sound of a new order',
+    names: { bell: 'Bell', chime: 'Chime', knock: 'Knock', off: 'Silence' },
+    save: 'Save the sound',
+    saved: 'Saved',
+    toChoice: 'Choose a sound',
+  },
+  awake: {
+    label: 'Keep this screen on',
+    line: 'While the orders are open. It lets go when you look elsewhere.',
+    unsupported: 'This browser cannot keep the screen on.',
+  },
+  device: {
+    title: 'This device',
+    on: 'Told of new orders while you are on duty.',
+    off: 'Not told of new orders.',
+    add: 'Notify this device',
+    remove: 'Stop notifying this device',
+    outcomes: {
+      enabled: 'This device is told of new orders.',
+      denied: 'The browser does not allow notifications here.',
+      unsupported: 'This browser cannot show notifications.',
+      failed: 'That did not work. Try again.',
+    },
+  },
+  undo: {
+    label: 'Undo',
+    of: (call: string) => `Undo ${call}`,
+    done: {
+      confirmed: (call: string) => `Confirmed ${call}`,
+      preparing: (call: string) => `Packing ${call}`,
+      ready: (call: string) => `Ready: ${call}`,
+      out_for_delivery: (call: string) => `Sent out ${call}`,
+      en_route: (call: string) => `En route: ${call}`,
+    },
+    undone: (call: string) => `${call} is back where it was.`,
+  },
+};

@@ -1,0 +1,61 @@
+import { readPreferences } from '#db/queries/alerts/preferences.ts';
+import { findOpenShift } from '#db/queries/alerts/shifts.ts';
+import { countStaffPushes } from '#db/queries/alerts/staff-push.ts';
+import { countWaiting, listLate, listNewest } from '#db/queries/alerts/waiting.ts';
+import { HEARS_ORDERS, lateBefore, parseSound, SOUND_PREFERENCE } from '#domain/alerts.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
+import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
+import { hasRight } from '#domain/staff.ts';
+import type { ShopContext, StaffActor } from '../context.ts';
+
+type Told = { orderNumber: string; call: string; at: Date };
+
+/**
+ * What every section of the console shows of the orders that wait, and how this person wants to hear of them (ALERT-01 to
+ * ALERT-06): how many nobody has begun, the newest, those that wait too long, the sound, whether this person is on duty
+ * and whether this session's browser is pushed to. Null for everybody who is not staff; without the right to see
+ * orders there are none.
+ */
+export async function readAlerts(ctx: ShopContext) {
+  const { actor, db } = ctx;
+  if (actor.kind !== 'staff') return null;
+  const [orders, shift, pushes, preferences] = await Promise.all([
+    readWaiting(ctx, actor),
+    findOpenShift(db, actor.staffId),
+    countStaffPushes(db, actor.sessionId),
+    readPreferences(db, actor.staffId),
+  ]);
+  return {
+    ...orders,
+    readAt: ctx.now,
+    isOnDuty: shift !== null,
+    isPushed: pushes > 0,
+    sound: parseSound(preferences[SOUND_PREFERENCE]) ?? ('bell' as const),
+  };
+}
+
+async function readWaiting({ db, now, settings }: ShopContext, { role }: StaffActor) {
+  if (!hasRight(role, HEARS_ORDERS)) return { mayHear: false, waiting: 0, newest: [], late: [] };
+  const isOpen = deliveryStatus(settings.deliveryHours, now, settings.timeZone).kind !== 'closed';
+  const before = lateBefore(now, settings.orderAlertMinutes);
+  const [waiting, newest, late] = await Promise.all([
+    countWaiting(db, now),
+    listNewest(db),
+    before ? listLate(db, { now, lateBefore: before, isOpen }) : [],
+  ]);
+  return { mayHear: true, waiting, newest: newest.map(toTold), late: late.map(toTold) };
+}
+
+function toTold({
+  orderNumber,
+  callNumber,
+  at,
+}: {
+  orderNumber: string;
+  callNumber: number;
+  at: Date;
+}): Told {
+  return { orderNumber, call: callNumberWords(callNumber), at };
+}
+
+export type Alerts = NonNullable<Awaited<ReturnType<typeof readAlerts>>>;
