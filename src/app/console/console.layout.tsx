@@ -39,7 +39,13 @@ export async function loader(args: Route.LoaderArgs) {
 
 function keptFrame({ now, settings }: ReturnType<typeof getShop>) {
   const notices = { resets: [], isFactorMissing: false, isShut: false };
-  return { colleague: null, notices, alerts: null, markLetters: settings.markLetters, renderedAt: now.getTime() };
+  return {
+    colleague: null,
+    notices,
+    alerts: null,
+    markLetters: settings.markLetters,
+    renderedAt: now.getTime(),
+  };
 }
 
 export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {

@@ -38,7 +38,9 @@ export async function applyStep(ctx: ShopContext, tx: Tx, { run, step }: { run: 
   if ('problem' in allowed) return allowed;
   const done = await TAKE[kind](inside, tx, { stop, step });
   if ('problem' in done) return done;
-  const isWritten = await changeStop(tx, { id: stop.id, version: stop.version, set: done.set });
+  // The order's own step may have ended its stop.
+  const version = (await findRoadStop(tx, { runId: run.id, stopId }))?.version ?? stop.version;
+  const isWritten = await changeStop(tx, { id: stop.id, version, set: done.set });
   if (!isWritten) return { problem: 'changed' as const };
   if (kind !== 'arrived') await callNext(inside, tx, run.id);
   return { ok: true as const };
@@ -72,7 +74,7 @@ async function handOver(ctx: ShopContext, tx: Tx, { stop, step }: At) {
     doorCheck,
     cash,
   });
-  if (moved.problem) return moved;
+  if ('problem' in moved) return moved;
   const figures = cash && { cashTakenCents: cash.takenCents, changeGivenCents: cash.changeCents };
   const at = { arrivedAt: stop.arrivedAt ?? ctx.now, endedAt: ctx.now };
   return { set: { state: 'delivered', ...at, ...figures, ...step.files } as const };

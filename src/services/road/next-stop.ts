@@ -11,7 +11,7 @@ export async function leaveFor(ctx: ShopContext, tx: Tx, stop: Leaving) {
   const { orderNumber, orderVersion: version } = stop;
   if (stop.orderStatus === 'en_route') return { ok: true as const, version };
   const moved = await moveOrder({ ...ctx, db: tx }, { orderNumber, version, to: 'en_route' });
-  return moved.problem ? moved : { ok: true as const, version: version + 1 };
+  return 'problem' in moved ? moved : { ok: true as const, version: version + 1 };
 }
 
 /**

@@ -31,7 +31,6 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/orders/export': { read: ['exports'] },
   '/staff/orders/print': { read: [] },
   '/staff/alerts': { read: null },
-  '/staff/orders': { read: ['orders-view', 'own-run'] },
   '/staff/orders/:number': {
     read: ['orders-view'],
     writes: [
