@@ -36,7 +36,7 @@ async function expectOwner(db: Database, { now }: { now: Date }) {
     {
       ...{ id: UUID, employeeNumber: 'MD-000', role: 'admin', firstName: 'Owner', lastName: '' },
       ...{ email: 'owner@example.com', phone: null, isActive: true, is21Plus: true, vehicle: null },
-      ...{ createdAt: now, version: 1 },
+      ...{ driverLicence: null, preferences: {}, createdAt: now, version: 1 },
     },
   ]);
   const staffId = people[0]?.id ?? '';

@@ -141,6 +141,8 @@ async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set, cas
   });
   if (!isWritten) return false;
   await addStatusNews(tx, order, { to, now, hasMail, round: await countReturns(tx, order.id) });
+  // Before its stop ends: the cash belongs to the run.
+  await bookDoorCash(tx, { order, driverStaffId: set.driverStaffId, staffId, cash, now });
   if (to === 'delivered') await endOpenStop(tx, { orderId: order.id, how: 'delivered', now });
   if (to === 'delivered') await markFirstOrderCompleted(tx, order.customerId);
   if (to === 'delivered') await rewardDelivery(tx, { order, now, settings });
@@ -148,6 +150,5 @@ async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set, cas
     const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
     await addPaymentEntry(tx, { orderId, kind: 'confirm', method, cents, staffId, at: now });
   }
-  await bookDoorCash(tx, { order, driverStaffId: set.driverStaffId, staffId, cash, now });
   return true;
 }

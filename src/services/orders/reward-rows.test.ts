@@ -5,7 +5,7 @@ import type { Tx } from '#db/client.ts';
 import { badges, customers } from '#db/schema/customers.ts';
 import { creditEntries } from '#db/schema/ledgers.ts';
 import { campaigns, campaignTiers } from '#db/schema/offers.ts';
-import { orderLines } from '#db/schema/order-lines.ts';
+import { orderLines, orderPicks } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { promoCodes } from '#db/schema/promo-codes.ts';
@@ -166,6 +166,7 @@ test.each([
     const order = await delivered(tx);
     const isOwn = eq(customers.id, order.customerId);
     const [first, ...rest] = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+    await tx.delete(orderPicks).where(eq(orderPicks.orderId, order.id));
     for (const { id } of rest) await tx.delete(orderLines).where(eq(orderLines.id, id));
     const line = { kind, quantity: 2, unitPriceCents: 1999, lineTotalCents: 3998, mood: 'Calm' } as const;
     await tx

@@ -72,6 +72,7 @@ test('[STAFF-01, STAFF-23, LAW-07] who is invited is kept whole, with a link for
   const { person, staffId } = await personOf('MD-777');
   expect(person).toEqual({
     ...{ ...BEN, id: UUID, isActive: true, is21Plus: true, vehicle: null, createdAt: LATER, version: 1 },
+    ...{ driverLicence: null, preferences: {} },
   });
   const [link, ...more] = await linksOf(staffId);
   expect(more).toEqual([]);

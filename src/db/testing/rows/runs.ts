@@ -16,6 +16,8 @@ export async function addVehicle(db: Database, changes: Partial<typeof vehicles.
   );
 }
 
+const PLANNED_AT = new Date(TEST_NOW.getTime() - 60_000);
+
 type RunFacts = Partial<typeof runs.$inferInsert> & { plannedByStaffId: string };
 
 /** A run that is planned; one that is out needs a driver. */
@@ -24,7 +26,7 @@ export async function addRun(db: Database, facts: RunFacts) {
   const isStarted = facts.status !== undefined && facts.status !== 'planned';
   const row = {
     ...{ id, number: id, shopDay: '2026-11-18', startedAt: isStarted ? TEST_NOW : null },
-    ...{ endedAt: facts.status === 'ended' ? TEST_NOW : null, createdAt: TEST_NOW, updatedAt: TEST_NOW },
+    ...{ endedAt: facts.status === 'ended' ? TEST_NOW : null, createdAt: PLANNED_AT, updatedAt: PLANNED_AT },
     ...facts,
   };
   return stored(await db.insert(runs).values(row).returning());

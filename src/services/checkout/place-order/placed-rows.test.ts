@@ -72,7 +72,7 @@ test('[CONF-06, CONF-14, CHECK-31, PAY-16] order, lines, log, stock, credit and 
   const { ctx, optionId, input } = await placed();
   const { now } = ctx;
   const customerId = idOf(ctx);
-  const { id: orderId, taxSplit, ...order } = await onlyOrderOf(ctx);
+  const { id: orderId, callNumber: _call, taxSplit, ...order } = await onlyOrderOf(ctx);
   expect(filled([order])).toEqual([
     {
       ...{
