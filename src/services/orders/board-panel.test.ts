@@ -34,7 +34,7 @@ const refused = (problem: string, more = {}) => ({ result: { problem, ...more },
 const NO_MAY = {
   ...{ next: null, cancel: false, editAddress: false, editEta: false, editNotes: false },
   ...{ assignDriver: false, assignPacker: false, refund: false, replace: false },
-  ...{ settle: false, settleLate: false },
+  ...{ settle: false, settleLate: false, pickList: false },
 };
 
 /** All who may be put on an order, as the board names them. */
