@@ -188,6 +188,15 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/win-back', 'customers/win-back', 'staff'),
   staffPage('/staff/badges', 'badges/badges', 'staff'),
   { ...staffPage('/staff/files/:id', ''), file: 'console/file.route.ts', resource: true },
+  staffPage('/staff/runs', 'runs/runs', 'staff'),
+  staffPage('/staff/runs/:number', 'runs/run', 'staff'),
+  staffPage('/staff/runs/:number/ledger', 'runs/ledger'),
+  {
+    ...staffPage('/staff/runs/:number/ledger.csv', ''),
+    file: 'console/runs/ledger-file.route.ts',
+    resource: true,
+  },
+  staffPage('/staff/vehicles', 'runs/vehicles', 'staff'),
   {
     ...staffPage('/staff/sign-out', '', 'visitor'),
     file: 'console/dashboard/sign-out.route.ts',

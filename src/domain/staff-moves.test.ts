@@ -25,7 +25,17 @@ test('[STAFF-01] manager and staff hold nothing that an admin lacks, support, pa
 test('[STAFF-01, SEC-14] the role staff holds exactly its fifteen rights', () => {
   expect(RIGHTS.filter((right) => hasRight('staff', right))).toEqual([
     ...['dashboard', 'orders-view', 'orders-notes', 'orders-pack', 'orders-deliver', 'orders-cancel'],
-    ...['orders-edit', 'payments', 'refunds', 'messages', 'wholesale', 'reviews', 'gallery', 'outbox', 'runs'],
+    ...[
+      'orders-edit',
+      'payments',
+      'refunds',
+      'messages',
+      'wholesale',
+      'reviews',
+      'gallery',
+      'outbox',
+      'runs',
+    ],
   ]);
 });
 

@@ -64,4 +64,3 @@ export async function lockAndReadLeaving(
   if (driverStaffId && vehicleId) await lockDriverAndVehicle(tx, { driverStaffId, vehicleId });
   return readLeaving(ctx, tx, leaving);
 }
-

@@ -6,7 +6,12 @@ import { parseVehicle } from './vehicle.ts';
 
 test('[RUN-03] a run is numbered by its shop day, and read back as people type it', () => {
   expect(runNumber('2026-11-08', 4)).toBe('R-1108-4');
-  expect([' r-1108-4 ', 'R-1108', 'R-1108-x', 'MD1'].map(parseRunNumber)).toEqual(['R-1108-4', null, null, null]);
+  expect([' r-1108-4 ', 'R-1108', 'R-1108-x', 'MD1'].map(parseRunNumber)).toEqual([
+    'R-1108-4',
+    null,
+    null,
+    null,
+  ]);
 });
 
 test('[RUN-05] the value aboard is that of every unit, and only what passes the cap is over it', () => {
@@ -34,7 +39,12 @@ test('[RUN-07] orders stand by place, the place that is due first on top', () =>
     ...{ orderNumber, zipCode, city: 'Perris' },
     dueAt: new Date(Date.UTC(2026, 10, 20, hour)),
   });
-  const groups = groupByPlace([order('C', '1', 3), order('B', '2', 1), order('A', '1', 2), order('D', '2', 1)]);
+  const groups = groupByPlace([
+    order('C', '1', 3),
+    order('B', '2', 1),
+    order('A', '1', 2),
+    order('D', '2', 1),
+  ]);
   expect(groups.map(({ zipCode, orders }) => [zipCode, orders.map((one) => one.orderNumber)])).toEqual([
     ['2', ['B', 'D']],
     ['1', ['A', 'C']],
@@ -57,15 +67,29 @@ test('[RUN-10] no more is missing than was aboard', () => {
     { lineId: 2, quantity: 0 },
   ];
   expect(missingGoods(aboard, named)).toEqual({ missing: [{ lineId: 1, quantity: 2 }] });
-  for (const [lineId, quantity] of [[1, 3], [1, 0.5], [2, -1], [9, 1]] as const)
+  for (const [lineId, quantity] of [
+    [1, 3],
+    [1, 0.5],
+    [2, -1],
+    [9, 1],
+  ] as const)
     expect(missingGoods(aboard, [{ lineId, quantity }])).toEqual({ problem: 'missing-invalid', lineId });
 });
 
 test('[RUN-01] a vehicle is stored in plain words and a plate in capitals, and names what lacks', () => {
   const typed = { name: ' ', make: ' Kia ', model: 'Niro  EV', color: 'Blue', plate: '8abc123' };
-  const vehicle = { name: 'Blue Kia Niro EV', make: 'Kia', model: 'Niro EV', color: 'Blue', plate: '8ABC123' };
+  const vehicle = {
+    name: 'Blue Kia Niro EV',
+    make: 'Kia',
+    model: 'Niro EV',
+    color: 'Blue',
+    plate: '8ABC123',
+  };
   expect(parseVehicle(typed)).toEqual({ vehicle });
-  expect(parseVehicle({ ...typed, plate: ' ' })).toEqual({ problem: 'vehicle-field-invalid', field: 'plate' });
+  expect(parseVehicle({ ...typed, plate: ' ' })).toEqual({
+    problem: 'vehicle-field-invalid',
+    field: 'plate',
+  });
   expect(parseVehicle({ ...typed, make: 'x'.repeat(41) })).toEqual({
     ...{ problem: 'vehicle-field-invalid', field: 'make' },
   });

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { shopMoment } from '../shop-time/shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
-import { isPostBox, type StartFacts, type StartProblem, type StartStop, startProblems } from './start-problems.ts';
+import {
+  isPostBox,
+  type StartFacts,
+  type StartProblem,
+  type StartStop,
+  startProblems,
+} from './start-problems.ts';
 
 const timeZone = DEFAULT_TIME_ZONE;
 const at = (hour: number, minute = 0) => shopMoment('2026-11-20', hour * 60 + minute, timeZone);
@@ -24,7 +30,9 @@ test('[RUN-05] a run with everything leaves, with a value at the cap and its las
   expect(startProblems(facts)).toEqual([]);
   expect(startProblems({ ...facts, needsLedger: true, ledgerNumber: 'L-1' })).toEqual([]);
   expect(startProblems({ ...facts, valueCents: 9_999_999, capCents: 0 })).toEqual([]);
-  expect(startProblems({ ...facts, ...ofStop({ deliverNotBefore: facts.now, paymentStatus: 'pending' }) })).toEqual([]);
+  expect(
+    startProblems({ ...facts, ...ofStop({ deliverNotBefore: facts.now, paymentStatus: 'pending' }) }),
+  ).toEqual([]);
 });
 
 const orderNumber = 'MD1';
@@ -46,7 +54,10 @@ const FAILING: [Partial<StartFacts>, StartProblem][] = [
   [ofStop({ deliverNotBefore: later }), { problem: 'run-order-locked', orderNumber, notBefore: later }],
   [ofStop({ deliveryAddress: 'P.O. Box 12' }), { problem: 'run-order-boxed', orderNumber }],
   [ofStop({ isBoxZip: true }), { problem: 'run-order-boxed', orderNumber }],
-  [{ stopsBefore: 1, now: at(21, 30) }, { problem: 'run-order-late', orderNumber, at: at(22) }],
+  [
+    { stopsBefore: 1, now: at(21, 30) },
+    { problem: 'run-order-late', orderNumber, at: at(22) },
+  ],
   [{ now: later }, { problem: 'run-order-late', orderNumber, at: at(22) }],
   [
     { now: at(17, 45), ...ofStop({ zoneHours: { fri: ['09:00', '18:00'] } }) },
@@ -54,9 +65,12 @@ const FAILING: [Partial<StartFacts>, StartProblem][] = [
   ],
 ];
 
-test.each(FAILING)('[RUN-05, LAW-04, PAY-37] each lack alone keeps a run at the shop: %j', (change, problem) => {
-  expect(startProblems({ ...facts, ...change })).toEqual([problem]);
-});
+test.each(FAILING)(
+  '[RUN-05, LAW-04, PAY-37] each lack alone keeps a run at the shop: %j',
+  (change, problem) => {
+    expect(startProblems({ ...facts, ...change })).toEqual([problem]);
+  },
+);
 
 test('[RUN-05] every stop adds its minutes, and all that lacks is said at once', () => {
   const second = { ...stop, orderNumber: 'MD2', status: 'confirmed' as const };

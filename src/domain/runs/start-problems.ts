@@ -87,7 +87,8 @@ function orderProblems(stop: StartStop, now: Date): StartProblem[] {
   if (stop.paymentStatus === 'awaiting_confirmation')
     found.push({ problem: 'run-order-unpaid', orderNumber });
   if (notBefore && now < notBefore) found.push({ problem: 'run-order-locked', orderNumber, notBefore });
-  if (stop.isBoxZip || isPostBox(stop.deliveryAddress)) found.push({ problem: 'run-order-boxed', orderNumber });
+  if (stop.isBoxZip || isPostBox(stop.deliveryAddress))
+    found.push({ problem: 'run-order-boxed', orderNumber });
   return found;
 }
 

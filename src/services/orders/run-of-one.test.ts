@@ -29,7 +29,10 @@ test('[RUN-08, STAFF-26] one press makes a run of one: the named driver, the veh
   const [run] = await runsOf(driverStaffId);
   const [shift] = await database().select().from(shifts).where(eq(shifts.staffId, driverStaffId));
   expect(run).toMatchObject({ status: 'out', vehicleId: shift?.vehicleId, startedAt: ctx.now });
-  const goods = await database().select().from(runGoods).where(eq(runGoods.runId, run?.id ?? ''));
+  const goods = await database()
+    .select()
+    .from(runGoods)
+    .where(eq(runGoods.runId, run?.id ?? ''));
   expect(goods.map(({ quantity, unitValueCents }) => [quantity, unitValueCents])).toEqual([[2, 3000]]);
 });
 
@@ -41,7 +44,9 @@ test('[RUN-08] the next order of a driver who is out joins that run, and the run
     await moveOrder(ctx, { ...(await out(orderNumber)), driverStaffId });
   const [run, ...others] = await runsOf(driverStaffId);
   expect(others).toEqual([]);
-  expect((await stopsOf(run?.number ?? '')).map(({ stop, order }) => [stop.position, order.orderNumber])).toEqual([
+  expect(
+    (await stopsOf(run?.number ?? '')).map(({ stop, order }) => [stop.position, order.orderNumber]),
+  ).toEqual([
     [1, first.orderNumber],
     [2, second.orderNumber],
   ]);
@@ -61,13 +66,18 @@ test('[RUN-08, RUN-11] joining asks the cap and the hours again, and nothing is 
   await moveOrder(ctx, { ...(await out(first.orderNumber)), driverStaffId });
   const join = async (settings: Partial<typeof ctx.settings>) => {
     const input = { ...(await out(second.orderNumber)), driverStaffId };
-    return recordWrites(database(), () => moveOrder({ ...ctx, settings: { ...ctx.settings, ...settings } }, input));
+    return recordWrites(database(), () =>
+      moveOrder({ ...ctx, settings: { ...ctx.settings, ...settings } }, input),
+    );
   };
   expect(await join({ runValueCapCents: 11_999 })).toEqual({
     result: { problem: 'run-over-cap', valueCents: 12_000, capCents: 11_999 },
     writes: {},
   });
-  expect(await join({ minutesPerStop: 400 })).toMatchObject({ result: { problem: 'run-order-late' }, writes: {} });
+  expect(await join({ minutesPerStop: 400 })).toMatchObject({
+    result: { problem: 'run-order-late' },
+    writes: {},
+  });
   const ofOrder = eq(runStops.orderId, (await rowOf(second.orderNumber)).id);
   expect(await database().select().from(runStops).where(ofOrder)).toEqual([]);
   expect((await join({ runValueCapCents: 12_000 })).result).toMatchObject({ ok: true });
@@ -88,7 +98,9 @@ test('[RUN-08] a driver without a usual vehicle is asked for one, and for the le
   const { id: vehicleId } = await addVehicle(database());
   const tracked = { ...ctx, settings: { ...ctx.settings, trackAndTrace: true } };
   expect(await moveOrder(tracked, { ...input, vehicleId })).toEqual({ problem: 'run-ledger-missing' });
-  expect(await moveOrder(tracked, { ...input, vehicleId, ledgerNumber: ' L-77 ' })).toMatchObject({ ok: true });
+  expect(await moveOrder(tracked, { ...input, vehicleId, ledgerNumber: ' L-77 ' })).toMatchObject({
+    ok: true,
+  });
   expect((await runsOf(driverStaffId))[0]).toMatchObject({ vehicleId, ledgerNumber: 'L-77' });
 });
 

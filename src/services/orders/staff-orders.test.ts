@@ -42,7 +42,11 @@ const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01
 async function move(from: OrderStatus, to: Exclude<OrderStatus, 'cancelled'>, role: StaffRole = 'staff') {
   const { id, orderNumber, version } = await orderIn(from);
   const [vehicle] = await shop.db().select().from(vehicles).where(eq(vehicles.isActive, true));
-  const assignees = { driverStaffId: shop.staffId(), packedByStaffId: shop.staffId(), vehicleId: vehicle?.id };
+  const assignees = {
+    driverStaffId: shop.staffId(),
+    packedByStaffId: shop.staffId(),
+    vehicleId: vehicle?.id,
+  };
   const answer = await moveOrder(as(role), { orderNumber, version, to, doorCheck, ...assignees });
   await shop.db().update(orders).set({ status: 'preparing', idCheckOutcome: null }).where(eq(orders.id, id));
   return answer;

@@ -1,5 +1,5 @@
 import { type Tx, transact } from '#db/client.ts';
-import { changeRun as writeRun, type RunRow } from '#db/queries/runs/runs.ts';
+import { type RunRow, changeRun as writeRun } from '#db/queries/runs/runs.ts';
 import { addStops, listStops, placeStops, removeStop } from '#db/queries/runs/stops.ts';
 import { moveStop } from '#domain/runs/stop-order.ts';
 import type { ShopContext } from '../context.ts';

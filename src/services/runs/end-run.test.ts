@@ -26,7 +26,9 @@ test('[RUN-09, ORD-09, STAFF-23] what was not handed over is ready again, withou
   if (!handed || !back) throw new Error('no orders');
   const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01-01' };
   for (const to of ['en_route', 'delivered'] as const)
-    expect(await moveOrder(ctx, { ...(await versionOf(handed.orderNumber)), to, doorCheck })).toMatchObject({ ok: true });
+    expect(await moveOrder(ctx, { ...(await versionOf(handed.orderNumber)), to, doorCheck })).toMatchObject({
+      ok: true,
+    });
   expect((await stopsOf(number)).map(({ stop }) => stop.state)).toEqual(['delivered', 'planned']);
   const at = await seen(number);
   const open = await recordWrites(database(), () => endRun(ctx, { ...at, returns: [] }));
@@ -72,7 +74,9 @@ test('[RUN-09, STAFF-04, ORD-10] the office cancels one with a reason: its goods
   const [stopId = ''] = await stopIds(number);
   const at = await seen(number);
   const cancel = { stopId, outcome: 'cancel' as const };
-  const unsaid = await recordWrites(database(), () => endRun(ctx, { ...at, returns: [{ ...cancel, reason: ' ' }] }));
+  const unsaid = await recordWrites(database(), () =>
+    endRun(ctx, { ...at, returns: [{ ...cancel, reason: ' ' }] }),
+  );
   expect(unsaid).toEqual({ result: { problem: 'cancel-reason-missing' }, writes: {} });
   const { result, writes } = await recordWrites(database(), () =>
     endRun(ctx, { ...at, returns: [{ ...cancel, reason: 'Nobody at home' }] }),
@@ -83,7 +87,10 @@ test('[RUN-09, STAFF-04, ORD-10] the office cancels one with a reason: its goods
     outbox: newsOf(order, 'cancelled'),
     orderEvents: [['status', 'out_for_delivery to cancelled']],
   });
-  expect(await rowOf(order.orderNumber)).toMatchObject({ status: 'cancelled', cancelReason: 'Nobody at home' });
+  expect(await rowOf(order.orderNumber)).toMatchObject({
+    status: 'cancelled',
+    cancelReason: 'Nobody at home',
+  });
   const [stop] = await stopsOf(number);
   expect(stop?.stop).toMatchObject({ state: 'undelivered', reason: 'Nobody at home' });
 });
@@ -101,7 +108,10 @@ test('[RUN-10] missing goods need a reason, leave the stock as damage, and their
     (await recordWrites(database(), () => endRun(ctx, { ...at, missing, missingReason }))) as object;
   const missing = [{ lineId, quantity: 1 }];
   expect(await refused(missing)).toEqual({ result: { problem: 'run-missing-reason' }, writes: {} });
-  expect(await refused([{ lineId, quantity: 3 }], 'x')).toEqual({ result: { problem: 'missing-invalid' }, writes: {} });
+  expect(await refused([{ lineId, quantity: 3 }], 'x')).toEqual({
+    result: { problem: 'missing-invalid' },
+    writes: {},
+  });
   const before = (await stockOf(order.optionId)) ?? 0;
   await database().update(productOptions).set({ stock: 0 }).where(eq(productOptions.id, order.optionId));
   expect(await refused(missing, 'Broken')).toEqual({
@@ -154,7 +164,10 @@ test('[RUN-09] an order that the office changed in the meantime is not brought b
   const { ctx, number, placed } = await newRunOut(1);
   const orderNumber = placed[0]?.orderNumber ?? '';
   const [stopId = ''] = await stopIds(number);
-  await database().update(orders).set({ status: 'delivered', idCheckOutcome: 'passed' }).where(eq(orders.orderNumber, orderNumber));
+  await database()
+    .update(orders)
+    .set({ status: 'delivered', idCheckOutcome: 'passed' })
+    .where(eq(orders.orderNumber, orderNumber));
   await endRun(ctx, { ...(await seen(number)), returns: [{ stopId, outcome: 'shelf' }] });
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered' });
 });

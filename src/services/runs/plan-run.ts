@@ -18,7 +18,8 @@ const MOST_STOPS = 60;
 
 /** Ids of the orders with these numbers, in their sequence; null where one cannot be planned or comes twice. */
 export async function findPlannable(tx: Tx, numbers: readonly string[]): Promise<string[] | null> {
-  if (numbers.length === 0 || numbers.length > MOST_STOPS || new Set(numbers).size < numbers.length) return null;
+  if (numbers.length === 0 || numbers.length > MOST_STOPS || new Set(numbers).size < numbers.length)
+    return null;
   const found = await findOrdersByNumber(tx, numbers);
   const ids = numbers.map(
     (number) =>

@@ -67,4 +67,3 @@ export async function endShift(ctx: ShopContext, input: { staffId?: string }) {
     return { ok: true as const };
   });
 }
-

@@ -64,17 +64,28 @@ test('[RUN-04, RUN-07] an order stands in one run only, and what is not being pa
   const taken = { result: { problem: 'run-order-taken' }, writes: {} };
   expect(await recordWrites(database(), () => planRun(ctx, { ...again, orderNumbers }))).toEqual(taken);
   const fresh = await newReadyOrder();
-  await database().update(orders).set({ status: 'confirmed' }).where(eq(orders.orderNumber, fresh.orderNumber));
+  await database()
+    .update(orders)
+    .set({ status: 'confirmed' })
+    .where(eq(orders.orderNumber, fresh.orderNumber));
   for (const wanted of [[fresh.orderNumber], ['MD-none'], []])
     expect(await planRun(ctx, { ...again, orderNumbers: wanted })).toEqual({ problem: 'run-order-taken' });
-  await database().update(orders).set({ status: 'preparing' }).where(eq(orders.orderNumber, fresh.orderNumber));
-  const both = await Promise.all([1, 2].map(() => planRun(ctx, { ...again, orderNumbers: [fresh.orderNumber] })));
+  await database()
+    .update(orders)
+    .set({ status: 'preparing' })
+    .where(eq(orders.orderNumber, fresh.orderNumber));
+  const both = await Promise.all(
+    [1, 2].map(() => planRun(ctx, { ...again, orderNumbers: [fresh.orderNumber] })),
+  );
   expect(both.filter((answer) => 'ok' in answer)).toHaveLength(1);
 });
 
 test('[RUN-05, RUN-06, RUN-08] a start writes goods at today’s prices and sends every order out with its driver', async () => {
   const { ctx, number, placed, driver, orderNumbers } = await newRun(2);
-  await database().update(productOptions).set({ priceCents: 4000 }).where(eq(productOptions.id, placed[0]?.optionId ?? ''));
+  await database()
+    .update(productOptions)
+    .set({ priceCents: 4000 })
+    .where(eq(productOptions.id, placed[0]?.optionId ?? ''));
   const { result, writes } = await recordWrites(database(), async () => startRun(ctx, await seen(number)));
   expect(result).toEqual({ ok: true });
   expect(writes).toEqual({
@@ -108,8 +119,14 @@ test('[RUN-05, RUN-11] what lacks is named all at once, and nothing is written: 
   const ledger = { problem: 'run-ledger-missing' };
   const at = await seen(number);
   expect(await startRun({ ...ctx, settings }, at)).toEqual({ problem: 'run-not-ready', missing: [ledger] });
-  await database().update(productOptions).set({ priceCents: 3001 }).where(eq(productOptions.id, placed[0]?.optionId ?? ''));
-  await database().update(orders).set({ status: 'preparing' }).where(eq(orders.orderNumber, orderNumber ?? ''));
+  await database()
+    .update(productOptions)
+    .set({ priceCents: 3001 })
+    .where(eq(productOptions.id, placed[0]?.optionId ?? ''));
+  await database()
+    .update(orders)
+    .set({ status: 'preparing' })
+    .where(eq(orders.orderNumber, orderNumber ?? ''));
   const refused = await recordWrites(database(), () => startRun({ ...ctx, settings }, at));
   expect(refused).toEqual({
     result: {

@@ -56,7 +56,11 @@ async function leave(
 
 type SendOut = { order: BoardOrderRow; run: RunRow; staffId: string };
 
-async function sendOut({ now, hasMail }: ShopContext, tx: Tx, { order, run, staffId }: SendOut): Promise<boolean> {
+async function sendOut(
+  { now, hasMail }: ShopContext,
+  tx: Tx,
+  { order, run, staffId }: SendOut,
+): Promise<boolean> {
   const to = 'out_for_delivery';
   const { driverStaffId } = run;
   const isNew = order.driverStaffId !== driverStaffId;

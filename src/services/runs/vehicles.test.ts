@@ -61,7 +61,9 @@ test('[RUN-02] a shift is open once, ends when its driver is back, and anotherâ€
   expect(await readOwnShift(packer.ctx)).toMatchObject({ shift: { vehicleId, endedAt: null } });
   const { id: off } = await addVehicle(database(), { isActive: false });
   const manager = await newColleague('manager');
-  expect(await startShift(manager.ctx, { staffId: randomUUID(), vehicleId: null })).toEqual({ problem: 'not-found' });
+  expect(await startShift(manager.ctx, { staffId: randomUUID(), vehicleId: null })).toEqual({
+    problem: 'not-found',
+  });
   expect(await startShift(manager.ctx, { staffId, vehicleId: off })).toEqual({ problem: 'run-vehicle-off' });
 });
 
@@ -74,6 +76,9 @@ test('[RUN-08] the usual vehicle is that of the shift, else of the last run, and
   expect(await usual()).toBe(other);
   await database().update(vehicles).set({ isActive: false }).where(eq(vehicles.id, other));
   expect(await usual()).toBe(ofRun);
-  await database().update(vehicles).set({ isActive: false }).where(eq(vehicles.id, ofRun ?? ''));
+  await database()
+    .update(vehicles)
+    .set({ isActive: false })
+    .where(eq(vehicles.id, ofRun ?? ''));
   expect(await usual()).toBe(null);
 });

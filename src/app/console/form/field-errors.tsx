@@ -51,6 +51,11 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'door-document-missing': 'document',
   'door-expiry-missing': 'expiresOn',
   'door-document-expired': 'expiresOn',
+  'run-vehicle-missing': 'vehicle',
+  'run-vehicle-off': 'vehicle',
+  'run-vehicle-out': 'vehicle',
+  'run-ledger-missing': 'ledgerNumber',
+  'vehicle-plate-taken': 'plate',
 };
 
 /** The errors of one form by the names of its fields; none where the answer is another form's. */

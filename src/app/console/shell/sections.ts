@@ -1,6 +1,7 @@
 import {
   BadgeDollarSign,
   Boxes,
+  Car,
   ClipboardList,
   FileText,
   Gauge,
@@ -10,6 +11,7 @@ import {
   MapPin,
   MessageSquare,
   Package,
+  Route,
   ScrollText,
   Send,
   Settings,
@@ -22,6 +24,7 @@ import {
 } from 'lucide-react';
 import { CONSOLE } from '#app/addresses.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { runsWords, vehicleWords } from '#app/texts/en/console/runs.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
 
@@ -35,6 +38,7 @@ const SECTIONS: readonly Section[] = [
     icon: ClipboardList,
     rights: ['orders-view', 'own-run'],
   },
+  { href: '/staff/runs', label: runsWords.title, icon: Route, rights: ['runs'] },
   { href: '/staff/messages', label: consoleTexts.nav.messages, icon: MessageSquare, rights: ['messages'] },
   { href: '/staff/payments', label: consoleTexts.nav.payments, icon: Wallet, rights: ['payments'] },
   { href: '/staff/stock', label: consoleTexts.nav.stock, icon: Boxes, rights: ['stock-view'] },
@@ -54,6 +58,7 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/people', label: consoleTexts.nav.people, icon: UsersRound, rights: ['people'] },
   { href: '/staff/audit', label: consoleTexts.nav.audit, icon: ScrollText, rights: ['audit'] },
   { href: '/staff/speed', label: speed.title, icon: Gauge, rights: ['dashboard'] },
+  { href: '/staff/vehicles', label: vehicleWords.title, icon: Car, rights: ['runs'] },
   { href: '/staff/settings', label: consoleTexts.nav.settings, icon: Settings, rights: ['settings'] },
 ];
 

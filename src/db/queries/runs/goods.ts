@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
-import { orderPicks, orderLines } from '../../schema/order-lines.ts';
+import { orderLines, orderPicks } from '../../schema/order-lines.ts';
 import { runGoods } from '../../schema/runs.ts';
 
 /** What these orders hold, each line at the retail price of today (RUN-05). */

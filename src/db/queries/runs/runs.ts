@@ -98,7 +98,10 @@ export function listRunRows(db: Database, input: { shopDay: string; driverStaffI
         input.driverStaffId ? eq(runs.driverStaffId, input.driverStaffId) : undefined,
       ),
     )
-    .orderBy(asc(sql`array_position(array['out', 'planned', 'ended'], ${runs.status})`), desc(runs.createdAt));
+    .orderBy(
+      asc(sql`array_position(array['out', 'planned', 'ended'], ${runs.status})`),
+      desc(runs.createdAt),
+    );
 }
 
 export type RunListRow = Awaited<ReturnType<typeof listRunRows>>[number];

@@ -11,7 +11,12 @@ export const OPEN_STATES = ['planned', 'arrived'] as const;
 /** The stops in the sequence in which they are driven, each with its order and the hours of its zone; removed ones are left out. */
 export async function listStops(db: Database, runId: string) {
   const rows = await db
-    .select({ stop: runStops, order: orders, zoneHours: deliveryZones.hours, isBoxZip: deliveryZones.isPoBox })
+    .select({
+      stop: runStops,
+      order: orders,
+      zoneHours: deliveryZones.hours,
+      isBoxZip: deliveryZones.isPoBox,
+    })
     .from(runStops)
     .innerJoin(orders, eq(orders.id, runStops.orderId))
     .leftJoin(deliveryZones, eq(deliveryZones.zipCode, orders.zipCode))
@@ -43,7 +48,10 @@ export function listOrdersWithoutRun(
 export function findOrdersByNumber(db: Database, numbers: readonly string[]) {
   return numbers.length === 0
     ? Promise.resolve([])
-    : db.select().from(orders).where(inArray(orders.orderNumber, [...numbers]));
+    : db
+        .select()
+        .from(orders)
+        .where(inArray(orders.orderNumber, [...numbers]));
 }
 
 /** False where one of the orders stands in an open run already; then the caller rolls back. */

@@ -67,7 +67,10 @@ export async function findUsualVehicle(db: Database, driverStaffId: string): Pro
   const [own] = await db
     .select({ id: vehicles.id })
     .from(staff)
-    .innerJoin(vehicles, and(eq(sql`upper(${vehicles.plate})`, sql`upper(${staff.vehicle}->>'plate')`), active))
+    .innerJoin(
+      vehicles,
+      and(eq(sql`upper(${vehicles.plate})`, sql`upper(${staff.vehicle}->>'plate')`), active),
+    )
     .where(eq(staff.id, driverStaffId));
   if (own) return own.id;
   const all = await db.select({ id: vehicles.id }).from(vehicles).where(active).limit(2);

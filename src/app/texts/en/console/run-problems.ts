@@ -25,7 +25,10 @@ export const runProblems = {
       `The goods aboard are worth ${formatUsd(valueCents)} today. At most ${formatUsd(capCents)} may be aboard.`,
   ],
   'run-order-not-ready': [409, ({ orderNumber }: OfOrder) => `Order ${orderNumber} is not packed yet.`],
-  'run-order-unpaid': [409, ({ orderNumber }: OfOrder) => `The payment of order ${orderNumber} is not confirmed.`],
+  'run-order-unpaid': [
+    409,
+    ({ orderNumber }: OfOrder) => `The payment of order ${orderNumber} is not confirmed.`,
+  ],
   'run-order-boxed': [
     409,
     ({ orderNumber }: OfOrder) => `Order ${orderNumber} goes to a PO box. It needs a street address.`,
@@ -42,7 +45,8 @@ export const runProblems = {
   ],
   'run-order-planned': [
     409,
-    ({ number }: { number: string }) => `This order is in run ${number}. Start that run, or take the order out of it.`,
+    ({ number }: { number: string }) =>
+      `This order is in run ${number}. Start that run, or take the order out of it.`,
   ],
   'run-not-ready': [409, 'The run cannot start yet. What is missing is named below.'],
   'run-started': [409, 'This run has left already.'],
