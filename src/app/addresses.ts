@@ -206,6 +206,15 @@ export const CONSOLE: readonly Address[] = [
   { ...staffPage('/staff/run/key', '', 'staff'), file: 'console/road/run-key.route.ts', resource: true },
   // Read by every open console, and written by its switches.
   { ...staffPage('/staff/alerts', '', 'staff'), file: 'console/alerts/alerts.route.ts', resource: true },
+  staffPage('/staff/runs', 'runs/runs', 'staff'),
+  staffPage('/staff/runs/:number', 'runs/run', 'staff'),
+  staffPage('/staff/runs/:number/ledger', 'runs/ledger'),
+  {
+    ...staffPage('/staff/runs/:number/ledger.csv', ''),
+    file: 'console/runs/ledger-file.route.ts',
+    resource: true,
+  },
+  staffPage('/staff/vehicles', 'runs/vehicles', 'staff'),
   {
     ...staffPage('/staff/sign-out', '', 'visitor'),
     file: 'console/dashboard/sign-out.route.ts',

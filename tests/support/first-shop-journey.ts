@@ -126,8 +126,18 @@ const MOVES = [
   ['Mark en route', null],
 ] as const;
 
+/** Nothing leaves without a vehicle (RUN-08). */
+async function addVehicle(page: Page, pace: Pace) {
+  await page.goto('/staff/vehicles');
+  const facts = { Make: 'Kia', Model: 'Niro', Color: 'Blue', Plate: '8ABC123' };
+  for (const [label, text] of Object.entries(facts)) await pace.type(page.getByLabel(label), text);
+  await pace.press(page.getByRole('button', { name: 'Save', exact: true }));
+  await expect(page.getByText('Saved.')).toBeVisible();
+}
+
 /** From the order's panel to the door. */
 export async function deliver(page: Page, pace: Pace, orderNumber: string) {
+  await addVehicle(page, pace);
   await page.goto(`/staff/orders/${orderNumber}`);
   const panel = page.getByRole('complementary', { name: `Order ${orderNumber}` });
   for (const [move, hand] of MOVES) {

@@ -7,6 +7,7 @@ import type { SeedInput } from './seed-input.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeople, seedWritings } from './seed-people.ts';
 import { seedDrops, seedPromotions } from './seed-promotions.ts';
+import { seedRuns } from './seed-runs.ts';
 import { forgetDemo } from './start-empty.ts';
 
 type SeedOptions = Omit<SeedInput, 'data'> & { folder?: string };
@@ -21,6 +22,7 @@ export async function seedDemo(db: Database, { folder, ...input }: SeedOptions):
     await seedPromotions(tx, all);
     const idOf = await seedPeople(tx, all);
     await seedOrders(tx, all, idOf);
+    await seedRuns(tx, all);
     await seedWritings(tx, all, idOf);
     await tx.insert(shopMarks).values({ key: 'demo', value: true, at: input.now });
   });

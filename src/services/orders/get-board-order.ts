@@ -3,6 +3,7 @@ import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assigne
 import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/order-changes.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
+import { listVehicles } from '#db/queries/runs/vehicles.ts';
 import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
@@ -17,16 +18,18 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
   const { order } = found;
-  const [lines, events, assignees, staff, customer, replaces, replacements, sameDoor] = await Promise.all([
-    listOrderLines(ctx.db, order.id),
-    listOrderEvents(ctx.db, order.id),
-    listAssignees(ctx.db, [order.driverStaffId, order.packedByStaffId]),
-    listAssignableStaff(ctx.db),
-    findCustomer(ctx.db, order.customerId),
-    findOrderNumber(ctx.db, order.replacesOrderId),
-    listReplacementNumbers(ctx.db, order.id),
-    listSameDoor(ctx, found),
-  ]);
+  const [lines, events, assignees, staff, customer, replaces, replacements, sameDoor, vehicles] =
+    await Promise.all([
+      listOrderLines(ctx.db, order.id),
+      listOrderEvents(ctx.db, order.id),
+      listAssignees(ctx.db, [order.driverStaffId, order.packedByStaffId]),
+      listAssignableStaff(ctx.db),
+      findCustomer(ctx.db, order.customerId),
+      findOrderNumber(ctx.db, order.replacesOrderId),
+      listReplacementNumbers(ctx.db, order.id),
+      listSameDoor(ctx, found),
+      order.status === 'ready' ? listVehicles(ctx.db) : [],
+    ]);
   const named = (id: string | null) => assignees.find((person) => person.id === id) ?? null;
   return {
     order,
@@ -41,6 +44,8 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     driver: named(order.driverStaffId),
     packer: named(order.packedByStaffId),
     assigneeChoices: assigneesOf(staff, found.actor),
+    vehicles: vehicles.filter(({ isActive }) => isActive),
+    needsLedger: ctx.settings.trackAndTrace,
     may: { ...rightsOn(found), pickList: mayPickList(ctx, found) },
   };
 }

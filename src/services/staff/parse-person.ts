@@ -8,6 +8,8 @@ export type PersonForm = {
   phone: string;
   role: string;
   employeeNumber: string;
+  /** Of the licence to drive, for the ledger of the road (RUN-13); empty for none. */
+  driverLicence?: string;
 };
 
 type Parsed = {
@@ -17,11 +19,13 @@ type Parsed = {
   phone: string | null;
   role: StaffRole;
   employeeNumber: string;
+  driverLicence?: string | null;
 };
 
 type Refusal = { problem: 'all-fields-missing' | 'email-invalid' | 'employee-number-invalid' | 'malformed' };
 
 const LONGEST_FIELD = 300;
+const LONGEST_LICENCE = 30;
 
 /** What is typed of a colleague → a row; every fault has its own word (LAW-07). A field over 300 letters is none of a form. */
 export function parsePerson(form: PersonForm): Parsed | Refusal {
@@ -36,5 +40,10 @@ export function parsePerson(form: PersonForm): Parsed | Refusal {
   const role = STAFF_ROLES.find((name) => name === form.role);
   if (!role) return { problem: 'malformed' };
   const phone = form.phone.replaceAll(/\D/g, '').slice(0, 15) || null;
-  return { firstName, lastName, email, phone, role, employeeNumber };
+  const parsed = { firstName, lastName, email, phone, role, employeeNumber };
+  if (form.driverLicence === undefined) return parsed;
+  return {
+    ...parsed,
+    driverLicence: cleanText(form.driverLicence).toUpperCase().slice(0, LONGEST_LICENCE) || null,
+  };
 }

@@ -10,6 +10,7 @@ export type ConsolePage = {
 };
 
 const version = '1';
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const saved = (right: Right): Writing => ({ right, form: { intent: 'save', version, name: 'other' } });
 
@@ -135,6 +136,41 @@ export const SECTIONS: Record<string, ConsolePage> = {
     writes: [
       { right: 'settings', form: { intent: 'skip' } },
       { right: 'settings', form: { intent: 'save', shopName: 'Other' } },
+    ],
+  },
+  '/staff/runs': {
+    read: ['runs'],
+    writes: [
+      { right: 'runs', form: { intent: 'plan', order: 'MD1', driver: '', vehicle: '' } },
+      { right: 'runs', form: { intent: 'shift-start', person: NOBODY, vehicle: '' } },
+      { right: 'runs', form: { intent: 'shift-end', person: NOBODY } },
+    ],
+  },
+  '/staff/runs/:number': {
+    read: ['runs'],
+    writes: [
+      { right: 'runs', form: { intent: 'crew', version, driver: '', vehicle: '', ledgerNumber: 'L-1' } },
+      { right: 'runs', form: { intent: 'start', version } },
+      { right: 'runs', form: { intent: 'end', version } },
+    ],
+  },
+  '/staff/runs/:number/ledger': { read: ['runs'] },
+  '/staff/runs/:number/ledger.csv': { read: ['runs'] },
+  '/staff/vehicles': {
+    read: ['runs'],
+    writes: [
+      {
+        right: 'runs',
+        form: {
+          id: '',
+          version: '0',
+          make: 'Kia',
+          model: 'Niro',
+          color: 'Blue',
+          plate: '8ABC123',
+          isActive: 'on',
+        },
+      },
     ],
   },
   '/staff/again': { read: null },

@@ -10,6 +10,7 @@ import { wholesaleRequests } from '#db/schema/files.ts';
 import { deals } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { quizQuestions } from '#db/schema/quiz.ts';
+import { runs } from '#db/schema/runs.ts';
 import { staff } from '#db/schema/staff.ts';
 
 /** What stands for each parameter of an address. An address with another parameter must get its example here. */
@@ -41,6 +42,9 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
   '/staff/zones/:zip': '92553',
   '/staff/start/:step': 'name',
   '/icons/:name': 'icon-192.png',
+  '/staff/runs/:number': anyRunNumber,
+  '/staff/runs/:number/ledger': anyRunNumber,
+  '/staff/runs/:number/ledger.csv': anyRunNumber,
   '/staff/people/:id': async (db) => (await db.select().from(staff).limit(1))[0]?.id ?? '',
   '/staff/content/:key': Object.keys(EDITABLE)[0] ?? '',
 };
@@ -52,6 +56,11 @@ async function anyDrop(db: Database): Promise<string> {
 async function anyOrderNumber(db: Database): Promise<string> {
   const [order] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1);
   return order?.orderNumber ?? '';
+}
+
+async function anyRunNumber(db: Database): Promise<string> {
+  const [run] = await db.select().from(runs).limit(1);
+  return run?.number ?? '';
 }
 
 /** The path of an address with its parameters filled in; throws when one has no example. */

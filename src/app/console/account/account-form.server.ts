@@ -6,6 +6,7 @@ import { beginApp, confirmApp, removeApp } from '#services/identity/second-facto
 import { addPasskey, removePasskey } from '#services/identity/second-factor/own-passkeys.ts';
 import { renewRecoveryCodes } from '#services/identity/second-factor/renew-recovery-codes.ts';
 import { endOtherSessions, endSession } from '#services/identity/sessions-of-staff.ts';
+import { endShift, startShift } from '#services/runs/shifts.ts';
 import { markNoticeRead } from '#services/staff/notices.ts';
 import { readNewPasskey, siteOf } from './passkey-form.server.ts';
 
@@ -20,6 +21,11 @@ const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('codes-renew') }),
   z.object({ intent: z.literal('session-end'), id }),
   z.object({ intent: z.literal('session-end-others') }),
+  z.object({
+    intent: z.literal('shift-start'),
+    vehicle: z.union([z.literal(''), id]).transform((typed) => typed || null),
+  }),
+  z.object({ intent: z.literal('shift-end') }),
   z.object({ intent: z.literal('notice-read'), id: wholeNumber(1), back: z.string().max(300) }),
 ]);
 
@@ -55,6 +61,10 @@ export async function answerAccountForm(
       return removePasskey(ctx, form);
     case 'codes-renew':
       return renewRecoveryCodes(ctx);
+    case 'shift-start':
+      return startShift(ctx, { vehicleId: form.vehicle });
+    case 'shift-end':
+      return endShift(ctx, {});
     case 'session-end':
       return endSession(ctx, { id: form.id, staffId });
     case 'session-end-others':

@@ -7,6 +7,7 @@ import { staffAccount as words } from '#app/texts/en/console/account.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readOwnFactors } from '#services/identity/second-factor/read-own-factors.ts';
+import { readOwnShift } from '#services/runs/shifts.ts';
 import { AlertsSection } from '../alerts/alerts-section.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
@@ -20,17 +21,20 @@ import { PasskeySection } from './passkey-section.tsx';
 import { drawQrCode } from './qr-code.server.ts';
 import { RecoverySection } from './recovery-section.tsx';
 import { SessionSection } from './session-section.tsx';
+import { ShiftSection } from './shift-section.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await readOwnFactors(getShop(args));
+  const ctx = getShop(args);
+  const [found, shift] = [await readOwnFactors(ctx), await readOwnShift(ctx)];
   if ('problem' in found) throw refusePage(found);
+  if ('problem' in shift && shift.problem) throw refusePage(shift);
   const { pendingApp, ...rest } = found;
   const pending = pendingApp && { qr: drawQrCode(pendingApp.address), typed: pendingApp.typed };
-  return { ...rest, pending, url: passkeyUrl(args.request) };
+  return { ...rest, pending, url: passkeyUrl(args.request), ownShift: shift };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -54,13 +58,15 @@ export async function action(args: Route.ActionArgs) {
 
 /** One's own second factors and sessions (SIGN-01 to SIGN-11). */
 export default function StaffAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasApp, pending, passkeys, codesLeft, sessions, isMissing, isClosed, url } = loaderData;
+  const { email, hasApp, pending, passkeys, codesLeft, sessions, isMissing, isClosed, url, ownShift } =
+    loaderData;
   const hasFactor = hasApp || passkeys.length > 0;
   return (
     <AdminPage title={words.title} line={words.line(email)} width="form">
       {isMissing && <Notice tone="warn">{isClosed ? words.neededToOpen : words.needed}</Notice>}
       <Outcome answer={actionData} saved={words.saved} />
       {actionData?.codes && <RecoverySection hasFactor left={codesLeft} fresh={actionData.codes} />}
+      <ShiftSection found={ownShift} />
       <PasskeySection passkeys={passkeys} url={url} />
       <AppSection hasApp={hasApp} pending={pending} />
       {!actionData?.codes && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}

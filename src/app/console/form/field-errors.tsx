@@ -54,6 +54,11 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'door-document-expired': 'expiresOn',
   'cash-wrong': 'taken',
   'reason-missing': 'reason',
+  'run-vehicle-missing': 'vehicle',
+  'run-vehicle-off': 'vehicle',
+  'run-vehicle-out': 'vehicle',
+  'run-ledger-missing': 'ledgerNumber',
+  'vehicle-plate-taken': 'plate',
 };
 
 /** The errors of one form by the names of its fields; none where the answer is another form's. */

@@ -15,6 +15,7 @@ import { useSeenVersion } from '../shell/form-versions.ts';
 import { AssigneeFields } from './assignee-fields.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
+import { VehicleFields } from './vehicle-fields.tsx';
 
 const words = consoleTexts.order;
 
@@ -31,6 +32,7 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
         <OrderAction found={found} intent="move">
           <input type="hidden" name="to" value={may.next} />
           <AssigneeFields to={may.next} order={order} assigneeChoices={assigneeChoices} missing={missing} />
+          {may.next === 'out_for_delivery' && <VehicleFields found={found} />}
           <Submit kind={may.settle ? 'outline' : undefined}>{consoleTexts.moves[may.next]}</Submit>
         </OrderAction>
       )}

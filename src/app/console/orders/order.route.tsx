@@ -88,6 +88,8 @@ const orderForm = z.discriminatedUnion('intent', [
     to: z.enum(['confirmed', 'preparing', 'ready', 'out_for_delivery', 'en_route']),
     driver: person,
     packer: person,
+    vehicle: person,
+    ledgerNumber: text.optional(),
   }),
   z.object({
     intent: z.literal('hand-over'),
@@ -119,7 +121,8 @@ const parseOrderForm = (form: FormData) => readFields(orderForm, form);
 /** One service call for each thing that can be done with an order. */
 function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm): Promise<OrderAnswer> {
   const at = { orderNumber, version: form.version };
-  if (form.intent === 'move') return move(ctx, { ...at, ...toAssignees(form), to: form.to });
+  if (form.intent === 'move')
+    return move(ctx, { ...at, ...toAssignees(form), to: form.to, ...toVehicle(form) });
   if (form.intent === 'hand-over')
     return handOver(ctx, { ...at, ...toAssignees(form), to: 'delivered', doorCheck: toCheck(form) });
   if (form.intent === 'payment')
@@ -158,6 +161,11 @@ async function handOver(
 function toAssignees({ driver, packer }: { driver?: string | null; packer?: string | null }) {
   return { driverStaffId: driver, packedByStaffId: packer };
 }
+
+const toVehicle = ({ vehicle, ledgerNumber }: { vehicle?: string | null; ledgerNumber?: string }) => ({
+  vehicleId: vehicle,
+  ledgerNumber,
+});
 
 function toCheck({ outcome, document, expiresOn }: Extract<OrderForm, { intent: 'hand-over' }>) {
   return { outcome, document, expiresOn };

@@ -1,6 +1,7 @@
 import {
   BadgeDollarSign,
   Boxes,
+  Car,
   ClipboardList,
   FileText,
   Gauge,
@@ -26,6 +27,7 @@ import { CONSOLE } from '#app/addresses.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { road } from '#app/texts/en/console/road.ts';
+import { runsWords, vehicleWords } from '#app/texts/en/console/runs.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
 
@@ -40,6 +42,7 @@ const SECTIONS: readonly Section[] = [
     rights: ['orders-view', 'own-run'],
   },
   { href: '/staff/pack', label: packing.title, icon: PackageCheck, rights: ['orders-pack'] },
+  { href: '/staff/runs', label: runsWords.title, icon: Route, rights: ['runs'] },
   { href: '/staff/messages', label: consoleTexts.nav.messages, icon: MessageSquare, rights: ['messages'] },
   { href: '/staff/payments', label: consoleTexts.nav.payments, icon: Wallet, rights: ['payments'] },
   { href: '/staff/stock', label: consoleTexts.nav.stock, icon: Boxes, rights: ['stock-view'] },
@@ -60,6 +63,7 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/audit', label: consoleTexts.nav.audit, icon: ScrollText, rights: ['audit'] },
   { href: '/staff/speed', label: speed.title, icon: Gauge, rights: ['dashboard'] },
   { href: '/staff/run', label: road.nav, icon: Route, rights: ['own-run'] },
+  { href: '/staff/vehicles', label: vehicleWords.title, icon: Car, rights: ['runs'] },
   { href: '/staff/settings', label: consoleTexts.nav.settings, icon: Settings, rights: ['settings'] },
 ];
 

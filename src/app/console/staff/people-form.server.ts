@@ -16,6 +16,7 @@ const person = {
   phone: text,
   role: text,
   employeeNumber: needed,
+  driverLicence: text,
 };
 
 export const inviteForm = z.object(person);

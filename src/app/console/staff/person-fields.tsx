@@ -11,6 +11,7 @@ type Person = {
   phone: string | null;
   role: string;
   employeeNumber: string;
+  driverLicence: string | null;
 };
 
 /** Who somebody is and what they may do (STAFF-01, LAW-07). */
@@ -33,6 +34,13 @@ export function StaffPersonFields({ person }: { person?: Person }) {
         placeholder="MD-021"
         defaultValue={person?.employeeNumber}
         required
+      />
+      <AdminText
+        label={words.driverLicence}
+        hint={words.driverLicenceHint}
+        name="driverLicence"
+        maxLength={30}
+        defaultValue={person?.driverLicence ?? ''}
       />
     </div>
   );

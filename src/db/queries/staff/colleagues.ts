@@ -15,6 +15,7 @@ export function listPeople(db: Database) {
       lastName: staff.lastName,
       email: staff.email,
       phone: staff.phone,
+      driverLicence: staff.driverLicence,
       isActive: staff.isActive,
       version: staff.version,
       hasPassword: sql<boolean>`exists (select from ${accounts} a join ${credentials} c on c.account_id = a.id

@@ -14,6 +14,8 @@ export const people = {
   email: 'E-mail',
   phone: 'Phone',
   role: 'Role',
+  driverLicence: 'Driver’s license number',
+  driverLicenceHint: 'For drivers: it stands in the ledger of their runs.',
   number: 'Employee number',
   active: 'Works for the shop',
   off: 'Switched off',

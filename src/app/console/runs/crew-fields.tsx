@@ -1,0 +1,41 @@
+import { runsWords as words } from '#app/texts/en/console/runs.ts';
+import { AdminSelect } from '../form/admin-fields.tsx';
+import { type AssignableStaff, nameOf } from '../orders/assignee-fields.tsx';
+
+export type CrewChoices = {
+  drivers: readonly (AssignableStaff & { isOnShift: boolean })[];
+  vehicles: readonly { id: string; name: string; plate: string }[];
+};
+
+export const vehicleName = ({ name, plate }: { name: string; plate: string }) => `${name} · ${plate}`;
+
+type CrewFieldsProps = { choices: CrewChoices; driverId?: string | null; vehicleId?: string | null };
+
+/** Who drives and with what; those on shift stand first (RUN-07). */
+export function CrewFields({ choices, driverId, vehicleId }: CrewFieldsProps) {
+  return (
+    <>
+      <AdminSelect
+        label={words.driver}
+        name="driver"
+        defaultValue={driverId ?? ''}
+        options={[
+          { value: '', label: words.driverLater },
+          ...choices.drivers.map((person) => ({
+            value: person.id,
+            label: person.isOnShift ? words.onShift(nameOf(person)) : nameOf(person),
+          })),
+        ]}
+      />
+      <AdminSelect
+        label={words.vehicle}
+        name="vehicle"
+        defaultValue={vehicleId ?? ''}
+        options={[
+          { value: '', label: words.usualVehicle },
+          ...choices.vehicles.map((vehicle) => ({ value: vehicle.id, label: vehicleName(vehicle) })),
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useNavigation } from 'react-router';
+import { runWords as words } from '#app/texts/en/console/runs.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
+import type { FoundRun } from './run-plan.tsx';
+import styles from './runs.module.css';
+
+/** What came back: each order that was not handed over, and what is missing of it (RUN-09, RUN-10). */
+export function EndForm({ found }: { found: FoundRun }) {
+  const { run, stops, back } = found;
+  const isBusy = useNavigation().formData?.get('intent') === 'end';
+  const open = stops.filter(({ status }) => status === 'out_for_delivery' || status === 'en_route');
+  return (
+    <Section title={words.end} size="h4" rule="line">
+      <p className={styles.quiet}>{back.length > 0 ? words.endLine : words.endNone}</p>
+      <Form method="post" className={styles.stack}>
+        <input type="hidden" name="intent" value="end" />
+        <input type="hidden" name="version" value={run.version} />
+        {open.map(({ id, orderNumber }) => (
+          <fieldset key={id} className={styles.answer}>
+            <legend>{words.outcome(orderNumber)}</legend>
+            <AdminCheckbox
+              look="radio"
+              label={words.shelf}
+              name={`outcome-${id}`}
+              value="shelf"
+              defaultChecked
+            />
+            <AdminCheckbox look="radio" label={words.cancel} name={`outcome-${id}`} value="cancel" />
+            <AdminText label={words.why} name={`reason-${id}`} maxLength={300} />
+          </fieldset>
+        ))}
+        {back.length > 0 && (
+          <fieldset className={styles.answer}>
+            <legend>{words.goods}</legend>
+            {back.map((line) => (
+              <AdminText
+                key={line.lineId}
+                label={words.missingOf(`${line.brandName} ${line.productName}, ${line.optionName}`)}
+                hint={words.aboard(line.quantity)}
+                name={`missing-${line.lineId}`}
+                type="number"
+                min={0}
+                max={line.quantity}
+                inputMode="numeric"
+                defaultValue="0"
+              />
+            ))}
+            <AdminText
+              label={words.missingReason}
+              hint={words.missingHint}
+              name="missingReason"
+              maxLength={300}
+            />
+          </fieldset>
+        )}
+        <Button type="submit" busy={isBusy}>
+          {words.endButton}
+        </Button>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,63 @@
+import { runsWords as words } from '#app/texts/en/console/runs.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { formatUsd } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import styles from './runs.module.css';
+
+type Promise =
+  | { kind: 'about'; at: Date }
+  | { kind: 'today'; by: Date }
+  | { kind: 'preorder' | 'opening'; from: Date; until: Date };
+
+export type OrderChoice = {
+  orderNumber: string;
+  status: OrderStatus;
+  city: string;
+  zipCode: string;
+  deliveryAddress: string;
+  customerName: string;
+  createdAt: Date;
+  promise: Promise | null;
+  isUnpaid: boolean;
+  valueCents: number;
+};
+
+/** Orders of one place, each with a box to choose it (RUN-07). */
+export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
+  return (
+    <ul className={styles.choices}>
+      {orders.map((order) => (
+        <li key={order.orderNumber}>
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              name="order"
+              value={order.orderNumber}
+              aria-label={words.choose(order.orderNumber)}
+            />
+            <span className={styles.number}>{order.orderNumber}</span>
+            <span className={styles.where}>
+              {order.deliveryAddress} <span className={styles.quiet}>{order.customerName}</span>
+            </span>
+            <span className={styles.when}>
+              {promised(order.promise)} <span className={styles.quiet}>{words.waits(order.createdAt)}</span>
+            </span>
+            <span className={styles.value}>{formatUsd(order.valueCents)}</span>
+            <span className={styles.state}>
+              <Tag tone={order.status === 'ready' ? 'ok' : 'well'}>{ordersTexts.statuses[order.status]}</Tag>
+              {order.isUnpaid && <Tag tone="warn">{words.unpaid}</Tag>}
+            </span>
+          </label>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function promised(promise: Promise | null): string {
+  if (!promise) return words.promised.unknown;
+  if (promise.kind === 'about') return words.promised.about(promise.at);
+  if (promise.kind === 'today') return words.promised.today(promise.by);
+  return words.promised.later(promise.from, promise.until);
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/http/form.server.ts';
+import type { Return } from '#services/runs/end-run.ts';
+
+const id = z.union([z.literal(''), z.uuid()]).transform((typed) => typed || null);
+const version = wholeNumber(1);
+const orderNumber = z.string().min(1).max(40);
+
+const listForm = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('plan'), driver: id, vehicle: id, order: z.array(orderNumber).max(100) }),
+  z.object({ intent: z.literal('shift-start'), person: z.uuid(), vehicle: id }),
+  z.object({ intent: z.literal('shift-end'), person: z.uuid() }),
+]);
+
+/** What is sent from the list of runs; null for what is none of its forms. */
+export const parseListForm = (form: FormData) =>
+  listForm.safeParse({ ...Object.fromEntries(form), order: form.getAll('order') }).data ?? null;
+
+const runForm = z.discriminatedUnion('intent', [
+  z.object({
+    ...{ intent: z.literal('crew'), version, driver: id, vehicle: id },
+    ledgerNumber: z.string().max(200).default(''),
+  }),
+  z.object({ intent: z.literal('add'), version, order: z.array(orderNumber).max(100) }),
+  z.object({ intent: z.literal('remove'), version, stop: z.uuid() }),
+  z.object({ intent: z.literal('move'), version, stop: z.uuid(), place: wholeNumber(-1) }),
+  z.object({ intent: z.literal('start'), version }),
+  z.looseObject({ intent: z.literal('end'), version, missingReason: z.string().max(1000).default('') }),
+]);
+
+export type RunForm = z.output<typeof runForm>;
+
+const MOVE = /^move:(-?\d{1,3})$/;
+
+/** What is sent from the page of one run; null for what is none of its forms. A button says `move:2` by itself. */
+export function parseRunForm(form: FormData): RunForm | null {
+  const typed = { ...Object.fromEntries(form), order: form.getAll('order') };
+  const place = MOVE.exec(String(form.get('intent')))?.[1];
+  return runForm.safeParse(place ? { ...typed, intent: 'move', place } : typed).data ?? null;
+}
+
+const OUTCOME = /^outcome-([0-9a-f-]{36})$/;
+const MISSING = /^missing-(\d{1,15})$/;
+
+/** The answers to what came back: `outcome-<stop>=shelf`, `reason-<stop>=…`, `missing-<line>=1`. */
+export function parseReturns(fields: Record<string, unknown>) {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const returns = Object.keys(fields).flatMap((name): Return[] => {
+    const stopId = OUTCOME.exec(name)?.[1];
+    if (!stopId) return [];
+    const outcome = fields[name] === 'cancel' ? 'cancel' : 'shelf';
+    return [{ stopId, outcome, reason: text(`reason-${stopId}`) }];
+  });
+  const missing = Object.keys(fields).flatMap((name) => {
+    const lineId = MISSING.exec(name)?.[1];
+    return lineId && text(name) !== '' ? [{ lineId: Number(lineId), quantity: Number(text(name)) }] : [];
+  });
+  return { returns, missing };
+}

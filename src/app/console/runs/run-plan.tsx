@@ -1,0 +1,125 @@
+import { useNavigation } from 'react-router';
+import { runsWords, runWords as words } from '#app/texts/en/console/runs.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { formatUsd } from '#domain/money.ts';
+import type { readRun } from '#services/runs/read-run.ts';
+import { AdminText } from '../form/admin-fields.tsx';
+import { Fold } from '../shell/admin-page.tsx';
+import { useSeenVersion } from '../shell/form-versions.ts';
+import { CrewFields, vehicleName } from './crew-fields.tsx';
+import { OrderChoices } from './order-choices.tsx';
+import styles from './runs.module.css';
+
+export type FoundRun = Extract<Awaited<ReturnType<typeof readRun>>, { run: object }>;
+
+/** What is worth how much aboard, against the cap (RUN-05, RUN-11). */
+export function Value({ value: { cents, capCents, isOver } }: Pick<FoundRun, 'value'>) {
+  return (
+    <Section title={words.value} size="h4" rule="line">
+      <p className={styles.worth} data-over={isOver || undefined}>
+        {capCents > 0 ? words.ofCap(cents, capCents) : formatUsd(cents)}
+      </p>
+      {capCents > 0 && (
+        <meter
+          className={styles.meter}
+          min={0}
+          max={capCents}
+          high={capCents * 0.9}
+          value={cents}
+          aria-label={words.value}
+        >
+          {words.ofCap(cents, capCents)}
+        </meter>
+      )}
+      {isOver && (
+        <p role="alert" className={styles.over}>
+          {words.over}
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** Who drives, with what, under which ledger number: to be changed until the start. */
+export function Crew({ found }: { found: FoundRun }) {
+  const { run, plans, driver, vehicle, choices, needsLedger, missing } = found;
+  const isOwn = useNavigation().formData?.get('intent') === 'crew';
+  const [version, hold] = useSeenVersion(run.version, isOwn);
+  if (run.status !== 'planned' || !plans)
+    return (
+      <Section title={words.crew} size="h4" rule="line">
+        <p>{driver ? `${driver.name} (${driver.employeeNumber})` : runsWords.nobody}</p>
+        <p>{vehicle && `${vehicleName(vehicle)} · ${vehicle.make} ${vehicle.model}`}</p>
+        {run.ledgerNumber && (
+          <p className={styles.quiet}>
+            {words.ledgerNumber}: {run.ledgerNumber}
+          </p>
+        )}
+      </Section>
+    );
+  const lacksLedger = missing.some(({ problem }) => problem === 'run-ledger-missing');
+  return (
+    <Section title={words.crew} size="h4" rule="line">
+      <Form
+        method="post"
+        className={styles.stack}
+        onChange={hold}
+        preventScrollReset
+        key={`${run.driverStaffId}-${run.vehicleId}-${run.ledgerNumber}`}
+      >
+        <input type="hidden" name="intent" value="crew" />
+        <input type="hidden" name="version" value={version} />
+        <CrewFields choices={choices} driverId={run.driverStaffId} vehicleId={run.vehicleId} />
+        {(needsLedger || run.ledgerNumber) && (
+          <AdminText
+            label={words.ledgerNumber}
+            name="ledgerNumber"
+            hint={lacksLedger ? words.ledgerHint : undefined}
+            defaultValue={run.ledgerNumber ?? ''}
+            maxLength={60}
+          />
+        )}
+        <Button type="submit" kind="outline" busy={isOwn}>
+          {words.save}
+        </Button>
+      </Form>
+    </Section>
+  );
+}
+
+/** The one press that sends everything off; while something is missing it says so beside it, and the server refuses. */
+export function Start({ found: { run, missing, stops } }: { found: FoundRun }) {
+  const isBusy = useNavigation().formData?.get('intent') === 'start';
+  return (
+    <Form method="post" className={styles.stack}>
+      <input type="hidden" name="intent" value="start" />
+      <input type="hidden" name="version" value={run.version} />
+      <Button type="submit" wide busy={isBusy} disabled={missing.length > 0}>
+        {words.start}
+      </Button>
+      {stops.length > 0 && <p className={styles.quiet}>{words.startLine(stops.length)}</p>}
+    </Form>
+  );
+}
+
+/** More orders for a run that is planned. */
+export function AddOrders({ found: { run, plannable } }: { found: FoundRun }) {
+  return (
+    <Fold name={words.add}>
+      {plannable.length === 0 ? (
+        <p className={styles.quiet}>{words.addNone}</p>
+      ) : (
+        <Form method="post" className={styles.stack} preventScrollReset>
+          <input type="hidden" name="intent" value="add" />
+          <input type="hidden" name="version" value={run.version} />
+          <OrderChoices orders={plannable} />
+          <Button type="submit" kind="outline">
+            {words.addButton}
+          </Button>
+        </Form>
+      )}
+    </Fold>
+  );
+}

@@ -1,0 +1,118 @@
+import { data } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { runsWords, runWords as words } from '#app/texts/en/console/runs.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import type { ShopContext } from '#services/context.ts';
+import { changeRun } from '#services/runs/change-run.ts';
+import { endRun } from '#services/runs/end-run.ts';
+import { readRun } from '#services/runs/read-run.ts';
+import { startRun } from '#services/runs/start-run.ts';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
+import type { Route } from './+types/run.route';
+import { EndForm } from './end-form.tsx';
+import { parseReturns, parseRunForm, type RunForm } from './run-forms.server.ts';
+import { AddOrders, Crew, Start, Value } from './run-plan.tsx';
+import styles from './runs.module.css';
+import { Stops } from './stops.tsx';
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: words.title(params.number ?? '') }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readRun(getShop(args), args.params.number);
+  if ('problem' in found) throw refusePage(found);
+  return found;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const form = parseRunForm(await readForm(args.request));
+  if (!form) return refuseRun({ problem: 'malformed' });
+  const answer = await answerRunForm(getShop(args), args.params.number, form);
+  return 'problem' in answer && answer.problem
+    ? refuseRun(answer as ConsoleProblem)
+    : data({ message: null });
+}
+
+const refuseRun = (refused: ConsoleProblem) => refuse(refused, { message: consoleProblemWords(refused) });
+
+/** One service call for each form of the page. */
+function answerRunForm(ctx: ShopContext, number: string, form: RunForm): Promise<object> {
+  const seen = { number, version: form.version };
+  const change = (what: Parameters<typeof changeRun>[1]['change']) =>
+    changeRun(ctx, { ...seen, change: what });
+  if (form.intent === 'start') return startRun(ctx, seen);
+  if (form.intent === 'end')
+    return endRun(ctx, { ...seen, ...parseReturns(form), missingReason: form.missingReason });
+  if (form.intent === 'crew') {
+    const { driver: driverStaffId, vehicle: vehicleId, ledgerNumber } = form;
+    return change({ kind: 'crew', driverStaffId, vehicleId, ledgerNumber });
+  }
+  if (form.intent === 'add') return change({ kind: 'add', orderNumbers: form.order });
+  if (form.intent === 'remove') return change({ kind: 'remove', stopId: form.stop });
+  return change({ kind: 'move', stopId: form.stop, place: form.place });
+}
+
+const TONES = { planned: 'well', out: 'info', ended: 'plain' } as const;
+
+/** One run: its stops, its value, what it lacks, its start and its end (RUN-04 to RUN-11). */
+export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { run, plans, missing } = loaderData;
+  useLive('/staff/live');
+  const isPlanned = run.status === 'planned';
+  return (
+    <AdminPage
+      title={
+        <>
+          {words.title(run.number)} <Tag tone={TONES[run.status]}>{runsWords.states[run.status]}</Tag>
+        </>
+      }
+      line={run.endedAt ? words.ended(run.endedAt) : run.startedAt && words.left(run.startedAt)}
+      actions={
+        <>
+          {plans && (
+            <ButtonLink kind="quiet" size="small" href="/staff/runs">
+              {words.back}
+            </ButtonLink>
+          )}
+          <ButtonLink kind="outline" size="small" href={`/staff/runs/${run.number}/ledger`}>
+            {words.ledger}
+          </ButtonLink>
+        </>
+      }
+    >
+      <Outcome answer={actionData} saved={words.saved} />
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Section title={words.stops} size="h4" rule="line">
+            <Stops found={loaderData} />
+          </Section>
+          {isPlanned && plans && <AddOrders found={loaderData} />}
+          {run.status === 'out' && plans && <EndForm found={loaderData} />}
+        </div>
+        <div className={styles.side}>
+          {run.status !== 'ended' && <Value value={loaderData.value} />}
+          <Crew found={loaderData} />
+          {isPlanned && missing.length > 0 && (
+            <Notice tone="warn">
+              <strong>{words.missing}</strong>
+              <ul className={styles.lacks}>
+                {missing.map((problem) => (
+                  <li key={JSON.stringify(problem)}>{consoleProblemWords(problem)}</li>
+                ))}
+              </ul>
+            </Notice>
+          )}
+          {isPlanned && <Start found={loaderData} />}
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

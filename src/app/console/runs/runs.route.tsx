@@ -1,0 +1,153 @@
+import { Car } from 'lucide-react';
+import { data, redirect, useNavigation } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { runsWords as words } from '#app/texts/en/console/runs.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { listRuns } from '#services/runs/list-runs.ts';
+import { planRun } from '#services/runs/plan-run.ts';
+import { readCrewChoices } from '#services/runs/read-run.ts';
+import { endShift, startShift } from '#services/runs/shifts.ts';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
+import type { Route } from './+types/runs.route';
+import { CrewFields } from './crew-fields.tsx';
+import { OrderChoices } from './order-choices.tsx';
+import { parseListForm } from './run-forms.server.ts';
+import styles from './runs.module.css';
+import { Shifts } from './shifts.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const found = await listRuns(ctx);
+  if ('problem' in found) throw refusePage(found);
+  return { ...found, choices: await readCrewChoices(ctx) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const form = parseListForm(await readForm(args.request));
+  if (!form) return refuseList({ problem: 'malformed' });
+  if (form.intent === 'plan') {
+    const { driver: driverStaffId, vehicle: vehicleId, order: orderNumbers } = form;
+    if (orderNumbers.length === 0) return refuseList({ problem: 'run-empty' });
+    const planned = await planRun(ctx, { orderNumbers, driverStaffId, vehicleId });
+    if ('problem' in planned && planned.problem) return refuseList(planned);
+    return redirect(`/staff/runs/${'number' in planned ? planned.number : ''}`);
+  }
+  const staffId = form.person;
+  const answer =
+    form.intent === 'shift-start'
+      ? await startShift(ctx, { staffId, vehicleId: form.vehicle })
+      : await endShift(ctx, { staffId });
+  return 'problem' in answer && answer.problem ? refuseList(answer) : data({ message: null });
+}
+
+const refuseList = (refused: ConsoleProblem) => refuse(refused, { message: consoleProblemWords(refused) });
+
+/** What waits for a run, and the runs of today (RUN-07). */
+export default function RunsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, runs, choices } = loaderData;
+  useLive('/staff/live');
+  return (
+    <AdminPage
+      title={words.title}
+      line={words.line}
+      actions={
+        <ButtonLink kind="outline" size="small" icon={Car} href="/staff/vehicles">
+          {words.vehicles}
+        </ButtonLink>
+      }
+    >
+      <Outcome answer={actionData} saved="Saved." />
+      <div className={styles.columns}>
+        <Waiting groups={groups} choices={choices} />
+        <div className={styles.side}>
+          <RunTable runs={runs} />
+          <Shifts choices={choices} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+type Facts = Route.ComponentProps['loaderData'];
+
+function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Section title={words.waiting} size="h4" rule="line">
+      {groups.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+      {groups.length > 0 && (
+        <Form method="post" className={styles.plan}>
+          <input type="hidden" name="intent" value="plan" />
+          {groups.map(({ zipCode, city, orders }) => (
+            <section
+              key={zipCode}
+              className={styles.group}
+              aria-label={words.place(city, zipCode, orders.length)}
+            >
+              <Heading level={3} size="text">
+                {words.place(city, zipCode, orders.length)}
+              </Heading>
+              <OrderChoices orders={orders} />
+            </section>
+          ))}
+          <div className={styles.make}>
+            <CrewFields choices={choices} />
+            <Button type="submit" busy={isBusy}>
+              {words.plan}
+            </Button>
+            <p className={styles.quiet}>{words.planLine}</p>
+          </div>
+        </Form>
+      )}
+    </Section>
+  );
+}
+
+const TONES = { planned: 'well', out: 'info', ended: 'plain' } as const;
+
+function RunTable({ runs }: Pick<Facts, 'runs'>) {
+  const { heads } = words;
+  return (
+    <Section title={words.today} size="h4" rule="line">
+      {runs.length === 0 && <p className={styles.quiet}>{words.noRuns}</p>}
+      {runs.length > 0 && (
+        <DataTable
+          caption={words.today}
+          rows={runs}
+          keyOf={(run) => run.id}
+          columns={[
+            {
+              head: heads.number,
+              cell: (run) => <AppLink href={`/staff/runs/${run.number}`}>{run.number}</AppLink>,
+            },
+            {
+              head: heads.state,
+              cell: (run) => <Tag tone={TONES[run.status]}>{words.states[run.status]}</Tag>,
+              beside: true,
+            },
+            { head: heads.driver, cell: (run) => run.driverName ?? words.nobody },
+            { head: heads.vehicle, cell: (run) => run.vehicleName ?? '' },
+            { head: heads.stops, cell: (run) => words.progress(run.done, run.stops), numeric: true },
+            { head: heads.left, cell: (run) => (run.startedAt ? moments.time(run.startedAt) : '') },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

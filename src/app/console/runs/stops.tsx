@@ -1,0 +1,172 @@
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { type DragEvent, type KeyboardEvent, useState } from 'react';
+import { useSubmit } from 'react-router';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { runWords as words } from '#app/texts/en/console/runs.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import type { FoundRun } from './run-plan.tsx';
+import styles from './runs.module.css';
+
+type Stop = FoundRun['stops'][number];
+
+const TONES = {
+  planned: 'plain',
+  arrived: 'info',
+  delivered: 'ok',
+  undelivered: 'warn',
+  removed: 'plain',
+} as const;
+
+/**
+ * The stops in the sequence in which they are driven (RUN-04). While the run is planned each is dragged by its handle,
+ * or moved by the arrow keys on it, or by two buttons that work without script.
+ */
+export function Stops({ found }: { found: FoundRun }) {
+  const { run, stops, plans, missing } = found;
+  const submit = useSubmit();
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [over, setOver] = useState<number | null>(null);
+  const mayMove = plans && run.status === 'planned';
+  const move = (stop: string, place: number) => {
+    if (place < 0 || place >= stops.length) return;
+    const form = { intent: 'move', version: String(run.version), stop, place: String(place) };
+    void submit(form, { method: 'post', preventScrollReset: true });
+  };
+  const drop = (place: number) => (event: DragEvent) => {
+    event.preventDefault();
+    if (dragged) move(dragged, place);
+    setDragged(null);
+    setOver(null);
+  };
+  if (stops.length === 0) return <p className={styles.quiet}>{words.noStops}</p>;
+  return (
+    <ol className={styles.stops}>
+      {stops.map((stop, place) => (
+        <li
+          key={stop.id}
+          className={styles.stop}
+          data-over={(dragged !== null && over === place) || undefined}
+          onDragOver={(event) => {
+            if (!dragged) return;
+            event.preventDefault();
+            setOver(place);
+          }}
+          onDrop={drop(place)}
+        >
+          <span className={styles.place}>{place + 1}</span>
+          <StopFacts stop={stop} />
+          {mayMove && (
+            <Moves
+              stop={stop}
+              place={place}
+              last={stops.length - 1}
+              version={run.version}
+              onMove={move}
+              onDrag={setDragged}
+            />
+          )}
+          {missing.map(
+            (problem) =>
+              'orderNumber' in problem &&
+              problem.orderNumber === stop.orderNumber && (
+                <p key={problem.problem} className={styles.lack}>
+                  {consoleProblemWords(problem)}
+                </p>
+              ),
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StopFacts({ stop }: { stop: Stop }) {
+  return (
+    <span className={styles.facts}>
+      <span>
+        <strong>{stop.deliveryAddress}</strong>, {stop.city} {stop.zipCode}
+      </span>
+      <span className={styles.quiet}>
+        <AppLink href={`/staff/orders/${stop.orderNumber}`}>{stop.orderNumber}</AppLink> · {stop.customerName}
+        {stop.cashDueCents > 0 && ` · ${words.cash(stop.cashDueCents)}`}
+        {stop.reason && ` · ${stop.reason}`}
+      </span>
+      <span className={styles.quiet}>
+        {stop.state !== 'planned' && <Tag tone={TONES[stop.state]}>{words.states[stop.state]}</Tag>}{' '}
+        {stop.endedAt ? words.done(stop.endedAt) : stop.expectedAt && words.expected(stop.expectedAt)}
+      </span>
+    </span>
+  );
+}
+
+type MovesProps = {
+  stop: Stop;
+  place: number;
+  last: number;
+  version: number;
+  onMove: (stop: string, place: number) => void;
+  onDrag: (stop: string | null) => void;
+};
+
+function Moves({ stop, place, last, version, onMove, onDrag }: MovesProps) {
+  const { orderNumber: number } = stop;
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onMove(stop.id, place + step);
+  };
+  return (
+    <Form method="post" className={styles.moves} preventScrollReset>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="stop" value={stop.id} />
+      <button
+        type="button"
+        className={styles.handle}
+        draggable
+        aria-label={words.handle(number)}
+        onKeyDown={press}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', number);
+          onDrag(stop.id);
+        }}
+        onDragEnd={() => onDrag(null)}
+      >
+        <Icon of={GripVertical} size="small" />
+      </button>
+      <MoveButton of={ArrowUp} label={words.up(number)} place={place - 1} isOff={place === 0} />
+      <MoveButton of={ArrowDown} label={words.down(number)} place={place + 1} isOff={place === last} />
+      <button
+        type="submit"
+        className={styles.handle}
+        name="intent"
+        value="remove"
+        aria-label={words.remove(number)}
+      >
+        <Icon of={X} size="small" />
+      </button>
+    </Form>
+  );
+}
+
+type MoveButtonProps = { of: typeof ArrowUp; label: string; place: number; isOff: boolean };
+
+/** The button itself says where to, so that it works without script. */
+function MoveButton({ of, label, place, isOff }: MoveButtonProps) {
+  return (
+    <button
+      type="submit"
+      className={styles.handle}
+      name="intent"
+      value={`move:${place}`}
+      aria-label={label}
+      disabled={isOff}
+    >
+      <Icon of={of} size="small" />
+    </button>
+  );
+}

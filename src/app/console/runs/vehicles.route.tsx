@@ -1,0 +1,124 @@
+import { data, useNavigation } from 'react-router';
+import { z } from 'zod';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm, wholeNumber } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { vehicleWords as words } from '#app/texts/en/console/runs.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { listVehicles, saveVehicle } from '#services/runs/vehicles.ts';
+import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { formName, readFields } from '../form/read-fields.server.ts';
+import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
+import { freshAfterRefusal } from '../shell/use-live.ts';
+import type { Route } from './+types/vehicles.route';
+import { vehicleName } from './crew-fields.tsx';
+import styles from './runs.module.css';
+
+type Answer = FormAnswer & { message: string | null };
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await listVehicles(getShop(args));
+  if ('problem' in found) throw refusePage(found);
+  return found;
+}
+
+const needed = z.string().trim().min(1).max(60);
+
+const vehicleForm = z.object({
+  id: z.union([z.literal(''), z.uuid()]),
+  version: wholeNumber(0),
+  ...{ name: z.string().max(60), make: needed, model: needed, color: needed, plate: needed },
+  isActive: z
+    .literal('on')
+    .optional()
+    .transform((tick) => tick === 'on'),
+});
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args.request);
+  const read = readFields(vehicleForm, sent);
+  if ('problem' in read) return refuseVehicle(read, sent);
+  const { id, version, isActive, ...form } = read.fields;
+  const saved = await saveVehicle(getShop(args), { id: id || null, version, isActive, form });
+  if ('problem' in saved && saved.problem) return refuseVehicle(saved, sent);
+  return data<Answer>({ message: null });
+}
+
+function refuseVehicle(refused: ConsoleProblem, sent: FormData) {
+  const said = { message: consoleProblemWords(refused), form: formName(sent) };
+  return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...said });
+}
+
+type Vehicle = Route.ComponentProps['loaderData']['vehicles'][number];
+
+/** What the shop delivers with (RUN-01). */
+export default function VehiclesPage({ loaderData: { vehicles }, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage title={words.title} line={words.line} width="list">
+      <Outcome answer={actionData} saved={words.saved} />
+      {vehicles.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+      {vehicles.map((vehicle) => (
+        <details key={`${vehicle.id}-${vehicle.version}`} className={styles.vehicle}>
+          <summary>
+            <span>{vehicleName(vehicle)}</span>{' '}
+            <span className={styles.quiet}>
+              {vehicle.color} {vehicle.make} {vehicle.model}
+            </span>{' '}
+            {!vehicle.isActive && <Tag>{words.off}</Tag>}
+          </summary>
+          <VehicleForm vehicle={vehicle} answer={actionData} />
+        </details>
+      ))}
+      <Fold name={words.add} key={vehicles.length} isOpen={vehicles.length === 0}>
+        <VehicleForm vehicle={null} answer={actionData} />
+      </Fold>
+    </AdminPage>
+  );
+}
+
+function VehicleForm({ vehicle, answer }: { vehicle: Vehicle | null; answer?: FormAnswer }) {
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <AdminForm
+      name={`vehicle:${vehicle?.id ?? 'new'}`}
+      answer={answer}
+      method="post"
+      preventScrollReset
+      aria-label={vehicle ? vehicleName(vehicle) : words.add}
+    >
+      <input type="hidden" name="id" value={vehicle?.id ?? ''} />
+      <input type="hidden" name="version" value={vehicle?.version ?? 0} />
+      <AdminText label={words.make} name="make" maxLength={40} defaultValue={vehicle?.make} required />
+      <AdminText label={words.model} name="model" maxLength={40} defaultValue={vehicle?.model} required />
+      <AdminText label={words.color} name="color" maxLength={30} defaultValue={vehicle?.color} required />
+      <AdminText label={words.plate} name="plate" maxLength={12} defaultValue={vehicle?.plate} required />
+      <AdminText
+        label={words.name}
+        hint={words.nameHint}
+        name="name"
+        maxLength={60}
+        defaultValue={vehicle?.name}
+      />
+      <AdminCheckbox
+        look="switch"
+        label={words.active}
+        name="isActive"
+        value="on"
+        defaultChecked={vehicle?.isActive ?? true}
+      />
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {words.save}
+        </Button>
+      </div>
+    </AdminForm>
+  );
+}

@@ -1,0 +1,165 @@
+import { formatUsd } from '#domain/money.ts';
+import { moments } from '../moments.ts';
+
+/** The list of orders that wait for a run, and the runs of today (RUN-07). */
+export const runsWords = {
+  title: 'Runs',
+  line: 'Choose orders, put them into a run, and send it off with a driver and a vehicle.',
+  vehicles: 'Vehicles',
+  waiting: 'Waiting for a run',
+  none: 'No order is packed or being packed.',
+  place: (city: string, zip: string, count: number) =>
+    `${city} ${zip} · ${count} ${count === 1 ? 'order' : 'orders'}`,
+  choose: (number: string) => `Put order ${number} into the run`,
+  unpaid: 'Payment awaited',
+  promised: {
+    about: (at: Date) => `about ${moments.time(at)}`,
+    today: (by: Date) => `before ${moments.time(by)}`,
+    later: (from: Date, until: Date) => `${moments.dayAndTime(from)} to ${moments.time(until)}`,
+    unknown: 'no hours',
+  },
+  waits: (at: Date) => `since ${moments.dateAndTime(at)}`,
+  plan: 'New run',
+  planLine: 'The stops stand in the sequence of this list. You can move them before the start.',
+  driver: 'Driver',
+  driverLater: 'Choose later',
+  onShift: (name: string) => `${name} · on shift`,
+  vehicle: 'Vehicle',
+  usualVehicle: 'The driver’s usual one',
+  today: 'Runs of today',
+  noRuns: 'No run today yet.',
+  heads: {
+    ...{
+      number: 'Run',
+      state: 'State',
+      driver: 'Driver',
+      vehicle: 'Vehicle',
+      stops: 'Stops done',
+      left: 'Left',
+    },
+  },
+  states: { planned: 'Planned', out: 'On the road', ended: 'Ended' },
+  progress: (done: number, all: number) => `${done} of ${all}`,
+  nobody: 'Nobody yet',
+  shifts: 'On shift',
+  noShifts: 'Nobody has started a shift.',
+  shiftOf: (name: string, vehicle: string | null, since: Date) =>
+    `${name}${vehicle ? ` · ${vehicle}` : ''} · since ${moments.time(since)}`,
+  startShift: 'Start a shift',
+  endShift: 'End shift',
+  endShiftOf: (name: string) => `End the shift of ${name}`,
+  person: 'Who',
+  noVehicle: 'No vehicle',
+};
+
+/** One run (RUN-04, RUN-05, RUN-09). */
+export const runWords = {
+  title: (number: string) => `Run ${number}`,
+  back: 'All runs',
+  ledger: 'Ledger',
+  saved: 'Saved.',
+  stops: 'Stops',
+  noStops: 'No stop yet. Add an order below.',
+  expected: (at: Date) => `about ${moments.time(at)}`,
+  done: (at: Date) => moments.time(at),
+  cash: (cents: number) => `${formatUsd(cents)} cash`,
+  handle: (number: string) => `Move stop ${number}: drag it, or press the up and down arrow keys`,
+  up: (number: string) => `Move ${number} up`,
+  down: (number: string) => `Move ${number} down`,
+  remove: (number: string) => `Take ${number} out of the run`,
+  states: {
+    ...{ planned: 'To come', arrived: 'Driver has arrived', delivered: 'Handed over' },
+    ...{ undelivered: 'Not handed over', removed: 'Taken out' },
+  },
+  value: 'Value aboard, at today’s prices',
+  ofCap: (cents: number, cap: number) => `${formatUsd(cents)} of ${formatUsd(cap)}`,
+  over: 'The goods aboard are worth more than the cap. Bring some back, or the run is not lawful.',
+  crew: 'Driver and vehicle',
+  save: 'Save',
+  ledgerNumber: 'Ledger number (track-and-trace)',
+  ledgerHint: 'Of the delivery inventory ledger of this run.',
+  add: 'Add orders',
+  addNone: 'No other order is packed or being packed.',
+  addButton: 'Add to this run',
+  start: 'Start the run',
+  startLine: (count: number) =>
+    `${count === 1 ? 'One order goes' : `${count} orders go`} out for delivery, and the customers are told.`,
+  missing: 'Before the run can start',
+  left: (at: Date) => `On the road since ${moments.time(at)}.`,
+  ended: (at: Date) => `Ended ${moments.dateAndTime(at)}.`,
+  end: 'End the run',
+  endLine: 'Say what happens to each order that was not handed over, and what did not come back.',
+  endNone: 'Everything was handed over.',
+  outcome: (number: string) => `Order ${number}`,
+  shelf: 'Back to the shop, ready for another run',
+  cancel: 'Cancel the order',
+  why: 'Why it is cancelled',
+  goods: 'Goods that should have come back',
+  missingOf: (name: string) => `Missing of ${name}`,
+  aboard: (count: number) => `${count} aboard`,
+  missingReason: 'Why goods are missing',
+  missingHint:
+    'Needed where anything is missing. It stands in the log, and the goods leave the stock as damage.',
+  endButton: 'End the run',
+};
+
+/** The ledger that rides along (RUN-13). */
+export const ledgerWords = {
+  title: (number: string) => `Delivery inventory ledger ${number}`,
+  csv: 'Download CSV',
+  print: 'Print',
+  back: 'Back to the run',
+  retailer: 'Retailer',
+  license: 'License number',
+  number: 'Ledger number',
+  driver: 'Driver',
+  employee: 'Employee ID',
+  licence: 'Driver’s license',
+  vehicle: 'Make and model',
+  plate: 'Plate',
+  started: 'Left',
+  ended: 'Back',
+  value: 'Value aboard',
+  notSet: '—',
+  notLeft: 'Not left yet',
+  notBack: 'On the road',
+  stop: (place: number, number: string) => `${place}. Order ${number}`,
+  outcome: (state: keyof typeof runWords.states, at: Date | null) =>
+    at ? `${runWords.states[state]} ${moments.dateAndTime(at)}` : runWords.states[state],
+  place: (city: string, zip: string) => `${city}, ${zip} · County:`,
+  customer: 'Adult, 21 or older · ordered before the start',
+  heads: {
+    ...{ item: 'Item', category: 'Category', unit: 'Unit ID', quantity: 'Count', grams: 'Grams' },
+    ...{ value: 'Unit value', price: 'Unit price' },
+  },
+};
+
+/** The shop's vehicles (RUN-01). */
+export const vehicleWords = {
+  title: 'Vehicles',
+  line: 'Make, model and plate stand in the ledger of every run.',
+  add: 'Add a vehicle',
+  saved: 'Saved.',
+  save: 'Save',
+  name: 'Name',
+  nameHint: 'Left empty: color, make and model.',
+  make: 'Make',
+  model: 'Model',
+  color: 'Color',
+  plate: 'Plate',
+  active: 'In use',
+  off: 'Off',
+  none: 'No vehicle yet. Nothing can leave without one.',
+};
+
+/** The own shift (RUN-02). */
+export const shiftWords = {
+  title: 'Shift',
+  off: 'You have not started a shift.',
+  on: (since: Date, vehicle: string | null) =>
+    `On shift since ${moments.dateAndTime(since)}${vehicle ? `, with ${vehicle}` : ''}.`,
+  vehicle: 'Vehicle, if you drive',
+  none: 'None',
+  start: 'Start shift',
+  end: 'End shift',
+};
