@@ -187,6 +187,12 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/customers/:number', 'customers/customer', 'staff'),
   staffPage('/staff/win-back', 'customers/win-back', 'staff'),
   staffPage('/staff/badges', 'badges/badges', 'staff'),
+  staffPage('/staff/cash', 'cash/cash', 'staff'),
+  staffPage('/staff/cash/own', 'cash/own', 'staff'),
+  staffPage('/staff/cash/day', 'cash/day', 'staff'),
+  staffPage('/staff/cash/day/:day', 'cash/sheet'),
+  staffPage('/staff/cash/count/:staff', 'cash/count', 'staff'),
+  { ...staffPage('/staff/cash/list', ''), file: 'console/cash/list.route.ts', resource: true },
   { ...staffPage('/staff/files/:id', ''), file: 'console/file.route.ts', resource: true },
   {
     ...staffPage('/staff/sign-out', '', 'visitor'),

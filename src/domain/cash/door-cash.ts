@@ -3,19 +3,24 @@ import { MOST_CASH_CENTS } from './movements.ts';
 /** What the customer gave at the door and what went back, in cents. */
 export type DoorCash = { takenCents: number; changeCents: number };
 
+type DoorCashProblem =
+  | { problem: 'cash-amount-invalid' | 'cash-not-due' }
+  | { problem: 'cash-short'; dueCents: number }
+  | { problem: 'cash-change-wrong'; changeCents: number };
+
 /**
  * What is booked as a cash order is handed over (CASH-02): what came in and what went back, by default the amount due
  * and nothing. Whatever stays is the amount due to the cent: what a customer gives on top is the driver's own. Refused:
  * `cash-short` for less than is due, `cash-change-wrong` for other change than the rest, `cash-amount-invalid` for what
  * is no sum of money, and `cash-not-due` for cash where none is to be paid.
  */
-export function checkDoorCash(dueCents: number, cash: DoorCash | undefined) {
+export function checkDoorCash(dueCents: number, cash: DoorCash | undefined): DoorCash | DoorCashProblem {
   const { takenCents, changeCents } = cash ?? { takenCents: dueCents, changeCents: 0 };
   const isSum = [takenCents, changeCents].every((cents) => Number.isSafeInteger(cents) && cents >= 0);
-  if (!isSum || takenCents > MOST_CASH_CENTS) return { problem: 'cash-amount-invalid' as const };
-  if (dueCents === 0 && takenCents > 0) return { problem: 'cash-not-due' as const };
-  if (takenCents < dueCents) return { problem: 'cash-short' as const, dueCents };
+  if (!isSum || takenCents > MOST_CASH_CENTS) return { problem: 'cash-amount-invalid' };
+  if (dueCents === 0 && takenCents > 0) return { problem: 'cash-not-due' };
+  if (takenCents < dueCents) return { problem: 'cash-short', dueCents };
   const restCents = takenCents - dueCents;
-  if (changeCents !== restCents) return { problem: 'cash-change-wrong' as const, changeCents: restCents };
+  if (changeCents !== restCents) return { problem: 'cash-change-wrong', changeCents: restCents };
   return { takenCents, changeCents };
 }

@@ -1,5 +1,6 @@
 import {
   BadgeDollarSign,
+  Banknote,
   Boxes,
   ClipboardList,
   FileText,
@@ -21,6 +22,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { CONSOLE } from '#app/addresses.ts';
+import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
@@ -54,6 +56,8 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/people', label: consoleTexts.nav.people, icon: UsersRound, rights: ['people'] },
   { href: '/staff/audit', label: consoleTexts.nav.audit, icon: ScrollText, rights: ['audit'] },
   { href: '/staff/speed', label: speed.title, icon: Gauge, rights: ['dashboard'] },
+  { href: '/staff/cash', label: cash.title, icon: Banknote, rights: ['cash'] },
+  { href: '/staff/cash/own', label: cash.own.title, icon: Banknote, rights: ['own-run'] },
   { href: '/staff/settings', label: consoleTexts.nav.settings, icon: Settings, rights: ['settings'] },
 ];
 
