@@ -13,14 +13,19 @@ type Typed = {
   sumCents: number | null;
 };
 
+type Counted =
+  | { cents: number }
+  | { problem: 'cash-count-missing' | 'cash-amount-invalid' }
+  | { problem: 'cash-sum-differs'; notesCents: number };
+
 /**
  * What was counted, in cents: the notes and coins, or the sum that was typed (CASH-06). Refused: `cash-count-missing`
  * where nothing was typed (an empty bag is a typed 0), `cash-amount-invalid`, and `cash-sum-differs` when both were typed
  * and are not equal.
  */
-export function countedCents({ notes, coinsCents, sumCents }: Typed) {
+export function countedCents({ notes, coinsCents, sumCents }: Typed): Counted {
   const typed = [...notes, coinsCents, sumCents].filter((number) => number !== null);
-  if (typed.length === 0) return { problem: 'cash-count-missing' as const };
+  if (typed.length === 0) return { problem: 'cash-count-missing' };
   const isGood = typed.every((number) => Number.isSafeInteger(number) && number >= 0);
   const isFew = notes.every((number) => (number ?? 0) <= MOST_NOTES);
   const ofNotes = notes.reduce<number>(
@@ -28,10 +33,10 @@ export function countedCents({ notes, coinsCents, sumCents }: Typed) {
     coinsCents ?? 0,
   );
   const cents = sumCents ?? ofNotes;
-  if (!isGood || !isFew || cents > MOST_CASH_CENTS) return { problem: 'cash-amount-invalid' as const };
+  if (!isGood || !isFew || cents > MOST_CASH_CENTS) return { problem: 'cash-amount-invalid' };
   const hasNotes = typed.length > (sumCents === null ? 0 : 1);
   if (sumCents !== null && hasNotes && ofNotes !== sumCents)
-    return { problem: 'cash-sum-differs' as const, notesCents: ofNotes };
+    return { problem: 'cash-sum-differs', notesCents: ofNotes };
   return { cents };
 }
 

@@ -3,7 +3,7 @@ import { MOST_CASH_CENTS } from './movements.ts';
 /** What the customer gave at the door and what went back, in cents. */
 export type DoorCash = { takenCents: number; changeCents: number };
 
-type CashRefusal =
+type DoorCashProblem =
   | { problem: 'cash-amount-invalid' | 'cash-not-due' }
   | { problem: 'cash-short'; dueCents: number }
   | { problem: 'cash-change-wrong'; changeCents: number };
@@ -14,7 +14,7 @@ type CashRefusal =
  * `cash-short` for less than is due, `cash-change-wrong` for other change than the rest, `cash-amount-invalid` for what
  * is no sum of money, and `cash-not-due` for cash where none is to be paid.
  */
-export function checkDoorCash(dueCents: number, cash: DoorCash | undefined): DoorCash | CashRefusal {
+export function checkDoorCash(dueCents: number, cash: DoorCash | undefined): DoorCash | DoorCashProblem {
   const { takenCents, changeCents } = cash ?? { takenCents: dueCents, changeCents: 0 };
   const isSum = [takenCents, changeCents].every((cents) => Number.isSafeInteger(cents) && cents >= 0);
   if (!isSum || takenCents > MOST_CASH_CENTS) return { problem: 'cash-amount-invalid' };

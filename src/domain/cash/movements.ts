@@ -47,6 +47,11 @@ type Booking = {
   heldCents: number | null;
 };
 
+type BookingAnswer =
+  | { ok: true }
+  | { problem: 'cash-amount-invalid' | 'cash-driver-missing' | 'cash-note-missing' }
+  | { problem: 'cash-not-held'; heldCents: number };
+
 /** Does this kind need a driver? */
 export const hasDriver = (kind: BookedKind): boolean => kind === 'float' || kind === 'drop';
 
@@ -58,11 +63,11 @@ export const giverOf = (kind: BookedKind): CashPlace => CASH_WAYS[kind][0][0];
  * `cash-driver-missing` for a float or a drop of nobody, `cash-note-missing` for money paid in or out without a word,
  * and `cash-not-held` for more than the giving side holds, with what it holds.
  */
-export function checkBooking({ kind, cents, driverId, note, heldCents }: Booking) {
+export function checkBooking({ kind, cents, driverId, note, heldCents }: Booking): BookingAnswer {
   if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MOST_CASH_CENTS)
-    return { problem: 'cash-amount-invalid' as const };
-  if (hasDriver(kind) && !driverId) return { problem: 'cash-driver-missing' as const };
-  if ((kind === 'paid-in' || kind === 'paid-out') && !note) return { problem: 'cash-note-missing' as const };
-  if (heldCents !== null && cents > heldCents) return { problem: 'cash-not-held' as const, heldCents };
-  return { ok: true as const };
+    return { problem: 'cash-amount-invalid' };
+  if (hasDriver(kind) && !driverId) return { problem: 'cash-driver-missing' };
+  if ((kind === 'paid-in' || kind === 'paid-out') && !note) return { problem: 'cash-note-missing' };
+  if (heldCents !== null && cents > heldCents) return { problem: 'cash-not-held', heldCents };
+  return { ok: true };
 }

@@ -23,6 +23,8 @@ import { newColleague, rowOf } from '../testing/staff-orders.ts';
 import { bookCash } from './book-cash.ts';
 import { closeCashDay, countSafe } from './close-day.ts';
 import { countAgain, countDriverCash, countOwnCash, settleCount } from './count-cash.ts';
+import { listCashForFile, readCash, readCashNow, readOwnCash } from './read-cash.ts';
+import { readCashDay, readCount, readDaySheet } from './read-count.ts';
 
 beforeEach(openSmallShop);
 afterEach(closeSmallShop);
@@ -288,4 +290,94 @@ test('[CASH-09] the day closes with its gap named and the rest banked; what come
   expect(await cashDifferences()).toEqual([]);
   const tomorrow = later(office.ctx, 24 * 60);
   expect(await countSafe(tomorrow, sumOf(5400))).toEqual({ ok: true });
+});
+
+const ALL = { kind: null, holder: null, day: null, beforeId: null };
+
+test('[CASH-04] who holds what, and the movements by kind, holder and day; only for those with the right', async () => {
+  const { office, driver } = await openTill();
+  const found = await readCash(office.ctx, ALL);
+  expect(found.now).toEqual({
+    safeCents: 15_000,
+    allCents: 20_000,
+    drivers: [{ staffId: driver.staffId, name: 'Dana Reyes', cents: 5000, state: 'none' }],
+  });
+  const kinds = async (filter: Partial<typeof ALL> | { kind: 'float' } | { holder: string }) => {
+    const { rows } = await listCashForFile(office.ctx, { ...ALL, ...filter });
+    return rows?.map(({ kind }) => kind);
+  };
+  expect(await kinds({})).toEqual(['float', 'opening']);
+  expect(await kinds({ kind: 'float' })).toEqual(['float']);
+  expect(await kinds({ holder: driver.staffId })).toEqual(['float']);
+  expect(await kinds({ holder: 'safe' })).toEqual(['float', 'opening']);
+  expect(await kinds({ holder: 'nobody' })).toEqual(['float', 'opening']);
+  const onDay = async (day: string) => (await readCash(office.ctx, { ...ALL, day })).rows?.length;
+  expect([await onDay('2026-11-19'), await onDay('2026-11-20'), await onDay('2026-11-21')]).toEqual([
+    0, 2, 0,
+  ]);
+  const older = await readCash(office.ctx, { ...ALL, beforeId: found.rows?.at(0)?.id ?? 0 });
+  expect(older.rows?.map(({ kind }) => kind)).toEqual(['opening']);
+  for (const ctx of [driver.ctx, (await newColleague('packer')).ctx]) {
+    expect(await readCash(ctx, ALL)).toEqual({ problem: 'forbidden' });
+    expect(await listCashForFile(ctx, ALL)).toEqual({ problem: 'forbidden' });
+    expect(await readCashDay(ctx)).toEqual({ problem: 'forbidden' });
+    expect(await readDaySheet(ctx, 'now')).toEqual({ problem: 'forbidden' });
+    expect(await readCount(ctx, driver.staffId)).toEqual({ problem: 'forbidden' });
+  }
+});
+
+test('[CASH-05, CASH-06] while a count is open neither side sees the other’s figure or the books', async () => {
+  const { office, driver } = await openTill();
+  const other = await newColleague('driver');
+  await book(office.ctx, 'float', 700, other.staffId);
+  await countOwnCash(driver.ctx, sumOf(4321));
+  const seen = async () =>
+    JSON.stringify([await readCount(office.ctx, driver.staffId), await readCashNow(office.ctx)]);
+  expect(await seen()).not.toMatch(/4321|5000/);
+  expect((await readCashNow(office.ctx)).allCents).toBeNull();
+  expect(await readOwnCash(driver.ctx)).toMatchObject({ typedCents: 4321, areBothIn: false, counts: [] });
+  const own = await readOwnCash(other.ctx);
+  expect(own.rows?.map(({ cents }) => cents)).toEqual([700]);
+  expect(own.typedCents).toBeNull();
+  await countDriverCash(office.ctx, { holderStaffId: driver.staffId, ...sumOf(4444) });
+  expect(JSON.stringify(await readOwnCash(driver.ctx))).not.toMatch(/4444/);
+  expect((await readCount(office.ctx, driver.staffId)).compared).toEqual({
+    ...{ expectedCents: 5000, officeCents: 4444, driverCents: 4321 },
+    ...{ differenceCents: -556, betweenCents: 123, needsReason: true },
+  });
+});
+
+test('[CASH-09, CASH-10] the sheet of a closed day stays as it is; the books stand on the page after the count only', async () => {
+  const { office, driver } = await openTill();
+  const order = await orderAtDoor(driver.staffId);
+  await handOver(driver.ctx, order, { takenCents: 10_000, changeCents: 10_000 - order.amountDueCents });
+  expect(await readCashDay(office.ctx)).toMatchObject({ shopDay: '2026-11-20', counted: null, sheets: [] });
+  await countSafe(office.ctx, sumOf(14_900));
+  const { counted, version = 0, drivers } = await readCashDay(office.ctx);
+  expect(counted).toMatchObject({ expectedCents: 15_000, officeCents: 14_900, differenceCents: -100 });
+  expect(drivers).toMatchObject([{ cents: 5000 + order.amountDueCents }]);
+  await closeCashDay(office.ctx, { version, reason: 'a dollar', bankedCents: 4900 });
+  await book(office.ctx, 'drop', 3000, driver.staffId);
+  const sheet = await readDaySheet(office.ctx, '2026-11-20');
+  expect(sheet).toMatchObject({
+    orders: 1,
+    safe: {
+      startCents: 0,
+      figures: { opening: 20_000, float: -5000, difference: -100, banked: -4900 },
+      endCents: 10_000,
+    },
+    closed: { firstName: 'Dana' },
+  });
+  const change = order.amountDueCents - 10_000;
+  expect(sheet.drivers).toMatchObject([
+    { startCents: 0, figures: { float: 5000, sale: 10_000, change }, endCents: 5000 + order.amountDueCents },
+  ]);
+  expect(sheet.notes?.map(({ kind }) => kind)).toEqual(['difference', 'float', 'opening']);
+  const next = await readDaySheet(office.ctx, 'now');
+  expect(next).toMatchObject({
+    shopDay: '2026-11-21',
+    safe: { startCents: 10_000, figures: { drop: 3000 } },
+  });
+  expect(await readDaySheet(office.ctx, '2026-11-21')).toEqual({ problem: 'not-found' });
+  expect(await readDaySheet(office.ctx, 'x')).toEqual({ problem: 'not-found' });
 });

@@ -10,10 +10,14 @@ const MAX_CHARACTERS = 300;
 
 type Close = { ctx: ShopContext; actor: StaffActor; count: CashCountRow; reason: string };
 
+type Closing =
+  | { ok: true; isClosed: true; differenceCents: number }
+  | { problem: 'cash-count-missing' | 'cash-reason-missing' | 'changed' };
+
 /** Closes a count of a driver within the caller's transaction, which holds the lock of the cash (CASH-07). */
-export async function closeCount(tx: Tx, { ctx, actor, count, reason }: Close) {
+export async function closeCount(tx: Tx, { ctx, actor, count, reason }: Close): Promise<Closing> {
   const { officeCents, driverCents, officeStaffId, holderStaffId } = count;
-  if (officeCents === null || holderStaffId === null) return { problem: 'cash-count-missing' as const };
+  if (officeCents === null || holderStaffId === null) return { problem: 'cash-count-missing' };
   const { now, settings } = ctx;
   const expectedCents = await findCashBalance(tx, holderStaffId);
   const compared = compareCounts({
@@ -22,9 +26,9 @@ export async function closeCount(tx: Tx, { ctx, actor, count, reason }: Close) {
   });
   const words = reason.trim().slice(0, MAX_CHARACTERS) || null;
   const { differenceCents } = compared;
-  if (compared.needsReason && !words) return { problem: 'cash-reason-missing' as const };
+  if (compared.needsReason && !words) return { problem: 'cash-reason-missing' };
   const closed = { closedAt: now, expectedCents, reason: words };
-  if (!(await changeCashCount(tx, count, closed))) return { problem: 'changed' as const };
+  if (!(await changeCashCount(tx, count, closed))) return { problem: 'changed' };
   const { staffId } = actor;
   await addCashMovements(tx, movementsOf(count, { officeCents, differenceCents, staffId, note: words }), now);
   await addAuditRow(tx, {
@@ -33,7 +37,7 @@ export async function closeCount(tx: Tx, { ctx, actor, count, reason }: Close) {
     after: { expectedCents, officeCents, driverCents, differenceCents, reason: words },
   });
   await sendChangeNotice(tx, { topic: 'staff', kind: 'cash', ref: 'closed' });
-  return { ok: true as const, isClosed: true, differenceCents };
+  return { ok: true, isClosed: true, differenceCents };
 }
 
 type Figures = { officeCents: number; differenceCents: number; staffId: string; note: string | null };

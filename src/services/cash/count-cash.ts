@@ -90,6 +90,10 @@ export async function settleCount(
   });
 }
 
+type CountSaved =
+  | { ok: true; isClosed: boolean; differenceCents?: number }
+  | { problem: 'cash-counted' | 'changed' | 'cash-count-missing' | 'cash-reason-missing' };
+
 type Save = {
   actor: StaffActor;
   holderStaffId: string;
@@ -98,17 +102,16 @@ type Save = {
 };
 
 /** Both sides may come at the same moment: the second one waits, and sees the first one's figure. */
-function saveCount(ctx: ShopContext, { actor, holderStaffId, set, action }: Save) {
-  return transact(ctx.db, async (tx) => {
+function saveCount(ctx: ShopContext, { actor, holderStaffId, set, action }: Save): Promise<CountSaved> {
+  return transact<CountSaved>(ctx.db, async (tx) => {
     await lockCash(tx);
     const before = (await findOpenCount(tx, holderStaffId)) ?? (await openCount(tx, ctx, holderStaffId));
-    if (before.officeCents !== null && before.driverCents !== null)
-      return { problem: 'cash-counted' as const };
+    if (before.officeCents !== null && before.driverCents !== null) return { problem: 'cash-counted' };
     if (!(await changeCashCount(tx, before, set))) return { problem: 'changed' as const };
     const count = { ...before, ...set, version: before.version + 1 };
     await tell(tx, ctx, { actor, count: before, after: set, action });
     if (!isSettled(ctx, count, await findCashBalance(tx, holderStaffId)))
-      return { ok: true as const, isClosed: false };
+      return { ok: true, isClosed: false };
     return closeCount(tx, { ctx, actor, count, reason: '' });
   });
 }

@@ -173,6 +173,33 @@ export const SECTIONS: Record<string, ConsolePage> = {
       },
     ],
   },
+  '/staff/cash': {
+    read: ['cash'],
+    writes: [
+      {
+        right: 'cash',
+        form: { kind: 'paid-in', amount: '5', note: 'x', key: '5b0f1a52-6a4e-4c55-9a0e-0c6f6a1d2b3c' },
+      },
+    ],
+  },
+  '/staff/cash/own': { read: ['own-run', 'cash'], writes: [{ right: 'own-run', form: { sum: '5' } }] },
+  '/staff/cash/day': {
+    read: ['cash'],
+    writes: [
+      { right: 'cash', form: { intent: 'count', sum: '5' } },
+      { right: 'cash', form: { intent: 'close', version, reason: 'x', banked: '0' } },
+    ],
+  },
+  '/staff/cash/day/:day': { read: ['cash'] },
+  '/staff/cash/count/:staff': {
+    read: ['cash'],
+    writes: [
+      { right: 'cash', form: { intent: 'count', sum: '5' } },
+      { right: 'cash', form: { intent: 'close', version, reason: 'x' } },
+      { right: 'cash', form: { intent: 'again', version } },
+    ],
+  },
+  '/staff/cash/list': { read: ['cash'] },
   '/staff/again': { read: null },
   '/staff/account': { read: null },
   '/staff/passkey': { read: null },

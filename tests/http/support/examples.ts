@@ -46,6 +46,8 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
   '/staff/runs/:number/ledger': anyRunNumber,
   '/staff/runs/:number/ledger.csv': anyRunNumber,
   '/staff/people/:id': async (db) => (await db.select().from(staff).limit(1))[0]?.id ?? '',
+  '/staff/cash/day/:day': 'now',
+  ':staff': async (db) => (await db.select().from(staff).limit(1))[0]?.id ?? '',
   '/staff/content/:key': Object.keys(EDITABLE)[0] ?? '',
 };
 

@@ -59,6 +59,16 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'run-vehicle-out': 'vehicle',
   'run-ledger-missing': 'ledgerNumber',
   'vehicle-plate-taken': 'plate',
+  'cash-short': 'cashTaken',
+  'cash-change-wrong': 'cashTaken',
+  'cash-not-due': 'cashTaken',
+  'cash-amount-invalid': 'amount',
+  'cash-not-held': 'amount',
+  'cash-driver-missing': 'driver',
+  'cash-note-missing': 'note',
+  'cash-count-missing': 'sum',
+  'cash-sum-differs': 'sum',
+  'cash-reason-missing': 'reason',
 };
 
 /** The errors of one form by the names of its fields; none where the answer is another form's. */

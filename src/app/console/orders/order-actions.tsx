@@ -13,6 +13,7 @@ import { RefundDue, Settle, SettleLate } from '../payments/settle.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
 import { AssigneeFields } from './assignee-fields.tsx';
+import { CashTaken } from './cash-taken.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 import { VehicleFields } from './vehicle-fields.tsx';
@@ -105,6 +106,7 @@ function AtTheDoor({ found, missing }: { found: FoundOrder; missing?: readonly A
         <AdminSelect label={words.document} name="document" options={documents} />
         <AdminText label={words.expires} name="expiresOn" type="date" hint={words.noExpiry} />
         <AdminCheckbox label={words.idChecked} name="outcome" value="passed" />
+        <CashTaken order={found.order} />
         <Submit>{consoleTexts.moves.delivered}</Submit>
       </OrderAction>
       <Fold name={words.idFailed}>

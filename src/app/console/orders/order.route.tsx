@@ -17,7 +17,7 @@ import { replaceOrder } from '#services/orders/replace-order.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
 import { settlePayment } from '#services/payments/payment-admin.ts';
 import { errorsOf, type FormAnswer } from '../form/field-errors.tsx';
-import { formName, readFields } from '../form/read-fields.server.ts';
+import { formName, readFields, usdField } from '../form/read-fields.server.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/order.route';
 import { Board } from './board/board.tsx';
@@ -97,6 +97,8 @@ const orderForm = z.discriminatedUnion('intent', [
     outcome: text.optional(),
     document: text,
     expiresOn: text,
+    cashTaken: usdField().optional(),
+    dueCents: wholeNumber(0).optional(),
     driver: person,
     packer: person,
   }),
@@ -124,7 +126,13 @@ function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm)
   if (form.intent === 'move')
     return move(ctx, { ...at, ...toAssignees(form), to: form.to, ...toVehicle(form) });
   if (form.intent === 'hand-over')
-    return handOver(ctx, { ...at, ...toAssignees(form), to: 'delivered', doorCheck: toCheck(form) });
+    return handOver(ctx, {
+      ...at,
+      ...toAssignees(form),
+      to: 'delivered',
+      doorCheck: toCheck(form),
+      cash: toCash(form),
+    });
   if (form.intent === 'payment')
     return settlePayment(ctx, { ...at, isReceived: form.received === 'yes', note: form.note });
   if (form.intent === 'refund') return markRefund(ctx, { ...at, note: form.note });
@@ -169,6 +177,12 @@ const toVehicle = ({ vehicle, ledgerNumber }: { vehicle?: string | null; ledgerN
 
 function toCheck({ outcome, document, expiresOn }: Extract<OrderForm, { intent: 'hand-over' }>) {
   return { outcome, document, expiresOn };
+}
+
+/** The change is what was given above the amount due that stood in the form; the service compares it with the order. */
+function toCash({ cashTaken, dueCents }: Extract<OrderForm, { intent: 'hand-over' }>) {
+  if (cashTaken === undefined) return undefined;
+  return { takenCents: cashTaken, changeCents: Math.max(0, cashTaken - (dueCents ?? 0)) };
 }
 
 const LINE = /^line-(\d{1,15})$/;

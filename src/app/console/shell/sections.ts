@@ -1,5 +1,6 @@
 import {
   BadgeDollarSign,
+  Banknote,
   Boxes,
   Car,
   ClipboardList,
@@ -24,6 +25,7 @@ import {
   Wallet,
 } from 'lucide-react';
 import { CONSOLE } from '#app/addresses.ts';
+import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { road } from '#app/texts/en/console/road.ts';
@@ -64,6 +66,8 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/speed', label: speed.title, icon: Gauge, rights: ['dashboard'] },
   { href: '/staff/run', label: road.nav, icon: Route, rights: ['own-run'] },
   { href: '/staff/vehicles', label: vehicleWords.title, icon: Car, rights: ['runs'] },
+  { href: '/staff/cash', label: cash.title, icon: Banknote, rights: ['cash'] },
+  { href: '/staff/cash/own', label: cash.own.title, icon: Banknote, rights: ['own-run'] },
   { href: '/staff/settings', label: consoleTexts.nav.settings, icon: Settings, rights: ['settings'] },
 ];
 

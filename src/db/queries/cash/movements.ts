@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CashKind } from '#domain/cash/movements.ts';
 import type { Database } from '../../client.ts';
@@ -36,13 +36,19 @@ export async function addCashMovements(db: Database, rows: readonly CashRow[], n
 
 type CashBalance = { staffId: string | null; cents: number };
 
-/** What the safe (null) and each driver hold now, in cents; who holds nothing is left out (CASH-01). */
-export async function listCashBalances(db: Database): Promise<CashBalance[]> {
+/**
+ * What the safe (null) and each driver hold, in cents, now or as of a moment, that moment included (CASH-01); who holds
+ * nothing is left out.
+ */
+export async function listCashBalances(db: Database, until?: Date): Promise<CashBalance[]> {
+  const isThen = until ? sql`at <= ${until.toISOString()}::timestamptz` : sql`true`;
   const result = await db.execute(sql`
     select holder, sum(cents) as cents from (
-      select to_staff_id as holder, cents from ${cashMovements} where to_place in ('safe', 'driver')
+      select to_staff_id as holder, cents from ${cashMovements}
+      where to_place in ('safe', 'driver') and ${isThen}
       union all
-      select from_staff_id, -cents from ${cashMovements} where from_place in ('safe', 'driver')
+      select from_staff_id, -cents from ${cashMovements}
+      where from_place in ('safe', 'driver') and ${isThen}
     ) moved group by holder having sum(cents) <> 0`);
   const { rows } = result as unknown as { rows: { holder: string | null; cents: unknown }[] };
   return rows.map(({ holder, cents }) => ({ staffId: holder, cents: Number(cents) }));
@@ -70,7 +76,7 @@ export async function findRunOfOrder(db: Database, orderId: string): Promise<str
 }
 
 type CashFilter = {
-  kind?: CashKind | null;
+  kinds?: readonly CashKind[];
   /** Both sides; `safe` is the safe. */
   holder?: string | null;
   /** After this moment, up to and including that one. */
@@ -110,7 +116,7 @@ export function listCashMovements(db: Database, filter: CashFilter) {
     .leftJoin(runs, eq(runs.id, cashMovements.runId))
     .where(
       and(
-        filter.kind ? eq(kind, filter.kind) : undefined,
+        filter.kinds ? inArray(kind, [...filter.kinds]) : undefined,
         isAt(filter.holder),
         filter.after ? gt(at, filter.after) : undefined,
         filter.until ? lte(at, filter.until) : undefined,

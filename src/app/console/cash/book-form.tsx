@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { cash } from '#app/texts/en/console/cash.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { BOOKED_KINDS, type BookedKind, hasDriver } from '#domain/cash/movements.ts';
+import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import styles from './cash.module.css';
+
+const words = cash.book;
+
+export type Holder = { id: string; name: string; isActive: boolean };
+
+type BookFormProps = {
+  holders: readonly Holder[];
+  formKey: string;
+  answer: FormAnswer | undefined;
+  isBusy: boolean;
+};
+
+/** What went from hand to hand, written down by the office (CASH-03). */
+export function BookForm({ holders, formKey, answer, isBusy }: BookFormProps) {
+  const [kind, setKind] = useState<BookedKind>('float');
+  // A form that is sent twice carries one key, whatever the page has read anew meanwhile.
+  const [key] = useState(formKey);
+  const people = holders.filter(({ isActive }) => isActive || kind === 'drop');
+  return (
+    <Section title={words.title} size="h4" rule="line">
+      <AdminForm name="book" answer={answer} method="post" preventScrollReset>
+        <input type="hidden" name="key" value={key} />
+        <div className={styles.fields}>
+          <AdminSelect
+            label={words.kind}
+            name="kind"
+            value={kind}
+            onChange={({ currentTarget }) => setKind(currentTarget.value as BookedKind)}
+            options={BOOKED_KINDS.map((value) => ({ value, label: words.choices[value] }))}
+          />
+          <AdminText
+            label={words.amount}
+            name="amount"
+            lead="$"
+            inputMode="decimal"
+            autoComplete="off"
+            required
+          />
+          {hasDriver(kind) && (
+            <AdminSelect
+              label={words.driver}
+              name="driver"
+              hint={words.driverHint}
+              options={[
+                { value: '', label: words.noDriver },
+                ...people.map(({ id, name }) => ({ value: id, label: name })),
+              ]}
+            />
+          )}
+          <AdminText label={words.note} name="note" maxLength={300} hint={words.noteHint} />
+        </div>
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {words.go}
+          </Button>
+        </div>
+      </AdminForm>
+    </Section>
+  );
+}

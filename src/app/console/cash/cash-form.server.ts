@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { wholeNumber } from '#app/http/form.server.ts';
+import { NOTES_CENTS } from '#domain/cash/count.ts';
+import { BOOKED_KINDS, CASH_KINDS } from '#domain/cash/movements.ts';
+import { readFields, usdField } from '../form/read-fields.server.ts';
+
+const note = z.string().max(300).default('');
+
+const bookForm = z.object({
+  kind: z.enum(BOOKED_KINDS),
+  amount: usdField(),
+  driver: z.union([z.literal(''), z.uuid()]).default(''),
+  note,
+  key: z.uuid(),
+});
+
+/** What the office writes down, with the errors at its fields (CASH-03). */
+export function readBooking(sent: FormData) {
+  const read = readFields(bookForm, sent);
+  if ('problem' in read) return read;
+  const { kind, amount, driver, key } = read.fields;
+  return { booking: { kind, cents: amount, driverId: driver || null, note: read.fields.note, key } };
+}
+
+const notesTyped = z
+  .string()
+  .trim()
+  .regex(/^\d{0,5}$/, 'whole')
+  .transform((digits) => (digits === '' ? null : Number(digits)))
+  .default(null);
+const dollarsTyped = z.union([z.literal('').transform(() => null), usdField()]).default(null);
+
+const countForm = z.object({
+  ...Object.fromEntries(NOTES_CENTS.map((cents) => [`notes-${cents}`, notesTyped])),
+  coins: dollarsTyped,
+  sum: dollarsTyped,
+});
+
+/** A count by notes or as a sum, with the errors at its fields (CASH-06). */
+export function readCountForm(sent: FormData) {
+  const read = readFields(countForm, sent);
+  if ('problem' in read) return read;
+  const typed: Record<string, number | null> = read.fields;
+  const notes = NOTES_CENTS.map((cents) => typed[`notes-${cents}`] ?? null);
+  return { counted: { notes, coinsCents: typed.coins ?? null, sumCents: typed.sum ?? null } };
+}
+
+const closingForm = z.object({
+  version: wholeNumber(0),
+  reason: note,
+  banked: z.union([z.literal('').transform(() => 0), usdField()]).default(0),
+});
+
+/** What closes a count or a day: the version that was seen, a reason, and what goes to the bank (CASH-07, CASH-09). */
+export function readClosing(sent: FormData) {
+  const read = readFields(closingForm, sent);
+  return 'problem' in read ? read : { closing: read.fields };
+}
+
+const filter = z.object({
+  kind: z.enum(CASH_KINDS).nullable().catch(null),
+  holder: z.string().max(40).catch(''),
+  day: z.string().max(10).catch(''),
+  before: z.coerce.number().int().min(1).nullable().catch(null),
+});
+
+/** The filter of the movements, from the address; what is malformed is left out (CASH-04). */
+export function readCashFilter(request: Request) {
+  const asked = filter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  return {
+    kind: asked.kind,
+    holder: asked.holder || null,
+    day: asked.day || null,
+    beforeId: asked.before,
+  };
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useNavigation } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { cash as words } from '#app/texts/en/console/cash.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { bookCash } from '#services/cash/book-cash.ts';
+import { readCash } from '#services/cash/read-cash.ts';
+import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
+import { LeaveQuestion } from '../form/leave-question.tsx';
+import { formName } from '../form/read-fields.server.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
+import type { Route } from './+types/cash.route';
+import { BookForm } from './book-form.tsx';
+import styles from './cash.module.css';
+import { readBooking, readCashFilter } from './cash-form.server.ts';
+import { CashNowList } from './cash-now.tsx';
+import { CashMoved } from './moved.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const filter = readCashFilter(args.request);
+  const found = await readCash(getShop(args), filter);
+  if (found.problem) throw refusePage(found);
+  return { ...found, filter };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args.request);
+  const read = readBooking(sent);
+  if ('problem' in read) return refuse(read);
+  const answer = await bookCash(getShop(args), read.booking);
+  return 'problem' in answer ? refuse(answer, { ...answer, form: formName(sent) }) : answer;
+}
+
+type Answer = { ok: true } | (ConsoleProblem & FormAnswer);
+
+/** Who holds what, what moved, and the form to write it down (CASH-03, CASH-04). */
+export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLive('/staff/live');
+  const answer = useLastAnswer<Answer>(actionData);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const booked = useSavedTimes(answer, isBusy);
+  const { now, rows, hasMore, holders, filter, formKey } = loaderData;
+  return (
+    <AdminPage
+      title={words.title}
+      actions={
+        <ButtonLink href="/staff/cash/day" kind="outline" size="small">
+          {words.day.go}
+        </ButtonLink>
+      }
+    >
+      <LeaveQuestion saved={booked > 0 ? 'book' : null} />
+      {answer && <Outcome answer={answer} />}
+      <div className={styles.top}>
+        <CashNowList now={now} isEmpty={rows.length === 0 && now.safeCents === 0} />
+        <BookForm key={booked} holders={holders} formKey={formKey} answer={answer} isBusy={isBusy} />
+      </div>
+      <CashMoved rows={rows} hasMore={hasMore} holders={holders} filter={filter} />
+    </AdminPage>
+  );
+}
+
+/** How often something was saved here: each time the form starts anew. */
+function useSavedTimes(answer: Answer | undefined, isBusy: boolean): number {
+  const [told, setTold] = useState({ answer, times: 0 });
+  if (!isBusy && answer !== told.answer)
+    setTold({ answer, times: answer && !('problem' in answer) ? told.times + 1 : told.times });
+  return told.times;
+}
+
+function Outcome({ answer }: { answer: Answer }) {
+  if ('problem' in answer && isSaidAtField(answer)) return null;
+  return (
+    <Notice tone={'problem' in answer ? 'bad' : 'ok'} live>
+      {'problem' in answer ? consoleProblemWords(answer) : words.book.saved}
+    </Notice>
+  );
+}

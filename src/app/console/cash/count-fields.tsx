@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { cash } from '#app/texts/en/console/cash.ts';
+import { NOTES_CENTS } from '#domain/cash/count.ts';
+import { formatUsd, parseUsd } from '#domain/money.ts';
+import { AdminText } from '../form/admin-fields.tsx';
+import styles from './cash.module.css';
+
+const words = cash.count;
+
+/**
+ * A count by notes, or as one sum; the running sum is shown while it is typed, and the server works it out again
+ * (CASH-06).
+ */
+export function CountFields() {
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  const type = (name: string) => ({
+    name,
+    autoComplete: 'off',
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: currentTarget.value })),
+  });
+  const ofNotes = NOTES_CENTS.reduce(
+    (sum, cents) => sum + cents * (Number(typed[`notes-${cents}`]) || 0),
+    parseUsd(typed.coins ?? '') ?? 0,
+  );
+  return (
+    <>
+      <div className={styles.notes}>
+        {NOTES_CENTS.map((cents) => (
+          <AdminText
+            key={cents}
+            label={words.notes(cents / 100)}
+            inputMode="numeric"
+            maxLength={5}
+            trail={<span aria-hidden="true">×</span>}
+            {...type(`notes-${cents}`)}
+          />
+        ))}
+        <AdminText label={words.coins} lead="$" inputMode="decimal" {...type('coins')} />
+      </div>
+      <output className={styles.sum} aria-live="polite">
+        {formatUsd(ofNotes)}
+      </output>
+      <AdminText label={words.sum} lead="$" inputMode="decimal" hint={words.sumHint} {...type('sum')} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { cash } from '#app/texts/en/console/cash.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { formatUsd } from '#domain/money.ts';
+import styles from './cash.module.css';
+
+const words = cash.count;
+
+type Figures = {
+  expectedCents: number;
+  officeCents: number;
+  driverCents: number | null;
+  differenceCents: number;
+  betweenCents: number;
+};
+
+/** The gap in words: "$1.00 missing". */
+export const gapWords = (cents: number) => cash.gap(cents, formatUsd(Math.abs(cents)));
+
+/** The figures of a count beside each other, with the gap to the cent (CASH-07). */
+export function CountFigures({ figures, isAlone }: { figures: Figures; isAlone: boolean }) {
+  const { expectedCents, officeCents, driverCents, differenceCents, betweenCents } = figures;
+  const counted = driverCents === null ? words.notCounted : formatUsd(driverCents);
+  return (
+    <dl className={styles.figures}>
+      <Figure label={words.books} value={formatUsd(expectedCents)} />
+      <Figure label={words.office} value={formatUsd(officeCents)} />
+      <Figure label={words.driver} value={isAlone && driverCents === null ? words.closedAlone : counted} />
+      <Figure label={words.difference} value={gapWords(differenceCents)} isStrong />
+      {betweenCents !== 0 && (
+        <Figure label={words.between} value={formatUsd(Math.abs(betweenCents))} isStrong />
+      )}
+    </dl>
+  );
+}
+
+type FigureProps = { label: string; value: string; isStrong?: boolean };
+
+/** One row of figures: its name, and the amount at the right. */
+export function Figure({ label, value, isStrong }: FigureProps) {
+  return (
+    <div data-strong={isStrong || undefined}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+type Closed = {
+  id: string;
+  closedAt: Date | null;
+  expectedCents: number | null;
+  officeCents: number | null;
+  driverCents: number | null;
+  officeStaffId: string | null;
+  holderStaffId: string | null;
+  reason: string | null;
+};
+
+/** The counts that were closed, the newest first (CASH-07). */
+export function LastCounts({ counts }: { counts: readonly Closed[] }) {
+  const { heads } = words;
+  const isAlone = (count: Closed) => count.officeStaffId === count.holderStaffId;
+  const driverWords = (count: Closed) =>
+    count.driverCents === null
+      ? isAlone(count)
+        ? words.closedAlone
+        : words.notCounted
+      : formatUsd(count.driverCents);
+  return (
+    <Section title={words.last} size="h4" rule="line">
+      <div className={styles.dense}>
+        <DataTable
+          caption={words.last}
+          rows={counts}
+          keyOf={({ id }) => id}
+          columns={[
+            { head: heads.at, cell: ({ closedAt }) => (closedAt ? moments.dateAndTime(closedAt) : '') },
+            { head: heads.expected, cell: (row) => formatUsd(row.expectedCents ?? 0), numeric: true },
+            { head: heads.driver, cell: driverWords, numeric: true },
+            { head: heads.office, cell: (row) => formatUsd(row.officeCents ?? 0), numeric: true },
+            {
+              head: heads.difference,
+              cell: (row) => gapWords((row.officeCents ?? 0) - (row.expectedCents ?? 0)),
+            },
+            { head: heads.reason, cell: ({ reason }) => reason ?? '', wrap: true },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,191 @@
+import { redirect, useNavigation } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { cash } from '#app/texts/en/console/cash.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { formatUsd } from '#domain/money.ts';
+import { closeCashDay, countSafe } from '#services/cash/close-day.ts';
+import { readCashDay } from '#services/cash/read-count.ts';
+import { AdminText } from '../form/admin-fields.tsx';
+import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { formName } from '../form/read-fields.server.ts';
+import { AdminPage, Fold } from '../shell/admin-page.tsx';
+import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
+import type { Route } from './+types/day.route';
+import styles from './cash.module.css';
+import { readClosing, readCountForm } from './cash-form.server.ts';
+import { CountFields } from './count-fields.tsx';
+import { Figure, gapWords } from './count-figures.tsx';
+
+const words = cash.day;
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readCashDay(getShop(args));
+  if (found.problem) throw refusePage(found);
+  return found;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args.request);
+  const answer = await answerForm(args, sent);
+  if ('problem' in answer) return refuse(answer, { ...answer, form: formName(sent) });
+  if ('shopDay' in answer) throw redirect(`/staff/cash/day/${answer.shopDay}`);
+  return { ok: true as const };
+}
+
+type Answer = { ok: true; shopDay?: string } | (ConsoleProblem & FormAnswer);
+
+async function answerForm(args: Route.ActionArgs, sent: FormData): Promise<Answer> {
+  const ctx = getShop(args);
+  if (sent.get('intent') === 'count') {
+    const read = readCountForm(sent);
+    return 'problem' in read ? read : countSafe(ctx, read.counted);
+  }
+  const read = readClosing(sent);
+  if ('problem' in read) return read;
+  const { version, reason, banked } = read.closing;
+  const answer = await closeCashDay(ctx, { version, reason, bankedCents: banked });
+  if (!('problem' in answer) || answer.problem !== 'cash-not-held') return answer;
+  return { ...answer, fields: { banked: consoleProblemWords(answer) } };
+}
+
+/** The end of the day: the safe is counted, then compared, then closed (CASH-09). */
+export default function CashDayPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLive('/staff/live');
+  const answer = useLastAnswer<Answer>(actionData);
+  const { shopDay, counted, drivers, sheets, version } = loaderData;
+  return (
+    <AdminPage
+      title={words.title}
+      line={shopDay ? words.line(shopDay) : undefined}
+      actions={
+        <ButtonLink href="/staff/cash" kind="quiet" size="small">
+          {cash.count.back}
+        </ButtonLink>
+      }
+    >
+      {answer && 'problem' in answer && !isSaidAtField(answer) && (
+        <Notice tone="bad" live>
+          {consoleProblemWords(answer)}
+        </Notice>
+      )}
+      {!shopDay && <Notice>{words.closed}</Notice>}
+      {shopDay && <StillOut drivers={drivers} />}
+      {shopDay && !counted && (
+        <Section title={words.count} size="h4" rule="line">
+          <p className={styles.quiet}>{words.countLine}</p>
+          <SafeForm answer={answer} />
+        </Section>
+      )}
+      {shopDay && counted && <Close counted={counted} version={version} answer={answer} />}
+      <Sheets sheets={sheets} />
+    </AdminPage>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function StillOut({ drivers }: Pick<Loaded, 'drivers'>) {
+  if (drivers.length === 0) return null;
+  return (
+    <Notice tone="warn">
+      <p>
+        {words.still}:{' '}
+        {drivers.map(({ name, cents }) => (cents === null ? name : `${name} ${formatUsd(cents)}`)).join(', ')}
+      </p>
+      <p>{words.stillLine}</p>
+    </Notice>
+  );
+}
+
+function SafeForm({ answer }: { answer: Answer | undefined }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <AdminForm name="count" answer={answer} method="post" className={styles.count}>
+      <input type="hidden" name="intent" value="count" />
+      <CountFields />
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {words.countGo}
+        </Button>
+      </div>
+    </AdminForm>
+  );
+}
+
+type CloseProps = { counted: NonNullable<Loaded['counted']>; version: number; answer: Answer | undefined };
+
+function Close({ counted, version, answer }: CloseProps) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { expectedCents, officeCents, differenceCents, needsReason } = counted;
+  return (
+    <Section title={words.close} size="h4" rule="line">
+      <dl className={styles.figures}>
+        <Figure label={words.expected} value={formatUsd(expectedCents)} />
+        <Figure label={words.counted} value={formatUsd(officeCents)} />
+        <Figure label={cash.count.difference} value={gapWords(differenceCents)} isStrong />
+      </dl>
+      <AdminForm name="close" answer={answer} method="post" className={styles.count}>
+        <input type="hidden" name="intent" value="close" />
+        <input type="hidden" name="version" value={version} />
+        {needsReason && (
+          <AdminText
+            label={words.reason}
+            name="reason"
+            maxLength={300}
+            hint={cash.count.reasonHint}
+            required
+          />
+        )}
+        <AdminText
+          label={words.banked}
+          name="banked"
+          lead="$"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue="0"
+          hint={words.bankedHint}
+        />
+        <div>
+          <Button type="submit" busy={isBusy}>
+            {words.close}
+          </Button>
+        </div>
+      </AdminForm>
+      <Fold name={words.again}>
+        <SafeForm answer={answer} />
+      </Fold>
+    </Section>
+  );
+}
+
+function Sheets({ sheets }: Pick<Loaded, 'sheets'>) {
+  return (
+    <Section title={words.sheets} size="h4" rule="line">
+      <ul className={styles.lines}>
+        <li>
+          <AppLink href="/staff/cash/day/now">{words.sheet}</AppLink>
+        </li>
+        {sheets.map(({ shopDay: day, closedAt, expectedCents, officeCents }) => (
+          <li key={day}>
+            <AppLink href={`/staff/cash/day/${day}`}>{day}</AppLink>
+            <span>{gapWords((officeCents ?? 0) - (expectedCents ?? 0))}</span>
+            <span className={styles.quiet}>{closedAt && moments.dateAndTime(closedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,135 @@
+import { cash } from '#app/texts/en/console/cash.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { CASH_KINDS, type CashKind, type CashPlace } from '#domain/cash/movements.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { Holder } from './book-form.tsx';
+import styles from './cash.module.css';
+
+const words = cash.moved;
+
+export type MovedRow = {
+  id: number;
+  at: Date;
+  kind: CashKind;
+  cents: number;
+  note: string | null;
+  fromPlace: CashPlace;
+  fromName: string | null;
+  toPlace: CashPlace;
+  toName: string | null;
+  byName: string | null;
+  orderNumber: string | null;
+  runNumber: string | null;
+};
+
+type Filter = { kind: CashKind | null; holder: string | null; day: string | null };
+
+type MovedProps = {
+  rows: readonly MovedRow[];
+  hasMore: boolean;
+  holders: readonly Holder[];
+  filter: Filter;
+};
+
+/** Every movement that fits, the newest first; as a file, too (CASH-04). */
+export function CashMoved({ rows, hasMore, holders, filter }: MovedProps) {
+  const query = new URLSearchParams(
+    Object.entries({ kind: filter.kind, holder: filter.holder, day: filter.day }).flatMap(([name, value]) =>
+      value ? [[name, value]] : [],
+    ),
+  );
+  const older = new URLSearchParams([...query, ['before', String(rows.at(-1)?.id ?? '')]]);
+  return (
+    <Section
+      title={words.title}
+      size="h4"
+      rule="line"
+      aside={
+        <a className={styles.csv} href={`/staff/cash/list?${query}`} download>
+          {words.csv}
+        </a>
+      }
+    >
+      <Find holders={holders} filter={filter} />
+      {rows.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+      {rows.length > 0 && <MovedTable rows={rows} />}
+      {hasMore && (
+        <ButtonLink kind="outline" size="small" href={`/staff/cash?${older}`}>
+          {words.older}
+        </ButtonLink>
+      )}
+    </Section>
+  );
+}
+
+function Find({ holders, filter }: Pick<MovedProps, 'holders' | 'filter'>) {
+  return (
+    <Form method="get" className={styles.filters} role="search" key={JSON.stringify(filter)}>
+      <SelectField
+        label={words.kind}
+        name="kind"
+        defaultValue={filter.kind ?? ''}
+        options={[
+          { value: '', label: words.allKinds },
+          ...CASH_KINDS.map((kind) => ({ value: kind, label: cash.kinds[kind] })),
+        ]}
+      />
+      <SelectField
+        label={words.holder}
+        name="holder"
+        defaultValue={filter.holder ?? ''}
+        options={[
+          { value: '', label: words.everybody },
+          { value: 'safe', label: cash.places.safe },
+          ...holders.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <TextField label={words.day} name="day" type="date" defaultValue={filter.day ?? ''} />
+      <Button type="submit" kind="outline">
+        {words.find}
+      </Button>
+    </Form>
+  );
+}
+
+function MovedTable({ rows }: Pick<MovedProps, 'rows'>) {
+  const { heads } = words;
+  return (
+    <div className={styles.dense}>
+      <DataTable
+        caption={words.title}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          { head: heads.at, cell: ({ at }) => moments.dateAndTime(at) },
+          { head: heads.kind, cell: ({ kind }) => cash.kinds[kind] },
+          { head: heads.amount, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
+          { head: heads.from, cell: (row) => sideWords(row.fromPlace, row.fromName) },
+          { head: heads.to, cell: (row) => sideWords(row.toPlace, row.toName) },
+          { head: heads.about, cell: (row) => <About row={row} />, wrap: true },
+          { head: heads.by, cell: ({ byName }) => byName ?? words.shop },
+        ]}
+      />
+    </div>
+  );
+}
+
+function About({ row: { orderNumber, runNumber, note } }: { row: MovedRow }) {
+  const words = [runNumber, note].filter(Boolean).join(', ');
+  if (!orderNumber) return words;
+  return (
+    <>
+      <AppLink href={`/staff/orders/${orderNumber}`}>{orderNumber}</AppLink> {words}
+    </>
+  );
+}
+
+/** Where it was: a driver by name, else the place. */
+const sideWords = (place: CashPlace, name: string | null) => name ?? cash.places[place];

@@ -1,0 +1,126 @@
+import { useNavigation } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { cash } from '#app/texts/en/console/cash.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { formatUsd } from '#domain/money.ts';
+import { countOwnCash } from '#services/cash/count-cash.ts';
+import { readOwnCash } from '#services/cash/read-cash.ts';
+import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { formName } from '../form/read-fields.server.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
+import type { Route } from './+types/own.route';
+import styles from './cash.module.css';
+import { readCountForm } from './cash-form.server.ts';
+import { CountFields } from './count-fields.tsx';
+
+const words = cash.own;
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export const shouldRevalidate = freshAfterRefusal;
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readOwnCash(getShop(args));
+  if (found.problem) throw refusePage(found);
+  return found;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const sent = await readForm(args.request);
+  const read = readCountForm(sent);
+  if ('problem' in read) return refuse(read);
+  const answer = await countOwnCash(getShop(args), read.counted);
+  return 'problem' in answer ? refuse(answer, { ...answer, form: formName(sent) }) : { ok: true as const };
+}
+
+type Answer = { ok: true } | (ConsoleProblem & FormAnswer);
+
+/** A driver's own cash: what they hand in, blind, and how it came out (CASH-05, CASH-06). */
+export default function OwnCashPage({ loaderData, actionData }: Route.ComponentProps) {
+  useLive('/staff/live');
+  const answer = useLastAnswer<Answer>(actionData);
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { typedCents, areBothIn } = loaderData;
+  const isOver = typedCents === null && answer && !('problem' in answer);
+  return (
+    <AdminPage title={words.title} line={words.line} width="form">
+      {answer && 'problem' in answer && !isSaidAtField(answer) && (
+        <Notice tone="bad" live>
+          {consoleProblemWords(answer)}
+        </Notice>
+      )}
+      {areBothIn && <Notice live>{words.both}</Notice>}
+      {typedCents !== null && !areBothIn && (
+        <Notice tone="ok" live>
+          {words.typed(formatUsd(typedCents))} {words.again}
+        </Notice>
+      )}
+      {!areBothIn && (
+        <Section title={words.count} size="h4" rule="line">
+          <AdminForm
+            name="own"
+            answer={answer}
+            method="post"
+            key={isOver ? 'closed' : String(typedCents)}
+            className={styles.count}
+          >
+            <p>{words.countLine}</p>
+            <CountFields />
+            <Button type="submit" wide busy={isBusy}>
+              {words.go}
+            </Button>
+          </AdminForm>
+        </Section>
+      )}
+      <Last {...loaderData} />
+    </AdminPage>
+  );
+}
+
+function Last({ counts, rows }: Pick<Route.ComponentProps['loaderData'], 'counts' | 'rows'>) {
+  return (
+    <>
+      <Section title={words.last} size="h4" rule="line">
+        {counts.length === 0 && <p className={styles.quiet}>{words.noneYet}</p>}
+        <ul className={styles.lines}>
+          {counts.map((count) => (
+            <li key={count.id}>
+              <span>{resultWords(count)}</span>
+              {count.closedAt && <span className={styles.quiet}>{moments.dateAndTime(count.closedAt)}</span>}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section title={words.moved} size="h4" rule="line">
+        {rows.length === 0 && <p className={styles.quiet}>{words.noMoved}</p>}
+        <ul className={styles.lines}>
+          {rows.map(({ id, kind, cents, at }) => (
+            <li key={id}>
+              <span>
+                {cash.kinds[kind]} <strong className="figure">{formatUsd(cents)}</strong>
+              </span>
+              <span className={styles.quiet}>{moments.dateAndTime(at)}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+type Closed = { officeCents: number | null; expectedCents: number | null };
+
+function resultWords({ officeCents, expectedCents }: Closed): string {
+  const [counted, expected] = [officeCents ?? 0, expectedCents ?? 0];
+  const difference = cash.gap(counted - expected, formatUsd(Math.abs(counted - expected)));
+  return words.result(formatUsd(counted), formatUsd(expected), difference.toLowerCase());
+}

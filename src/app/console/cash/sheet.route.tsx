@@ -1,0 +1,158 @@
+import { Printer } from 'lucide-react';
+import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
+import { cash } from '#app/texts/en/console/cash.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { formatUsd } from '#domain/money.ts';
+import { readDaySheet } from '#services/cash/read-count.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import type { Route } from './+types/sheet.route';
+import styles from './cash.module.css';
+import { Figure, gapWords } from './count-figures.tsx';
+
+const words = cash.sheet;
+
+export const meta: Route.MetaFunction = ({ params }) => [{ title: words.title(params.day) }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const found = await readDaySheet(getShop(args), args.params.day);
+  if (found.problem) throw refusePage(found);
+  return found;
+}
+
+type Sheet = Route.ComponentProps['loaderData'];
+
+/** One day's cash on one sheet of paper (CASH-10). */
+export default function DaySheetPage({ loaderData: sheet }: Route.ComponentProps) {
+  const { shopDay, after, until, closed, notes } = sheet;
+  return (
+    <AdminPage
+      title={words.title(shopDay)}
+      line={
+        after
+          ? words.span(moments.dateAndTime(after), moments.dateAndTime(until))
+          : words.spanFirst(moments.dateAndTime(until))
+      }
+      width="list"
+      actions={
+        <span className={styles.actions} data-print="never">
+          <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()} data-script="">
+            {words.print}
+          </Button>
+          <ButtonLink href="/staff/cash" kind="quiet" size="small">
+            {words.back}
+          </ButtonLink>
+        </span>
+      }
+    >
+      {!closed && <Notice>{words.open}</Notice>}
+      <SafePart sheet={sheet} />
+      <DriverPart sheet={sheet} />
+      <Section title={words.notes} size="h4" rule="line">
+        {notes.length === 0 && <p className={styles.quiet}>{words.noNotes}</p>}
+        <ul className={styles.lines}>
+          {notes.map(({ id, kind, cents, note, byName }) => (
+            <li key={id}>
+              <span>
+                {cash.kinds[kind]}: {note}
+              </span>
+              <span className="figure">{formatUsd(cents)}</span>
+              <span className={styles.quiet}>{byName}</span>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {closed && (
+        <>
+          <p>
+            {words.closedBy(
+              `${closed.firstName ?? ''} ${closed.lastName ?? ''}`.trim(),
+              moments.dateAndTime(closed.at),
+            )}
+          </p>
+          <p className={styles.signature}>{words.signature}</p>
+        </>
+      )}
+    </AdminPage>
+  );
+}
+
+/** In the order in which they stand on the sheet; the difference of the closing has a line of its own. */
+const SAFE_KINDS = [
+  'opening',
+  'paid-in',
+  'float',
+  'drop',
+  'hand-in',
+  'taken-back',
+  'paid-out',
+  'banked',
+] as const;
+
+function SafePart({ sheet: { safe, closed, drivers, orders } }: { sheet: Sheet }) {
+  const sum = (kind: string) => drivers.reduce((all, { figures }) => all + (figures[kind] ?? 0), 0);
+  const salesCents = sum('sale') + sum('change');
+  const { expectedCents, officeCents } = closed?.count ?? { expectedCents: null, officeCents: null };
+  return (
+    <Section title={words.safe} size="h4" rule="line">
+      <dl className={styles.figures}>
+        <Figure label={words.sales(orders)} value={formatUsd(salesCents)} isStrong />
+        <Figure label={words.start} value={formatUsd(safe.startCents)} />
+        {SAFE_KINDS.flatMap((kind) => {
+          const cents = safe.figures[kind];
+          return cents === undefined
+            ? []
+            : [<Figure key={kind} label={cash.kinds[kind]} value={signed(cents)} />];
+        })}
+        {expectedCents !== null && officeCents !== null && (
+          <>
+            <Figure label={words.books} value={formatUsd(expectedCents)} />
+            <Figure label={words.counted} value={formatUsd(officeCents)} />
+            <Figure label={cash.kinds.difference} value={gapWords(officeCents - expectedCents)} isStrong />
+          </>
+        )}
+        <Figure label={closed ? words.after : words.books} value={formatUsd(safe.endCents)} isStrong />
+      </dl>
+    </Section>
+  );
+}
+
+function DriverPart({ sheet: { drivers } }: { sheet: Sheet }) {
+  const { heads } = words;
+  const of = (kinds: readonly string[]) => (row: Sheet['drivers'][number]) =>
+    signed(kinds.reduce((sum, kind) => sum + (row.figures[kind] ?? 0), 0));
+  return (
+    <Section title={words.drivers} size="h4" rule="line">
+      {drivers.length === 0 && <p className={styles.quiet}>{words.noDrivers}</p>}
+      {drivers.length > 0 && (
+        <div className={styles.dense}>
+          <DataTable
+            caption={words.drivers}
+            rows={drivers}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: heads.driver, cell: ({ name }) => name },
+              { head: heads.start, cell: ({ startCents }) => formatUsd(startCents), numeric: true },
+              { head: heads.float, cell: of(['float']), numeric: true },
+              { head: heads.sales, cell: of(['sale', 'change', 'taken-back']), numeric: true },
+              { head: heads.handedIn, cell: of(['drop', 'hand-in']), numeric: true },
+              // Seen from the holder: what is missing left the books of the driver.
+              { head: heads.difference, cell: of(['difference']), numeric: true },
+              { head: heads.end, cell: ({ endCents }) => formatUsd(endCents), numeric: true },
+            ]}
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** With its sign, and nothing where nothing moved. */
+function signed(cents: number): string {
+  if (cents === 0) return '–';
+  return cents > 0 ? `+${formatUsd(cents)}` : `−${formatUsd(-cents)}`;
+}
