@@ -10,7 +10,9 @@ import { wholesaleRequests } from '#db/schema/files.ts';
 import { deals } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { quizQuestions } from '#db/schema/quiz.ts';
+import { runs } from '#db/schema/runs.ts';
 import { staff } from '#db/schema/staff.ts';
+import { addRun } from '#db/testing/rows/runs.ts';
 
 /** What stands for each parameter of an address. An address with another parameter must get its example here. */
 const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
@@ -23,6 +25,7 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
     const [row] = await db.select().from(customers).where(eq(customers.isGuest, false)).limit(1);
     return row?.id ?? '';
   },
+  '/staff/pack/run/:number': anyRunNumber,
   '/staff/files/:id': async () => randomUUID(),
   '/staff/customers/:number': async (db) => {
     const [row] = await db.select().from(customers).where(eq(customers.isGuest, false)).limit(1);
@@ -52,6 +55,14 @@ async function anyDrop(db: Database): Promise<string> {
 async function anyOrderNumber(db: Database): Promise<string> {
   const [order] = await db.select().from(orders).orderBy(desc(orders.createdAt)).limit(1);
   return order?.orderNumber ?? '';
+}
+
+/** The demo has no run of its own where none was planned: one without orders stands for it. */
+async function anyRunNumber(db: Database): Promise<string> {
+  const [known] = await db.select().from(runs).limit(1);
+  if (known) return known.number;
+  const [planner] = await db.select().from(staff).limit(1);
+  return (await addRun(db, { plannedByStaffId: planner?.id ?? '' })).number;
 }
 
 /** The path of an address with its parameters filled in; throws when one has no example. */

@@ -56,7 +56,7 @@ function AllInTheBag({ list: { order, progress, assigneeChoices }, problem }: Pa
   const isBusy = useIsSending();
   const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
   return (
-    <Form method="post" className={styles.step} preventScrollReset>
+    <Form method="post" className={styles.step} preventScrollReset data-two="">
       <input type="hidden" name="intent" value="pack" />
       <input type="hidden" name="version" value={order.version} />
       <AssigneeFields to="ready" order={order} assigneeChoices={assigneeChoices} missing={missing} />
