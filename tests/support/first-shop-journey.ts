@@ -117,11 +117,13 @@ export async function orderAsGuest(page: Page, pace: Pace, phone: string): Promi
   return (await number.textContent())?.match(/MD\d{13}/)?.[0] ?? '';
 }
 
-/** The steps of an order in the console, each with whom it names, up to the hand-over. */
+/** The steps of an order in the console, each with whom it names: to the pick list, and from there to the door. */
 const MOVES = [
   ['Confirm', null],
   ['Start packing', null],
-  ['Mark ready', 'Packer'],
+] as const;
+
+const ROAD = [
   ['Send out', 'Driver'],
   ['Mark en route', null],
 ] as const;
@@ -140,12 +142,19 @@ export async function deliver(page: Page, pace: Pace, orderNumber: string) {
   await addVehicle(page, pace);
   await page.goto(`/staff/orders/${orderNumber}`);
   const panel = page.getByRole('complementary', { name: `Order ${orderNumber}` });
-  for (const [move, hand] of MOVES) {
+  const step = async ([move, hand]: (typeof MOVES | typeof ROAD)[number]) => {
     const button = panel.getByRole('button', { name: move, exact: true });
     await expect(button).toBeVisible();
     if (hand) await pace.choose(panel.getByLabel(hand, { exact: true }).first(), { index: 1 });
     await pace.press(button);
-  }
+  };
+  for (const move of MOVES) await step(move);
+  await pace.press(panel.getByRole('link', { name: 'Pick list' }));
+  await pace.choose(page.getByLabel('Packer', { exact: true }), { index: 1 });
+  await pace.press(page.getByRole('button', { name: 'All in the bag', exact: true }));
+  await pace.read(page.getByText(/^Ready\. Packed by /));
+  await pace.press(page.getByRole('link', { name: `Order ${orderNumber}` }));
+  for (const move of ROAD) await step(move);
   await pace.choose(panel.getByLabel('Document'), { label: 'Passport' });
   await pace.type(panel.getByLabel('Valid until'), '2031-05-01');
   await pace.press(panel.getByLabel('21+ ID checked'));

@@ -46,6 +46,18 @@ export const SECTIONS: Record<string, ConsolePage> = {
     ],
   },
   '/staff/orders/:number/receipt': { read: ['orders-view'] },
+  '/staff/pack': { read: ['orders-pack'] },
+  '/staff/pack/:number': {
+    read: ['orders-pack'],
+    writes: [
+      { right: 'orders-pack', form: { intent: 'start', version } },
+      { right: 'orders-pack', form: { intent: 'tick', line: '1', quantity: '1' } },
+      { right: 'orders-pack', form: { intent: 'scan', code: '200000000011' } },
+      { right: 'orders-pack', form: { intent: 'pack', version } },
+    ],
+  },
+  '/staff/pack/:number/label': { read: ['orders-pack'] },
+  '/staff/pack/run/:number': { read: ['orders-pack'] },
   '/staff/payments': {
     read: ['payments', 'refunds'],
     writes: [

@@ -12,6 +12,7 @@ import { orders } from '#db/schema/orders.ts';
 import { quizQuestions } from '#db/schema/quiz.ts';
 import { runs } from '#db/schema/runs.ts';
 import { staff } from '#db/schema/staff.ts';
+import { addRun } from '#db/testing/rows/runs.ts';
 
 /** What stands for each parameter of an address. An address with another parameter must get its example here. */
 const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
@@ -24,6 +25,7 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
     const [row] = await db.select().from(customers).where(eq(customers.isGuest, false)).limit(1);
     return row?.id ?? '';
   },
+  '/staff/pack/run/:number': anyRunNumber,
   '/staff/files/:id': async () => randomUUID(),
   '/staff/customers/:number': async (db) => {
     const [row] = await db.select().from(customers).where(eq(customers.isGuest, false)).limit(1);

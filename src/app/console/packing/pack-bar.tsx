@@ -4,6 +4,7 @@ import { packing } from '#app/texts/en/console/packing.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { PickList } from '#services/packing/read-pick-list.ts';
+import { FieldForm } from '../form/field-form.tsx';
 import { AssigneeFields } from '../orders/assignee-fields.tsx';
 import styles from './packing.module.css';
 import type { ListAnswer } from './pick-list.route.tsx';
@@ -56,7 +57,7 @@ function AllInTheBag({ list: { order, progress, assigneeChoices }, problem }: Pa
   const isBusy = useIsSending();
   const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
   return (
-    <Form method="post" className={styles.step} preventScrollReset>
+    <FieldForm name="pack" method="post" className={styles.step} preventScrollReset data-two="">
       <input type="hidden" name="intent" value="pack" />
       <input type="hidden" name="version" value={order.version} />
       <AssigneeFields to="ready" order={order} assigneeChoices={assigneeChoices} missing={missing} />
@@ -64,7 +65,7 @@ function AllInTheBag({ list: { order, progress, assigneeChoices }, problem }: Pa
       <Button type="submit" busy={isBusy}>
         {words.all}
       </Button>
-    </Form>
+    </FieldForm>
   );
 }
 

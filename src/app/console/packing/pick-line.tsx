@@ -32,7 +32,10 @@ export function PickLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
           {line.quantity > 1 && <span className={styles.many}>{line.quantity} ×</span>}
           <strong>{line.name}</strong>
         </p>
-        <p className={styles.quiet}>{line.optionName}</p>
+        <p className={styles.quiet}>
+          {line.optionName}
+          {line.barcode && <span className={styles.code}> {words.code(line.barcode)}</span>}
+        </p>
         <p className={styles.small}>
           <Tag mood={line.mood ?? undefined} tone="well">
             {line.format.replace('_', ' ')}

@@ -49,7 +49,8 @@ function QueueRow({ order }: { order: QueuedOrder }) {
         <span className={styles.waitingWords}>
           <span className={styles.waitingItems}>{items.join(' · ')}</span>
           <span className={styles.quiet}>
-            {order.customerName}, {order.city} · {orderNumber}
+            {order.customerName}, {order.city}
+            <span className={styles.longNumber}> · {orderNumber}</span>
           </span>
         </span>
         <span className={styles.waitingFacts}>

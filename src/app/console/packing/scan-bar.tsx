@@ -1,4 +1,4 @@
-import { Camera, ScanBarcode } from 'lucide-react';
+import { Camera, CameraOff, ScanBarcode } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
@@ -54,7 +54,7 @@ export function ScanBar({ hasCamera, answer }: ScanBarProps) {
         {/* A page of its own: only its answer carries the permission to ask for the camera. */}
         <Form method="get" reloadDocument data-script="">
           {!hasCamera && <input type="hidden" name="camera" value="1" />}
-          <Button type="submit" kind={hasCamera ? 'quiet' : 'outline'} icon={Camera}>
+          <Button type="submit" kind="outline" icon={hasCamera ? CameraOff : Camera} className={styles.cameraButton}>
             {hasCamera ? words.stop : words.camera}
           </Button>
         </Form>

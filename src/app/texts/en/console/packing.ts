@@ -26,6 +26,7 @@ export const packing = {
     tick: (name: string, units: number) =>
       units > 1 ? `${name}, ${units} in the bag` : `${name} in the bag`,
     part: (picked: number, units: number) => `${picked} of ${units}`,
+    code: (barcode: string) => `No. ${barcode}`,
     inAll: (amount: string) => `${amount} in all`,
     by: (name: string, time: string) => `${name}, ${time}`,
     scanned: (name: string, time: string) => `${name} scanned it, ${time}`,
