@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, max, min, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { containing } from '../../like.ts';
-import { brands, productOptions, products } from '../../schema/catalog.ts';
+import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 
 /** What of the products is listed: all, what the shop shows, what it does not, the vault, what is short of stock. */
 export type ProductShelf = 'all' | 'shown' | 'hidden' | 'vault' | 'low';
@@ -81,6 +81,19 @@ export function listBrandNames(db: Database): Promise<{ id: string; name: string
     .leftJoin(products, eq(products.brandId, brands.id))
     .groupBy(brands.id)
     .orderBy(desc(brands.isMonster), asc(brands.name));
+}
+
+/** How many products stand under each category, as their first or their second; those without any are left out. */
+export async function countByCategory(db: Database): Promise<Record<string, number>> {
+  const rows = await db
+    .select({ id: categories.id, products: count() })
+    .from(categories)
+    .innerJoin(
+      products,
+      or(eq(products.categoryId, categories.id), eq(products.secondaryCategoryId, categories.id)),
+    )
+    .groupBy(categories.id);
+  return Object.fromEntries(rows.map((row) => [row.id, row.products]));
 }
 
 const NAME = sql`${products.name} collate "und-x-icu"`;

@@ -162,6 +162,7 @@ export const goods = {
     title: 'Brands and categories',
     brands: 'Brands',
     categories: 'Categories',
+    products: (count: number) => (count === 1 ? '1 product' : `${count} products`),
     house: 'house brand',
     newBrand: 'New brand',
     newCategory: 'New category',
