@@ -8,18 +8,25 @@ import {
   changeOption,
   changeProduct,
   findAdminProduct,
-  listAdminProducts,
   listBrandsAndCategories,
   type OptionValues,
   type ProductFacts,
 } from '#db/queries/catalog/product-admin.ts';
+import {
+  countAdminProducts,
+  listAdminProducts,
+  listBrandNames,
+  type ProductOrder,
+  type ProductShelf,
+} from '#db/queries/catalog/product-list.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { checkGrams } from '#domain/catalog/limit-kind.ts';
+import { LOW_STOCK } from '#domain/inventory.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { readPictures } from './picture-list.ts';
 
-export type { AdminProduct };
+export type { AdminProduct, ProductOrder, ProductShelf };
 
 export const PRODUCT_PAGE_SIZE = 40;
 
@@ -28,15 +35,30 @@ export function catalogueStaff({ actor }: ShopContext): string | null {
   return actor.kind === 'staff' && hasRight(actor.role, 'catalogue') ? actor.staffId : null;
 }
 
-/** Forty products a page and whether there are more (STAFF-08). */
-export async function listProducts(ctx: ShopContext, input: { search: string; page: number }) {
+type ProductQuery = {
+  search: string;
+  page: number;
+  shelf?: ProductShelf;
+  brandId?: string;
+  format?: string;
+  order?: ProductOrder;
+  isDescending?: boolean;
+};
+
+/**
+ * Forty products a page, in the order that is asked for, whether there are more, how many stand on each shelf, and the
+ * brands to choose from (STAFF-08, LOOK-06). Refused without the right.
+ */
+export async function listProducts(ctx: ShopContext, { page, search, ...asked }: ProductQuery) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
-  const rows = await listAdminProducts(ctx.db, {
-    search: input.search.trim().slice(0, 80),
-    limit: PRODUCT_PAGE_SIZE + 1,
-    offset: (input.page - 1) * PRODUCT_PAGE_SIZE,
-  });
-  return { rows: rows.slice(0, PRODUCT_PAGE_SIZE), hasMore: rows.length > PRODUCT_PAGE_SIZE };
+  const filter = { ...asked, search: search.trim().slice(0, 80), lowStock: LOW_STOCK };
+  const part = { limit: PRODUCT_PAGE_SIZE + 1, offset: (page - 1) * PRODUCT_PAGE_SIZE };
+  const [rows, counts, brands] = await Promise.all([
+    listAdminProducts(ctx.db, { ...filter, ...part }),
+    countAdminProducts(ctx.db, filter),
+    listBrandNames(ctx.db),
+  ]);
+  return { rows: rows.slice(0, PRODUCT_PAGE_SIZE), hasMore: rows.length > PRODUCT_PAGE_SIZE, counts, brands };
 }
 
 /**

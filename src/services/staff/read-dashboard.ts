@@ -12,6 +12,7 @@ import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock
 import { hasRight } from '#domain/staff.ts';
 import { readLastBackup } from '../backup.ts';
 import type { ShopContext } from '../context.ts';
+import { readSales } from './read-sales.ts';
 
 const MOST_ROWS = 12;
 
@@ -24,13 +25,14 @@ export async function readDashboard(ctx: ShopContext) {
   const since = shopMoment(today, 0, timeZone);
   // Orders are not deleted: those of the days before yesterday are counted once a version of the catalogue.
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
-  const [earlier, counts, work, lowStock, filled, backup] = await Promise.all([
+  const [earlier, counts, work, lowStock, filled, backup, sales] = await Promise.all([
     remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday)),
     countOrdersByStatus(db, since),
     countOpenWork(db, yesterday),
     listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
     findMark(db, 'filled'),
     readLastBackup(ctx),
+    readSales(ctx),
   ]);
   const byStatus = ORDER_STATUSES.map((status) => ({
     status,
@@ -44,5 +46,6 @@ export async function readDashboard(ctx: ShopContext) {
     isDemo: filled === 'demo',
     mayEmpty: hasRight(actor.role, 'settings'),
     backup,
+    sales,
   };
 }

@@ -8,6 +8,7 @@ import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { CRITERIA_TYPES } from '#domain/badges.ts';
+import { formatUsd } from '#domain/money.ts';
 import { readBadgeAdmin, saveBadge } from '#services/badges.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
@@ -50,12 +51,12 @@ function refuseBadge(refused: ConsoleProblem, form: FormData) {
 /** Every badge, its reward and what earns it (STAFF-16, BADGE-09). */
 export default function BadgesPage({ loaderData: { badges }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title={words.title} line={words.line} width="list">
+    <AdminPage title={words.title} line={words.line}>
       <Outcome answer={actionData} saved={words.saved} />
       {badges.map((badge) => (
         <details key={`${badge.id}-${badge.version}`} className={styles.badge}>
           <summary>
-            {badge.name} {!badge.isActive && <Tag>{words.off}</Tag>}
+            <Terms badge={badge} />
           </summary>
           <BadgeForm badge={badge} answer={actionData} />
         </details>
@@ -65,6 +66,18 @@ export default function BadgesPage({ loaderData: { badges }, actionData }: Route
         <BadgeForm badge={null} answer={actionData} />
       </details>
     </AdminPage>
+  );
+}
+
+/** A badge in one line: what earns it, what it is worth, whether it can be earned (LOOK-08). */
+function Terms({ badge: { name, isActive, rewardCents, unlockCriteria } }: { badge: Badge }) {
+  return (
+    <span className={styles.terms}>
+      <span>{name}</span>
+      <span className={styles.earned}>{words.earned(unlockCriteria)}</span>
+      <span className={styles.worth}>{formatUsd(rewardCents)}</span>
+      <span>{isActive ? <Tag tone="ok">{words.active}</Tag> : <Tag>{words.off}</Tag>}</span>
+    </span>
   );
 }
 

@@ -47,11 +47,10 @@ export async function action(args: Route.ActionArgs) {
 
 /** The brands and categories that products stand under (STAFF-08, CAT-09, CAT-10). */
 export default function BrandsAndCategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brands, categories } = loaderData;
+  const { brands, categories, counts } = loaderData;
   return (
     <AdminPage
       title={words.title}
-      width="form"
       actions={
         <ButtonLink href="/staff/products" kind="outline" size="small">
           {goods.products.back}
@@ -63,35 +62,50 @@ export default function BrandsAndCategoriesPage({ loaderData, actionData }: Rout
           {'problem' in actionData ? consoleProblemWords(actionData) : words.saved}
         </Notice>
       )}
-      <Section title={words.brands} size="h4" rule="line">
-        {brands.map((brand) => (
-          <details className={styles.option} key={brand.id}>
-            <summary>
-              <strong>{brand.name}</strong> {brand.isMonster && words.house}
-            </summary>
-            <BrandForm brand={brand} answer={actionData} key={brand.version} />
+      <div className={styles.shelves}>
+        <Section title={words.brands} size="h4" rule="line">
+          {brands.map((brand) => (
+            <details className={styles.option} key={brand.id}>
+              <summary>
+                <Line name={brand.name} about={brand.isMonster ? words.house : ''} count={counts[brand.id]} />
+              </summary>
+              <BrandForm brand={brand} answer={actionData} key={brand.version} />
+            </details>
+          ))}
+          <details className={styles.option}>
+            <summary>{words.newBrand}</summary>
+            <BrandForm brand={null} answer={actionData} key={brands.length} />
           </details>
-        ))}
-        <details className={styles.option}>
-          <summary>{words.newBrand}</summary>
-          <BrandForm brand={null} answer={actionData} key={brands.length} />
-        </details>
-      </Section>
-      <Section title={words.categories} size="h4" rule="line">
-        {categories.map((category) => (
-          <details className={styles.option} key={category.id}>
-            <summary>
-              <strong>{category.name}</strong> /category/{category.slug}
-            </summary>
-            <CategoryForm category={category} answer={actionData} key={category.version} />
+        </Section>
+        <Section title={words.categories} size="h4" rule="line">
+          {categories.map((category) => (
+            <details className={styles.option} key={category.id}>
+              <summary>
+                <Line name={category.name} about={`/category/${category.slug}`} count={counts[category.id]} />
+              </summary>
+              <CategoryForm category={category} answer={actionData} key={category.version} />
+            </details>
+          ))}
+          <details className={styles.option}>
+            <summary>{words.newCategory}</summary>
+            <CategoryForm category={null} answer={actionData} key={categories.length} />
           </details>
-        ))}
-        <details className={styles.option}>
-          <summary>{words.newCategory}</summary>
-          <CategoryForm category={null} answer={actionData} key={categories.length} />
-        </details>
-      </Section>
+        </Section>
+      </div>
     </AdminPage>
+  );
+}
+
+type LineProps = { name: string; about: string; count: number | undefined };
+
+/** A brand or category in one line, with how many products stand under it (LOOK-08). */
+function Line({ name, about, count = 0 }: LineProps) {
+  return (
+    <span className={styles.line}>
+      <strong>{name}</strong>
+      <span className={styles.about}>{about}</span>
+      <span className={styles.about}>{words.products(count)}</span>
+    </span>
   );
 }
 

@@ -4,13 +4,15 @@ import { getShop } from '#app/http/context.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Tag } from '#app/ui/mood/tag.tsx';
-import { DataTable } from '#app/ui/order/data-table.tsx';
-import { listProducts } from '#services/catalog/product-admin.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { FORMATS } from '#domain/catalog/formats.ts';
+import { listProducts, PRODUCT_PAGE_SIZE } from '#services/catalog/product-admin.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
 import type { Route } from './+types/products.route';
-import { GoodsLink } from './product-link.tsx';
+import { type ListedProducts, parseProductQuery, productsHref, SHELVES } from './product-query.ts';
+import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
 
 const words = goods.products;
@@ -18,19 +20,22 @@ const words = goods.products;
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const { searchParams } = new URL(args.request.url);
-  const page = Math.max(1, Math.min(9999, Number.parseInt(searchParams.get('page') ?? '1', 10) || 1));
-  const search = searchParams.get('q') ?? '';
-  const list = await listProducts(getShop(args), { search, page });
+  const query = parseProductQuery(new URL(args.request.url).searchParams);
+  const list = await listProducts(getShop(args), query);
   if ('problem' in list) throw redirect('/staff');
-  return { ...list, search, page };
+  return { ...list, query, size: PRODUCT_PAGE_SIZE };
 }
 
-type Row = Route.ComponentProps['loaderData']['rows'][number];
-
-/** All products, active or not, found by name, brand or SKU (STAFF-08). */
-export default function ProductsPage({ loaderData: { rows, hasMore, search, page } }: Route.ComponentProps) {
-  const href = (to: number) => `/staff/products?${new URLSearchParams({ q: search, page: String(to) })}`;
+/** All products, active or not, found by name, brand or SKU (STAFF-08, LOOK-06). */
+export default function ProductsPage({ loaderData }: Route.ComponentProps) {
+  const { rows, hasMore, counts, brands, query, size } = loaderData;
+  const tabs = SHELVES.map((shelf) => ({
+    href: productsHref({ ...query, shelf, page: 1 }),
+    label: words.shelves[shelf],
+    count: counts[shelf],
+    current: query.shelf === shelf,
+  }));
+  const first = (query.page - 1) * size;
   return (
     <AdminPage
       title={words.title}
@@ -45,22 +50,19 @@ export default function ProductsPage({ loaderData: { rows, hasMore, search, page
         </>
       }
     >
-      <AdminSearch
-        action="/staff/products"
-        label={words.searchLabel}
-        placeholder={words.search}
-        search={search}
-      />
+      <Find query={query} brands={brands} />
+      <Tabs label={words.shelf} tabs={tabs} />
       {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
-      {rows.length > 0 && <ProductTable rows={rows} />}
+      {rows.length > 0 && <ProductTable rows={rows} query={query} />}
       <div className={styles.pages}>
-        {page > 1 && (
-          <ButtonLink kind="outline" size="small" href={href(page - 1)}>
+        {rows.length > 0 && <span>{words.range(first + 1, first + rows.length, counts[query.shelf])}</span>}
+        {query.page > 1 && (
+          <ButtonLink kind="outline" size="small" href={productsHref({ ...query, page: query.page - 1 })}>
             {words.before}
           </ButtonLink>
         )}
         {hasMore && (
-          <ButtonLink kind="outline" size="small" href={href(page + 1)}>
+          <ButtonLink kind="outline" size="small" href={productsHref({ ...query, page: query.page + 1 })}>
             {words.next}
           </ButtonLink>
         )}
@@ -69,35 +71,42 @@ export default function ProductsPage({ loaderData: { rows, hasMore, search, page
   );
 }
 
-function ProductTable({ rows }: { rows: readonly Row[] }) {
-  const { heads } = words;
-  return (
-    <DataTable
-      caption={words.title}
-      rows={rows}
-      keyOf={({ id }) => id}
-      columns={[
-        { head: heads.name, cell: (row) => <ProductLink row={row} /> },
-        { head: heads.shown, cell: (row) => <Shown row={row} />, beside: true },
-        { head: heads.moods, cell: ({ moodTags }) => moodTags.join(', ') },
-        { head: heads.format, cell: ({ format }) => format.replace('_', ' ') },
-        { head: heads.options, cell: ({ options }) => options, numeric: true },
-        { head: heads.order, cell: ({ displayOrder }) => displayOrder, numeric: true },
-      ]}
-    />
-  );
-}
+type FindProps = { query: ListedProducts; brands: readonly { id: string; name: string; products: number }[] };
 
-function ProductLink({ row }: { row: Row }) {
+/** Words, brand and format, sent together; shelf and order stay. */
+function Find({ query, brands }: FindProps) {
+  const sort = `${query.isDescending ? '-' : ''}${query.order}`;
   return (
-    <GoodsLink href={`/staff/products/${row.id}`} row={row} name={row.name}>
-      {row.brand}
-    </GoodsLink>
+    <AdminSearch
+      action="/staff/products"
+      label={words.searchLabel}
+      placeholder={words.search}
+      search={query.search}
+      beside={
+        <>
+          <SelectField
+            label={words.brand}
+            name="brand"
+            defaultValue={query.brandId}
+            options={[
+              { value: '', label: words.allBrands },
+              ...brands.map(({ id, name, products }) => ({ value: id, label: `${name} (${products})` })),
+            ]}
+          />
+          <SelectField
+            label={words.format}
+            name="format"
+            defaultValue={query.format}
+            options={[
+              { value: '', label: words.allFormats },
+              ...FORMATS.map((format) => ({ value: format, label: format.replace('_', ' ') })),
+            ]}
+          />
+        </>
+      }
+    >
+      {query.shelf !== 'all' && <input type="hidden" name="show" value={query.shelf} />}
+      {sort !== 'name' && <input type="hidden" name="sort" value={sort} />}
+    </AdminSearch>
   );
-}
-
-function Shown({ row }: { row: Row }) {
-  if (!row.isActive) return <Tag tone="warn">{words.hidden}</Tag>;
-  if (row.isHiddenBundle) return <Tag>{words.bundlesOnly}</Tag>;
-  return row.inVault ? <Tag>{words.vault}</Tag> : words.shown;
 }

@@ -28,6 +28,8 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import { MissingList, type Step } from '../start/start-page.tsx';
 import type { Route } from './+types/dashboard.route';
 import { BackupState, type BackupStateProps } from './backup-state.tsx';
+import { Figure } from './figure.tsx';
+import { type Sales, SalesDays, SalesFigures } from './sales.tsx';
 import type { SignInProblem } from './second-step.tsx';
 import { SignIn } from './sign-in.tsx';
 import styles from './today.module.css';
@@ -109,6 +111,7 @@ type Day = {
   isDemo: boolean;
   mayEmpty: boolean;
   backup: BackupStateProps['backup'] | null;
+  sales: Sales;
 };
 
 const words = consoleTexts.dashboard;
@@ -134,7 +137,8 @@ function Today({ day, version, steps }: TodayProps) {
           {words.demo} {day.mayEmpty && <AppLink href="/staff/start-empty">{words.startEmpty}</AppLink>}
         </Notice>
       )}
-      <Section title={words.byStatus} rule="chapter" size="h4">
+      <SalesFigures sales={day.sales} />
+      <Section title={words.byStatus} rule="line" size="h4">
         <ul className={styles.figures}>
           {day.byStatus.map(({ status, count }) => (
             <li key={status}>
@@ -155,21 +159,37 @@ function Today({ day, version, steps }: TodayProps) {
           <Figure label={words.accessCodes} value={day.accessCodes} href="/staff/drops" />
         </div>
       </Section>
-      <Section title={words.lowStock} rule="line" size="h4">
-        {day.lowStock.length === 0 && <p>{words.noneLow}</p>}
-        <ul>
-          {day.lowStock.map(({ optionId, product, option, stock }) => (
-            <li key={optionId} className={styles.stockRow}>
-              <span>
-                {product} <span className={styles.quiet}>{option}</span>
-              </span>
-              <strong>{words.left(stock)}</strong>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <div className={styles.halves}>
+        <Section title={words.week} rule="line" size="h4">
+          <SalesDays days={day.sales.days} />
+        </Section>
+        <LowStock rows={day.lowStock} />
+      </div>
       {day.backup && <BackupState backup={day.backup} version={version} />}
     </AdminPage>
+  );
+}
+
+function LowStock({ rows }: { rows: Day['lowStock'] }) {
+  return (
+    <Section
+      title={words.lowStock}
+      rule="line"
+      size="h4"
+      aside={rows.length > 0 && <AppLink href="/staff/stock?only=low">{words.toStock}</AppLink>}
+    >
+      {rows.length === 0 && <p>{words.noneLow}</p>}
+      <ul>
+        {rows.map(({ optionId, product, option, stock }) => (
+          <li key={optionId} className={styles.stockRow}>
+            <span>
+              {product} <span className={styles.quiet}>{option}</span>
+            </span>
+            <strong>{words.left(stock)}</strong>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
@@ -182,16 +202,5 @@ function NotOpen({ steps }: { steps: readonly Step[] }) {
       <MissingList steps={steps} />
       <AppLink href="/staff/start">{startWords.opening.toStart}</AppLink>
     </Notice>
-  );
-}
-
-function Figure({ label, value, href }: { label: string; value: number; href: string }) {
-  return (
-    <AppLink href={href} className={styles.figureLink}>
-      <span className={styles.figure}>
-        <span className={styles.quiet}>{label}</span>
-        <span className={`figure ${styles.value}`}>{value}</span>
-      </span>
-    </AppLink>
   );
 }

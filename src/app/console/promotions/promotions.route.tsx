@@ -6,15 +6,15 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import { type OfferKind, offerState } from '#domain/promotions.ts';
 import { type KeptOffer, listOffers } from '#services/promotions/list-offers.ts';
 import { switchOffer } from '#services/promotions/save-offer.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotions.route';
 import { parseSwitch } from './promotion-form.server.ts';
@@ -44,12 +44,8 @@ export async function action(args: Route.ActionArgs) {
 export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offers, now } = loaderData;
   return (
-    <AdminPage title={consoleTexts.offers.title} line={consoleTexts.offers.line} width="list">
-      {actionData?.message && (
-        <Notice tone="bad" live>
-          {actionData.message}
-        </Notice>
-      )}
+    <AdminPage title={consoleTexts.offers.title} line={consoleTexts.offers.line}>
+      <Outcome answer={actionData} saved={consoleTexts.saved} />
       <OfferList kind="promo" offers={offers} now={now} />
       <OfferList kind="deal" offers={offers} now={now} />
       <OfferList kind="campaign" offers={offers} now={now} />
@@ -74,46 +70,63 @@ function OfferList({ kind, offers, now }: OfferListProps) {
   return (
     <Section title={words.kinds[kind].title} size="h4" rule="chapter" aside={add}>
       {own.length === 0 && <p className={styles.quiet}>{words.kinds[kind].none}</p>}
-      <ul className={styles.list}>
-        {own.map((offer) => (
-          <OfferRow key={idOf(offer)} offer={offer} now={now} />
-        ))}
-      </ul>
+      {own.length > 0 && <OfferTable kind={kind} offers={own} now={now} />}
     </Section>
   );
 }
 
-function OfferRow({ offer, now }: { offer: KeptOffer; now: Date }) {
-  const isBusy = useNavigation().state !== 'idle';
-  const id = idOf(offer);
-  const name = offer.kind === 'promo' ? offer.code : offer.name;
-  const state = offerState(offer, now);
+function OfferTable({ kind, offers, now }: OfferListProps) {
+  const { heads } = words;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <span className={styles.name}>
-          <AppLink href={`/staff/offers/${offer.kind}/${encodeURIComponent(id)}`}>{name}</AppLink>
-          <Tag tone={TONES[state]}>{words.states[state]}</Tag>
-        </span>
-        <span className={styles.quiet}>{termsOf(offer).join(' · ')}</span>
-      </div>
-      <Form method="post" preventScrollReset>
-        <input type="hidden" name="kind" value={offer.kind} />
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="version" value={offer.version} />
-        <Button
-          type="submit"
-          kind="outline"
-          size="small"
-          name="isActive"
-          value={offer.isActive ? 'no' : 'yes'}
-          disabled={isBusy}
-          aria-label={offer.isActive ? words.switchOff(name) : words.switchOn(name)}
-        >
-          {offer.isActive ? words.off : words.on}
-        </Button>
-      </Form>
-    </li>
+    <DataTable
+      caption={words.kinds[kind].title}
+      rows={offers}
+      keyOf={idOf}
+      columns={[
+        { head: heads.name, cell: (offer) => <OfferLink offer={offer} /> },
+        { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
+        { head: heads.terms, cell: (offer) => termsOf(offer).join(' · '), wrap: true },
+        { head: heads.starts, cell: ({ startsAt }) => (startsAt ? moments.dateAndTime(startsAt) : '') },
+        { head: heads.ends, cell: ({ endsAt }) => (endsAt ? moments.dateAndTime(endsAt) : '') },
+        { head: heads.turn, cell: (offer) => <OfferSwitch offer={offer} /> },
+      ]}
+    />
+  );
+}
+
+const nameOf = (offer: KeptOffer) => (offer.kind === 'promo' ? offer.code : offer.name);
+
+function OfferLink({ offer }: { offer: KeptOffer }) {
+  return (
+    <AppLink href={`/staff/offers/${offer.kind}/${encodeURIComponent(idOf(offer))}`}>{nameOf(offer)}</AppLink>
+  );
+}
+
+function State({ offer, now }: { offer: KeptOffer; now: Date }) {
+  const state = offerState(offer, now);
+  return <Tag tone={TONES[state]}>{words.states[state]}</Tag>;
+}
+
+function OfferSwitch({ offer }: { offer: KeptOffer }) {
+  const isBusy = useNavigation().state !== 'idle';
+  const name = nameOf(offer);
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="kind" value={offer.kind} />
+      <input type="hidden" name="id" value={idOf(offer)} />
+      <input type="hidden" name="version" value={offer.version} />
+      <Button
+        type="submit"
+        kind="quiet"
+        size="small"
+        name="isActive"
+        value={offer.isActive ? 'no' : 'yes'}
+        disabled={isBusy}
+        aria-label={offer.isActive ? words.switchOff(name) : words.switchOn(name)}
+      >
+        {offer.isActive ? words.off : words.on}
+      </Button>
+    </Form>
   );
 }
 
@@ -121,15 +134,9 @@ function idOf(offer: KeptOffer): string {
   return offer.kind === 'deal' ? offer.id : offer.code;
 }
 
-/** A short description of an offer. */
+/** A short description of an offer; its days stand in columns of their own. */
 function termsOf(offer: KeptOffer): string[] {
-  const { startsAt, endsAt } = offer;
-  return [
-    ...ownTerms(offer),
-    ...(startsAt ? [words.from(moments.dateAndTime(startsAt))] : []),
-    ...(endsAt ? [words.until(moments.dateAndTime(endsAt))] : []),
-    ...(offer.kind === 'promo' && offer.note ? [offer.note] : []),
-  ];
+  return [...ownTerms(offer), ...(offer.kind === 'promo' && offer.note ? [offer.note] : [])];
 }
 
 function ownTerms(offer: KeptOffer): string[] {

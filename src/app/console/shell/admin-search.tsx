@@ -14,10 +14,12 @@ type AdminSearchProps = {
   search: string;
   /** What stays chosen over a search, as hidden fields. */
   children?: ReactNode;
+  /** Other choices that are sent with the words. */
+  beside?: ReactNode;
 };
 
 /** A section's list by words, which then stand in its address. */
-export function AdminSearch({ action, label, placeholder, search, children }: AdminSearchProps) {
+export function AdminSearch({ action, label, placeholder, search, children, beside }: AdminSearchProps) {
   return (
     <Form method="get" action={action} role="search" className={styles.search} key={search}>
       {children}
@@ -29,6 +31,7 @@ export function AdminSearch({ action, label, placeholder, search, children }: Ad
         placeholder={placeholder}
         defaultValue={search}
       />
+      {beside && <div className={styles.beside}>{beside}</div>}
       <Button type="submit" kind="outline">
         {consoleTexts.board.find}
       </Button>

@@ -4,21 +4,24 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { people as words } from '#app/texts/en/console/staff.ts';
+import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { listStaff } from '#services/staff/colleagues.ts';
 import { inviteColleague } from '#services/staff/invite-colleague.ts';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, Fold } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/people.route';
 import styles from './people.module.css';
 import { inviteForm, joinLink, mailFrom } from './people-form.server.ts';
 import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
+import { RightsTable } from './rights-table.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
@@ -68,11 +71,18 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
             ),
           },
           { head: words.heads.number, cell: (person) => person.employeeNumber },
-          { head: words.heads.role, cell: (person) => person.role, beside: true },
+          { head: words.heads.role, cell: (person) => words.roleNames[person.role], beside: true },
           { head: words.heads.email, cell: (person) => person.email },
-          { head: words.heads.state, cell: (person) => stateOf(person, ownId) },
+          {
+            head: words.heads.seen,
+            cell: ({ lastSeenAt }) => (lastSeenAt ? moments.dateAndTime(lastSeenAt) : words.never),
+          },
+          { head: words.heads.state, cell: (person) => <State person={person} ownId={ownId} /> },
         ]}
       />
+      <Fold name={words.rightsTitle}>
+        <RightsTable />
+      </Fold>
       <Section title={words.invite} size="h4" rule="line">
         <p className={styles.quiet}>{words.inviteLine}</p>
         <AdminForm
@@ -94,8 +104,8 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
 
 type Person = Route.ComponentProps['loaderData']['people'][number];
 
-function stateOf(person: Person, ownId: string): string {
-  if (person.id === ownId) return words.you;
-  if (!person.isActive) return words.off;
-  return person.hasPassword ? '' : words.noPassword;
+function State({ person, ownId }: { person: Person; ownId: string }) {
+  if (person.id === ownId) return <Tag tone="info">{words.you}</Tag>;
+  if (!person.isActive) return <Tag>{words.off}</Tag>;
+  return person.hasPassword ? <Tag tone="ok">{words.works}</Tag> : <Tag tone="warn">{words.noPassword}</Tag>;
 }

@@ -12,9 +12,9 @@ import {
   changeOption,
   changeProduct,
   findAdminProduct,
-  listAdminProducts,
   listBrandsAndCategories,
 } from './product-admin.ts';
+import { countAdminProducts, listAdminProducts } from './product-list.ts';
 
 const now = TEST_NOW;
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -72,7 +72,7 @@ const storedProducts = (db: Database) => db.select().from(products).orderBy(asc(
 const storedOptions = (db: Database) => db.select().from(productOptions).orderBy(asc(productOptions.id));
 
 describe('the list of products', () => {
-  const idsOf = async (db: Database, input: Partial<typeof PAGE> = {}) =>
+  const idsOf = async (db: Database, input: Partial<Parameters<typeof listAdminProducts>[1]> = {}) =>
     (await listAdminProducts(db, { ...PAGE, ...input })).map(({ id }) => id);
 
   test('[STAFF-08] a row holds a product with its brand and its number of options', () =>
@@ -81,10 +81,12 @@ describe('the list of products', () => {
       await insertProduct(db, { id: 'zero' });
       for (const id of ['a', 'b']) await insertOption(db, { id, productId: 'low' });
       const shared = { brand: 'House', imageUrl: '/a.webp', moodTags: ['calm'], format: 'gummies' };
-      const marks = { isActive: false, isHiddenBundle: true, inVault: true, displayOrder: 3 };
+      const marks = { isActive: false, isHiddenBundle: true, inVault: true, updatedAt: now };
+      const priced = { options: 2, stock: 0, scarcest: null, lowestCents: 100, highestCents: 100 };
+      const bare = { options: 0, stock: 0, scarcest: null, lowestCents: null, highestCents: null };
       expect(await listAdminProducts(db, PAGE)).toEqual([
-        { id: 'low', name: 'Low Tide', ...shared, ...marks, options: 2 },
-        { id: 'zero', name: 'zero', ...shared, ...marks, options: 0 },
+        { id: 'low', name: 'Low Tide', ...shared, ...marks, ...priced },
+        { id: 'zero', name: 'zero', ...shared, ...marks, ...bare },
       ]);
     }));
 
@@ -114,6 +116,42 @@ describe('the list of products', () => {
         expect((await idsOf(db, { search })).toSorted()).toEqual(['by brand', 'by name', 'by sku']);
       }),
   );
+
+  test('[LOOK-06] prices and stock are those of the options on sale, and the list is sorted by them', () =>
+    inShop(async (db) => {
+      const shown = { isActive: true, isHiddenBundle: false, inVault: false };
+      await insertProduct(db, { id: 'a', ...shown, updatedAt: later(1) });
+      await insertProduct(db, { id: 'b', ...shown, updatedAt: later(3), format: 'pod' });
+      await insertProduct(db, { id: 'c', inVault: false, updatedAt: later(2) });
+      const option = { productId: 'a', isOn: true };
+      await insertOption(db, { id: '1', ...option, priceCents: 150, originalPriceCents: null, stock: 4 });
+      await insertOption(db, { id: '2', ...option, priceCents: 120, stock: 9 });
+      await insertOption(db, { id: '3', ...option, isOn: false, stock: 100 });
+      await insertOption(db, { id: '4', productId: 'b', isOn: true, priceCents: 90, stock: 6 });
+      const [first] = await listAdminProducts(db, PAGE);
+      expect(first).toMatchObject({
+        options: 3,
+        stock: 13,
+        scarcest: 4,
+        lowestCents: 100,
+        highestCents: 150,
+      });
+      const sorted = (order: 'price' | 'stock' | 'changed', isDescending = false) =>
+        idsOf(db, { order, isDescending });
+      expect(await sorted('price')).toEqual(['b', 'a', 'c']);
+      expect(await sorted('price', true)).toEqual(['a', 'b', 'c']);
+      expect(await sorted('stock')).toEqual(['b', 'a', 'c']);
+      expect(await sorted('changed', true)).toEqual(['b', 'c', 'a']);
+      const shelf = (name: 'shown' | 'hidden' | 'vault' | 'low') => idsOf(db, { shelf: name, lowStock: 5 });
+      expect([await shelf('shown'), await shelf('hidden')]).toEqual([['a', 'b'], ['c']]);
+      expect([await shelf('vault'), await shelf('low')]).toEqual([[], ['a']]);
+      expect(await idsOf(db, { format: 'pod' })).toEqual(['b']);
+      expect(await idsOf(db, { brandId: 'nobody' })).toEqual([]);
+      const counts = { all: 3, shown: 2, hidden: 1, vault: 0, low: 1 };
+      expect(await countAdminProducts(db, { search: '', lowStock: 5 })).toEqual(counts);
+      const some = { search: '', lowStock: 5, format: 'pod' };
+      expect(await countAdminProducts(db, some)).toMatchObject({ all: 1, hidden: 0, low: 0 });
+    }));
 
   test('[STAFF-08] a shop without products lists none', () =>
     inShop(async (db) => {

@@ -1,6 +1,5 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { containing } from '../../like.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
 
@@ -11,32 +10,6 @@ export type OptionValues = Omit<
 >;
 export type AdminProduct = typeof products.$inferSelect;
 export type AdminOption = typeof productOptions.$inferSelect;
-
-/** Every product, hidden and inactive ones too, by name; found by name, brand or SKU (STAFF-08). */
-export function listAdminProducts(db: Database, input: { search: string; limit: number; offset: number }) {
-  const pattern = containing(input.search);
-  const hasSku = sql`exists (select from ${productOptions} where ${productOptions.productId} = ${products.id} and ${productOptions.sku} ilike ${pattern})`;
-  return db
-    .select({
-      id: products.id,
-      name: products.name,
-      brand: brands.name,
-      imageUrl: products.imageUrl,
-      moodTags: products.moodTags,
-      format: products.format,
-      isActive: products.isActive,
-      isHiddenBundle: products.isHiddenBundle,
-      inVault: products.inVault,
-      displayOrder: products.displayOrder,
-      options: sql<number>`(select count(*)::int from product_options o where o.product_id = ${products.id})`,
-    })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .where(input.search ? or(ilike(products.name, pattern), ilike(brands.name, pattern), hasSku) : undefined)
-    .orderBy(sql`${products.name} collate "und-x-icu"`, asc(products.id))
-    .limit(input.limit)
-    .offset(input.offset);
-}
 
 /** A product as it is stored, with its options; null for an unknown one. */
 export async function findAdminProduct(db: Database, id: string) {

@@ -48,9 +48,9 @@ describe('people', () => {
         return row;
       };
       expect(await listPeople(tx)).toEqual([
-        { ...shown(a), hasPassword: false },
-        { ...shown(b), hasPassword: true },
-        { ...shown(c), hasPassword: false },
+        { ...shown(a), hasPassword: false, lastSeenAt: null },
+        { ...shown(b), hasPassword: true, lastSeenAt: null },
+        { ...shown(c), hasPassword: false, lastSeenAt: null },
       ]);
     }));
 

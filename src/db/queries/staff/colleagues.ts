@@ -1,10 +1,10 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { accounts, credentials } from '../../schema/accounts.ts';
-import { challenges } from '../../schema/sessions.ts';
+import { challenges, sessions } from '../../schema/sessions.ts';
 import { staff } from '../../schema/staff.ts';
 
-/** Everybody on the staff, with whether a password of theirs opens the console. */
+/** Everybody on the staff, with whether a password of theirs opens the console, and when the console last saw them. */
 export function listPeople(db: Database) {
   return db
     .select({
@@ -20,6 +20,10 @@ export function listPeople(db: Database) {
       version: staff.version,
       hasPassword: sql<boolean>`exists (select from ${accounts} a join ${credentials} c on c.account_id = a.id
         where a.staff_id = ${staff}.id and c.disabled_at is null)`,
+      lastSeenAt:
+        sql<Date | null>`(select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.staffId} = ${staff}.id)`.mapWith(
+          sessions.lastSeenAt,
+        ),
     })
     .from(staff)
     .orderBy(staff.employeeNumber);

@@ -93,6 +93,10 @@ export const badgesAdmin = {
   days: 'Within days',
   save: 'Save',
   saved: 'Saved.',
+  earned: ({ type, value, days }: { type: string; value: number; days: number | null }) => {
+    const name = Object.entries(badgesAdmin.types).find(([key]) => key === type)?.[1] ?? type;
+    return `${name}: ${value}${days === null ? '' : ` within ${days} days`}`;
+  },
   types: {
     order_count: 'Delivered orders',
     lifetime_spend: 'Dollars spent',

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import styles from './today.module.css';
+
+type FigureProps = {
+  label: string;
+  value: ReactNode;
+  href: string;
+  /** Below the figure: what it is compared with. */
+  note?: string;
+  isBad?: boolean;
+};
+
+/** One number of the day; it leads to where something is done about it. */
+export function Figure({ label, value, href, note, isBad }: FigureProps) {
+  return (
+    <AppLink href={href} className={styles.figureLink}>
+      <span className={styles.figure}>
+        <span className={styles.quiet}>{label}</span>
+        <span className={`figure ${styles.value}`}>{value}</span>
+        {note && <span className={isBad ? styles.bad : styles.quiet}>{note}</span>}
+      </span>
+    </AppLink>
+  );
+}

@@ -1,0 +1,92 @@
+import type { CSSProperties } from 'react';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { formatUsd } from '#domain/money.ts';
+import { Figure } from './figure.tsx';
+import styles from './today.module.css';
+
+type Sum = { orders: number; cents: number };
+
+export type Sales = {
+  days: readonly (Sum & { date: string })[];
+  today: Sum;
+  lastWeek: Sum;
+  open: number;
+  overdue: number;
+};
+
+const words = consoleTexts.dashboard;
+
+/** A day of the shop as a moment within it, whatever the zone of the page. */
+const noonOf = (date: string) => new Date(`${date}T20:00:00Z`);
+
+const averageOf = ({ orders, cents }: Sum) => (orders > 0 ? formatUsd(Math.round(cents / orders)) : '–');
+
+/** How the day goes, beside the same weekday last week up to now (LOOK-07). */
+export function SalesFigures({ sales }: { sales: Sales }) {
+  const { today, lastWeek, open, overdue, days } = sales;
+  const weekday = days[0] ? moments.day(noonOf(days[0].date)) : '';
+  const than = (value: string) => words.lastWeek(value, weekday);
+  const percent = lastWeek.cents > 0 ? Math.round((today.cents / lastWeek.cents - 1) * 100) : null;
+  const change = percent === null ? '' : `${words.change(percent)}, `;
+  return (
+    <div className={styles.sales}>
+      <Figure
+        label={words.sales}
+        value={formatUsd(today.cents)}
+        note={`${change}${than(formatUsd(lastWeek.cents))}`}
+        href="/staff/orders?view=table"
+      />
+      <Figure
+        label={words.orders}
+        value={today.orders}
+        note={than(String(lastWeek.orders))}
+        href="/staff/orders?view=table"
+      />
+      <Figure
+        label={words.average}
+        value={averageOf(today)}
+        note={than(averageOf(lastWeek))}
+        href="/staff/orders?view=table"
+      />
+      <Figure
+        label={words.open}
+        value={open}
+        note={overdue > 0 ? consoleTexts.board.overdue(overdue) : words.noneOverdue}
+        isBad={overdue > 0}
+        href="/staff/orders"
+      />
+    </div>
+  );
+}
+
+/** The bars are drawn for the eye; the numbers beside them say the same. */
+export function SalesDays({ days }: Pick<Sales, 'days'>) {
+  const { weekHeads: heads } = words;
+  const best = Math.max(1, ...days.map(({ cents }) => cents));
+  const share = (cents: number) => `${Math.round((cents / best) * 100)}%`;
+  return (
+    <DataTable
+      caption={words.week}
+      rows={days}
+      keyOf={({ date }) => date}
+      columns={[
+        { head: heads.day, cell: ({ date }) => moments.weekdayAndDate(noonOf(date)) },
+        { head: heads.sales, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
+        { head: heads.orders, cell: ({ orders }) => orders, numeric: true },
+        {
+          head: heads.share,
+          cell: ({ cents }) => (
+            <span
+              className={styles.bar}
+              role="img"
+              aria-label={share(cents)}
+              style={{ '--share': share(cents) } as CSSProperties}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { Check } from 'lucide-react';
+import { people as words } from '#app/texts/en/console/staff.ts';
+import { Icon } from '#app/ui/icon.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { hasRight, RIGHTS, type Right, STAFF_ROLES } from '#domain/staff.ts';
+
+/** Every right in words, and the roles that hold it (LOOK-08). */
+export function RightsTable() {
+  return (
+    <DataTable
+      caption={words.rightsTitle}
+      rows={RIGHTS}
+      keyOf={(right) => right}
+      columns={[
+        { head: words.heads.right, cell: rightName },
+        ...STAFF_ROLES.map((role) => ({
+          head: words.roleNames[role],
+          cell: (right: Right) => hasRight(role, right) && <Icon of={Check} size="small" label={words.may} />,
+        })),
+      ]}
+    />
+  );
+}
+
+function rightName(right: Right): string {
+  const names: Partial<Record<Right, string>> = words.rights;
+  return names[right] ?? right;
+}

@@ -1,0 +1,40 @@
+import { countBoardOrders } from '#db/queries/orders/board.ts';
+import { listSalesDays, type SalesDay } from '#db/queries/staff/sales.ts';
+import { overdueBefore, WAITING_STATUSES } from '#domain/orders/board.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
+import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
+import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
+import type { ShopContext } from '../context.ts';
+
+const DAYS = 8;
+
+/**
+ * The sales of today, of this weekday a week ago up to the same minute, and of each of the last eight days, the newest
+ * first, in cents and orders; with what is open and overdue now (LOOK-07). The caller checks the right.
+ */
+export async function readSales({ db, now, settings }: ShopContext) {
+  const { timeZone, deliveryHours } = settings;
+  const { date: today, minutes } = shopClock(now, timeZone);
+  const dates = Array.from({ length: DAYS }, (_, past) => addShopDays(today, -past));
+  const since = shopMoment(dates.at(-1) ?? today, 0, timeZone);
+  const [sold, open] = await Promise.all([
+    listSalesDays(db, { since, until: shopMoment(addShopDays(today, 1), 0, timeZone), timeZone, minutes }),
+    countBoardOrders(db, {
+      ...{ statuses: ACTIVE_STATUSES, driverStaffId: null, doneSince: since },
+      ...{ waiting: WAITING_STATUSES, dueBy: overdueBefore(now) },
+      withNextOpening: deliveryStatus(deliveryHours, now, timeZone).kind !== 'closed',
+    }),
+  ]);
+  const days = dates.map((date) => sold.find((day) => day.date === date) ?? { date, ...NOTHING });
+  const [first = EMPTY, lastWeek = EMPTY] = [days[0], days[DAYS - 1]];
+  return {
+    days: days.map(({ date, orders, cents }) => ({ date, orders, cents })),
+    today: { orders: first.orders, cents: first.cents },
+    lastWeek: { orders: lastWeek.soFarOrders, cents: lastWeek.soFarCents },
+    open: open.reduce((sum, { count }) => sum + count, 0),
+    overdue: open.reduce((sum, { overdue }) => sum + overdue, 0),
+  };
+}
+
+const NOTHING = { orders: 0, cents: 0, soFarOrders: 0, soFarCents: 0 };
+const EMPTY: SalesDay = { date: '', ...NOTHING };
