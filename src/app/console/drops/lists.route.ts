@@ -5,6 +5,9 @@ import type { Route } from './+types/lists.route';
 
 const HEADS = ['list', 'email', 'phone', 'preferred_mood', 'asked_at'];
 
+/** Spreadsheets read a file as UTF-8 only where it says so. */
+const UTF8_MARK = '\uFEFF';
+
 /** Both lists of a drop as a file (STAFF-10). */
 export async function loader(args: Route.LoaderArgs) {
   const found = await readDrop(getShop(args), args.params.id);
@@ -17,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
     at.toISOString(),
   ]);
   const body = [HEADS, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n');
-  return new Response(`${body}\r\n`, {
+  return new Response(`${UTF8_MARK}${body}\r\n`, {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': `attachment; filename="${found.drop.code}.csv"`,
