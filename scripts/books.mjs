@@ -1,21 +1,28 @@
 // `npm run books`: compares the shop's books with each other, prints every difference and fails when there is one.
-// Reads DATABASE_URL, else DATA_DIR (./data). An embedded database must be free: stop the shop first.
+// Reads the shop's environment. An embedded database must be free: stop the shop first.
 import { openDatabase } from '../src/db/client/open-database.ts';
-import { readValueFiles } from '../src/server/start/value-files.ts';
+import { refuseMissingShop } from '../src/server/backup/open-place.ts';
+import { readConfig } from '../src/server/config.ts';
 import { checkBooks } from '../src/services/ledger.ts';
 
 /** Each rule is one statement, and a million orders take longer than a request may. */
 const LONGEST_RULE_MS = 3_600_000;
 
-const { values, problems } = readValueFiles(process.env, ['DATABASE_URL', 'DATA_DIR']);
-if (problems.length > 0) {
-  console.error(problems.join('\n'));
-  process.exit(2);
+function findShop() {
+  try {
+    const { databaseUrl, databaseDirectUrl, dataDir } = readConfig(process.env);
+    const place = databaseUrl ? { databaseUrl: databaseDirectUrl ?? databaseUrl } : { dataDir };
+    refuseMissingShop(place);
+    return place;
+  } catch (error) {
+    console.error(error.message);
+    return process.exit(2);
+  }
 }
-const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir = './data' } = values;
-const opened = await openDatabase(
-  databaseUrl ? { databaseUrl, statementTimeoutMs: LONGEST_RULE_MS } : { dataDir, now: new Date() },
-);
+
+const place = findShop();
+const { dataDir } = place;
+const opened = await openDatabase({ ...place, statementTimeoutMs: LONGEST_RULE_MS, now: new Date() });
 if ('problem' in opened) {
   console.error(`${opened.problem}: ${dataDir} is held by process ${opened.pid ?? '?'}. Stop it first.`);
   process.exit(2);

@@ -2,10 +2,21 @@
 // back. It may be repeated: what is there with the same content is left alone. Every copy is read back and compared. Exits 1
 // where a copy differs or nothing could be copied.
 import { parseArgs } from 'node:util';
+import { readConfig } from '../src/server/config.ts';
 import { copyFiles } from '../src/server/storage/copy-files.ts';
 import { parseMediaUrl } from '../src/server/storage/media-url.ts';
 import { openStorages } from '../src/server/storage/open-storage.ts';
 import { explain } from '../src/server/storage/s3-client.ts';
+
+/** The shop's own environment, files of secrets included. */
+function readEnvironment() {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    console.error((error as Error).message);
+    return process.exit(2);
+  }
+}
 
 const { values } = parseArgs({ options: { to: { type: 'string' }, from: { type: 'string' } } });
 const bucket = parseMediaUrl(values.to ?? values.from ?? '');
@@ -15,7 +26,7 @@ if (!bucket || (values.to && values.from)) {
   );
   process.exit(2);
 }
-const dataDir = process.env.DATA_DIR || './data';
+const { dataDir } = readEnvironment();
 const own = await openStorages({ dataDir, bucket: undefined });
 const shared = await openStorages({ dataDir, bucket });
 const [from, to] = values.to ? [own, shared] : [shared, own];

@@ -2,6 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { openDatabase } from '../src/db/client/open-database.ts';
+import { refuseMissingShop } from '../src/server/backup/open-place.ts';
 import { readConfig } from '../src/server/config.ts';
 import { resetOwner } from '../src/services/identity/owner-reset.ts';
 
@@ -29,9 +30,15 @@ function readEnvironment() {
 }
 
 const email = readEmail() ?? end(1, HELP);
-const { databaseUrl, dataDir, publicUrl, host, port, clockStartsAt } = readEnvironment();
+const { databaseUrl, databaseDirectUrl, dataDir, publicUrl, host, port, clockStartsAt } = readEnvironment();
 const now = clockStartsAt ?? new Date();
-const opened = await openDatabase(databaseUrl ? { databaseUrl } : { dataDir, now }).catch(() =>
+const place = databaseUrl ? { databaseUrl: databaseDirectUrl ?? databaseUrl } : { dataDir, now };
+try {
+  refuseMissingShop(place);
+} catch (error) {
+  end(1, error.message);
+}
+const opened = await openDatabase(place).catch(() =>
   end(1, `The database of ${databaseUrl ? 'DATABASE_URL' : dataDir} cannot be opened.`),
 );
 if ('problem' in opened)

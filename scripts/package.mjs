@@ -46,6 +46,9 @@ for (const folder of ['src', 'demo', 'scripts'])
   cpSync(join(ROOT, folder), join(making, folder), { recursive: true, filter: isNeeded });
 cpSync(join(ROOT, 'build'), join(making, 'build'), { recursive: true });
 for (const file of ['LICENSE', 'package-lock.json', '.npmrc']) cpSync(join(ROOT, file), join(making, file));
+/** What the guide copies on the machine of the shop, where no clone is. An image is built without them. */
+for (const path of ['.env.example', 'deploy'])
+  if (existsSync(join(ROOT, path))) cpSync(join(ROOT, path), join(making, path), { recursive: true });
 cpSync(join(ROOT, 'tools', 'package.json'), join(making, 'tools', 'package.json'));
 cpSync(join(ROOT, 'package.json'), join(making, 'package.json'));
 

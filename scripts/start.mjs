@@ -6,7 +6,7 @@ const isDev = process.argv.includes('--dev');
 
 installPackages({ withTools: false });
 const node = findNode();
-if (!isDev) buildShop(node);
+if (!isDev) buildShop(node, { isQuiet: true });
 become(node, ['--disable-warning=ExperimentalWarning', join(ROOT, 'src', 'server', 'main.ts')], {
   NODE_ENV: isDev ? 'development' : 'production',
 });

@@ -1,4 +1,5 @@
-// Takes the pictures of README from the demo shop as it is now: `npm run pictures`. They stand in docs/pictures.
+// Takes the pictures of README (docs/pictures) and those of the manifest (public/screenshots) from the demo shop as it is
+// now: `npm run pictures`.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,14 +32,20 @@ async function open(look, theme = 'light') {
   return context.newPage();
 }
 
-async function take(page, name) {
+const README = 'docs/pictures';
+/** A browser that offers to install the shop shows these (APP-08). */
+const MANIFEST = 'public/screenshots';
+
+async function take(page, name, folders = [README]) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   const picture = await page.screenshot();
-  await sharp(picture)
-    .webp({ quality: 86 })
-    .toFile(join(ROOT, 'docs', 'pictures', `${name}.webp`));
-  console.log(`docs/pictures/${name}.webp`);
+  for (const folder of folders) {
+    await sharp(picture)
+      .webp({ quality: 86 })
+      .toFile(join(ROOT, folder, `${name}.webp`));
+    console.log(`${folder}/${name}.webp`);
+  }
 }
 
 async function signIn(page, role) {
@@ -56,12 +63,15 @@ async function signIn(page, role) {
 try {
   const customer = await open(PHONE);
   await customer.goto('/shop');
-  await take(customer, 'shop');
+  await take(customer, 'shop', [README, MANIFEST]);
   await customer.goto('/product/low-tide-aura');
   await take(customer, 'product');
   const evening = await open(PHONE, 'dark');
   await evening.goto('/drop');
-  await take(evening, 'drop');
+  await take(evening, 'drop', [README, MANIFEST]);
+  const wide = await open({ ...DESK, deviceScaleFactor: 1 });
+  await wide.goto('/shop');
+  await take(wide, 'desk', [MANIFEST]);
 
   const desk = await open(DESK);
   await signIn(desk, 'staff');

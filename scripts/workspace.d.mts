@@ -1,3 +1,3 @@
 export const ROOT: string;
 export function findNode(): string;
-export function buildShop(node: string): void;
+export function buildShop(node: string, options?: { isQuiet?: boolean }): void;

@@ -87,3 +87,13 @@ test('[STAFF-20, SEC-10] a password given more than half an hour ago does not do
       problem: 'strong-sign-in-required',
     });
   }));
+
+test.each(['1234', 'null', '{"a":1}', '"quoted"', '007'])(
+  '[STAFF-20] a text that looks like something else (%s) comes back as it was typed',
+  (typed) =>
+    rolledBack(async (tx) => {
+      const saved = await saveSettings(await as(tx, 'admin'), [await change(tx, 'shop_name', typed)]);
+      expect(saved).toEqual({ ok: true, saved: 1 });
+      expect(parseSettings(await listSettings(tx)).shopName).toBe(typed);
+    }),
+);

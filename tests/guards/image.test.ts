@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -89,6 +89,26 @@ test('[OPER-02] [OPER-05] make-secrets.sh makes what compose hands over, once, a
   expect(secret('secret_key')).toBe(before);
   const named = [...read('compose.yaml').matchAll(/\.\/secrets\/(\w+)/g)].map(([, name = '']) => name);
   for (const name of named) expect(secret(name)).not.toBe('');
+  rmSync(folder, { recursive: true });
+});
+
+test('[OPER-05] run-as-shop.sh gives a command the user, the folder and the variables of the unit', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'mooddrop-unit-'));
+  writeFileSync(join(folder, 'systemd-run'), '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  const run = (...words: string[]) =>
+    spawnSync('sh', ['deploy/run-as-shop.sh', ...words], {
+      env: { PATH: `${folder}:/usr/bin:/bin` },
+      encoding: 'utf8',
+    });
+  const asked = run('owner:reset', '--email', 'olga lee@example.com').stdout.trim().split('\n');
+  expect(asked.slice(-4)).toEqual(['scripts/command.mjs', 'owner:reset', '--email', 'olga lee@example.com']);
+  const unit = read('deploy/mooddrop.service').split('\n');
+  const same = ['DynamicUser=', 'StateDirectory=', 'StateDirectoryMode=', 'UMask=', 'WorkingDirectory='];
+  for (const name of [...same, 'EnvironmentFile=']) {
+    const line = unit.find((each) => each.startsWith(name));
+    expect(asked).toContain(`--property=${line}`);
+  }
+  expect(run().status).toBe(2);
   rmSync(folder, { recursive: true });
 });
 

@@ -37,7 +37,9 @@ test('[STAFF-10] both lists of a drop leave as a file that no spreadsheet runs',
   expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
   expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${drop.code}.csv"`);
   const at = shopNow().toISOString().slice(0, 10);
-  const [heads, first, second, rest] = (await answer.text()).split('\r\n');
+  const bytes = new Uint8Array(await answer.arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  const [heads, first, second, rest] = new TextDecoder().decode(bytes).split('\r\n');
   expect(heads).toBe('"list","email","phone","preferred_mood","asked_at"');
   expect(first).toMatch(new RegExp(`^"notify","'=1\\+1@example\\.com","9515550161","calm","${at}T`));
   expect(second).toMatch(/^"archive","""b""@example\.com","9515550161","","\d{4}-/);

@@ -39,6 +39,8 @@ test('[OPER-01] the folder has no second Node, nothing that builds or tests, and
   ];
   expect(unwanted.filter((name) => existsSync(join(made, 'node_modules', name)))).toEqual([]);
   expect(globSync('node_modules/node-*', { cwd: made })).toEqual([]);
+  const copied = ['.env.example', 'deploy/mooddrop.service', 'deploy/nginx.conf', 'deploy/run-as-shop.sh'];
+  expect(copied.filter((name) => !existsSync(join(made, name)))).toEqual([]);
   expect(globSync('src/**/*.{test.ts,tsx,css}', { cwd: made })).toEqual([]);
   const size = spawnSync('du', ['-sm', made], { encoding: 'utf8' }).stdout;
   expect(Number.parseInt(size, 10)).toBeLessThan(MOST_MEGABYTES);

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type AnyPgColumn, integer, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** A moment with its zone, to the millisecond: what JavaScript writes is what it reads back. */
 export function moment() {
@@ -9,6 +9,16 @@ export function moment() {
 export function createdAt() {
   return moment().notNull().defaultNow();
 }
+
+/**
+ * Any JSON, read back as it was written. Both drivers parse it already; Drizzle's own `jsonb` parses a text once more,
+ * so that a shop called "1234" or "null" would come back as a number or as nothing.
+ */
+export const jsonValue = customType<{ data: unknown; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (stored) => stored,
+});
 
 /** Raised by every edit; an edit names the number it has seen, so two people cannot overwrite each other. */
 export function version() {

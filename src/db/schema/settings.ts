@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { moment, version } from './columns.ts';
+import { bigint, check, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { jsonValue, moment, version } from './columns.ts';
 import { staff } from './staff.ts';
 
 /** STAFF-20. Rows as staff wrote them; the domain makes one typed value of them. */
 export const settings = pgTable('settings', {
   key: text().primaryKey(),
-  value: jsonb().notNull(),
+  value: jsonValue().notNull(),
   updatedAt: moment().notNull().defaultNow(),
   updatedByStaffId: uuid().references(() => staff.id),
   version: version(),
@@ -18,7 +18,7 @@ export const contentTexts = pgTable(
   {
     key: text().notNull(),
     locale: text().notNull().default('en'),
-    value: jsonb().notNull(),
+    value: jsonValue().notNull(),
     updatedAt: moment().notNull().defaultNow(),
     updatedByStaffId: uuid().references(() => staff.id),
     version: version(),
@@ -61,6 +61,6 @@ export const leases = pgTable('leases', {
 /** Facts of this installation: demo mark, web-push keys, fingerprint of the secret key. Never exported. */
 export const shopMarks = pgTable('shop_marks', {
   key: text().primaryKey(),
-  value: jsonb().notNull(),
+  value: jsonValue().notNull(),
   at: moment().notNull(),
 });

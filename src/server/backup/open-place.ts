@@ -1,4 +1,5 @@
-import { basename, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
 import { openDatabase } from '#db/client/open-database.ts';
 import { countShopConnections } from '#db/client/other-users.ts';
 import type { OpenDatabase } from '#db/client.ts';
@@ -14,6 +15,18 @@ const LONGEST_STATEMENT_MS = 3 * 3_600_000;
 export function nameOfPlace(place: Place): string {
   if ('dataDir' in place) return basename(resolve(place.dataDir));
   return decodeURIComponent(new URL(place.databaseUrl).pathname.slice(1)) || 'postgres';
+}
+
+/**
+ * A command that is about a shop refuses a folder without one: opening it would make an empty database there, and the
+ * answer would be about that one (KEEP-15). A PostgreSQL answers for itself.
+ */
+export function refuseMissingShop(place: Place): void {
+  if ('databaseUrl' in place || existsSync(join(place.dataDir, 'db', 'PG_VERSION'))) return;
+  throw new BackupRefused(
+    'shop-not-found',
+    `there is no shop in ${place.dataDir}. Set DATA_DIR, or DATABASE_URL, as the shop has it.`,
+  );
 }
 
 /** Opens a database for a command. Refuses an embedded one that a running shop holds. */

@@ -15,6 +15,7 @@ export type BackupProblem =
   | 'database-not-empty'
   | 'database-foreign'
   | 'secret-key-differs'
+  | 'shop-not-found'
   | 'shop-running'
   | 'tables-differ'
   | 'usage';

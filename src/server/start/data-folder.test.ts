@@ -1,9 +1,11 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -35,6 +37,19 @@ test('[SEC-37] a DATA_DIR with a name that is too long, or that leads back to it
     `StartRefused: DATA_DIR: ${loop} is a link that leads back to itself.`,
   );
 });
+
+test.runIf(existsSync('/proc'))(
+  '[SEC-37] a DATA_DIR in a folder that takes none is one sentence at once, and a deep one is made',
+  { timeout: 10_000 },
+  async () => {
+    expect(await refusal(openDataFolder('/proc/x/y'))).toBe(
+      'StartRefused: DATA_DIR: /proc/x/y cannot be made there.',
+    );
+    const deep = join(folder, 'a', 'b', 'c');
+    await openDataFolder(deep);
+    expect(statSync(deep).mode & 0o777).toBe(0o700);
+  },
+);
 
 test('[SEC-37] the key is made once, whole, whoever comes first', async () => {
   const keys = await Promise.all([1, 2, 3].map(() => findSecretKey(undefined, folder)));

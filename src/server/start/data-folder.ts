@@ -13,7 +13,7 @@ import {
   statfs,
   writeFile,
 } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { StartRefused } from './database-refusal.ts';
 
 const REASONS: Record<string, string> = {
@@ -42,7 +42,7 @@ const OWN_FOLDERS = new Set(['cache', 'db', 'keys', 'media', 'uploads']);
 export async function openDataFolder(dataDir: string): Promise<void> {
   process.umask(OTHERS);
   try {
-    await mkdir(dataDir, { recursive: true, mode: OWNER_ALONE });
+    await makeFolder(resolve(dataDir));
     await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const reason = REASONS[String((error as NodeJS.ErrnoException).code)];
@@ -51,6 +51,24 @@ export async function openDataFolder(dataDir: string): Promise<void> {
   }
   await closeDataFolder(dataDir);
   if ((await readdir(dataDir)).length === 0) await refuseFullDisk(dataDir);
+}
+
+/**
+ * One level after the other: Node's own `recursive` asks for ever where a folder is there and takes none (as in /proc),
+ * because both the new folder and its parent answer ENOENT.
+ */
+async function makeFolder(folder: string): Promise<void> {
+  if (await stat(folder).catch(nothingThere)) return;
+  await makeFolder(dirname(folder));
+  await mkdir(folder, { mode: OWNER_ALONE }).catch((error: NodeJS.ErrnoException) => {
+    // Somebody else made it meanwhile; whether it is a folder, the caller finds out.
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+function nothingThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }
 
 /**

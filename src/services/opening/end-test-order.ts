@@ -6,6 +6,7 @@ import { isTestOrder } from '#domain/opening/step-states.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
+import { keepStep } from './change-opening.ts';
 import { readOpening } from './read-start.ts';
 
 /** What the order's log and its cancellation say. */
@@ -16,7 +17,8 @@ type Input = { orderNumber: string; version: number };
 /**
  * Takes a test order out of the books, also after its delivery (FIRST-08): it is cancelled and says that it was a test,
  * its goods, Monster Dollars and code go back, and what was booked as paid is booked as given back, all in one
- * transaction. Nobody gets a message. Refused: everybody but admins, an unknown order, `test-order-real` for one that was
+ * transaction. Nobody gets a message, and the start's
+ * last step is done. Refused: everybody but admins, an unknown order, `test-order-real` for one that was
  * placed while the shop was open or that is cancelled already, and `changed`.
  */
 export async function endTestOrder(ctx: ShopContext, { orderNumber, version }: Input) {
@@ -31,7 +33,7 @@ export async function endTestOrder(ctx: ShopContext, { orderNumber, version }: I
   const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
   const { staffId } = actor;
   const isPaid = order.paymentStatus === 'paid' && cents > 0;
-  return transact(db, async (tx) => {
+  const ended = await transact(db, async (tx) => {
     const isWritten = await writeOrderChange(tx, {
       ...{ order, version, staffId, now },
       set: {
@@ -51,4 +53,6 @@ export async function endTestOrder(ctx: ShopContext, { orderNumber, version }: I
       await addPaymentEntry(tx, { orderId, kind: 'refund', method, cents, staffId, note: TEST, at: now });
     return { ok: true as const };
   });
+  if ('ok' in ended) await keepStep(ctx, 'test', 'done');
+  return ended;
 }

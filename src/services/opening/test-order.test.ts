@@ -68,7 +68,10 @@ test('[FIRST-08, FIRST-06] a delivered test order goes out of the books whole, a
         ['refund-due', 'cash', cents],
         ['refund', 'cash', cents],
       ],
-      audit: [['order.test-end', 'order', orderNumber]],
+      audit: [
+        ['order.test-end', 'order', orderNumber],
+        ['start.save', 'shop', 'test'],
+      ],
     },
   });
   expect(ended.writes.outbox).toBeUndefined();

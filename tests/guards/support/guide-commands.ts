@@ -15,6 +15,7 @@ const PACKAGE = { file: 'tests/http/package.test.ts', words: 'scripts/package.mj
 const SHOP = { file: 'tests/support/shop-process.ts', words: "'server', 'main.ts'" };
 const BACKUP = { file: 'tests/http/backup.test.ts', words: "run(['backup'" };
 const OWNER = { file: 'tests/http/owner-reset.test.ts', words: 'commandsOfGuide' };
+const AS_SHOP = { file: 'tests/guards/image.test.ts', words: 'run-as-shop.sh' };
 const CHECKS = { file: 'scripts/test.mjs', words: 'npm test' };
 
 /** Each command of README and of the guides, as it is printed. */
@@ -67,6 +68,10 @@ export const RUNNERS: Readonly<Record<string, Runner>> = {
   'docker tag mooddrop mooddrop:before': IMAGE,
   'docker tag mooddrop:before mooddrop': IMAGE,
 
+  'cd /opt/mooddrop': SYSTEM,
+  'deploy/run-as-shop.sh books': AS_SHOP,
+  'deploy/run-as-shop.sh owner:reset --email owner@example.com': AS_SHOP,
+  'deploy/run-as-shop.sh backup /var/lib/mooddrop/backups': AS_SHOP,
   'sudo -u postgres createuser --pwprompt shop': SYSTEM,
   'sudo -u postgres createdb --owner=shop shop': SYSTEM,
   'install -d -m 700 /etc/mooddrop': SYSTEM,

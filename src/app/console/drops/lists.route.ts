@@ -1,5 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
-import { csvHeaders, csvRow } from '#app/http/csv.ts';
+import { csvHeaders, csvRow, csvStart } from '#app/http/csv.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
 import { readDrop } from '#services/drops/drop-admin.ts';
 import type { Route } from './+types/lists.route';
@@ -17,6 +17,6 @@ export async function loader(args: Route.LoaderArgs) {
     preferredMood ?? '',
     at.toISOString(),
   ]);
-  const body = [HEADS, ...rows].map(csvRow).join('');
+  const body = csvStart(HEADS) + rows.map(csvRow).join('');
   return new Response(body, { headers: csvHeaders(`${found.drop.code}.csv`) });
 }

@@ -16,7 +16,7 @@ export type AssigneeChoices = {
 };
 
 export const nameOf = (task: AssignableStaff) =>
-  words.employee(`${task.firstName} ${task.lastName}`, task.employeeNumber);
+  words.employee(`${task.firstName} ${task.lastName}`.trim(), task.employeeNumber);
 
 type AssigneeFieldsProps = {
   /** The status after this step. */

@@ -1,5 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
-import { csvHeaders, csvRow } from '#app/http/csv.ts';
+import { csvHeaders, csvRow, csvStart } from '#app/http/csv.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { exportOrders } from '#services/orders/export-orders.ts';
@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { parts } = found;
   const encoder = new TextEncoder();
   const body = new ReadableStream({
-    start: (stream) => stream.enqueue(encoder.encode(csvRow(HEADS))),
+    start: (stream) => stream.enqueue(encoder.encode(csvStart(HEADS))),
     async pull(stream) {
       // An error of the database ends the stream with it: a file that is cut is no file.
       const { value, done } = await parts.next();

@@ -88,7 +88,7 @@ function SignOut({ colleague }: { colleague: Colleague }) {
   return (
     <div className={styles.leave}>
       <p className={styles.who}>
-        {colleague.firstName} {colleague.lastName}, {colleague.role}
+        {`${colleague.firstName} ${colleague.lastName}`.trim()}, {colleague.role}
       </p>
       <AppLink href="/staff/account" className={styles.link}>
         <Icon of={KeyRound} />

@@ -53,7 +53,7 @@ export function CheckoutFields({ start, asksAge, zipError, errors, onPlace }: Fi
         label={checkout.street}
         name="street"
         required
-        autoComplete="street-address"
+        autoComplete="shipping street-address"
         defaultValue={start.street}
         error={errors.street}
         onChange={onPlace}
@@ -63,7 +63,7 @@ export function CheckoutFields({ start, asksAge, zipError, errors, onPlace }: Fi
           label={checkout.city}
           name="city"
           required
-          autoComplete="address-level2"
+          autoComplete="shipping address-level2"
           defaultValue={start.city}
           error={errors.city}
         />
@@ -71,7 +71,7 @@ export function CheckoutFields({ start, asksAge, zipError, errors, onPlace }: Fi
           label={checkout.zip}
           name="zip"
           inputMode="numeric"
-          autoComplete="postal-code"
+          autoComplete="shipping postal-code"
           maxLength={10}
           defaultValue={start.zip}
           error={zipError ?? errors.zip}

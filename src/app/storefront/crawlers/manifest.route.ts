@@ -1,5 +1,7 @@
 import { getPublic } from '#app/http/context.server.ts';
+import { manifestTexts } from '#app/texts/en/storefront/manifest.ts';
 import { en } from '#app/texts/en.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { Route } from './+types/manifest.route';
 
 const png = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
@@ -15,6 +17,23 @@ const ICONS = [
   png('icon-512', '512x512', 'any'),
   png('maskable-192', '192x192', 'maskable'),
   png('maskable-512', '512x512', 'maskable'),
+];
+
+type Label = keyof typeof manifestTexts.screenshots;
+
+const screenshot = (name: Label, sizes: string, formFactor: 'narrow' | 'wide') => ({
+  src: `/screenshots/${name}.webp`,
+  sizes,
+  type: 'image/webp',
+  form_factor: formFactor,
+  label: manifestTexts.screenshots[name],
+});
+
+/** `npm run pictures` takes them from the demo shop (APP-08). */
+const SCREENSHOTS = [
+  screenshot('shop', '780x1688', 'narrow'),
+  screenshot('drop', '780x1688', 'narrow'),
+  screenshot('desk', '1280x800', 'wide'),
 ];
 
 /** What a phone needs to know to put the shop on its first screen, under the name the owner gave it (SHELL-52, APP-01). */
@@ -33,6 +52,8 @@ export function loader(args: Route.LoaderArgs) {
     theme_color: '#191512',
     categories: ['shopping'],
     icons: ICONS,
+    // They show the demo's goods: a shop under a name of its own leaves them out.
+    ...(shopName === DEFAULT_SETTINGS.shopName && { screenshots: SCREENSHOTS }),
     shortcuts: [
       { name: menu.shop, url: '/shop' },
       { name: menu.track, url: '/orders' },

@@ -42,10 +42,19 @@ const FIG: ProductDetail = {
   ],
 };
 
+test('[PDP-02] the structured data hold the way to the product, through its category', () => {
+  const { '@graph': graph } = JSON.parse(toStructuredData(FIG, 'https://shop.example'));
+  const way = graph.find((facts: Record<string, unknown>) => facts['@type'] === 'BreadcrumbList');
+  expect(way.itemListElement).toEqual([
+    { '@type': 'ListItem', position: 1, name: 'Edibles', item: 'https://shop.example/category/edibles' },
+    { '@type': 'ListItem', position: 2, name: FIG.name, item: 'https://shop.example/product/fig' },
+  ]);
+});
+
 test('[PDP-02] the structured data hold the product and its offers, and no name can close the script element', () => {
   const text = toStructuredData(FIG, 'https://shop.example');
   expect(text).not.toContain('<');
-  expect(JSON.parse(text)).toMatchObject({
+  expect(JSON.parse(text)['@graph'][0]).toMatchObject({
     '@type': 'Product',
     name: 'Fig </script><b>',
     image: 'https://shop.example/media/fig-400.avif',

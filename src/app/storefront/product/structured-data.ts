@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#services/catalog/get-product.ts';
 
-/** A product and its offers in the words of schema.org, safe inside a script element. */
+/** A product, its offers and the way to it in the words of schema.org, safe inside a script element. */
 export function toStructuredData(product: ProductDetail, origin: string): string {
   const url = new URL(`/product/${product.id}`, origin).href;
   const offers = product.options.map((option) => ({
@@ -12,7 +12,6 @@ export function toStructuredData(product: ProductDetail, origin: string): string
     availability: `https://schema.org/${option.stockWord === 'sold-out' ? 'OutOfStock' : 'InStock'}`,
   }));
   const facts = {
-    '@context': 'https://schema.org',
     '@type': 'Product',
     name: product.name,
     brand: { '@type': 'Brand', name: product.brand },
@@ -21,7 +20,21 @@ export function toStructuredData(product: ProductDetail, origin: string): string
     category: product.category.name,
     offers,
   };
-  return JSON.stringify(facts).replaceAll('<', '\\u003c');
+  const way = [
+    [product.category.name, `/category/${product.category.slug}`],
+    [product.name, `/product/${product.id}`],
+  ];
+  const breadcrumb = {
+    '@type': 'BreadcrumbList',
+    itemListElement: way.map(([name, path], place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: new URL(path ?? '', origin).href,
+    })),
+  };
+  const graph = { '@context': 'https://schema.org', '@graph': [facts, breadcrumb] };
+  return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
 /** What a shared link to the product shows: its own picture, or the shop's; addresses are absolute. */

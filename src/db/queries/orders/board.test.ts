@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
+import { staff } from '#db/schema/staff.ts';
 import { addGood } from '#db/testing/rows/catalog.ts';
 import { addLine, addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
@@ -242,6 +244,16 @@ test('the lines of one order come in their sequence', () =>
     const own = lines.filter(({ orderId }) => orderId === FIRST);
     expect(await listOrderLines(tx, FIRST)).toEqual(own.toSorted((a, b) => a.position - b.position));
     expect(own).toHaveLength(3);
+  }));
+
+test('[STAFF-03] the log names an owner without a last name by the first one alone', () =>
+  inShop(async (tx) => {
+    await insertOrder(tx, { id: FIRST });
+    await tx.update(staff).set({ lastName: '' }).where(eq(staff.id, DRIVER));
+    await tx
+      .insert(orderEvents)
+      .values({ orderId: FIRST, kind: 'notes', actor: 'staff', staffId: DRIVER, at });
+    expect((await listOrderEvents(tx, FIRST)).map(({ staffName }) => staffName)).toEqual(['Dee']);
   }));
 
 test('[STAFF-03] the log of an order names who acted, newest first', () =>

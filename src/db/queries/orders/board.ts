@@ -148,7 +148,10 @@ export function listOrderEvents(db: Database, orderId: string) {
       fromStatus: orderEvents.fromStatus,
       toStatus: orderEvents.toStatus,
       actor: orderEvents.actor,
-      staffName: sql<string | null>`${staff.firstName} || ' ' || left(${staff.lastName}, 1) || '.'`,
+      // An owner made by the set-up link has no last name yet.
+      staffName: sql<
+        string | null
+      >`${staff.firstName} || coalesce(' ' || nullif(left(${staff.lastName}, 1), '') || '.', '')`,
       note: orderEvents.note,
       at: orderEvents.at,
     })

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { openStorages } from '../../storage/open-storage.ts';
+import { refuseMissingShop } from '../open-place.ts';
 import { openSource } from '../open-source.ts';
 import { BackupRefused } from '../refused.ts';
 import { createSeal, readKey } from '../seal.ts';
@@ -30,6 +31,7 @@ export async function backupCommand(args: string[], setting: Setting): Promise<s
       'usage',
       'name one folder or bucket: npm run backup -- /mnt/backups (or set BACKUP_TO).',
     );
+  refuseMissingShop(setting.place);
   const seal = await createSeal(await readKey(config.backup.key, values['key-file']));
   const target = await openTarget(to, now);
   try {

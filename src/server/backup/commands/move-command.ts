@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { checkBooks } from '#services/ledger.ts';
 import { closeDataFolder } from '../../start/data-folder.ts';
 import { moveDatabase } from '../move-database.ts';
-import { nameOfPlace, openAlone, type Place } from '../open-place.ts';
+import { nameOfPlace, openAlone, type Place, refuseMissingShop } from '../open-place.ts';
 import { BackupRefused } from '../refused.ts';
 import { sayBooks } from './say.ts';
 import type { Setting } from './setting.ts';
@@ -18,6 +18,7 @@ export async function moveCommand(args: string[], setting: Setting): Promise<str
   const { values } = parseArgs({ args, options: { to: { type: 'string' } } });
   const to = parsePlace(values.to, setting);
   const { now, known } = setting;
+  refuseMissingShop(setting.place);
   const from = await openAlone(setting.place, now);
   try {
     const target = await openAlone(to, now);

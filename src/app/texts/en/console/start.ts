@@ -65,7 +65,7 @@ export const startWords = {
     isOpen: 'Your shop is open. Everybody can see it and order.',
     close: 'Close the shop',
     closeLine:
-      'Visitors then see “We are opening soon” and nobody can order. Orders that are on their way stay as they are.',
+      'If you close it, visitors see “We are opening soon” and nobody can order. Orders that are on their way stay as they are.',
     see: 'See the shop',
     today: (left: number) =>
       left === 0
@@ -80,7 +80,7 @@ export const startWords = {
     legalName: 'As on your license. It stands on every receipt.',
     licenseNumber: 'As on your license, for example C9-0000123-LIC. It stands in the footer of every page.',
     shopPhone: 'People call and text it.',
-    shopEmail: 'Answers to your letters arrive there.',
+    shopEmail: 'Answers to your e-mails arrive there.',
   },
   look: {
     accents: 'Accent',
