@@ -12,7 +12,6 @@ import { orders } from '#db/schema/orders.ts';
 import { quizQuestions } from '#db/schema/quiz.ts';
 import { runs } from '#db/schema/runs.ts';
 import { staff } from '#db/schema/staff.ts';
-import { addRun } from '#db/testing/rows/runs.ts';
 
 /** What stands for each parameter of an address. An address with another parameter must get its example here. */
 const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
