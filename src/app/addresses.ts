@@ -189,6 +189,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/customers/:number', 'customers/customer', 'staff'),
   staffPage('/staff/win-back', 'customers/win-back', 'staff'),
   staffPage('/staff/badges', 'badges/badges', 'staff'),
+  staffPage('/staff/find', 'finder/finder'),
   { ...staffPage('/staff/files/:id', ''), file: 'console/file.route.ts', resource: true },
   {
     ...staffPage('/staff/sign-out', '', 'visitor'),

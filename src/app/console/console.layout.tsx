@@ -11,6 +11,7 @@ import { findColleague } from '#services/staff/colleagues.ts';
 import { readNotices } from '#services/staff/notices.ts';
 import type { Route } from './+types/console.layout';
 import styles from './console.module.css';
+import { Finder } from './finder/finder.tsx';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess } from './shell/no-access.tsx';
 import { Rail } from './shell/rail.tsx';
@@ -58,6 +59,7 @@ function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) 
       <ToastProvider>
         <NetworkNews />
         <SavedToast />
+        {colleague && !notices.isShut && <Finder colleague={colleague} />}
         <div className={styles.console}>
           {colleague && (
             <Rail colleague={notices.isShut ? { ...colleague, rights: [] } : colleague} mark={markLetters} />

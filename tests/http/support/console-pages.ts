@@ -136,6 +136,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
       { right: 'settings', form: { intent: 'save', shopName: 'Other' } },
     ],
   },
+  '/staff/find': { read: null },
   '/staff/again': { read: null },
   '/staff/account': { read: null },
   '/staff/passkey': { read: null },

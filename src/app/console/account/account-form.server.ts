@@ -7,6 +7,7 @@ import { addPasskey, removePasskey } from '#services/identity/second-factor/own-
 import { renewRecoveryCodes } from '#services/identity/second-factor/renew-recovery-codes.ts';
 import { endOtherSessions, endSession } from '#services/identity/sessions-of-staff.ts';
 import { markNoticeRead } from '#services/staff/notices.ts';
+import { chooseSingleKeys } from '#services/staff/preferences.ts';
 import { readNewPasskey, siteOf } from './passkey-form.server.ts';
 
 const id = z.uuid();
@@ -20,6 +21,7 @@ const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('codes-renew') }),
   z.object({ intent: z.literal('session-end'), id }),
   z.object({ intent: z.literal('session-end-others') }),
+  z.object({ intent: z.literal('single-keys'), isOn: z.literal('on').optional() }),
   z.object({ intent: z.literal('notice-read'), id: wholeNumber(1), back: z.string().max(300) }),
 ]);
 
@@ -55,6 +57,8 @@ export async function answerAccountForm(
       return removePasskey(ctx, form);
     case 'codes-renew':
       return renewRecoveryCodes(ctx);
+    case 'single-keys':
+      return chooseSingleKeys(ctx, { isOn: form.isOn === 'on' });
     case 'session-end':
       return endSession(ctx, { id: form.id, staffId });
     case 'session-end-others':

@@ -7,6 +7,7 @@ import { staffAccount as words } from '#app/texts/en/console/account.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readOwnFactors } from '#services/identity/second-factor/read-own-factors.ts';
+import { findColleague } from '#services/staff/colleagues.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
@@ -14,6 +15,7 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/account.route';
 import { answerAccountForm, parseAccountForm } from './account-form.server.ts';
 import { AppSection } from './app-section.tsx';
+import { KeysSection } from './keys-section.tsx';
 import { passkeyUrl } from './passkey-form.server.ts';
 import { PasskeySection } from './passkey-section.tsx';
 import { drawQrCode } from './qr-code.server.ts';
@@ -25,11 +27,13 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${con
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await readOwnFactors(getShop(args));
+  const ctx = getShop(args);
+  const found = await readOwnFactors(ctx);
   if ('problem' in found) throw refusePage(found);
   const { pendingApp, ...rest } = found;
   const pending = pendingApp && { qr: drawQrCode(pendingApp.address), typed: pendingApp.typed };
-  return { ...rest, pending, url: passkeyUrl(args.request) };
+  const singleKeys = (await findColleague(ctx))?.singleKeys ?? true;
+  return { ...rest, pending, singleKeys, url: passkeyUrl(args.request) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,6 +67,7 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
       <PasskeySection passkeys={passkeys} url={url} />
       <AppSection hasApp={hasApp} pending={pending} />
       {!actionData?.codes && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
+      <KeysSection isOn={loaderData.singleKeys} />
       <SessionSection title={words.sessions.title} sessions={sessions} />
     </AdminPage>
   );

@@ -11,6 +11,7 @@ import {
   MessageSquare,
   Package,
   ScrollText,
+  Search,
   Send,
   Settings,
   Sparkles,
@@ -22,6 +23,7 @@ import {
 } from 'lucide-react';
 import { CONSOLE } from '#app/addresses.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { finderTexts } from '#app/texts/en/console/finder.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
 
@@ -54,6 +56,12 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/people', label: consoleTexts.nav.people, icon: UsersRound, rights: ['people'] },
   { href: '/staff/audit', label: consoleTexts.nav.audit, icon: ScrollText, rights: ['audit'] },
   { href: '/staff/speed', label: speed.title, icon: Gauge, rights: ['dashboard'] },
+  {
+    href: '/staff/find',
+    label: finderTexts.nav,
+    icon: Search,
+    rights: ['orders-view', 'own-run', 'messages', 'customers-view', 'catalogue'],
+  },
   { href: '/staff/settings', label: consoleTexts.nav.settings, icon: Settings, rights: ['settings'] },
 ];
 
