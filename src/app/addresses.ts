@@ -207,6 +207,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/cash/day/:day', 'cash/sheet'),
   staffPage('/staff/cash/count/:staff', 'cash/count', 'staff'),
   { ...staffPage('/staff/cash/list', ''), file: 'console/cash/list.route.ts', resource: true },
+  staffPage('/staff/find', 'finder/finder'),
   { ...staffPage('/staff/files/:id', ''), file: 'console/file.route.ts', resource: true },
   staffPage('/staff/run', 'road/run', 'staff'),
   { ...staffPage('/staff/run/key', '', 'staff'), file: 'console/road/run-key.route.ts', resource: true },

@@ -15,6 +15,7 @@ import { AlertsProvider } from './alerts/alerts-provider.tsx';
 import { LateNotice } from './alerts/late-notice.tsx';
 import styles from './console.module.css';
 import { isKeptPage } from './road/kept-page.ts';
+import { Finder } from './finder/finder.tsx';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess } from './shell/no-access.tsx';
 import { Rail } from './shell/rail.tsx';
@@ -79,6 +80,7 @@ function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) 
       <ToastProvider>
         <NetworkNews />
         <SavedToast />
+        {colleague && !notices.isShut && <Finder colleague={colleague} />}
         {isTold ? <AlertsProvider loaded={alerts}>{frame}</AlertsProvider> : frame}
       </ToastProvider>
     </ClockProvider>

@@ -7,6 +7,7 @@ import {
   updateStaff,
 } from '#db/queries/staff/colleagues.ts';
 import { findStaff, type StaffRow } from '#db/queries/staff/staff.ts';
+import { hasSingleKeys } from '#domain/preferences.ts';
 import { hasRight, RIGHTS } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { endSessions } from '../identity/sessions.ts';
@@ -25,7 +26,8 @@ export async function findColleague({ db, actor }: ShopContext) {
   const person = await findStaff(db, actor.staffId);
   if (!person) return null;
   const rights = RIGHTS.filter((right) => hasRight(person.role, right));
-  return { firstName: person.firstName, lastName: person.lastName, role: person.role, rights };
+  const { firstName, lastName, role, preferences } = person;
+  return { firstName, lastName, role, rights, singleKeys: hasSingleKeys(preferences) };
 }
 
 type Input = { staffId: string; version: number; isActive: boolean; form: PersonForm };

@@ -212,6 +212,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
     ],
   },
   '/staff/cash/list': { read: ['cash'] },
+  '/staff/find': { read: null },
   '/staff/again': { read: null },
   '/staff/account': { read: null },
   '/staff/passkey': { read: null },

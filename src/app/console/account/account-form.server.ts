@@ -8,6 +8,7 @@ import { renewRecoveryCodes } from '#services/identity/second-factor/renew-recov
 import { endOtherSessions, endSession } from '#services/identity/sessions-of-staff.ts';
 import { endShift, startShift } from '#services/runs/shifts.ts';
 import { markNoticeRead } from '#services/staff/notices.ts';
+import { chooseSingleKeys } from '#services/staff/preferences.ts';
 import { readNewPasskey, siteOf } from './passkey-form.server.ts';
 
 const id = z.uuid();
@@ -26,6 +27,7 @@ const formSchema = z.discriminatedUnion('intent', [
     vehicle: z.union([z.literal(''), id]).transform((typed) => typed || null),
   }),
   z.object({ intent: z.literal('shift-end') }),
+  z.object({ intent: z.literal('single-keys'), isOn: z.literal('on').optional() }),
   z.object({ intent: z.literal('notice-read'), id: wholeNumber(1), back: z.string().max(300) }),
 ]);
 
@@ -65,6 +67,8 @@ export async function answerAccountForm(
       return startShift(ctx, { vehicleId: form.vehicle });
     case 'shift-end':
       return endShift(ctx, {});
+    case 'single-keys':
+      return chooseSingleKeys(ctx, { isOn: form.isOn === 'on' });
     case 'session-end':
       return endSession(ctx, { id: form.id, staffId });
     case 'session-end-others':

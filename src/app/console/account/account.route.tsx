@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readOwnFactors } from '#services/identity/second-factor/read-own-factors.ts';
 import { readOwnShift } from '#services/runs/shifts.ts';
 import { AlertsSection } from '../alerts/alerts-section.tsx';
+import { findColleague } from '#services/staff/colleagues.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
@@ -16,6 +17,7 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/account.route';
 import { answerAccountForm, parseAccountForm } from './account-form.server.ts';
 import { AppSection } from './app-section.tsx';
+import { KeysSection } from './keys-section.tsx';
 import { passkeyUrl } from './passkey-form.server.ts';
 import { PasskeySection } from './passkey-section.tsx';
 import { drawQrCode } from './qr-code.server.ts';
@@ -34,7 +36,8 @@ export async function loader(args: Route.LoaderArgs) {
   if ('problem' in shift && shift.problem) throw refusePage(shift);
   const { pendingApp, ...rest } = found;
   const pending = pendingApp && { qr: drawQrCode(pendingApp.address), typed: pendingApp.typed };
-  return { ...rest, pending, url: passkeyUrl(args.request), ownShift: shift };
+  const singleKeys = (await findColleague(ctx))?.singleKeys ?? true;
+  return { ...rest, pending, singleKeys, url: passkeyUrl(args.request), ownShift: shift };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -71,6 +74,7 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
       <AppSection hasApp={hasApp} pending={pending} />
       {!actionData?.codes && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
       <AlertsSection />
+      <KeysSection isOn={loaderData.singleKeys} />
       <SessionSection title={words.sessions.title} sessions={sessions} />
     </AdminPage>
   );

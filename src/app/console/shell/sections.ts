@@ -15,6 +15,7 @@ import {
   PackageCheck,
   Route,
   ScrollText,
+  Search,
   Send,
   Settings,
   Sparkles,
@@ -30,6 +31,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { runsWords, vehicleWords } from '#app/texts/en/console/runs.ts';
+import { finderTexts } from '#app/texts/en/console/finder.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
 
@@ -68,6 +70,12 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/vehicles', label: vehicleWords.title, icon: Car, rights: ['runs'] },
   { href: '/staff/cash', label: cash.title, icon: Banknote, rights: ['cash'] },
   { href: '/staff/cash/own', label: cash.own.title, icon: Banknote, rights: ['own-run'] },
+  {
+    href: '/staff/find',
+    label: finderTexts.nav,
+    icon: Search,
+    rights: ['orders-view', 'own-run', 'messages', 'customers-view', 'catalogue'],
+  },
   { href: '/staff/settings', label: consoleTexts.nav.settings, icon: Settings, rights: ['settings'] },
 ];
 

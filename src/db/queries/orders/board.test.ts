@@ -99,6 +99,7 @@ test('[STAFF-02] a ticket holds everything that the board shows of an order', ()
           ...waiting,
           ...assignees,
         },
+        ...{ callNumber: 1, etaMinutes: null, etaSaidAt: null, driverName: 'Dee', updatedAt: at },
         ...{ totalCents: 5000, amountDueCents: 3800, isFirstOrder: true, createdAt: later(3) },
         ...{ itemCount: 6, moods: ['zen', 'calm'] },
       },
@@ -111,6 +112,7 @@ test('[STAFF-02] a ticket holds everything that the board shows of an order', ()
           deliverNotBefore: null,
         },
         ...{ driverStaffId: null, packedByStaffId: null, totalCents: 5000, amountDueCents: 5000 },
+        ...{ callNumber: 2, etaMinutes: null, etaSaidAt: null, driverName: null, updatedAt: at },
         ...{ isFirstOrder: false, createdAt: at, itemCount: 0, moods: [] },
       },
     ]);

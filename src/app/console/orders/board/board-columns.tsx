@@ -61,7 +61,8 @@ function BoardTicket({
   isChoosing,
   selected,
 }: { order: Ticket } & Omit<ListProps, 'columns'>) {
-  const flag = flagOf(order);
+  // The button says it already.
+  const flag = look === 'dense' && order.step?.kind === 'payment' ? null : flagOf(order);
   const promise = promiseWords(order, now);
   return (
     <OrderTicket

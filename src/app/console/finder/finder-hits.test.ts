@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { RIGHTS } from '#domain/staff.ts';
+import { placesFor } from './finder-hits.ts';
+
+const titles = (...call: Parameters<typeof placesFor>) => placesFor(...call).map(({ title }) => title);
+
+test('[BOARD-11] the ten commonest places come first, and typing finds every section', () => {
+  expect(titles(RIGHTS, '')).toHaveLength(10);
+  expect(titles(RIGHTS, '')[0]).toBe('Orders');
+  expect(titles(RIGHTS, 'ORDERS')).toEqual([
+    'Orders',
+    'Unpaid orders',
+    'Overdue orders',
+    'Orders done today',
+  ]);
+  expect(titles(RIGHTS, 'audit')).toEqual(['Audit']);
+  expect(titles(RIGHTS, 'zzz')).toEqual([]);
+});
+
+test('[BOARD-11, SEC-14] nobody is sent where the right is missing', () => {
+  expect(titles(['own-run'], '')).toEqual(['Orders']);
+  expect(titles(['own-run'], 'a')).toEqual(['Search', 'Your account']);
+  expect(titles(['messages'], 'settings')).toEqual([]);
+});

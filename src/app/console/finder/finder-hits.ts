@@ -1,0 +1,79 @@
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { finderTexts } from '#app/texts/en/console/finder.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
+import type { Right } from '#domain/staff.ts';
+import type { findAnything } from '#services/staff/find-anything.ts';
+import { sectionsFor } from '../shell/sections.ts';
+
+type Found = Extract<Awaited<ReturnType<typeof findAnything>>, { found: unknown }>['found'];
+
+export type HitGroup = keyof typeof finderTexts.groups;
+
+/** One line to go to. */
+export type Hit = { group: HitGroup; href: string; title: string; line: string };
+
+/** What was found as lines, in the sequence of the kinds. */
+export function toHits(found: Found): Hit[] {
+  return [
+    ...found.orders.map((order) => ({
+      group: 'orders' as const,
+      href: `/staff/orders/${order.orderNumber}`,
+      title: `${callNumberWords(order.callNumber)} ${order.customerName}`,
+      line: `${order.orderNumber}, ${ordersTexts.statuses[order.status]}`,
+    })),
+    ...found.customers.map(({ customerNumber, firstName, lastName, phone }) => ({
+      group: 'customers' as const,
+      href: `/staff/customers/${customerNumber}`,
+      title: `${firstName} ${lastName}`.trim(),
+      line: `${finderTexts.customer(customerNumber)}, ${phone}`,
+    })),
+    ...found.products.map(({ id, name, brand }) => ({
+      group: 'products' as const,
+      href: `/staff/products/${id}`,
+      title: name,
+      line: brand,
+    })),
+    ...found.messages.map(({ customerId, firstName, lastName, content, at }) => ({
+      group: 'messages' as const,
+      href: `/staff/messages/${customerId}`,
+      title: `${firstName} ${lastName}`.trim(),
+      line: `${moments.dateAndTime(at)}: ${content.slice(0, 120)}`,
+    })),
+  ];
+}
+
+const { places, nav } = { ...finderTexts, nav: consoleTexts.nav };
+
+/** What is done most in a day, first of all (BOARD-11). */
+const COMMONEST: readonly { href: string; title: string; rights: readonly Right[] }[] = [
+  { href: '/staff/orders', title: nav.orders, rights: ['orders-view', 'own-run'] },
+  {
+    href: '/staff/orders?view=table&status=open&payment=awaiting_confirmation',
+    title: places.unpaid,
+    rights: ['orders-view'],
+  },
+  { href: '/staff/orders?view=table&late=1', title: places.overdue, rights: ['orders-view'] },
+  { href: '/staff/orders?view=table&ended=today', title: places.doneToday, rights: ['orders-view'] },
+  { href: '/staff/messages', title: nav.messages, rights: ['messages'] },
+  { href: '/staff/payments', title: nav.payments, rights: ['payments'] },
+  { href: '/staff/stock', title: nav.stock, rights: ['stock-view'] },
+  { href: '/staff/customers', title: nav.customers, rights: ['customers-view'] },
+  { href: '/staff/products/new', title: places.newProduct, rights: ['catalogue'] },
+  { href: '/staff', title: nav.dashboard, rights: ['dashboard'] },
+];
+
+/** Where somebody with these rights can go: the ten commonest while nothing is typed, else all that are named so. */
+export function placesFor(rights: readonly Right[], typed: string): Hit[] {
+  const mine = COMMONEST.filter((place) => place.rights.some((right) => rights.includes(right)));
+  const known = new Set(mine.map(({ href }) => href));
+  const words = typed.trim().toLowerCase();
+  const others = sectionsFor(rights)
+    .filter(({ href }) => !known.has(href))
+    .map(({ href, label }) => ({ href, title: label }));
+  const all = words ? [...mine, ...others, { href: '/staff/account', title: places.account }] : mine;
+  return all
+    .filter(({ title }) => title.toLowerCase().includes(words))
+    .map(({ href, title }) => ({ group: 'places' as const, href, title, line: '' }));
+}

@@ -1,0 +1,22 @@
+import { useCallback, useState } from 'react';
+import type { Right } from '#domain/staff.ts';
+import { FinderDialog } from './finder-dialog.tsx';
+import { KeyList } from './key-list.tsx';
+import { useKeys } from './use-keys.ts';
+
+type FinderProps = { colleague: { rights: readonly Right[]; singleKeys: boolean } };
+
+/** What keys do anywhere in the console: search and go, move between orders, show the keys (BOARD-09 to BOARD-11). */
+export function Finder({ colleague: { rights, singleKeys } }: FinderProps) {
+  const [open, setOpen] = useState<'finder' | 'keys' | null>(null);
+  const openFinder = useCallback(() => setOpen('finder'), []);
+  const openKeys = useCallback(() => setOpen('keys'), []);
+  const close = useCallback(() => setOpen(null), []);
+  useKeys({ singleKeys, openFinder, openKeys });
+  return (
+    <>
+      <FinderDialog open={open === 'finder'} onClose={close} rights={rights} />
+      <KeyList open={open === 'keys'} onClose={close} singleKeys={singleKeys} />
+    </>
+  );
+}

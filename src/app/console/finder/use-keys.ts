@@ -1,0 +1,68 @@
+import { useEffect } from 'react';
+
+type Keys = { singleKeys: boolean; openFinder: () => void; openKeys: () => void };
+
+/** Listens for the console's keys. Single ones wait while somebody types or a dialog is open (WCAG 2.1.4). */
+export function useKeys({ singleKeys, openFinder, openKeys }: Keys): void {
+  useEffect(() => {
+    const opens: Record<string, () => void> = { '/': openFinder, '?': openKeys };
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
+      if (isPalette) {
+        event.preventDefault();
+        return openFinder();
+      }
+      if (event.ctrlKey || event.metaKey || !singleKeys || isBusy(event.target)) return;
+      const act = opens[event.key] ?? MOVES[event.key];
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [singleKeys, openFinder, openKeys]);
+}
+
+const TYPING =
+  'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="button"])';
+
+function isBusy(target: EventTarget | null): boolean {
+  const isTyping = target instanceof Element && target.closest(TYPING) !== null;
+  return isTyping || document.querySelector('dialog[open]') !== null;
+}
+
+/** The orders of the page, ticket or row, as they stand. */
+const listed = () => [...document.querySelectorAll<HTMLElement>('[data-order]')];
+
+/** Where one was, for when the order itself has moved on. */
+const last = { place: -1 };
+
+function current(): HTMLElement | undefined {
+  const orders = listed();
+  const place = orders.findIndex((order) => order.contains(document.activeElement));
+  if (place >= 0) last.place = place;
+  return orders[place];
+}
+
+function go(by: 1 | -1): void {
+  const orders = listed();
+  const isHere = current() !== undefined;
+  // The next one has taken the place of an order that has left.
+  const place = isHere || by < 0 ? last.place + by : Math.max(0, last.place);
+  const next = orders[Math.min(Math.max(place, 0), orders.length - 1)];
+  const link = next?.querySelector<HTMLElement>('[data-open]');
+  link?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest' });
+  current();
+}
+
+const click = (part: string) => () => current()?.querySelector<HTMLElement>(part)?.click();
+
+const MOVES: Record<string, () => void> = {
+  j: () => go(1),
+  k: () => go(-1),
+  x: click('[data-choose]'),
+  e: click('[data-step]'),
+  o: click('[data-open]'),
+};

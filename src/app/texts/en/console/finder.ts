@@ -1,0 +1,48 @@
+/** The search over everything, the palette and the keys (BOARD-09 to BOARD-11). */
+export const finderTexts = {
+  nav: 'Search',
+  title: 'Search everything',
+  label: 'Search or go to',
+  placeholder: 'Order, customer, product, message, section',
+  go: 'Find',
+  none: 'Nothing found.',
+  least: 'Type two letters or more.',
+  groups: {
+    places: 'Go to',
+    orders: 'Orders',
+    customers: 'Customers',
+    products: 'Products',
+    messages: 'Messages',
+  },
+  places: {
+    unpaid: 'Unpaid orders',
+    overdue: 'Overdue orders',
+    doneToday: 'Orders done today',
+    newProduct: 'Add a product',
+    account: 'Your account',
+  },
+  customer: (number: number) => `Customer no. ${number}`,
+  keys: {
+    title: 'Keys',
+    single: 'Keys of one letter work while nothing is being typed.',
+    off: 'Keys of one letter are switched off for you.',
+    switchThere: 'Change this in your account',
+    close: 'Close',
+    list: [
+      ['/', 'Search everything'],
+      ['Ctrl K, ⌘ K', 'Search or go to, also while typing'],
+      ['j', 'Next order'],
+      ['k', 'Order before'],
+      ['o, Enter', 'Open the order'],
+      ['e', 'Take its next step'],
+      ['x', 'Choose it, for several at once'],
+      ['?', 'Show these keys'],
+    ],
+  },
+  account: {
+    title: 'Keyboard',
+    label: 'Keys of one letter',
+    hint: 'Switch them off if you use speech input or hit keys by accident. Ctrl K stays.',
+    save: 'Save',
+  },
+} as const;

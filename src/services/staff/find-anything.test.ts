@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { customers } from '#db/schema/customers.ts';
+import { messages } from '#db/schema/messages.ts';
+import { orders } from '#db/schema/orders.ts';
+import type { ShopContext } from '../context.ts';
+import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
+import { newColleague, newOrder, rowOf } from '../testing/staff-orders.ts';
+import { findAnything } from './find-anything.ts';
+
+const order = { orderNumber: '', customerId: '', id: '' };
+beforeAll(async () => {
+  await openSmallShop();
+  const { orderNumber, customerId } = await newOrder();
+  Object.assign(order, { orderNumber, customerId, id: (await rowOf(orderNumber)).id });
+  const name = { firstName: 'Wilhelmina', lastName: 'Fig' };
+  await database().update(customers).set(name).where(eq(customers.id, customerId));
+  const called = { customerName: 'Wilhelmina Fig', callNumber: 2000 };
+  await database().update(orders).set(called).where(eq(orders.id, order.id));
+  const said = { customerId, isAdminMessage: false, senderName: 'Ada', clientKey: randomUUID() };
+  await database()
+    .insert(messages)
+    .values({ ...said, content: 'Where is the black fig, 100%?' });
+});
+afterAll(closeSmallShop);
+
+async function find(ctx: ShopContext, search: string) {
+  const answer = await findAnything(ctx, { search });
+  if ('problem' in answer) throw new Error(answer.problem);
+  const { found } = answer;
+  return [
+    found.orders.map(({ orderNumber }) => orderNumber),
+    found.customers.map(({ lastName }) => lastName),
+    found.products.map(({ id }) => id),
+    found.messages.map(({ customerId }) => customerId),
+  ];
+}
+
+test('[BOARD-10] one search finds orders, customers, products and messages', async () => {
+  const { ctx } = await newColleague('admin');
+  const { orderNumber, customerId } = order;
+  expect(await find(ctx, ' fig ')).toEqual([[orderNumber], ['Fig'], ['bar'], [customerId]]);
+  expect(await find(ctx, 'wilhel')).toEqual([[orderNumber], ['Fig'], [], []]);
+  expect(await find(ctx, 'fig, 1')).toEqual([[], [], [], [customerId]]);
+  expect(await find(ctx, 'fig, 1%')).toEqual([[], [], [], []]);
+  expect(await find(ctx, 'U20')).toEqual([[orderNumber], [], [], []]);
+  expect(await find(ctx, 'f')).toEqual([[], [], [], []]);
+});
+
+test('[BOARD-10] five of each kind at most', async () => {
+  const { ctx } = await newColleague('admin');
+  for (let count = 0; count < 6; count += 1) {
+    const said = { customerId: order.customerId, isAdminMessage: true, senderName: 'Ada', clientKey: randomUUID() };
+    await database()
+      .insert(messages)
+      .values({ ...said, content: `quince ${count}` });
+  }
+  expect((await find(ctx, 'quince'))[3]).toHaveLength(5);
+});
+
+test('[BOARD-10, SEC-14] each kind is found by those with its right alone', async () => {
+  const seen = async (role: Parameters<typeof newColleague>[0]) =>
+    (await find((await newColleague(role)).ctx, 'fig')).map((kind) => kind.length > 0);
+  expect(await seen('staff')).toEqual([true, false, false, true]);
+  expect(await seen('support')).toEqual([true, true, false, true]);
+  expect(await seen('packer')).toEqual([true, false, false, false]);
+  expect(await seen('driver')).toEqual([false, false, false, false]);
+  const driver = await newColleague('driver');
+  await database().update(orders).set({ driverStaffId: driver.staffId }).where(eq(orders.id, order.id));
+  expect(await find(driver.ctx, 'fig')).toEqual([[order.orderNumber], [], [], []]);
+  const visitor = { ...driver.ctx, actor: { kind: 'visitor' } as const };
+  expect(await findAnything(visitor, { search: 'fig' })).toEqual({ problem: 'forbidden' });
+});
