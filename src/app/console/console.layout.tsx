@@ -13,6 +13,7 @@ import { readNotices } from '#services/staff/notices.ts';
 import type { Route } from './+types/console.layout';
 import { AlertsProvider } from './alerts/alerts-provider.tsx';
 import { LateNotice } from './alerts/late-notice.tsx';
+import { UndoBar } from './alerts/undo-bar.tsx';
 import styles from './console.module.css';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess } from './shell/no-access.tsx';
@@ -88,6 +89,7 @@ function Frame({
         <LateNotice />
         {children}
       </main>
+      <UndoBar />
     </div>
   );
 }

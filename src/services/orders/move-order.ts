@@ -10,6 +10,7 @@ import {
 import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
+import { newsDueAt } from '#domain/orders/undo.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
@@ -108,7 +109,8 @@ async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set }: S
     action: 'order.move',
   });
   if (!isWritten) return false;
-  await addStatusNews(tx, order, { to, now, hasMail });
+  const runAfter = newsDueAt(now, settings.undoSeconds);
+  await addStatusNews(tx, order, { to, now, hasMail, runAfter });
   if (to === 'delivered') await markFirstOrderCompleted(tx, order.customerId);
   if (to === 'delivered') await rewardDelivery(tx, { order, now, settings });
   if (set.paymentStatus === 'paid') {

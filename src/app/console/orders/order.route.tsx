@@ -24,6 +24,7 @@ import type { Route } from './+types/order.route';
 import { Board } from './board/board.tsx';
 import { boardSearch, parseBoardQuery } from './board/board-query.ts';
 import { OrderPanel } from './order-panel.tsx';
+import { answerUndoForm, isUndoForm, UNDO_FORMS } from './undo-form.server.ts';
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -107,6 +108,7 @@ const orderForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('address'), version, street: line, city: line }),
   z.object({ intent: z.literal('notes'), version, notes: text }),
   replacementForm.extend({ version }),
+  ...UNDO_FORMS,
 ]);
 
 type OrderAnswer = { ok: true; replacement?: string } | (ConsoleProblem & FormAnswer);
@@ -119,6 +121,7 @@ const parseOrderForm = (form: FormData) => readFields(orderForm, form);
 /** One service call for each thing that can be done with an order. */
 function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm): Promise<OrderAnswer> {
   const at = { orderNumber, version: form.version };
+  if (isUndoForm(form)) return answerUndoForm(ctx, orderNumber, form);
   if (form.intent === 'move') return move(ctx, { ...at, ...toAssignees(form), to: form.to });
   if (form.intent === 'hand-over')
     return handOver(ctx, { ...at, ...toAssignees(form), to: 'delivered', doorCheck: toCheck(form) });

@@ -56,7 +56,7 @@ export const ORDER_RULES: readonly BookRule[] = [
       select o.order_number as subject, 0 as expected, 1 as found
       from orders o
       left join lateral (
-        select e.to_status from order_events e where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1
+        select e.to_status from order_events e where e.order_id = o.id and e.kind in ('status', 'taken-back') order by e.id desc limit 1
       ) last on true
       where last.to_status is distinct from o.status`,
   },
@@ -66,7 +66,7 @@ export const ORDER_RULES: readonly BookRule[] = [
       select order_id::text as subject, 0 as expected, count(*) as found
       from (
         select order_id, from_status, lag(to_status) over (partition by order_id order by id) as before
-        from order_events where kind = 'status'
+        from order_events where kind in ('status', 'taken-back')
       ) steps
       where from_status is distinct from before group by order_id`,
   },

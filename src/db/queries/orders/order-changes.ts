@@ -8,6 +8,7 @@ import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { addOrderNews } from '../outbox/order-news.ts';
 import { addPushes } from '../push.ts';
+import { statusNewsKey } from '../undo/unsent-news.ts';
 
 export type OrderChange = Partial<typeof orders.$inferInsert>;
 
@@ -46,17 +47,21 @@ export async function markFirstOrderCompleted(db: Database, customerId: string):
 
 type Told = { id: string; orderNumber: string; customerId: string; customerPhone: string };
 
-/** The text, the e-mail and the pushes that tell the customer of a new status, once a status (ORD-24, STAFF-03, PUSH-14, MAIL-01). */
+/**
+ * The text, the e-mail and the pushes that tell the customer of a new status, once a status (ORD-24, STAFF-03, PUSH-14,
+ * MAIL-01); they leave at `runAfter`, until when the step may be undone (UNDO-01).
+ */
 export async function addStatusNews(
   tx: Database,
   order: Told,
-  { to, now, hasMail = false }: { to: OrderStatus; now: Date; hasMail?: boolean },
+  { to, now, hasMail = false, runAfter }: { to: OrderStatus; now: Date; hasMail?: boolean; runAfter?: Date },
 ): Promise<void> {
   const { id, orderNumber, customerId } = order;
   const params = { orderNumber, status: to };
-  const news = { kind: 'order-status', params, order, dedupeKey: `order:${id}:${to}:text`, now } as const;
+  const event = await statusNewsKey(tx, { orderId: id, to });
+  const news = { kind: 'order-status', params, order, dedupeKey: `${event}:text`, now, runAfter } as const;
   await addOrderNews(tx, news, { hasMail, isMailed: isMailedStatus(to) });
-  await addPushes(tx, { customerId, kind: 'order-status', params, event: `order:${id}:${to}`, now });
+  await addPushes(tx, { customerId, kind: 'order-status', params, event, now, runAfter });
 }
 
 /** The number of the order that another one replaces (PAY-33, HELP-20). */

@@ -57,14 +57,12 @@ export const alerts = {
   },
   undo: {
     label: 'Undo',
-    of: (call: string) => `Undo ${call}`,
     done: {
-      confirmed: (call: string) => `Confirmed ${call}`,
-      preparing: (call: string) => `Packing ${call}`,
-      ready: (call: string) => `Ready: ${call}`,
-      out_for_delivery: (call: string) => `Sent out ${call}`,
-      en_route: (call: string) => `En route: ${call}`,
+      confirmed: 'Confirmed',
+      preparing: 'Packing',
+      ready: 'Ready:',
+      out_for_delivery: 'Sent out',
+      en_route: 'En route:',
     },
-    undone: (call: string) => `${call} is back where it was.`,
   },
 };

@@ -75,6 +75,9 @@ const orders = {
     ({ missing }: { missing: readonly ('driver' | 'packer')[] }) =>
       missing.map((task) => NEEDED_ASSIGNEES[task]).join(' '),
   ],
+  'undo-over': [409, 'This step can no longer be undone.'],
+  'undo-told': [409, 'The customer has been told. Take the next step, or cancel the order.'],
+  'undo-on-run': [409, 'This order is on a run with others. Take it off in the run.'],
   'payment-awaited': [409, 'Confirm the payment before you send the order out.'],
   'cancel-reason-missing': [422, 'Say why you cancel the order.'],
   'replacement-undelivered': [409, 'You can only replace items that were delivered.'],
