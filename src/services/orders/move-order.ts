@@ -7,6 +7,7 @@ import {
   markFirstOrderCompleted,
   type OrderChange,
 } from '#db/queries/orders/order-changes.ts';
+import { confirmRound } from '#db/queries/undo/counter-entries.ts';
 import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
@@ -115,7 +116,8 @@ async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set }: S
   if (to === 'delivered') await rewardDelivery(tx, { order, now, settings });
   if (set.paymentStatus === 'paid') {
     const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
-    await addPaymentEntry(tx, { orderId, kind: 'confirm', method, cents, staffId, at: now });
+    const round = await confirmRound(tx, orderId);
+    await addPaymentEntry(tx, { orderId, kind: 'confirm', method, cents, staffId, round, at: now });
   }
   return true;
 }

@@ -15,6 +15,7 @@ import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { listBoard } from '#services/orders/list-board.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { replaceOrder } from '#services/orders/replace-order.ts';
+import { readTakeBacks } from '#services/orders/take-back/read-take-backs.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
 import { settlePayment } from '#services/payments/payment-admin.ts';
 import { errorsOf, type FormAnswer } from '../form/field-errors.tsx';
@@ -31,9 +32,14 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const query = parseBoardQuery(new URL(args.request.url).searchParams);
-  const [board, found] = await Promise.all([listBoard(ctx, query), getBoardOrder(ctx, args.params.number)]);
+  const { number } = args.params;
+  const [board, found, takeBacks] = await Promise.all([
+    listBoard(ctx, query),
+    getBoardOrder(ctx, number),
+    readTakeBacks(ctx, number),
+  ]);
   if ('problem' in found || 'problem' in board) throw refusePage({ problem: 'not-found' });
-  return { board, found, query, now: ctx.now };
+  return { board, found, takeBacks, query, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,13 +55,14 @@ export async function action(args: Route.ActionArgs) {
 /** One order beside the board (STAFF-02). */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  const { board, found, query, now } = loaderData;
+  const { board, found, takeBacks, query, now } = loaderData;
   const { orderNumber } = found.order;
   return (
     <Board {...board} query={query} now={now} selected={orderNumber}>
       <OrderPanel
         key={orderNumber}
         found={found}
+        takeBacks={takeBacks}
         closeHref={`/staff/orders${boardSearch(query)}`}
         answer={answer}
       />

@@ -72,6 +72,35 @@ async function takeFromLots(
   return true;
 }
 
+/** The cause of a credit that can be earned again after it was taken back: each time has its own (UNDO-06). */
+export async function causeAgain(db: Database, cause: string): Promise<string> {
+  for (let times = 1; ; times += 1) {
+    const wanted = times === 1 ? cause : `${cause}:${times}`;
+    const takenBack = eq(creditEntries.cause, takenBackCause(wanted));
+    if ((await db.$count(creditEntries, takenBack)) === 0) return wanted;
+  }
+}
+
+const takenBackCause = (cause: string) => `taken-back:${cause}`;
+
+type Credit = Pick<typeof creditEntries.$inferSelect, 'id' | 'cause' | 'customerId' | 'cents' | 'orderId'>;
+
+/** Takes one credit back out of its own lot. False where a part of it was spent, or has expired (UNDO-06). */
+export async function takeBackCredit(
+  db: Database,
+  { credit, staffId, at }: { credit: Credit; staffId: string; at: Date },
+): Promise<boolean> {
+  const { id, customerId, cents, orderId } = credit;
+  const [lot] = await db.select().from(creditLots).where(eq(creditLots.entryId, id)).for('update');
+  if (!lot || lot.remainingCents !== cents) return false;
+  await db
+    .update(customers)
+    .set({ monsterDollarsCents: sql`${customers.monsterDollarsCents} - ${cents}` })
+    .where(eq(customers.id, customerId));
+  const entry = { customerId, cents: -cents, kind: 'taken-back', orderId, staffId, at } as const;
+  return takeFromLots(db, { ...entry, cause: takenBackCause(credit.cause) }, [lot]);
+}
+
 /** What of the balance may still be spent: a lot whose day has passed no longer counts, booked away or not (MD-08). */
 export async function sumUsableCredit(
   db: Database,
