@@ -3,7 +3,8 @@ import { type BadgeFacts, isEarned } from '#domain/badges.ts';
 import type { Database } from '../client.ts';
 import { badges, customerBadges, customers } from '../schema/customers.ts';
 import { orders } from '../schema/orders.ts';
-import { addCredit, causeAgain } from './credit/credit.ts';
+import { addCredit } from './credit/credit.ts';
+import { causeAgain } from './credit/lots.ts';
 
 type BadgeRow = typeof badges.$inferSelect;
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { addExperience, unlockBadges } from '#db/queries/badges.ts';
-import { addCredit, causeAgain } from '#db/queries/credit/credit.ts';
+import { addCredit } from '#db/queries/credit/credit.ts';
+import { causeAgain } from '#db/queries/credit/lots.ts';
 import { hasConsent } from '#db/queries/customers/consent.ts';
 import { lockCustomer } from '#db/queries/customers/locks.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';

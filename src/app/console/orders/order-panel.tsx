@@ -25,7 +25,7 @@ import { OrderEdits } from './order-edits.tsx';
 import { type FoundOrder, isNotCharged, paymentWords } from './order-found.ts';
 import styles from './order-panel.module.css';
 import { Replacement } from './replacement.tsx';
-import { TakeBack } from './take-back.tsx';
+import { TakeBackSection } from './take-back.tsx';
 
 type Answer = { ok: true } | ConsoleProblem;
 type OrderPanelProps = { found: FoundOrder; takeBacks: TakeBacks | null; closeHref: string; answer?: Answer };
@@ -84,7 +84,7 @@ export function OrderPanel({ found, takeBacks, closeHref, answer }: OrderPanelPr
       {found.sameDoor.length > 0 && <Notice tone="warn">{words.sameDoor(found.sameDoor)}</Notice>}
       <AnswerContext value={answer}>
         <OrderActions found={found} missing={missingIn(answer)} />
-        {takeBacks && <TakeBack found={found} takeBacks={takeBacks} />}
+        {takeBacks && <TakeBackSection found={found} takeBacks={takeBacks} />}
         <OrderPanelLines found={found} />
         <Payment found={found} />
         <OrderAssignees found={found} />

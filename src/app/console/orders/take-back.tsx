@@ -13,7 +13,7 @@ const words = alerts.takeBack;
 type TakeBackProps = { found: FoundOrder; takeBacks: TakeBacks };
 
 /** The way back from an end that was pressed by mistake, and what was asked and decided (UNDO-05, UNDO-08). */
-export function TakeBack({ found, takeBacks }: TakeBackProps) {
+export function TakeBackSection({ found, takeBacks }: TakeBackProps) {
   const { mayAsk, needsSecond, list } = takeBacks;
   const { status } = found.order;
   const isEnd = status === 'delivered' || status === 'cancelled';

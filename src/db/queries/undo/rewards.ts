@@ -8,7 +8,7 @@ import { campaignTiers } from '../../schema/offers.ts';
 import { orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { findBadgeFacts } from '../badges.ts';
-import { takeBackCredit } from '../credit/credit.ts';
+import { takeBackCredit } from '../credit/lots.ts';
 import { listLines } from '../orders/order-history.ts';
 
 type Delivered = { orderId: string; customerId: string; deliveredAt: Date; staffId: string; at: Date };

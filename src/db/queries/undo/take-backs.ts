@@ -18,7 +18,7 @@ export async function findAsked(db: Database, { id, orderId }: { id: string; ord
 }
 
 /** False if somebody has decided already. */
-export async function decideTakeBack(
+export async function closeTakeBack(
   db: Database,
   input: { id: string; state: 'done' | 'refused'; staffId: string; at: Date },
 ): Promise<boolean> {

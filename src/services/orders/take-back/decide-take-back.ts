@@ -1,7 +1,7 @@
 import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { readLog } from '#db/queries/undo/log.ts';
-import { findAsked, decideTakeBack as writeDecision } from '#db/queries/undo/take-backs.ts';
+import { closeTakeBack, findAsked } from '#db/queries/undo/take-backs.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { canTakeBack } from '#domain/orders/take-back.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -38,14 +38,14 @@ export async function decideTakeBack(ctx: ShopContext, { orderNumber, version, i
   const { reason } = asked;
   return transact(ctx.db, async (tx) => {
     const decision = { id, state: 'done', staffId: actor.staffId, at: ctx.now } as const;
-    if (!(await writeDecision(tx, decision))) return { problem: 'changed' as const };
+    if (!(await closeTakeBack(tx, decision))) return { problem: 'changed' as const };
     return takeBackOrder(tx, { ...ctx, ...allowed, actor, order, takeBackId: id, reason });
   });
 }
 
 async function refuse(tx: Tx, { actor, order, now, id }: StaffOrder & { now: Date; id: string }) {
   const { staffId } = actor;
-  if (!(await writeDecision(tx, { id, state: 'refused', staffId, at: now })))
+  if (!(await closeTakeBack(tx, { id, state: 'refused', staffId, at: now })))
     return { problem: 'changed' as const };
   const { orderNumber: subjectId } = order;
   const entry = { at: now, staffId, action: 'order.take-back-refuse' };
