@@ -13,6 +13,7 @@ import { readNotices } from '#services/staff/notices.ts';
 import type { Route } from './+types/console.layout';
 import { AlertsProvider } from './alerts/alerts-provider.tsx';
 import { LateNotice } from './alerts/late-notice.tsx';
+import { UndoBar } from './alerts/undo-bar.tsx';
 import styles from './console.module.css';
 import { isKeptPage } from './road/kept-page.ts';
 import { Finder } from './finder/finder.tsx';
@@ -104,6 +105,7 @@ function Frame({
         <LateNotice />
         {children}
       </main>
+      <UndoBar />
     </div>
   );
 }

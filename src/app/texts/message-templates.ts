@@ -46,6 +46,8 @@ function wordsOf({ kind, params }: Message, shopName: string): string | null {
   const orderNumber = String(params.orderNumber ?? '');
   if (kind === 'order-received') return received(params, shopName);
   if (kind === 'order-status') return templates.status(shopName, orderNumber, statusWords(params.status));
+  if (kind === 'order-correction')
+    return templates.correction(shopName, orderNumber, statusWords(params.status));
   if (kind === 'payment-reminder') {
     const until = new Date(String(params.until));
     return templates.reminder(shopName, orderNumber, formatUsd(Number(params.dueCents)), until);
@@ -115,11 +117,14 @@ function toStaffPush({ kind, params }: Message): PushMessage {
 /** The push message (PUSH-13, PUSH-14); null for a kind without a template. */
 export function toPushMessage({ kind, params }: Message): PushMessage | null {
   if (isStaffPush(kind)) return toStaffPush({ kind, params });
-  if (kind === 'order-status') {
+  if (kind === 'order-status' || kind === 'order-correction') {
     const orderNumber = String(params.orderNumber ?? '');
     return {
       title: pushTexts.orderTitle(orderNumber),
-      message: statusWords(params.status),
+      message:
+        kind === 'order-status'
+          ? statusWords(params.status)
+          : alerts.push.correction(statusWords(params.status)),
       url: '/orders',
       ...ICONS,
       data: { type: 'order-status', order_number: orderNumber },

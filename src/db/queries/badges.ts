@@ -4,6 +4,7 @@ import type { Database } from '../client.ts';
 import { badges, customerBadges, customers } from '../schema/customers.ts';
 import { orders } from '../schema/orders.ts';
 import { addCredit } from './credit/credit.ts';
+import { causeAgain } from './credit/lots.ts';
 
 type BadgeRow = typeof badges.$inferSelect;
 
@@ -70,7 +71,7 @@ export async function unlockBadges(db: Database, { customerId, now, expiresAt }:
       .returning();
     if (isNew.length === 0) continue;
     unlocked.push(badge);
-    const cause = `badge:${customerId}:${badge.id}`;
+    const cause = await causeAgain(db, `badge:${customerId}:${badge.id}`);
     const entry = { customerId, cents: badge.rewardCents, kind: 'badge', cause, at: now, expiresAt } as const;
     if (badge.rewardCents > 0) await addCredit(db, { ...entry, params: { badge: badge.name } });
   }

@@ -74,9 +74,9 @@ export async function writeClaim(
   return true;
 }
 
-/** Has a member of staff moved the order on (PAY-34)? */
-const movedByStaff = sql<boolean>`exists (select 1 from order_events e
-  where e.order_id = orders.id and e.kind = 'status' and e.actor = 'staff')`;
+/** Has a member of staff moved the order on (PAY-34)? One that is pending again is where nobody has moved it (UNDO-03). */
+const movedByStaff = sql<boolean>`(orders.status <> 'pending' and exists (select 1 from order_events e
+  where e.order_id = orders.id and e.kind = 'status' and e.actor = 'staff'))`;
 
 /** Orders placed until then whose payment nobody has claimed and which no staff has confirmed, the oldest first (PAY-34). */
 export function listUnpaidOrders(db: Database, input: { placedUntil: Date; limit: number }) {

@@ -137,7 +137,10 @@ export const paymentEntries = pgTable(
     cents: integer().notNull(),
     reference: text(),
     staffId: uuid().references(() => staff.id),
+    /** Of an entry that takes another one back: the kind of that one. */
     note: text(),
+    /** Which time the money was confirmed: 2 after the first was taken back (UNDO-06). */
+    round: integer().notNull().default(1),
     at: createdAt(),
   },
   (table) => [
@@ -146,7 +149,9 @@ export const paymentEntries = pgTable(
     uniqueIndex('payment_entries_reference')
       .on(table.method, table.reference)
       .where(sql`${table.kind} = 'confirm' and ${table.reference} is not null`),
-    uniqueIndex('payment_entries_confirmed_once').on(table.orderId).where(sql`${table.kind} = 'confirm'`),
+    uniqueIndex('payment_entries_confirmed_once')
+      .on(table.orderId, table.round)
+      .where(sql`${table.kind} = 'confirm'`),
     check('payment_entries_kind', isOneOf(table.kind, PAYMENT_KINDS)),
     check('payment_entries_cents', sql`${table.cents} >= 0`),
   ],

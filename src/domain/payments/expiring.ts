@@ -1,4 +1,5 @@
 import type { OrderStatus } from '../orders/status.ts';
+import { standingLog } from '../orders/undo.ts';
 import type { PaymentStatus } from './payment-status.ts';
 import { type Unpaid, unpaidDeadline } from './unpaid.ts';
 
@@ -26,7 +27,9 @@ export function expiresAt(
   return unpaidDeadline(order, hours);
 }
 
-/** Has a member of staff moved the order on? The shop's own rules and the customer do not count. */
-export function isMovedByStaff(events: readonly { kind: string; actor: string }[]): boolean {
-  return events.some(({ kind, actor }) => kind === 'status' && actor === 'staff');
+type Entry = { kind: string; actor: string; toStatus?: string | null };
+
+/** Has a member of staff moved the order on? The shop's own rules, the customer, and what was undone do not count (UNDO-03). The log is given oldest first. */
+export function isMovedByStaff(events: readonly Entry[]): boolean {
+  return standingLog(events).some(({ kind, actor }) => kind === 'status' && actor === 'staff');
 }

@@ -7,6 +7,7 @@ import { callNumberWords } from '#domain/orders/call-number.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
+import { readUndoable } from './read-undoable.ts';
 
 type Told = { orderNumber: string; call: string; at: Date };
 
@@ -19,7 +20,8 @@ type Told = { orderNumber: string; call: string; at: Date };
 export async function readAlerts(ctx: ShopContext) {
   const { actor, db } = ctx;
   if (actor.kind !== 'staff') return null;
-  const [orders, shift, pushes, preferences] = await Promise.all([
+  const [undoable, orders, shift, pushes, preferences] = await Promise.all([
+    readUndoable(ctx),
     readWaiting(ctx, actor),
     findOpenShift(db, actor.staffId),
     countStaffPushes(db, actor.sessionId),
@@ -27,6 +29,7 @@ export async function readAlerts(ctx: ShopContext) {
   ]);
   return {
     ...orders,
+    undoable,
     readAt: ctx.now,
     isOnDuty: shift !== null,
     isPushed: pushes > 0,

@@ -3,6 +3,7 @@ import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import { returnGoods } from '#db/queries/orders/cancellation.ts';
 import { addStatusNews, type OrderChange } from '#db/queries/orders/order-changes.ts';
 import { canMove } from '#domain/orders/status.ts';
+import { newsDueAt } from '#domain/orders/undo.ts';
 import { mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
@@ -49,6 +50,7 @@ export async function cancelOrderByStaff(ctx: ShopContext, input: Input) {
     hasMail: ctx.hasMail,
     reason,
     isIdCheckFailed: input.isIdCheckFailed,
+    runAfter: newsDueAt(ctx.now, ctx.settings.undoSeconds),
   };
   const isSaved = await inTransaction(ctx.db, (tx) => save(tx, facts));
   return isSaved ? { ok: true as const, status: 'cancelled' as const } : { problem: 'changed' as const };
@@ -59,11 +61,13 @@ type Facts = Pick<ShopContext, 'now' | 'hasMail'> & {
   staffId: string;
   reason: string;
   isIdCheckFailed: boolean;
+  /** When its news leaves (UNDO-05). */
+  runAfter: Date;
 };
 
 async function save(
   tx: Tx,
-  { order, staffId, now, hasMail, reason, isIdCheckFailed }: Facts,
+  { order, staffId, now, hasMail, reason, isIdCheckFailed, runAfter }: Facts,
 ): Promise<boolean> {
   const failedCheck: OrderChange = {
     idCheckOutcome: 'failed',
@@ -89,6 +93,6 @@ async function save(
   });
   if (!isWritten) return false;
   await returnGoods(tx, { order, staffId, now });
-  await addStatusNews(tx, order, { to: 'cancelled', now, hasMail });
+  await addStatusNews(tx, order, { to: 'cancelled', now, hasMail, runAfter });
   return true;
 }

@@ -7,11 +7,13 @@ import {
   markFirstOrderCompleted,
   type OrderChange,
 } from '#db/queries/orders/order-changes.ts';
-import { countReturns, endOpenStop } from '#db/queries/runs/stops.ts';
+import { endOpenStop } from '#db/queries/runs/stops.ts';
 import type { DoorCash } from '#domain/cash/door-cash.ts';
+import { confirmRound } from '#db/queries/undo/counter-entries.ts';
 import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
+import { newsDueAt } from '#domain/orders/undo.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
@@ -140,7 +142,8 @@ async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set, cas
     action: 'order.move',
   });
   if (!isWritten) return false;
-  await addStatusNews(tx, order, { to, now, hasMail, round: await countReturns(tx, order.id) });
+  const runAfter = newsDueAt(now, settings.undoSeconds);
+  await addStatusNews(tx, order, { to, now, hasMail, runAfter });
   // Before its stop ends: the cash belongs to the run.
   await bookDoorCash(tx, { order, driverStaffId: set.driverStaffId, staffId, cash, now });
   if (to === 'delivered') await endOpenStop(tx, { orderId: order.id, how: 'delivered', now });
@@ -148,7 +151,8 @@ async function save(tx: Tx, { now, settings, hasMail, actor, order, to, set, cas
   if (to === 'delivered') await rewardDelivery(tx, { order, now, settings });
   if (set.paymentStatus === 'paid') {
     const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
-    await addPaymentEntry(tx, { orderId, kind: 'confirm', method, cents, staffId, at: now });
+    const round = await confirmRound(tx, orderId);
+    await addPaymentEntry(tx, { orderId, kind: 'confirm', method, cents, staffId, round, at: now });
   }
   return true;
 }

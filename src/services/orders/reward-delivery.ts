@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { addExperience, unlockBadges } from '#db/queries/badges.ts';
 import { addCredit } from '#db/queries/credit/credit.ts';
+import { causeAgain } from '#db/queries/credit/lots.ts';
 import { hasConsent } from '#db/queries/customers/consent.ts';
 import { lockCustomer } from '#db/queries/customers/locks.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
@@ -10,12 +11,11 @@ import { addTier, setCampaignTier, sumDelivered } from '#db/queries/promotions/c
 import { addPersonalCode } from '#db/queries/promotions/personal-codes.ts';
 import { findQuizRewards, listRunningCampaigns } from '#db/queries/promotions/promotions.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
-import { pointsEarned } from '#domain/catalog/product.ts';
 import { reachedTier, tierBonusCents } from '#domain/credit/credit.ts';
-import { toProfileMood } from '#domain/identity/profile-moods.ts';
-import type { LineKind } from '#domain/pricing/line.ts';
+import { experienceOf } from '#domain/orders/experience.ts';
 import { type BundlePerk, bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import { quizCode } from './quiz-code.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -80,7 +80,7 @@ async function giveCode(
   { resultId, perk }: { resultId: string; perk: Extract<BundlePerk, { kind: 'percent-off' }> },
 ): Promise<void> {
   const { customerId } = order;
-  const code = `QUIZ-${resultId.slice(0, 8).toUpperCase()}`;
+  const code = quizCode(resultId);
   const terms = { percent: perk.percent, maxUses: 1, perCustomerLimit: 1 };
   await addPersonalCode(tx, { code, ...terms, customerId, note: 'Quiz bundle', createdAt: now });
   if (!(await hasConsent(tx, customerId))) return;
@@ -103,11 +103,9 @@ type Bonus = Pick<Parameters<typeof addCredit>[1], 'cents' | 'kind' | 'cause' | 
 async function post(tx: Tx, { order, now, settings }: Delivery, bonus: Bonus): Promise<void> {
   const expiresAt = new Date(now.getTime() + settings.creditExpiryDays * DAY_MS);
   const { customerId, id: orderId } = order;
-  await addCredit(tx, { ...bonus, customerId, orderId, at: now, expiresAt });
+  const cause = await causeAgain(tx, bonus.cause);
+  await addCredit(tx, { ...bonus, cause, customerId, orderId, at: now, expiresAt });
 }
-
-/** Free goods and rewards are no paid lines (decision 0017-free-items-by-kind). */
-const UNPAID: readonly LineKind[] = ['bonus', 'deal', 'reward'];
 
 /**
  * What a registered customer has lived through with a delivered order: points for its paid lines, the moods of its
@@ -119,8 +117,7 @@ async function addDelivered(
 ): Promise<void> {
   const { orderId, customerId, now, expiresAt } = input;
   const lines = await listLines(tx, [orderId]);
-  const points = pointsEarned(lines.filter(({ kind }) => !UNPAID.includes(kind)));
-  const moods = lines.flatMap(({ mood }) => (mood && toProfileMood(mood)) ?? []);
+  const { points, moods } = experienceOf(lines);
   await addExperience(tx, { customerId, points, moods });
   await unlockBadges(tx, { customerId, now, expiresAt });
 }

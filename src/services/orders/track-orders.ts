@@ -11,6 +11,7 @@ import { billOf } from '#domain/orders/bill.ts';
 import { arrivalAt } from '#domain/orders/promise.ts';
 import { ACTIVE_STATUSES, canCustomerCancel } from '#domain/orders/status.ts';
 import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts';
+import { standingLog } from '#domain/orders/undo.ts';
 import { expiresAt, isMovedByStaff } from '#domain/payments/expiring.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { lastRefusal } from '#domain/payments/payment-status.ts';
@@ -127,9 +128,12 @@ type Event = Awaited<ReturnType<typeof listEvents>>[number];
 
 /** Each step with the moment at which the order first came to it; the first is the order's own. */
 function toSteps(order: OrderRow, events: readonly Event[]) {
+  const standing = standingLog(events);
   return (trackerSteps(order.status) ?? []).map(({ step, state }) => {
     const statuses: readonly string[] = TRACKER_STEPS[step];
-    const event = events.find(({ kind, toStatus }) => kind === 'status' && statuses.includes(toStatus ?? ''));
+    const event = standing.find(
+      ({ kind, toStatus }) => kind === 'status' && statuses.includes(toStatus ?? ''),
+    );
     const at = step === 'received' ? order.createdAt : (event?.at ?? null);
     return { step, state, at: state === 'next' ? null : at };
   });

@@ -3,7 +3,7 @@ import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import { addStatusNews, type OrderChange } from '#db/queries/orders/order-changes.ts';
 import { writeRunGoods } from '#db/queries/runs/goods.ts';
 import { changeRun, type RunRow } from '#db/queries/runs/runs.ts';
-import { countReturns, listStops } from '#db/queries/runs/stops.ts';
+import { listStops } from '#db/queries/runs/stops.ts';
 import type { StartProblem } from '#domain/runs/start-problems.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 import { lockAndReadLeaving } from '../run-start.ts';
@@ -73,6 +73,6 @@ async function sendOut(
     ],
   });
   if (!isWritten) return false;
-  await addStatusNews(tx, order, { to, now, hasMail, round: await countReturns(tx, order.id) });
+  await addStatusNews(tx, order, { to, now, hasMail });
   return true;
 }

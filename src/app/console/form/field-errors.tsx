@@ -47,6 +47,7 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'reference-used': 'note',
   'cancel-reason-missing': 'reason',
   'replacement-reason-missing': 'reason',
+  'take-back-reason-missing': 'reason',
   'message-empty': 'text',
   'id-check-missing': 'outcome',
   'door-document-missing': 'document',

@@ -17,6 +17,7 @@ import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import type { TakeBacks } from '#services/orders/take-back/read-take-backs.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { OrderActions } from './order-actions.tsx';
@@ -25,14 +26,15 @@ import { OrderEdits } from './order-edits.tsx';
 import { type FoundOrder, isNotCharged, paymentWords } from './order-found.ts';
 import styles from './order-panel.module.css';
 import { Replacement } from './replacement.tsx';
+import { TakeBackSection } from './take-back.tsx';
 
 type Answer = { ok: true } | ConsoleProblem;
-type OrderPanelProps = { found: FoundOrder; closeHref: string; answer?: Answer };
+type OrderPanelProps = { found: FoundOrder; takeBacks: TakeBacks | null; closeHref: string; answer?: Answer };
 
 const words = consoleTexts.order;
 
 /** Everything about one order: what is in it, where it goes, how it is paid, what happened (STAFF-02). */
-export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
+export function OrderPanel({ found, takeBacks, closeHref, answer }: OrderPanelProps) {
   const { order } = found;
   return (
     <aside className={styles.panel} aria-label={words.goTo(order.orderNumber)}>
@@ -83,6 +85,7 @@ export function OrderPanel({ found, closeHref, answer }: OrderPanelProps) {
       {found.sameDoor.length > 0 && <Notice tone="warn">{words.sameDoor(found.sameDoor)}</Notice>}
       <AnswerContext value={answer}>
         <OrderActions found={found} missing={missingIn(answer)} />
+        {takeBacks && <TakeBackSection found={found} takeBacks={takeBacks} />}
         <OrderPanelLines found={found} />
         <Payment found={found} />
         <OrderAssignees found={found} />

@@ -14,6 +14,7 @@ import { editOrder } from '#services/orders/edit-order.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
 import { replaceOrder } from '#services/orders/replace-order.ts';
+import { readTakeBacks } from '#services/orders/take-back/read-take-backs.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
 import { settlePayment } from '#services/payments/payment-admin.ts';
 import { errorsOf, type FormAnswer } from '../form/field-errors.tsx';
@@ -24,15 +25,21 @@ import { Board } from './board/board.tsx';
 import { boardSearch, parseBoardQuery } from './board/board-query.ts';
 import { readBoard } from './board/read-board.server.ts';
 import { OrderPanel } from './order-panel.tsx';
+import { answerUndoForm, isUndoForm, UNDO_FORMS } from './undo-form.server.ts';
 
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const query = parseBoardQuery(new URL(args.request.url).searchParams);
-  const [board, found] = await Promise.all([readBoard(ctx, query), getBoardOrder(ctx, args.params.number)]);
+  const { number } = args.params;
+  const [board, found, takeBacks] = await Promise.all([
+    readBoard(ctx, query),
+    getBoardOrder(ctx, number),
+    readTakeBacks(ctx, number),
+  ]);
   if ('problem' in found || 'problem' in board) throw refusePage({ problem: 'not-found' });
-  return { board, found, query, now: ctx.now };
+  return { board, found, takeBacks, query, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -48,13 +55,14 @@ export async function action(args: Route.ActionArgs) {
 /** One order beside the board (STAFF-02). */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  const { board, found, query, now } = loaderData;
+  const { board, found, takeBacks, query, now } = loaderData;
   const { orderNumber } = found.order;
   return (
     <Board {...board} query={query} now={now} selected={orderNumber}>
       <OrderPanel
         key={orderNumber}
         found={found}
+        takeBacks={takeBacks}
         closeHref={`/staff/orders${boardSearch(query)}`}
         answer={answer}
       />
@@ -111,6 +119,7 @@ const orderForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('address'), version, street: line, city: line }),
   z.object({ intent: z.literal('notes'), version, notes: text }),
   replacementForm.extend({ version }),
+  ...UNDO_FORMS,
 ]);
 
 type OrderAnswer = { ok: true; replacement?: string } | (ConsoleProblem & FormAnswer);
@@ -123,6 +132,7 @@ const parseOrderForm = (form: FormData) => readFields(orderForm, form);
 /** One service call for each thing that can be done with an order. */
 function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm): Promise<OrderAnswer> {
   const at = { orderNumber, version: form.version };
+  if (isUndoForm(form)) return answerUndoForm(ctx, orderNumber, form);
   if (form.intent === 'move')
     return move(ctx, { ...at, ...toAssignees(form), to: form.to, ...toVehicle(form) });
   if (form.intent === 'hand-over')

@@ -9,6 +9,8 @@ export const templates = {
   orderTotal: (total: string) => `Order total ${total}`,
   toPay: (due: string) => `to pay ${due}`,
   status: (shop: string, order: string, status: string) => `${shop}: order ${order} is now "${status}".`,
+  correction: (shop: string, order: string, status: string) =>
+    `${shop}: our last message about order ${order} was a mistake. It is "${status}". We are sorry.`,
   reminder: (shop: string, order: string, due: string, until: Date) =>
     `${shop}: order ${order} is still waiting for your payment of ${due}. We hold it until ${moments.dateAndTime(until)}.`,
   code: (shop: string, code: string, percent: number) =>

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
-import { creditEntries, creditLots, creditUses } from '../../schema/ledgers.ts';
+import { creditEntries, creditLots } from '../../schema/ledgers.ts';
 import { campaignTiers } from '../../schema/offers.ts';
+import { takeFromLots } from './lots.ts';
 
 type Entry = Omit<typeof creditEntries.$inferInsert, 'id'>;
 
@@ -46,30 +47,6 @@ export async function spendCredit(db: Database, entry: Entry & { at: Date }): Pr
     )
     .orderBy(sql`${creditLots.expiresAt} asc nulls last`, asc(creditLots.id));
   return takeFromLots(db, entry, lots);
-}
-
-async function takeFromLots(
-  db: Database,
-  entry: Entry,
-  lots: (typeof creditLots.$inferSelect)[],
-): Promise<boolean> {
-  const uses: { lotId: number; cents: number }[] = [];
-  for (const lot of lots) {
-    const missing = -entry.cents - uses.reduce((sum, use) => sum + use.cents, 0);
-    if (missing > 0) uses.push({ lotId: lot.id, cents: Math.min(missing, lot.remainingCents) });
-  }
-  if (uses.reduce((sum, use) => sum + use.cents, 0) !== -entry.cents) return false;
-
-  const [posted] = await db.insert(creditEntries).values(entry).returning({ id: creditEntries.id });
-  if (!posted) return false;
-  await db.insert(creditUses).values(uses.map((use) => ({ ...use, entryId: posted.id })));
-  for (const { lotId, cents } of uses) {
-    await db
-      .update(creditLots)
-      .set({ remainingCents: sql`${creditLots.remainingCents} - ${cents}` })
-      .where(eq(creditLots.id, lotId));
-  }
-  return true;
 }
 
 /** What of the balance may still be spent: a lot whose day has passed no longer counts, booked away or not (MD-08). */

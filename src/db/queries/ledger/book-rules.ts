@@ -84,11 +84,11 @@ export const STOCK_RULES: readonly BookRule[] = [
     differences: sql`
       select o.order_number as subject,
         coalesce(sum(-e.change) filter (where e.reason = 'order' and o.status = 'cancelled'), 0) as expected,
-        coalesce(sum(e.change) filter (where e.reason = 'cancel'), 0) as found
+        coalesce(sum(e.change) filter (where e.reason in ('cancel', 'taken-back')), 0) as found
       from orders o left join stock_entries e on e.order_id = o.id
       group by o.id
       having coalesce(sum(-e.change) filter (where e.reason = 'order' and o.status = 'cancelled'), 0)
-        <> coalesce(sum(e.change) filter (where e.reason = 'cancel'), 0)`,
+        <> coalesce(sum(e.change) filter (where e.reason in ('cancel', 'taken-back')), 0)`,
   },
 ];
 

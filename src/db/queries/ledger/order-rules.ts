@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { BookRule } from './book-rules.ts';
 
+/** The sum of the entries of a kind, less those that were taken back: these name the kind in their note (UNDO-06). */
+const standing = (kind: 'confirm' | 'refund-due') => sql`coalesce(sum(case
+  when p.kind = ${sql.raw(`'${kind}'`)} then p.cents
+  when p.kind = 'taken-back' and p.note = ${sql.raw(`'${kind}'`)} then -p.cents end), 0)`;
+
+const STANDING = { confirm: standing('confirm'), refundDue: standing('refund-due') };
+
 /** Of orders (CONF-06, ORD-10, CART-20): their figures, payments, log and codes. */
 export const ORDER_RULES: readonly BookRule[] = [
   {
@@ -23,32 +30,30 @@ export const ORDER_RULES: readonly BookRule[] = [
     differences: sql`
       select o.order_number as subject,
         case when o.payment_status in ('paid', 'refunded') then o.grand_total_cents else 0 end as expected,
-        coalesce(sum(p.cents), 0) as found
-      from orders o left join payment_entries p on p.order_id = o.id and p.kind = 'confirm'
+        ${STANDING.confirm} as found
+      from orders o left join payment_entries p on p.order_id = o.id
       group by o.id
-      having coalesce(sum(p.cents), 0)
+      having ${STANDING.confirm}
         <> case when o.payment_status in ('paid', 'refunded') then o.grand_total_cents else 0 end`,
   },
   {
     name: 'no-more-is-given-back-than-was-paid',
     differences: sql`
       select o.order_number as subject,
-        coalesce(sum(p.cents) filter (where p.kind = 'confirm'), 0) as expected,
-        greatest(coalesce(sum(p.cents) filter (where p.kind = 'refund'), 0),
-          coalesce(sum(p.cents) filter (where p.kind = 'refund-due'), 0)) as found
+        ${STANDING.confirm} as expected,
+        greatest(coalesce(sum(p.cents) filter (where p.kind = 'refund'), 0), ${STANDING.refundDue}) as found
       from orders o join payment_entries p on p.order_id = o.id
       group by o.id
-      having greatest(coalesce(sum(p.cents) filter (where p.kind = 'refund'), 0),
-          coalesce(sum(p.cents) filter (where p.kind = 'refund-due'), 0))
-        > coalesce(sum(p.cents) filter (where p.kind = 'confirm'), 0)`,
+      having greatest(coalesce(sum(p.cents) filter (where p.kind = 'refund'), 0), ${STANDING.refundDue})
+        > ${STANDING.confirm}`,
   },
   {
     name: 'a-paid-order-that-was-cancelled-is-to-be-given-back',
     differences: sql`
-      select o.order_number as subject, o.grand_total_cents as expected, coalesce(sum(p.cents), 0) as found
-      from orders o left join payment_entries p on p.order_id = o.id and p.kind = 'refund-due'
+      select o.order_number as subject, o.grand_total_cents as expected, ${STANDING.refundDue} as found
+      from orders o left join payment_entries p on p.order_id = o.id
       where o.status = 'cancelled' and o.payment_status in ('paid', 'refunded')
-      group by o.id having coalesce(sum(p.cents), 0) <> o.grand_total_cents`,
+      group by o.id having ${STANDING.refundDue} <> o.grand_total_cents`,
   },
   {
     name: 'the-log-ends-at-the-status',
@@ -56,7 +61,7 @@ export const ORDER_RULES: readonly BookRule[] = [
       select o.order_number as subject, 0 as expected, 1 as found
       from orders o
       left join lateral (
-        select e.to_status from order_events e where e.order_id = o.id and e.kind = 'status' order by e.id desc limit 1
+        select e.to_status from order_events e where e.order_id = o.id and e.kind in ('status', 'taken-back') order by e.id desc limit 1
       ) last on true
       where last.to_status is distinct from o.status`,
   },
@@ -66,7 +71,7 @@ export const ORDER_RULES: readonly BookRule[] = [
       select order_id::text as subject, 0 as expected, count(*) as found
       from (
         select order_id, from_status, lag(to_status) over (partition by order_id order by id) as before
-        from order_events where kind = 'status'
+        from order_events where kind in ('status', 'taken-back')
       ) steps
       where from_status is distinct from before group by order_id`,
   },

@@ -84,6 +84,10 @@ export async function returnOrderStock(db: Database, { orderId, staffId, now }: 
     .where(eq(orderLines.orderId, orderId))
     .groupBy(orderLines.optionId)
     .orderBy(orderLines.optionId);
+  const isTakenBack = and(eq(stockEntries.orderId, orderId), eq(stockEntries.reason, 'taken-back'));
+  const times = await db.$count(stockEntries, isTakenBack);
+  // Of an order whose cancelling was taken back, the next one has a cause of its own (UNDO-07).
+  const again = times === 0 ? '' : `:${times}`;
   const returned: { optionId: string; quantity: number; stock: number }[] = [];
   for (const { optionId, quantity } of taken) {
     const [option] = await db
@@ -91,7 +95,7 @@ export async function returnOrderStock(db: Database, { orderId, staffId, now }: 
       .set({ stock: sql`${productOptions.stock} + ${quantity}` })
       .where(eq(productOptions.id, optionId))
       .returning({ stock: productOptions.stock });
-    const cause = `cancel:${orderId}:${optionId}`;
+    const cause = `cancel:${orderId}:${optionId}${again}`;
     await db
       .insert(stockEntries)
       .values({ optionId, change: quantity, reason: 'cancel', cause, orderId, staffId, at: now });

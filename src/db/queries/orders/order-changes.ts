@@ -8,6 +8,7 @@ import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { addOrderNews } from '../outbox/order-news.ts';
 import { addPushes } from '../push.ts';
+import { statusNewsKey } from '../undo/unsent-news.ts';
 
 export type OrderChange = Partial<typeof orders.$inferInsert>;
 
@@ -46,18 +47,21 @@ export async function markFirstOrderCompleted(db: Database, customerId: string):
 
 type Told = { id: string; orderNumber: string; customerId: string; customerPhone: string };
 
-/** The text, the e-mail and the pushes that tell the customer of a new status, once a status and trip: `round` counts how often it came back undelivered (RUN-09, ORD-24, STAFF-03, PUSH-14, MAIL-01). */
+/**
+ * The text, the e-mail and the pushes that tell the customer of a new status, once each time (ORD-24, RUN-09, STAFF-03, PUSH-14,
+ * MAIL-01); they leave at `runAfter`, until when the step may be undone (UNDO-01).
+ */
 export async function addStatusNews(
   tx: Database,
   order: Told,
-  { to, now, hasMail = false, round = 0 }: { to: OrderStatus; now: Date; hasMail?: boolean; round?: number },
+  { to, now, hasMail = false, runAfter }: { to: OrderStatus; now: Date; hasMail?: boolean; runAfter?: Date },
 ): Promise<void> {
   const { id, orderNumber, customerId } = order;
   const params = { orderNumber, status: to };
-  const cause = round > 0 ? `order:${id}:${to}:${round}` : `order:${id}:${to}`;
-  const news = { kind: 'order-status', params, order, dedupeKey: `${cause}:text`, now } as const;
+  const event = await statusNewsKey(tx, { orderId: id, to });
+  const news = { kind: 'order-status', params, order, dedupeKey: `${event}:text`, now, runAfter } as const;
   await addOrderNews(tx, news, { hasMail, isMailed: isMailedStatus(to) });
-  await addPushes(tx, { customerId, kind: 'order-status', params, event: cause, now });
+  await addPushes(tx, { customerId, kind: 'order-status', params, event, now, runAfter });
 }
 
 /** The number of the order that another one replaces (PAY-33, HELP-20). */

@@ -12,6 +12,8 @@ export type OrderNews = {
   /** Of the text; the mail's is made of it. */
   dedupeKey: string;
   now: Date;
+  /** When it leaves; now, unless its cause may still be undone (UNDO-01). */
+  runAfter?: Date;
 };
 
 /** Whether e-mails are carried at all, and whether there is one for this news. */
@@ -21,7 +23,7 @@ type Reader = { email: string | null; orderNews: OrderNewsChoice };
 
 /** The text and the e-mail that tell of an order, as this customer wants to hear of it (MAIL-01, MAIL-02). */
 export function orderNewsRows(news: OrderNews, reader: Reader | null, mailing: Mailing): NewOutboxRow[] {
-  const { kind, params, order, dedupeKey, now } = news;
+  const { kind, params, order, dedupeKey, now, runAfter = now } = news;
   const email = reader?.email ?? null;
   const channels = newsChannels({ ...mailing, email, choice: reader?.orderNews ?? 'both' });
   return channels.map((channel) => ({
@@ -31,7 +33,7 @@ export function orderNewsRows(news: OrderNews, reader: Reader | null, mailing: M
     recipient: channel === 'text' ? order.customerPhone : email,
     customerId: order.customerId,
     dedupeKey: channel === 'text' ? dedupeKey : `${dedupeKey}:email`,
-    runAfter: now,
+    runAfter,
     createdAt: now,
   }));
 }

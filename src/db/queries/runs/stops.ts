@@ -99,15 +99,6 @@ export async function findOpenStop(db: Database, orderId: string) {
   return row ?? null;
 }
 
-/** Has this order been on the road before? Then its news are told once more (RUN-09). */
-export async function countReturns(db: Database, orderId: string): Promise<number> {
-  const rows = await db
-    .select({ id: runStops.id })
-    .from(runStops)
-    .where(and(eq(runStops.orderId, orderId), eq(runStops.state, 'undelivered')));
-  return rows.length;
-}
-
 type Ending = {
   orderId: string;
   how: 'delivered' | 'cancelled';

@@ -1,6 +1,7 @@
 /** How staff hear of orders (ALERT). */
 export const alerts = {
   push: {
+    correction: (status: string) => `Our last message was a mistake. It is: ${status}`,
     newOrder: (call: string, sum: string) => `New order ${call}, ${sum}`,
     waits: (call: string, sum: string) => `${call} still waits, ${sum}`,
     minutes: (minutes: number) => `Nobody has begun it for ${minutes} minutes.`,
@@ -57,14 +58,32 @@ export const alerts = {
   },
   undo: {
     label: 'Undo',
-    of: (call: string) => `Undo ${call}`,
     done: {
-      confirmed: (call: string) => `Confirmed ${call}`,
-      preparing: (call: string) => `Packing ${call}`,
-      ready: (call: string) => `Ready: ${call}`,
-      out_for_delivery: (call: string) => `Sent out ${call}`,
-      en_route: (call: string) => `En route: ${call}`,
+      confirmed: 'Confirmed',
+      preparing: 'Packing',
+      ready: 'Ready:',
+      out_for_delivery: 'Sent out',
+      en_route: 'En route:',
     },
-    undone: (call: string) => `${call} is back where it was.`,
+  },
+  takeBack: {
+    open: { delivered: 'Not delivered after all?', cancelled: 'Cancelled by mistake?' },
+    line: {
+      delivered: 'The order is on its way again. Payment and rewards of the delivery are taken back.',
+      cancelled: 'The order stands again. Its goods, credit and code are taken again.',
+    },
+    second: 'A second person has to agree.',
+    reason: 'Why do you take it back?',
+    submit: { delivered: 'Take the delivery back', cancelled: 'Take the cancelling back' },
+    title: 'Taken back',
+    asked: (who: string) => `${who} asks to take this back:`,
+    waits: 'A colleague who may refund has to agree.',
+    agree: 'Agree',
+    refuse: 'Refuse',
+    withdraw: 'Withdraw',
+    done: (who: string, second: string | null) =>
+      second && second !== who ? `Taken back by ${who}, agreed by ${second}:` : `Taken back by ${who}:`,
+    refused: (who: string, second: string | null) => `${who} asked, ${second ?? ''} refused:`,
+    first: (moment: string) => `The first receipt said: delivered ${moment}`,
   },
 };

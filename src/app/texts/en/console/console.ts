@@ -179,6 +179,7 @@ export const consoleTexts = {
       method: 'Paid in another way',
       refunded: 'Refunded',
       unpaid: 'Not paid in time',
+      undone: 'Step undone',
       waited: 'Waited too long, told again',
       passed: 'ID check passed',
       failed: 'ID check failed',

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { newsDueAt, standingLog, undoableStep } from './undo.ts';
+
+const AT = new Date('2026-11-18T20:00:00Z');
+const after = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
+
+const entry = (change: Partial<Parameters<typeof undoableStep>[0][number]> = {}) => ({
+  ...{
+    kind: 'status',
+    fromStatus: 'pending',
+    toStatus: 'confirmed',
+    actor: 'staff',
+    staffId: 'dana',
+    at: AT,
+  },
+  ...change,
+});
+
+const ask = (log: Parameters<typeof undoableStep>[0], now = after(10), undoSeconds = 10) =>
+  undoableStep(log, { staffId: 'dana', now, undoSeconds });
+
+test('[UNDO-01] a step may be undone to the last moment of its seconds, and its news leaves then', () => {
+  expect(ask([entry()])).toEqual({ from: 'confirmed', to: 'pending', at: AT, endsAt: after(10) });
+  expect(ask([entry()], after(10.001))).toBeNull();
+  expect(ask([entry()], AT, 0)).toBeNull();
+  expect([newsDueAt(AT, 10), newsDueAt(AT, 0)]).toEqual([after(10), AT]);
+});
+
+test.each([
+  ['a colleague’s step', [entry({ staffId: 'robin' })]],
+  ['the customer’s own', [entry({ actor: 'customer', staffId: null })]],
+  ['an end', [entry({ fromStatus: 'en_route', toStatus: 'delivered' })]],
+  ['a cancelled order', [entry({ toStatus: 'cancelled' })]],
+  ['money that came with it', [entry({ kind: 'payment', fromStatus: null, toStatus: null }), entry()]],
+  ['what was written since', [entry(), entry({ kind: 'notes', at: after(1), toStatus: null })]],
+  ['a placed order', [entry({ fromStatus: null, toStatus: 'pending' })]],
+  ['what is back already', [entry(), entry({ kind: 'taken-back', at: after(1) })]],
+  ['an empty log', []],
+])('[UNDO-02] %s is not undone by a press', (_, log) => {
+  expect(ask(log, after(2))).toBeNull();
+});
+
+test('[UNDO-01] the steps of one press go back together, before the first', () => {
+  const sent = entry({ fromStatus: 'ready', toStatus: 'out_for_delivery' });
+  const log = [entry({ at: after(-60) }), entry({ kind: 'driver', toStatus: null }), sent];
+  const on = entry({ fromStatus: 'out_for_delivery', toStatus: 'en_route' });
+  expect(ask([...log, on])).toMatchObject({ from: 'en_route', to: 'ready' });
+});
+
+test('[UNDO-03] what was undone stands no more, whatever else the log says', () => {
+  const step = (fromStatus: string | null, toStatus: string) => entry({ fromStatus, toStatus });
+  const [placed, confirmed, packing] = [
+    step(null, 'pending'),
+    step('pending', 'confirmed'),
+    step('confirmed', 'preparing'),
+  ];
+  const note = entry({ kind: 'note', toStatus: null });
+  const back = (toStatus: string) => entry({ kind: 'taken-back', toStatus });
+  expect(standingLog([placed, confirmed, note, packing, back('confirmed')])).toEqual([
+    placed,
+    confirmed,
+    note,
+  ]);
+  expect(standingLog([placed, confirmed, packing, back('pending'), confirmed])).toEqual([placed, confirmed]);
+  expect(standingLog([placed, note])).toEqual([placed, note]);
+});

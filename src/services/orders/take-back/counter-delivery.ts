@@ -1,0 +1,26 @@
+import type { Tx } from '#db/client.ts';
+import { takeBackCode } from '#db/queries/promotions/personal-codes.ts';
+import { counterCash, counterPayment } from '#db/queries/undo/counter-entries.ts';
+import { takeBackRewards } from '#db/queries/undo/rewards.ts';
+import { quizCode } from '../quiz-code.ts';
+import type { TakeBack } from './take-back-order.ts';
+
+/**
+ * The counter-entries of a delivery that was none (UNDO-06): cash is not paid, what the order has earned goes back. Answers
+ * the problem where credit or code of it were spent meanwhile; null if all is done.
+ */
+export async function counterDelivery(tx: Tx, input: TakeBack & { isPaidAtDoor: boolean }) {
+  const { order, actor, now: at, endedAt: deliveredAt, isPaidAtDoor } = input;
+  const { id: orderId, customerId } = order;
+  const by = { orderId, staffId: actor.staffId, at };
+  if (isPaidAtDoor) {
+    await counterPayment(tx, { ...by, kind: 'confirm' });
+    await counterCash(tx, by);
+  }
+  if (!(await takeBackRewards(tx, { ...by, customerId, deliveredAt })))
+    return { problem: 'take-back-credit-spent' as const };
+  const code = order.quizResultId ? quizCode(order.quizResultId) : null;
+  if (code && !(await takeBackCode(tx, { code, madeAt: deliveredAt })))
+    return { problem: 'take-back-code-used' as const };
+  return null;
+}

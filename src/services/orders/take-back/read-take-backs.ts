@@ -1,0 +1,39 @@
+import { readLog } from '#db/queries/undo/log.ts';
+import { listTakeBacks } from '#db/queries/undo/take-backs.ts';
+import { canTakeBack, needsSecond } from '#domain/orders/take-back.ts';
+import { hasRight } from '#domain/staff.ts';
+import type { ShopContext } from '../../context.ts';
+import { findStaffOrder } from '../../staff-order.ts';
+
+/**
+ * What can be taken back of this order and what was asked and decided (UNDO-05, UNDO-08): whether this person may begin
+ * it, whether a second one has to agree, and what each question still needs of this person. Null where the order may not be seen.
+ */
+export async function readTakeBacks(ctx: ShopContext, orderNumber: string) {
+  const found = await findStaffOrder(ctx, orderNumber);
+  if ('problem' in found) return null;
+  const { actor, order } = found;
+  const { settings, now } = ctx;
+  const [log, list] = await Promise.all([readLog(ctx.db, order.id), listTakeBacks(ctx.db, order.id)]);
+  const minutes = settings.takeBackMinutes;
+  const isPossible = 'to' in canTakeBack({ ...order, log, now, minutes });
+  const mayCancel = hasRight(actor.role, 'orders-cancel');
+  const isAsked = list.some(({ state }) => state === 'asked');
+  return {
+    mayAsk: isPossible && mayCancel && !isAsked,
+    needsSecond: needsSecond(order.totalCents, settings.takeBackAloneCents),
+    list: list.map(({ askedByStaffId, receipt, ...entry }) => {
+      const isOwn = askedByStaffId === actor.staffId;
+      const mayAgree = mayCancel && hasRight(actor.role, 'refunds') && !isOwn;
+      return { ...entry, isOwn, mayAgree, mayRefuse: mayAgree || isOwn, receipt: toFirst(receipt) };
+    }),
+  };
+}
+
+/** What of the first receipt may differ from the one that is printed now. */
+function toFirst(receipt: Record<string, unknown> | null) {
+  const text = (key: string) => (typeof receipt?.[key] === 'string' ? (receipt[key] as string) : null);
+  return { deliveredAt: text('deliveredAt'), paymentStatus: text('paymentStatus') };
+}
+
+export type TakeBacks = NonNullable<Awaited<ReturnType<typeof readTakeBacks>>>;

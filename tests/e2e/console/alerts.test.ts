@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { prepareAttempt, send } from '../../support/buyers.ts';
+import { expect, test } from '../../support/shop-test.ts';
+import { openOrder, signInStaff, takeStep } from '../../support/staff-journey.ts';
+
+/** The screen's lock as a browser with a screen gives it; what holds it now is counted. */
+async function countLocks(page: Page) {
+  await page.addInitScript(() => {
+    const held = { count: 0 };
+    const request = async () => {
+      held.count += 1;
+      const lock = { released: false, release: async () => {} };
+      lock.release = async () => {
+        if (!lock.released) held.count -= 1;
+        lock.released = true;
+      };
+      return lock;
+    };
+    Object.defineProperty(navigator, 'wakeLock', { value: { request } });
+    Object.assign(window, { heldLocks: held });
+  });
+  return () => page.evaluate(() => (window as unknown as { heldLocks: { count: number } }).heldLocks.count);
+}
+
+const openMore = (page: Page) => page.locator('nav summary').click();
+
+test('[ALERT-01, ALERT-02, ALERT-03, ALERT-07] a new order is told in another section, in words, title and rail; the screen stays on over the orders alone', async ({
+  entered: page,
+  shop,
+}) => {
+  const locks = await countLocks(page);
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/stock');
+  await openMore(page);
+  await expect(page.getByText('Sound is on', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Go on duty' }).click();
+  await expect(page.getByText('You are on duty.')).toBeVisible();
+  const orderNumber = await send(shop.url, await prepareAttempt(shop.url, 'low-tide-aura-1g'));
+  expect(orderNumber).not.toBeNull();
+  await expect(page.getByText(/^New order [A-Z]-\d+$/)).toBeVisible();
+  await expect(page).toHaveTitle(/^\(\d+\) Stock/);
+  await expect(page.getByRole('link', { name: /^Orders.*orders? waits?$/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Open', exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderNumber}$`));
+  await openMore(page);
+  await page.getByRole('switch', { name: 'Keep this screen on' }).check();
+  await expect.poll(locks).toBe(1);
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await expect(page).toHaveURL(/\/staff\/messages$/);
+  await expect.poll(locks).toBe(0);
+});
+
+test('[UNDO-01, UNDO-05] a step is undone from the bar, and a cancelling is taken back with a reason', async ({
+  entered: page,
+  shop,
+}) => {
+  const orderNumber = (await send(shop.url, await prepareAttempt(shop.url, 'low-tide-aura-1g'))) ?? '';
+  await signInStaff(page, 'admin');
+  await openOrder(page, orderNumber);
+  const panel = page.getByRole('complementary', { name: `Order ${orderNumber}` });
+  await takeStep(page, orderNumber, 'Confirm');
+  await page.getByRole('button', { name: /^Undo [A-Z]-\d+$/ }).click();
+  await expect(panel.getByText('Taken back').or(panel.getByText('Step undone'))).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+  await panel.locator('summary').filter({ hasText: 'Cancel order' }).click();
+  await panel.getByLabel('Why is it cancelled?').fill('The wrong one');
+  await panel.getByRole('button', { name: 'Cancel order' }).click();
+  await panel.getByText('Cancelled by mistake?').click();
+  await panel.getByRole('button', { name: 'Take the cancelling back' }).click();
+  await expect(panel.getByLabel('Why do you take it back?')).toHaveAccessibleDescription(
+    'Say why you take it back.',
+  );
+  await panel.getByLabel('Why do you take it back?').fill('I meant another order');
+  await panel.getByRole('button', { name: 'Take the cancelling back' }).click();
+  await expect(panel.getByText(/^Taken back by .*: I meant another order$/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
+});
