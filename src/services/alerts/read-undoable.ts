@@ -1,5 +1,5 @@
 import { listMovedBy, readLog } from '#db/queries/undo/log.ts';
-import { callName } from '#domain/orders/call-number.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { undoableStep } from '#domain/orders/undo.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -13,7 +13,9 @@ export async function readUndoable({ db, actor, now, settings }: ShopContext) {
     const step = undoableStep(await readLog(db, order.id), { staffId, now, undoSeconds });
     if (!step) return [];
     const { orderNumber, version, callNumber } = order;
-    return [{ orderNumber, version, call: callName(callNumber), status: step.from, endsAt: step.endsAt }];
+    return [
+      { orderNumber, version, call: callNumberWords(callNumber), status: step.from, endsAt: step.endsAt },
+    ];
   });
   return (await Promise.all(read)).flat();
 }

@@ -8,8 +8,8 @@ import {
   type OrderChange,
 } from '#db/queries/orders/order-changes.ts';
 import { endOpenStop } from '#db/queries/runs/stops.ts';
-import type { DoorCash } from '#domain/cash/door-cash.ts';
 import { confirmRound } from '#db/queries/undo/counter-entries.ts';
+import type { DoorCash } from '#domain/cash/door-cash.ts';
 import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';

@@ -1,4 +1,4 @@
-import { listAdminProducts } from '#db/queries/catalog/product-admin.ts';
+import { listAdminProducts } from '#db/queries/catalog/product-list.ts';
 import { searchCustomers } from '#db/queries/customers/customer-admin.ts';
 import { listBoardOrders } from '#db/queries/orders/board.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';

@@ -28,10 +28,10 @@ import {
 import { CONSOLE } from '#app/addresses.ts';
 import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { finderTexts } from '#app/texts/en/console/finder.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { runsWords, vehicleWords } from '#app/texts/en/console/runs.ts';
-import { finderTexts } from '#app/texts/en/console/finder.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
 
