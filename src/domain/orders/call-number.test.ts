@@ -7,6 +7,6 @@ test.each([
   [99, 'A-99'],
   [100, 'B-1'],
   [2574, 'Z-99'],
-])('[BOARD-05] the order of count %i is called %s', (count, name) => {
+])('[PACK-01] the order of count %i is called %s', (count, name) => {
   expect(callNumber(count)).toBe(name);
 });

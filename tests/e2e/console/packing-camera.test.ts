@@ -15,10 +15,7 @@ function filmOf(code: string): string {
   const light = Buffer.alloc(WIDTH * HEIGHT, 255);
   const [left, top] = [(WIDTH - drawn.width) >> 1, (HEIGHT - drawn.height) >> 1];
   for (let row = 0; row < drawn.height; row += 1)
-    light.set(
-      drawn.gray.subarray(row * drawn.width, (row + 1) * drawn.width),
-      (top + row) * WIDTH + left,
-    );
+    light.set(drawn.gray.subarray(row * drawn.width, (row + 1) * drawn.width), (top + row) * WIDTH + left);
   const colors = Buffer.alloc((WIDTH * HEIGHT) / 2, 128);
   const frame = [Buffer.from('FRAME\n'), light, colors];
   const head = Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\n`);

@@ -54,7 +54,12 @@ export function ScanBar({ hasCamera, answer }: ScanBarProps) {
         {/* A page of its own: only its answer carries the permission to ask for the camera. */}
         <Form method="get" reloadDocument data-script="">
           {!hasCamera && <input type="hidden" name="camera" value="1" />}
-          <Button type="submit" kind="outline" icon={hasCamera ? CameraOff : Camera} className={styles.cameraButton}>
+          <Button
+            type="submit"
+            kind="outline"
+            icon={hasCamera ? CameraOff : Camera}
+            className={styles.cameraButton}
+          >
             {hasCamera ? words.stop : words.camera}
           </Button>
         </Form>

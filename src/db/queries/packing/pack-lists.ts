@@ -2,11 +2,11 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
-import { deliveryZones } from '../../schema/zones.ts';
 import { orderLines, orderPicks } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { runStops, runs } from '../../schema/runs.ts';
 import { staff } from '../../schema/staff.ts';
+import { deliveryZones } from '../../schema/zones.ts';
 
 const TO_PACK = ['confirmed', 'preparing'] as const satisfies readonly OrderStatus[];
 

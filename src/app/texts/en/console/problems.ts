@@ -105,17 +105,14 @@ const packing = {
     404,
     ({ code }: { code: string }) => `No option has the code ${code}. Add it to the product, or tick by hand.`,
   ],
-  'scan-wrong': [
+  'scan-mismatch': [
     409,
     ({ found, wanted }: { found: string; wanted: string | null }) =>
-      wanted
-        ? `This is ${found}. The order has ${wanted}.`
-        : `This is ${found}. The order does not have it.`,
+      wanted ? `This is ${found}. The order has ${wanted}.` : `This is ${found}. The order does not have it.`,
   ],
   'scan-too-many': [
     409,
-    ({ found, units }: { found: string; units: number }) =>
-      `One ${found} too many. The order has ${units}.`,
+    ({ found, units }: { found: string; units: number }) => `One ${found} too many. The order has ${units}.`,
   ],
 } as const satisfies ProblemTable;
 
