@@ -3,7 +3,9 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { parseBarcode } from '#domain/packing/barcode.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
+import { STAFF_ROLES } from '#domain/staff.ts';
 import type { OpenDatabase } from '../client.ts';
 import { listOptionsForQuote } from '../queries/catalog/priced-options.ts';
 import { listCards } from '../queries/catalog/products.ts';
@@ -13,7 +15,7 @@ import { accounts, credentials } from '../schema/accounts.ts';
 import { productOptions, products } from '../schema/catalog.ts';
 import { customers } from '../schema/customers.ts';
 import { creditEntries, creditLots, paymentEntries, stockEntries } from '../schema/ledgers.ts';
-import { orderLines } from '../schema/order-lines.ts';
+import { orderLines, orderPicks } from '../schema/order-lines.ts';
 import { orders } from '../schema/orders.ts';
 import { settings, shopMarks } from '../schema/settings.ts';
 import { staff } from '../schema/staff.ts';
@@ -116,6 +118,35 @@ test('[CART-40] options for a quote have their grams, their stock and whether th
 
 test('[SEC-35] all times of the demo are relative to the given time', async () => {
   expect(await findMachineTimes(open.db, new Date(TEST_NOW.getTime() + 1), new Date())).toEqual([]);
+});
+
+test('[PACK-11, STAFF-24] the demo has somebody of every role, and what is being packed is ticked in part', async () => {
+  const people = await open.db.select().from(staff).where(eq(staff.isActive, true));
+  const count = (role: string) => people.filter((person) => person.role === role).length;
+  expect(STAFF_ROLES.map((role) => [role, count(role)])).toEqual([
+    ...[
+      ['admin', 1],
+      ['manager', 1],
+      ['support', 1],
+      ['packer', 2],
+      ['driver', 2],
+      ['staff', 1],
+    ],
+  ]);
+  const lines = await open.db
+    .select({ status: orders.status, ordered: orderLines.quantity, picked: orderPicks.quantity })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .leftJoin(orderPicks, eq(orderPicks.lineId, orderLines.id));
+  const isTicked = (status: string) =>
+    new Set(lines.filter((line) => line.status === status).map(({ ordered, picked }) => picked === ordered));
+  expect(isTicked('preparing')).toEqual(new Set([true, false]));
+  for (const status of ['ready', 'en_route', 'delivered']) expect(isTicked(status)).toEqual(new Set([true]));
+  for (const status of ['pending', 'confirmed', 'cancelled'])
+    expect(isTicked(status)).toEqual(new Set([false]));
+  const codes = (await open.db.select().from(productOptions)).map(({ barcode }) => barcode);
+  expect(new Set(codes).size).toBe(codes.length);
+  expect(codes.filter((code) => !code || parseBarcode(code) !== code)).toEqual([]);
 });
 
 test('[STAFF-24] emptying the demo keeps admins who can sign in, settings and zones', () =>

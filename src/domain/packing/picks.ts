@@ -1,12 +1,12 @@
 import type { OrderStatus } from '../orders/status.ts';
 
 /** A line of an order, and how many of its units lie in the bag. */
-export type PickLine = { id: number; quantity: number; picked: number };
+export type PickedLine = { id: number; quantity: number; picked: number };
 
 type Progress = { picked: number; units: number };
 
 /** How many units lie in the bag, of how many (PACK-01). */
-export function pickProgress(lines: readonly PickLine[]): Progress {
+export function pickProgress(lines: readonly PickedLine[]): Progress {
   return {
     picked: lines.reduce((sum, { picked, quantity }) => sum + Math.min(picked, quantity), 0),
     units: lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -14,7 +14,7 @@ export function pickProgress(lines: readonly PickLine[]): Progress {
 }
 
 /** Does all that was ordered lie in the bag (PACK-03)? */
-export function isAllPicked(lines: readonly PickLine[]): boolean {
+export function isAllPicked(lines: readonly PickedLine[]): boolean {
   return lines.every(({ picked, quantity }) => picked >= quantity);
 }
 

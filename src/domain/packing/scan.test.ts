@@ -26,7 +26,7 @@ test('[PACK-06] a wrong flavor names what the order has: the product, else the f
   const ofFormat = line(1, 'Berry', { productId: 'other' });
   const ofProduct = line(2, 'Lime', { format: 'drinks' });
   const done = line(3, 'Plum', { picked: 1 });
-  const wrong = (wanted: string | null) => ({ problem: 'scan-wrong', found: 'Aura Mint', wanted });
+  const wrong = (wanted: string | null) => ({ problem: 'scan-mismatch', found: 'Aura Mint', wanted });
   expect(lineOfScan([done, ofFormat, ofProduct], goods('Mint'))).toEqual(wrong('Aura Lime'));
   expect(lineOfScan([done, ofFormat], goods('Mint'))).toEqual(wrong('Aura Berry'));
   expect(lineOfScan([done], goods('Mint'))).toEqual(wrong(null));

@@ -1,12 +1,12 @@
-import type { PickLine } from './picks.ts';
+import type { PickedLine } from './picks.ts';
 
 /** What a code stands for, and what a line asks for. */
 type Goods = { optionId: string; productId: string; format: string; name: string };
 
-export type ScanLine = PickLine & Goods;
+export type ScanLine = PickedLine & Goods;
 
 type ScanProblem =
-  | { problem: 'scan-wrong'; found: string; wanted: string | null }
+  | { problem: 'scan-mismatch'; found: string; wanted: string | null }
   | { problem: 'scan-too-many'; found: string; units: number };
 
 /**
@@ -21,7 +21,7 @@ export function lineOfScan(lines: readonly ScanLine[], scanned: Goods): { line: 
   const { name: found } = scanned;
   if (own.length > 0)
     return { problem: 'scan-too-many', found, units: own.reduce((sum, { quantity }) => sum + quantity, 0) };
-  return { problem: 'scan-wrong', found, wanted: meantBy(lines, scanned)?.name ?? null };
+  return { problem: 'scan-mismatch', found, wanted: meantBy(lines, scanned)?.name ?? null };
 }
 
 function meantBy(lines: readonly ScanLine[], scanned: Goods): ScanLine | undefined {

@@ -46,4 +46,4 @@ export async function readPickList(ctx: ShopContext, orderNumber: string) {
   };
 }
 
-export type PickList = Exclude<Awaited<ReturnType<typeof readPickList>>, { problem: string }>;
+export type PackList = Exclude<Awaited<ReturnType<typeof readPickList>>, { problem: string }>;

@@ -111,7 +111,7 @@ test('[PACK-06] a wrong flavor, an unknown code and a text that is no code tick 
     const { ctx } = await packingAs(tx, 'packer');
     const { orderNumber, id, codes } = await orderInPacking(tx);
     const scan = (code: string) => scanCode(ctx, { orderNumber, code });
-    const wrong = { problem: 'scan-wrong', found: 'Aura Mint', wanted: 'Aura Lime' };
+    const wrong = { problem: 'scan-mismatch', found: 'Aura Mint', wanted: 'Aura Lime' };
     expect(await scan(codes.mint)).toEqual(wrong);
     expect(await scan('99999')).toEqual({ problem: 'barcode-unknown', code: '99999' });
     expect(await scan('<b>')).toEqual({ problem: 'barcode-invalid' });

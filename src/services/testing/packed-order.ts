@@ -40,9 +40,9 @@ export async function orderInPacking(db: Database, facts: Partial<typeof orders.
   );
   const order = await addOrder(db, { customerId, status: 'preparing', ...facts });
   const limes = { orderId: order.id, optionId: lime.id, productName: 'Aura', quantity: 2 };
-  const limeLine = await addLine(db, { ...limes, format: 'gummies' });
+  const limeLine = await addLine(db, { ...limes, format: 'gummies', gramsFlower: 3.5 });
   const berries = { orderId: order.id, optionId: berry.id, productName: 'Dusk', position: 1 };
-  const berryLine = await addLine(db, { ...berries, format: 'gummies' });
+  const berryLine = await addLine(db, { ...berries, format: 'gummies', gramsConcentrate: 0.1 });
   return { ...order, codes, limeLine: limeLine.id, berryLine: berryLine.id };
 }
 

@@ -3,13 +3,13 @@ import { useNavigation } from 'react-router';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import type { PickList } from '#services/packing/read-pick-list.ts';
+import type { PackList } from '#services/packing/read-pick-list.ts';
 import { FieldForm } from '../form/field-form.tsx';
 import { AssigneeFields } from '../orders/assignee-fields.tsx';
 import styles from './packing.module.css';
 import type { ListAnswer } from './pick-list.route.tsx';
 
-type PackBarProps = { list: PickList; problem: Extract<ListAnswer, { problem: string }> | null };
+type PackBarProps = { list: PackList; problem: Extract<ListAnswer, { problem: string }> | null };
 
 const words = packing.list;
 
@@ -26,7 +26,7 @@ export function PackBar({ list, problem }: PackBarProps) {
   );
 }
 
-function Unconfirmed({ list: { order } }: { list: PickList }) {
+function Unconfirmed({ list: { order } }: { list: PackList }) {
   return (
     <>
       <p>{words.confirmFirst}</p>
@@ -39,7 +39,7 @@ function Unconfirmed({ list: { order } }: { list: PickList }) {
 
 const useIsSending = () => useNavigation().state === 'submitting';
 
-function Start({ list: { order } }: { list: PickList }) {
+function Start({ list: { order } }: { list: PackList }) {
   const isBusy = useIsSending();
   return (
     <Form method="post" className={styles.step} preventScrollReset>
@@ -69,7 +69,7 @@ function AllInTheBag({ list: { order, progress, assigneeChoices }, problem }: Pa
   );
 }
 
-function Packed({ list: { order, packer, next } }: { list: PickList }) {
+function Packed({ list: { order, packer, next } }: { list: PackList }) {
   const isReady = order.status === 'ready';
   const by = packer && words.packedBy(packer.firstName, packer.employeeNumber);
   return (

@@ -7,11 +7,11 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import type { PickList } from '#services/packing/read-pick-list.ts';
+import type { PackList } from '#services/packing/read-pick-list.ts';
 import styles from './packing.module.css';
 import type { ListAnswer } from './pick-list.route.tsx';
 
-type Line = PickList['lines'][number];
+type Line = PackList['lines'][number];
 
 const words = packing.list;
 

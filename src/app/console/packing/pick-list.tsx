@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { orderEntries } from '#domain/orders/order-entries.ts';
-import type { PickList } from '#services/packing/read-pick-list.ts';
+import type { PackList } from '#services/packing/read-pick-list.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { PackBar } from './pack-bar.tsx';
 import styles from './packing.module.css';
@@ -19,7 +19,7 @@ import { ScanBar } from './scan-bar.tsx';
 
 const words = packing.list;
 
-type PickListProps = { list: PickList; hasCamera: boolean; answer?: ListAnswer };
+type PickListProps = { list: PackList; hasCamera: boolean; answer?: ListAnswer };
 
 /** What goes into the bag, line by line, with what is there already and one button for the rest (PACK-01). */
 export function PickListPage({ list, hasCamera, answer }: PickListProps) {
@@ -75,7 +75,7 @@ function isOfScan({ problem }: { problem: string }): boolean {
 }
 
 /** Bundles first, each with its parts; then the single lines. */
-function PickLines({ list: { lines, isOpen } }: { list: PickList }) {
+function PickLines({ list: { lines, isOpen } }: { list: PackList }) {
   return (
     <ul className={styles.lines} aria-label={words.lines}>
       {orderEntries(lines).map((entry) =>

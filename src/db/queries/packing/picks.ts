@@ -6,7 +6,7 @@ import { orderLines, orderPicks } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
 
-export type NewPick = typeof orderPicks.$inferInsert;
+type NewPick = typeof orderPicks.$inferInsert;
 
 /** The lines of an order as they were bought, with today's picture and size, and what of each lies in the bag by whom (PACK-01). */
 export function listPickLines(db: Database, orderId: string) {

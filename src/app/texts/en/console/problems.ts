@@ -130,7 +130,7 @@ const packing = {
     404,
     ({ code }: { code: string }) => `No option has the code ${code}. Add it to the product, or tick by hand.`,
   ],
-  'scan-wrong': [
+  'scan-mismatch': [
     409,
     ({ found, wanted }: { found: string; wanted: string | null }) =>
       wanted ? `This is ${found}. The order has ${wanted}.` : `This is ${found}. The order does not have it.`,
