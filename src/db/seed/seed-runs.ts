@@ -29,7 +29,13 @@ export async function seedRuns(db: Database, { now, newId }: SeedInput): Promise
     const shift = { id: newId(), staffId: driverStaffId, vehicleId };
     await insertAll(db, shifts, [{ ...shift, startedAt: minutesAgo(now, SHIFT_MINUTES_AGO) }]);
     const run = await createRun(db, {
-      ...{ id: newId(), shopDay: shopClock(now, DEFAULT_TIME_ZONE).date, status: 'out', driverStaffId, vehicleId },
+      ...{
+        id: newId(),
+        shopDay: shopClock(now, DEFAULT_TIME_ZONE).date,
+        status: 'out',
+        driverStaffId,
+        vehicleId,
+      },
       ...{ plannedByStaffId, startedByStaffId: driverStaffId, startedAt, updatedAt: startedAt },
       createdAt: minutesAgo(now, 2 * LEFT_MINUTES_AGO),
     });

@@ -7,7 +7,7 @@ import {
   markFirstOrderCompleted,
   type OrderChange,
 } from '#db/queries/orders/order-changes.ts';
-import { countReturns, endOpenStop } from '#db/queries/runs/stops.ts';
+import { countReturns, endOpenStop } from '#db/queries/runs/stop-ends.ts';
 import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';

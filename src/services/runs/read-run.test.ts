@@ -13,7 +13,10 @@ beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
 const setPrice = (optionId: string | undefined, priceCents: number) =>
-  database().update(productOptions).set({ priceCents }).where(eq(productOptions.id, optionId ?? ''));
+  database()
+    .update(productOptions)
+    .set({ priceCents })
+    .where(eq(productOptions.id, optionId ?? ''));
 
 test('[RUN-07] what waits for a run stands by place with its worth, and is gone once it is planned', async () => {
   const { ctx } = await newColleague('staff');
@@ -48,7 +51,11 @@ test('[RUN-05, RUN-11] a run shows value, hours and what lacks; a price change o
   const out = await newRunOut(1);
   await setPrice(out.placed[0]?.optionId, 600_000);
   const dear = await readRun(out.ctx, out.number);
-  expect(dear).toMatchObject({ value: { cents: 1_200_000, isOver: true }, missing: [], back: [{ quantity: 2 }] });
+  expect(dear).toMatchObject({
+    value: { cents: 1_200_000, isOver: true },
+    missing: [],
+    back: [{ quantity: 2 }],
+  });
 });
 
 test('[RUN-12, SEC-14] a driver reads the own run and its ledger, and no other', async () => {

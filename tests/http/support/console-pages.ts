@@ -136,7 +136,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/runs/:number': {
     read: ['runs'],
     writes: [
-      { right: 'runs', form: { intent: 'crew', version, driver: '', vehicle: '', ledgerNumber: 'L-1' } },
+      { right: 'runs', form: { intent: 'driver', version, driver: '', vehicle: '', ledgerNumber: 'L-1' } },
       { right: 'runs', form: { intent: 'start', version } },
       { right: 'runs', form: { intent: 'end', version } },
     ],
@@ -148,7 +148,15 @@ export const SECTIONS: Record<string, ConsolePage> = {
     writes: [
       {
         right: 'runs',
-        form: { id: '', version: '0', make: 'Kia', model: 'Niro', color: 'Blue', plate: '8ABC123', isActive: 'on' },
+        form: {
+          id: '',
+          version: '0',
+          make: 'Kia',
+          model: 'Niro',
+          color: 'Blue',
+          plate: '8ABC123',
+          isActive: 'on',
+        },
       },
     ],
   },

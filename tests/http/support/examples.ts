@@ -9,8 +9,8 @@ import { bundles, drops, upsells } from '#db/schema/drops.ts';
 import { wholesaleRequests } from '#db/schema/files.ts';
 import { deals } from '#db/schema/offers.ts';
 import { orders } from '#db/schema/orders.ts';
-import { runs } from '#db/schema/runs.ts';
 import { quizQuestions } from '#db/schema/quiz.ts';
+import { runs } from '#db/schema/runs.ts';
 import { staff } from '#db/schema/staff.ts';
 
 /** What stands for each parameter of an address. An address with another parameter must get its example here. */

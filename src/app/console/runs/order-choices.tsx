@@ -38,7 +38,7 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
             />
             <span className={styles.number}>{order.orderNumber}</span>
             <span className={styles.where}>
-              {order.deliveryAddress} <span className={styles.quiet}>{order.customerName}</span>
+              {streetOf(order)} <span className={styles.quiet}>{order.customerName}</span>
             </span>
             <span className={styles.when}>
               {promised(order.promise)} <span className={styles.quiet}>{words.waits(order.createdAt)}</span>
@@ -54,6 +54,9 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
     </ul>
   );
 }
+
+/** The place stands above the list. */
+const streetOf = ({ deliveryAddress, city }: OrderChoice) => deliveryAddress.split(`, ${city}`)[0];
 
 function promised(promise: Promise | null): string {
   if (!promise) return words.promised.unknown;
