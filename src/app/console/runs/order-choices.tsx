@@ -1,6 +1,7 @@
 import { runsWords as words } from '#app/texts/en/console/runs.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
+import { streetOf } from '#domain/delivery/street.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import styles from './runs.module.css';
@@ -55,8 +56,6 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
   );
 }
 
-/** The place stands above the list. */
-const streetOf = ({ deliveryAddress, city }: OrderChoice) => deliveryAddress.split(`, ${city}`)[0];
 
 function promised(promise: Promise | null): string {
   if (!promise) return words.promised.unknown;
