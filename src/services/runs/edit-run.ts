@@ -1,6 +1,7 @@
 import { type Tx, transact } from '#db/client.ts';
 import { changeRun, type RunRow } from '#db/queries/runs/runs.ts';
 import { addStops, listStops, placeStops, removeStop } from '#db/queries/runs/stops.ts';
+import { findUsualVehicle } from '#db/queries/runs/vehicles.ts';
 import { moveStop } from '#domain/runs/stop-order.ts';
 import type { ShopContext } from '../context.ts';
 import { checkDriverAndVehicle, findPlannable, tellRun } from './plan-run.ts';
@@ -36,7 +37,7 @@ export async function editRun(ctx: ShopContext, input: Seen & { change: RunChang
   const { now } = ctx;
   return transact(ctx.db, async (tx) => {
     const { change } = input;
-    const set = change.kind === 'driver' ? driverOf(change) : {};
+    const set = change.kind === 'driver' ? await driverOf(tx, change) : {};
     if (!(await changeRun(tx, { id: run.id, version: input.version, set, now })))
       return { problem: 'changed' as const };
     const refused = await apply(ctx, tx, { run, change });
@@ -48,8 +49,17 @@ export async function editRun(ctx: ShopContext, input: Seen & { change: RunChang
   });
 }
 
-function driverOf({ driverStaffId, vehicleId, ledgerNumber }: Extract<RunChange, { kind: 'driver' }>) {
-  return { driverStaffId, vehicleId, ledgerNumber: ledgerNumber.trim().slice(0, MOST_LETTERS) || null };
+/** Without a vehicle it is the driver's usual one. */
+async function driverOf(
+  tx: Tx,
+  { driverStaffId, vehicleId, ledgerNumber }: Extract<RunChange, { kind: 'driver' }>,
+) {
+  const usual = driverStaffId && !vehicleId ? await findUsualVehicle(tx, driverStaffId) : null;
+  return {
+    driverStaffId,
+    vehicleId: vehicleId ?? usual,
+    ledgerNumber: ledgerNumber.trim().slice(0, MOST_LETTERS) || null,
+  };
 }
 
 async function apply(ctx: ShopContext, tx: Tx, { run, change }: { run: RunRow; change: RunChange }) {
