@@ -38,7 +38,8 @@ export async function takeStep(page: Page, orderNumber: string, step: string) {
     await expect(panel.getByRole('button', { name: step, exact: true })).toBeVisible();
     await panel.getByLabel(hand, { exact: true }).first().selectOption({ index: 1 });
   }
-  if (step === 'Send out') await panel.getByLabel('Vehicle', { exact: true }).selectOption({ index: 1 });
+  if (step === 'Send out')
+    await panel.getByLabel('Vehicle', { exact: true }).selectOption({ label: 'Shop van · 0DEMO03' });
   await panel.getByRole('button', { name: step, exact: true }).click();
 }
 

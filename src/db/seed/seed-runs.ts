@@ -7,8 +7,11 @@ import { createRun } from '../queries/runs/runs.ts';
 import { addStops } from '../queries/runs/stops.ts';
 import { findUsualVehicle } from '../queries/runs/vehicles.ts';
 import { orders } from '../schema/orders.ts';
-import { shifts } from '../schema/runs.ts';
+import { shifts, vehicles } from '../schema/runs.ts';
 import { insertAll, minutesAgo, type SeedInput } from './seed-input.ts';
+
+/** Stays at the shop, for whoever else drives. */
+const VAN = { name: 'Shop van', make: 'Ford', model: 'Transit Connect', color: 'White', plate: '0DEMO03' };
 
 const LEFT_MINUTES_AGO = 13;
 const SHIFT_MINUTES_AGO = 180;
@@ -43,4 +46,5 @@ export async function seedRuns(db: Database, { now, newId }: SeedInput): Promise
     await addStops(db, { runId: run.id, orderIds, after: 0, newId });
     await writeRunGoods(db, { runId: run.id, goods: await listGoodsToday(db, orderIds), at: startedAt });
   }
+  await insertAll(db, vehicles, [{ id: newId(), ...VAN, createdAt: now }]);
 }

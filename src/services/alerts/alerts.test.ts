@@ -12,7 +12,7 @@ import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { ShopContext } from '../context.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { closeShift, openShift } from '../staff/duty.ts';
+import { endShift, startShift } from '../runs/shifts.ts';
 import { closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, newOrder, rowOf, versionOf } from '../testing/staff-orders.ts';
 import { chooseSound } from './choose-sound.ts';
@@ -36,15 +36,22 @@ async function addBrowser(staffId: string, sessionId: string | null = null): Pro
 const pushesTo = (browser: string) =>
   database().select().from(outbox).where(eq(outbox.recipient, browser)).orderBy(outbox.id);
 
+/** A colleague who has not come to work yet. */
+async function offDuty(role: 'admin' | 'packer' | 'driver' | 'staff' | 'support') {
+  const colleague = await newColleague(role);
+  await database().delete(shifts).where(eq(shifts.staffId, colleague.staffId));
+  return colleague;
+}
+
 /** A colleague on duty with a browser. */
 async function onDuty(role: 'admin' | 'packer' | 'driver' | 'support') {
-  const colleague = await newColleague(role);
-  await openShift(colleague.ctx);
+  const colleague = await offDuty(role);
+  await startShift(colleague.ctx, { vehicleId: null });
   return { ...colleague, browser: await addBrowser(colleague.staffId) };
 }
 
 test('[ALERT-01] an order counts until somebody begins it; an unpaid digital one waits for its payment, not for staff', async () => {
-  const { ctx } = await newColleague('staff');
+  const { ctx } = await offDuty('staff');
   const before = await waitingFor(ctx);
   const { orderNumber } = await newOrder();
   expect(await waitingFor(later(ctx))).toBe(before + 1);
@@ -55,20 +62,20 @@ test('[ALERT-01] an order counts until somebody begins it; an unpaid digital one
 });
 
 test('[ALERT-01, ALERT-03, SEC-14] who sees orders reads the newest first, with the number to read aloud; a driver reads none', async () => {
-  const { ctx } = await newColleague('packer');
+  const { ctx } = await offDuty('packer');
   const { orderNumber } = await newOrder();
   const call = callNumberWords((await rowOf(orderNumber)).callNumber);
   const read = await readAlerts(later(ctx));
   expect(read).toMatchObject({ mayHear: true, sound: 'bell' });
   expect(read?.newest[0]).toMatchObject({ orderNumber, call });
-  const { ctx: driver } = await newColleague('driver');
+  const { ctx: driver } = await offDuty('driver');
   expect(await readAlerts(driver)).toMatchObject({ mayHear: false, waiting: 0, newest: [], late: [] });
   expect(await readAlerts({ ...ctx, actor: { kind: 'visitor' } })).toBeNull();
 });
 
 test('[ALERT-04] a new order is pushed to those on duty who see orders, with its short number and sum and nothing else', async () => {
   const [packer, driver] = [await onDuty('packer'), await onDuty('driver')];
-  const off = await newColleague('admin');
+  const off = await offDuty('admin');
   const silent = await addBrowser(off.staffId);
   const { orderNumber } = await newOrder();
   const { id, callNumber, createdAt } = await rowOf(orderNumber);
@@ -85,25 +92,16 @@ test('[ALERT-04] a new order is pushed to those on duty who see orders, with its
   await database().update(staff).set({ isActive: false }).where(eq(staff.id, packer.staffId));
   await newOrder();
   expect(await pushesTo(packer.browser)).toHaveLength(1);
-  await closeShift(driver.ctx);
+  await endShift(driver.ctx, {});
 });
 
-test('[ALERT-04] somebody is on duty once, off duty afterwards, and the log says both', async () => {
-  const { ctx, staffId } = await newColleague('packer');
-  expect([await openShift(ctx), await openShift(later(ctx))]).toEqual([{ ok: true }, { ok: true }]);
-  expect((await readAlerts(ctx))?.isOnDuty).toBe(true);
-  const end = later(ctx);
-  expect([await closeShift(end), await closeShift(later(ctx))]).toEqual([{ ok: true }, { ok: true }]);
-  const own = await database().select().from(shifts).where(eq(shifts.staffId, staffId));
-  expect(own).toMatchObject([{ startedAt: ctx.now, endedAt: end.now, vehicleId: null }]);
-  const rows = await database().select().from(auditLog).where(eq(auditLog.subjectId, staffId));
-  expect(rows.map(({ action }) => action)).toEqual(['duty.start', 'duty.end']);
+test('[ALERT-04, RUN-02] on duty is who has an open shift', async () => {
+  const { ctx } = await offDuty('packer');
   expect((await readAlerts(ctx))?.isOnDuty).toBe(false);
-  const nobody: ShopContext = { ...ctx, actor: { kind: 'visitor' } };
-  expect([await openShift(nobody), await closeShift(nobody)]).toEqual([
-    { problem: 'forbidden' },
-    { problem: 'forbidden' },
-  ]);
+  await startShift(ctx, { vehicleId: null });
+  expect((await readAlerts(ctx))?.isOnDuty).toBe(true);
+  await endShift(later(ctx), {});
+  expect((await readAlerts(ctx))?.isOnDuty).toBe(false);
 });
 
 test('[ALERT-06] an order that waits longer than the setting is told again once, to who may begin it, and stands in its log', async () => {
@@ -141,7 +139,7 @@ test('[ALERT-06] an order that waits longer than the setting is told again once,
 });
 
 test('[ALERT-02] the sound is the person’s own, and other preferences stay', async () => {
-  const { ctx, staffId } = await newColleague('packer');
+  const { ctx, staffId } = await offDuty('packer');
   await database()
     .update(staff)
     .set({ preferences: { dense: true } })
@@ -155,7 +153,7 @@ test('[ALERT-02] the sound is the person’s own, and other preferences stay', a
 });
 
 test('[ALERT-05] a browser belongs to the session that gave it: it ends with it, and by the person’s own press', async () => {
-  const { ctx, staffId } = await newColleague('packer');
+  const { ctx, staffId } = await offDuty('packer');
   const keys = { endpoint: `https://push.example.com/${staffId}`, p256dh: 'key_1', auth: 'key-2' };
   expect(await addStaffBrowser(ctx, { ...keys, endpoint: 'https://127.0.0.1/x' })).toEqual({
     problem: 'malformed',

@@ -1,5 +1,5 @@
 import { readPreferences } from '#db/queries/alerts/preferences.ts';
-import { findOpenShift } from '#db/queries/alerts/shifts.ts';
+import { findOpenShift } from '#db/queries/runs/shifts.ts';
 import { countStaffPushes } from '#db/queries/alerts/staff-push.ts';
 import { countWaiting, listLate, listNewest } from '#db/queries/alerts/waiting.ts';
 import { HEARS_ORDERS, lateBefore, parseSound, SOUND_PREFERENCE } from '#domain/alerts.ts';

@@ -7,7 +7,7 @@ import {
   markFirstOrderCompleted,
   type OrderChange,
 } from '#db/queries/orders/order-changes.ts';
-import { endOpenStop } from '#db/queries/runs/stops.ts';
+import { endOpenStop } from '#db/queries/runs/stop-ends.ts';
 import { confirmRound } from '#db/queries/undo/counter-entries.ts';
 import type { DoorCash } from '#domain/cash/door-cash.ts';
 import { roadStatus } from '#domain/delivery/area-hours.ts';

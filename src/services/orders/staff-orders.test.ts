@@ -41,7 +41,7 @@ const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01
 
 async function move(from: OrderStatus, to: Exclude<OrderStatus, 'cancelled'>, role: StaffRole = 'staff') {
   const { id, orderNumber, version } = await orderIn(from);
-  const [vehicle] = await shop.db().select().from(vehicles).where(eq(vehicles.isActive, true));
+  const [vehicle] = await shop.db().select().from(vehicles).where(eq(vehicles.name, 'Shop van'));
   const assignees = {
     driverStaffId: shop.staffId(),
     packedByStaffId: shop.staffId(),

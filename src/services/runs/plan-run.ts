@@ -32,10 +32,10 @@ export async function findPlannable(tx: Tx, numbers: readonly string[]): Promise
   return known.length === numbers.length ? known : null;
 }
 
-type Crew = { driverStaffId: string | null; vehicleId: string | null };
+type Driving = { driverStaffId: string | null; vehicleId: string | null };
 
 /** Who drives and with what may be open while a run is planned; refused is who may never drive, and what is unknown. */
-export async function checkCrew(tx: Tx, { driverStaffId, vehicleId }: Crew) {
+export async function checkDriverAndVehicle(tx: Tx, { driverStaffId, vehicleId }: Driving) {
   const person = driverStaffId ? await findStaff(tx, driverStaffId) : null;
   const canDrive = person?.isActive && person.is21Plus && mayMoveTo(person.role, 'delivered', true);
   if (driverStaffId && !canDrive) return { problem: 'run-driver-barred' as const };
@@ -44,7 +44,7 @@ export async function checkCrew(tx: Tx, { driverStaffId, vehicleId }: Crew) {
   return null;
 }
 
-type Input = { orderNumbers: readonly string[] } & Crew;
+type Input = { orderNumbers: readonly string[] } & Driving;
 
 /**
  * Plans a run of these orders, in this sequence (RUN-03, RUN-04). Without a vehicle it is the driver's usual one. Refused:
@@ -57,7 +57,7 @@ export async function planRun(ctx: ShopContext, input: Input) {
   const { staffId } = planner.actor;
   const { now, newId } = ctx;
   return transact(ctx.db, async (tx) => {
-    const barred = await checkCrew(tx, input);
+    const barred = await checkDriverAndVehicle(tx, input);
     if (barred) return barred;
     const orderIds = await findPlannable(tx, input.orderNumbers);
     if (!orderIds) return { problem: 'run-order-taken' as const };

@@ -13,7 +13,7 @@ import { listPlannable } from './list-runs.ts';
 import { findRunFor } from './run-access.ts';
 
 /** Who may drive, those on shift first, and the vehicles in use (RUN-07). */
-export async function readCrewChoices({ db }: Pick<ShopContext, 'db'>) {
+export async function readDriverChoices({ db }: Pick<ShopContext, 'db'>) {
   const [people, vehicles, shifts] = await Promise.all([
     listAssignableStaff(db),
     listVehicles(db),
@@ -42,7 +42,7 @@ export async function readRun(ctx: ShopContext, number: string) {
   const [leaving, goods, choices, plannable] = await Promise.all([
     readLeaving(ctx, db, { ...run, runId: run.id, orders: aboard }),
     listRunGoods(db, run.id),
-    readCrewChoices(ctx),
+    readDriverChoices(ctx),
     isPlanned && plans ? listPlannable(ctx) : [],
   ]);
   const { minutesPerStop, timeZone, runValueCapCents: capCents } = settings;

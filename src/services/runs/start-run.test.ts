@@ -8,7 +8,7 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { newReadyOrder, newRun, newRunOut, runOf, stopsOf } from '../testing/run-orders.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, newsOf, noticesOf, rowOf } from '../testing/staff-orders.ts';
-import { changeRun } from './change-run.ts';
+import { editRun } from './edit-run.ts';
 import { planRun } from './plan-run.ts';
 import { startRun } from './start-run.ts';
 
@@ -40,7 +40,7 @@ test('[RUN-04, RUN-12] stops are added, moved and taken out by one version after
   const stops = await stopsOf(number);
   const last = stops[2]?.stop.id ?? '';
   const moved = await recordWrites(database(), () =>
-    changeRun(ctx, { ...at, change: { kind: 'move', stopId: last, place: 0 } }),
+    editRun(ctx, { ...at, change: { kind: 'move', stopId: last, place: 0 } }),
   );
   expect(moved).toEqual({
     result: { ok: true },
@@ -48,13 +48,13 @@ test('[RUN-04, RUN-12] stops are added, moved and taken out by one version after
   });
   expect(await numbersOf(number)).toEqual([c, a, b]);
   const stale = await recordWrites(database(), () =>
-    changeRun(ctx, { ...at, change: { kind: 'remove', stopId: last } }),
+    editRun(ctx, { ...at, change: { kind: 'remove', stopId: last } }),
   );
   expect(stale).toEqual({ result: { problem: 'changed' }, writes: {} });
   const remove = { kind: 'remove', stopId: last } as const;
-  expect(await changeRun(ctx, { ...(await seen(number)), change: remove })).toEqual({ ok: true });
+  expect(await editRun(ctx, { ...(await seen(number)), change: remove })).toEqual({ ok: true });
   const add = { kind: 'add', orderNumbers: [d, c ?? ''] } as const;
-  expect(await changeRun(ctx, { ...(await seen(number)), change: add })).toEqual({ ok: true });
+  expect(await editRun(ctx, { ...(await seen(number)), change: add })).toEqual({ ok: true });
   expect(await numbersOf(number)).toEqual([a, b, d, c]);
 });
 
@@ -146,8 +146,8 @@ test('[RUN-05] neither a driver nor a vehicle leaves twice, at once or after ano
   const desk = await newColleague('manager');
   const [one, other] = [await newRun(1, desk.ctx), await newRun(1, desk.ctx)];
   const { driverStaffId, vehicleId } = await runOf(one.number);
-  const crew = { kind: 'crew', driverStaffId, vehicleId, ledgerNumber: '' } as const;
-  await changeRun(desk.ctx, { ...(await seen(other.number)), change: crew });
+  const driving = { kind: 'driver', driverStaffId, vehicleId, ledgerNumber: '' } as const;
+  await editRun(desk.ctx, { ...(await seen(other.number)), change: driving });
   const starts = [await seen(one.number), await seen(other.number)];
   const answers = await Promise.all(starts.map((start) => startRun(desk.ctx, start)));
   const refused = answers.filter((answer) => 'problem' in answer);
@@ -163,7 +163,7 @@ test('[RUN-12, SEC-14] the own driver may start a run; to another driver it does
   expect(await startRun(stranger.ctx, at)).toEqual({ problem: 'not-found' });
   expect(await startRun(packer.ctx, at)).toEqual({ problem: 'forbidden' });
   const add = { kind: 'add', orderNumbers: [] } as const;
-  expect(await changeRun(driver.ctx, { ...at, change: add })).toEqual({ problem: 'forbidden' });
+  expect(await editRun(driver.ctx, { ...at, change: add })).toEqual({ problem: 'forbidden' });
   expect(await startRun(driver.ctx, { ...at, version: 99 })).toEqual({ problem: 'changed' });
   expect(await startRun(driver.ctx, at)).toEqual({ ok: true });
 });
@@ -184,5 +184,5 @@ test('[RUN-12] a run that is out is not planned any more', async () => {
   const { ctx, number } = await newRunOut(1);
   const [stop] = await stopsOf(number);
   const change = { kind: 'remove', stopId: stop?.stop.id ?? '' } as const;
-  expect(await changeRun(ctx, { ...(await seen(number)), change })).toEqual({ problem: 'run-started' });
+  expect(await editRun(ctx, { ...(await seen(number)), change })).toEqual({ problem: 'run-started' });
 });

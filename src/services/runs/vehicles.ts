@@ -1,21 +1,15 @@
 import { transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { readWhoIsOut } from '#db/queries/runs/runs.ts';
-import {
-  addVehicle,
-  changeVehicle,
-  findVehicle,
-  hasPlate,
-  listVehicles as listRows,
-} from '#db/queries/runs/vehicles.ts';
+import { addVehicle, changeVehicle, findVehicle, hasPlate, listVehicles } from '#db/queries/runs/vehicles.ts';
 import { parseVehicle, type VehicleFacts } from '#domain/runs/vehicle.ts';
 import type { ShopContext } from '../context.ts';
 import { findPlanner } from './run-access.ts';
 
 /** Every vehicle of the shop (RUN-01). Refused without the right `runs`. */
-export async function listVehicles(ctx: ShopContext) {
+export async function readVehicles(ctx: ShopContext) {
   const planner = findPlanner(ctx);
-  return 'problem' in planner ? planner : { vehicles: await listRows(ctx.db) };
+  return 'problem' in planner ? planner : { vehicles: await listVehicles(ctx.db) };
 }
 
 type Input = {

@@ -161,7 +161,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/runs/:number': {
     read: ['runs'],
     writes: [
-      { right: 'runs', form: { intent: 'crew', version, driver: '', vehicle: '', ledgerNumber: 'L-1' } },
+      { right: 'runs', form: { intent: 'driver', version, driver: '', vehicle: '', ledgerNumber: 'L-1' } },
       { right: 'runs', form: { intent: 'start', version } },
       { right: 'runs', form: { intent: 'end', version } },
     ],

@@ -8,7 +8,7 @@ import { readAlerts } from '#services/alerts/read-alerts.ts';
 import { addStaffBrowser, removeStaffBrowser } from '#services/alerts/staff-push.ts';
 import type { ShopContext } from '#services/context.ts';
 import { readPushKey } from '#services/push.ts';
-import { closeShift, openShift } from '#services/staff/duty.ts';
+import { endShift, startShift } from '#services/runs/shifts.ts';
 import { ownConsolePath } from '../shell/sections.ts';
 import type { Route } from './+types/alerts.route';
 
@@ -42,8 +42,15 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function answerForm(ctx: ShopContext, form: z.output<typeof formSchema>) {
-  if (form.intent === 'duty') return form.on === 'yes' ? openShift(ctx) : closeShift(ctx);
+  if (form.intent === 'duty') return switchDuty(ctx, form.on === 'yes');
   if (form.intent === 'sound') return chooseSound(ctx, form.sound);
   if (form.intent === 'push-on') return addStaffBrowser(ctx, form);
   return removeStaffBrowser(ctx);
+}
+
+/** On duty is who has an open shift (RUN-02); what is so already, by another device perhaps, stays so. */
+async function switchDuty(ctx: ShopContext, isOn: boolean) {
+  const answer = isOn ? await startShift(ctx, { vehicleId: null }) : await endShift(ctx, {});
+  const isSo = 'problem' in answer && ['shift-open', 'not-found'].includes(answer.problem);
+  return isSo ? { ok: true as const } : answer;
 }

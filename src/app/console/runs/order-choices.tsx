@@ -1,6 +1,7 @@
 import { runsWords as words } from '#app/texts/en/console/runs.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
+import { streetOf } from '#domain/delivery/street.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import styles from './runs.module.css';
@@ -38,7 +39,7 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
             />
             <span className={styles.number}>{order.orderNumber}</span>
             <span className={styles.where}>
-              {order.deliveryAddress} <span className={styles.quiet}>{order.customerName}</span>
+              {streetOf(order)} <span className={styles.quiet}>{order.customerName}</span>
             </span>
             <span className={styles.when}>
               {promised(order.promise)} <span className={styles.quiet}>{words.waits(order.createdAt)}</span>
@@ -54,6 +55,7 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
     </ul>
   );
 }
+
 
 function promised(promise: Promise | null): string {
   if (!promise) return words.promised.unknown;

@@ -18,7 +18,7 @@ export const parseListForm = (form: FormData) =>
 
 const runForm = z.discriminatedUnion('intent', [
   z.object({
-    ...{ intent: z.literal('crew'), version, driver: id, vehicle: id },
+    ...{ intent: z.literal('driver'), version, driver: id, vehicle: id },
     ledgerNumber: z.string().max(200).default(''),
   }),
   z.object({ intent: z.literal('add'), version, order: z.array(orderNumber).max(100) }),

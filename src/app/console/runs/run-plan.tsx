@@ -8,7 +8,7 @@ import type { readRun } from '#services/runs/read-run.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
-import { CrewFields, vehicleName } from './crew-fields.tsx';
+import { DriverFields, vehicleName } from './driver-fields.tsx';
 import { OrderChoices } from './order-choices.tsx';
 import styles from './runs.module.css';
 
@@ -43,13 +43,13 @@ export function Value({ value: { cents, capCents, isOver } }: Pick<FoundRun, 'va
 }
 
 /** Who drives, with what, under which ledger number: to be changed until the start. */
-export function Crew({ found }: { found: FoundRun }) {
+export function DriverSection({ found }: { found: FoundRun }) {
   const { run, plans, driver, vehicle, choices, needsLedger, missing } = found;
-  const isOwn = useNavigation().formData?.get('intent') === 'crew';
+  const isOwn = useNavigation().formData?.get('intent') === 'driver';
   const [version, hold] = useSeenVersion(run.version, isOwn);
   if (run.status !== 'planned' || !plans)
     return (
-      <Section title={words.crew} size="h4" rule="line">
+      <Section title={words.driving} size="h4" rule="line">
         <p>{driver ? `${driver.name} (${driver.employeeNumber})` : runsWords.nobody}</p>
         <p>{vehicle && `${vehicleName(vehicle)} · ${vehicle.make} ${vehicle.model}`}</p>
         {run.ledgerNumber && (
@@ -61,7 +61,7 @@ export function Crew({ found }: { found: FoundRun }) {
     );
   const lacksLedger = missing.some(({ problem }) => problem === 'run-ledger-missing');
   return (
-    <Section title={words.crew} size="h4" rule="line">
+    <Section title={words.driving} size="h4" rule="line">
       <Form
         method="post"
         className={styles.stack}
@@ -69,9 +69,9 @@ export function Crew({ found }: { found: FoundRun }) {
         preventScrollReset
         key={`${run.driverStaffId}-${run.vehicleId}-${run.ledgerNumber}`}
       >
-        <input type="hidden" name="intent" value="crew" />
+        <input type="hidden" name="intent" value="driver" />
         <input type="hidden" name="version" value={version} />
-        <CrewFields choices={choices} driverId={run.driverStaffId} vehicleId={run.vehicleId} />
+        <DriverFields choices={choices} driverId={run.driverStaffId} vehicleId={run.vehicleId} />
         {(needsLedger || run.ledgerNumber) && (
           <AdminText
             label={words.ledgerNumber}

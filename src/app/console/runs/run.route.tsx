@@ -9,7 +9,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import type { ShopContext } from '#services/context.ts';
-import { changeRun } from '#services/runs/change-run.ts';
+import { editRun } from '#services/runs/edit-run.ts';
 import { endRun } from '#services/runs/end-run.ts';
 import { readRun } from '#services/runs/read-run.ts';
 import { startRun } from '#services/runs/start-run.ts';
@@ -18,7 +18,7 @@ import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run.route';
 import { EndForm } from './end-form.tsx';
 import { parseReturns, parseRunForm, type RunForm } from './run-forms.server.ts';
-import { AddOrders, Crew, Start, Value } from './run-plan.tsx';
+import { AddOrders, DriverSection, Start, Value } from './run-plan.tsx';
 import styles from './runs.module.css';
 import { Stops } from './stops.tsx';
 
@@ -46,14 +46,13 @@ const refuseRun = (refused: ConsoleProblem) => refuse(refused, { message: consol
 /** One service call for each form of the page. */
 function answerRunForm(ctx: ShopContext, number: string, form: RunForm): Promise<object> {
   const seen = { number, version: form.version };
-  const change = (what: Parameters<typeof changeRun>[1]['change']) =>
-    changeRun(ctx, { ...seen, change: what });
+  const change = (what: Parameters<typeof editRun>[1]['change']) => editRun(ctx, { ...seen, change: what });
   if (form.intent === 'start') return startRun(ctx, seen);
   if (form.intent === 'end')
     return endRun(ctx, { ...seen, ...parseReturns(form), missingReason: form.missingReason });
-  if (form.intent === 'crew') {
+  if (form.intent === 'driver') {
     const { driver: driverStaffId, vehicle: vehicleId, ledgerNumber } = form;
-    return change({ kind: 'crew', driverStaffId, vehicleId, ledgerNumber });
+    return change({ kind: 'driver', driverStaffId, vehicleId, ledgerNumber });
   }
   if (form.intent === 'add') return change({ kind: 'add', orderNumbers: form.order });
   if (form.intent === 'remove') return change({ kind: 'remove', stopId: form.stop });
@@ -99,7 +98,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className={styles.side}>
           {run.status !== 'ended' && <Value value={loaderData.value} />}
-          <Crew found={loaderData} />
+          <DriverSection found={loaderData} />
           {isPlanned && missing.length > 0 && (
             <Notice tone="warn">
               <strong>{words.missing}</strong>

@@ -15,12 +15,12 @@ import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { listRuns } from '#services/runs/list-runs.ts';
 import { planRun } from '#services/runs/plan-run.ts';
-import { readCrewChoices } from '#services/runs/read-run.ts';
+import { readDriverChoices } from '#services/runs/read-run.ts';
 import { endShift, startShift } from '#services/runs/shifts.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/runs.route';
-import { CrewFields } from './crew-fields.tsx';
+import { DriverFields } from './driver-fields.tsx';
 import { OrderChoices } from './order-choices.tsx';
 import { parseListForm } from './run-forms.server.ts';
 import styles from './runs.module.css';
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const found = await listRuns(ctx);
   if ('problem' in found) throw refusePage(found);
-  return { ...found, choices: await readCrewChoices(ctx) };
+  return { ...found, choices: await readDriverChoices(ctx) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -107,7 +107,7 @@ function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
             </section>
           ))}
           <div className={styles.make}>
-            <CrewFields choices={choices} />
+            <DriverFields choices={choices} />
             <Button type="submit" busy={isBusy}>
               {words.plan}
             </Button>

@@ -5,7 +5,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { AdminSelect } from '../form/admin-fields.tsx';
 import { nameOf } from '../orders/assignee-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';
-import { type CrewChoices, vehicleName } from './crew-fields.tsx';
+import { type DriverChoices, vehicleName } from './driver-fields.tsx';
 import styles from './runs.module.css';
 
 type Shift = {
@@ -18,7 +18,7 @@ type Shift = {
 };
 
 /** Who works now, and with which vehicle (RUN-02). */
-export function Shifts({ choices }: { choices: CrewChoices & { shifts: readonly Shift[] } }) {
+export function Shifts({ choices }: { choices: DriverChoices & { shifts: readonly Shift[] } }) {
   const { shifts, drivers, vehicles } = choices;
   const resting = drivers.filter(({ isOnShift }) => !isOnShift);
   return (

@@ -87,7 +87,7 @@ function StopFacts({ stop }: { stop: Stop }) {
   return (
     <span className={styles.facts}>
       <span>
-        <strong>{stop.deliveryAddress}</strong>, {stop.city} {stop.zipCode}
+        <strong>{stop.deliveryAddress}</strong>
       </span>
       <span className={styles.quiet}>
         <AppLink href={`/staff/orders/${stop.orderNumber}`}>{stop.orderNumber}</AppLink> · {stop.customerName}

@@ -7,7 +7,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { vehicleWords as words } from '#app/texts/en/console/runs.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { listVehicles, saveVehicle } from '#services/runs/vehicles.ts';
+import { readVehicles, saveVehicle } from '#services/runs/vehicles.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
@@ -15,7 +15,7 @@ import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/vehicles.route';
-import { vehicleName } from './crew-fields.tsx';
+import { vehicleName } from './driver-fields.tsx';
 import styles from './runs.module.css';
 
 type Answer = FormAnswer & { message: string | null };
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => [{ title: words.title }];
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listVehicles(getShop(args));
+  const found = await readVehicles(getShop(args));
   if ('problem' in found) throw refusePage(found);
   return found;
 }

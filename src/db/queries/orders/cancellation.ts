@@ -7,7 +7,7 @@ import { orderLines } from '../../schema/order-lines.ts';
 import { addCredit } from '../credit/credit.ts';
 import { voidPicks } from '../packing/picks.ts';
 import { releasePromo } from '../promotions/promotions.ts';
-import { endOpenStop } from '../runs/stops.ts';
+import { endOpenStop } from '../runs/stop-ends.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '../versions.ts';
 import { addOrderEvents, addPaymentEntry, addStatusNews, changeOrder } from './order-changes.ts';
 import type { OrderRow } from './orders.ts';

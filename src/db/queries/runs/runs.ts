@@ -103,5 +103,3 @@ export function listRunRows(db: Database, input: { shopDay: string; driverStaffI
       desc(runs.createdAt),
     );
 }
-
-export type RunListRow = Awaited<ReturnType<typeof listRunRows>>[number];

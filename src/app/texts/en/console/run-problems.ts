@@ -1,3 +1,4 @@
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
@@ -12,7 +13,10 @@ const VEHICLE_FIELDS: Record<VehicleField, string> = {
 /** Vehicles, shifts and runs (RUN-01 to RUN-12). */
 export const runProblems = {
   'run-driver-missing': [422, 'Choose who drives it.'],
-  'run-driver-barred': [409, 'This person cannot drive: the account is off, or not marked 21 or older.'],
+  'run-driver-barred': [
+    409,
+    `This person cannot drive: the account is off, or not marked ${MINIMUM_AGE} or older.`,
+  ],
   'run-driver-out': [409, 'This driver is on the road with another run. End that run first.'],
   'run-vehicle-missing': [422, 'Choose the vehicle. If there is none yet, add it under Vehicles.'],
   'run-vehicle-off': [409, 'This vehicle is switched off. Choose another one.'],

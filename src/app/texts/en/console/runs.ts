@@ -1,3 +1,4 @@
+import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { formatUsd } from '#domain/money.ts';
 import { moments } from '../moments.ts';
 
@@ -18,7 +19,7 @@ export const runsWords = {
     later: (from: Date, until: Date) => `${moments.dayAndTime(from)} to ${moments.time(until)}`,
     unknown: 'no hours',
   },
-  waits: (at: Date) => `since ${moments.dateAndTime(at)}`,
+  waits: (at: Date) => `ordered ${moments.time(at)}`,
   plan: 'New run',
   planLine: 'The stops stand in the sequence of this list. You can move them before the start.',
   driver: 'Driver',
@@ -74,7 +75,7 @@ export const runWords = {
   value: 'Value aboard, at today’s prices',
   ofCap: (cents: number, cap: number) => `${formatUsd(cents)} of ${formatUsd(cap)}`,
   over: 'The goods aboard are worth more than the cap. Bring some back, or the run is not lawful.',
-  crew: 'Driver and vehicle',
+  driving: 'Driver and vehicle',
   save: 'Save',
   ledgerNumber: 'Ledger number (track-and-trace)',
   ledgerHint: 'Of the delivery inventory ledger of this run.',
@@ -127,7 +128,7 @@ export const ledgerWords = {
   outcome: (state: keyof typeof runWords.states, at: Date | null) =>
     at ? `${runWords.states[state]} ${moments.dateAndTime(at)}` : runWords.states[state],
   place: (city: string, zip: string) => `${city}, ${zip} · County:`,
-  customer: 'Adult, 21 or older · ordered before the start',
+  customer: `Adult, ${MINIMUM_AGE} or older · ordered before the start`,
   heads: {
     ...{ item: 'Item', category: 'Category', unit: 'Unit ID', quantity: 'Count', grams: 'Grams' },
     ...{ value: 'Unit value', price: 'Unit price' },

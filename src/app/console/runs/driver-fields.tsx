@@ -2,17 +2,17 @@ import { runsWords as words } from '#app/texts/en/console/runs.ts';
 import { AdminSelect } from '../form/admin-fields.tsx';
 import { type AssignableStaff, nameOf } from '../orders/assignee-fields.tsx';
 
-export type CrewChoices = {
+export type DriverChoices = {
   drivers: readonly (AssignableStaff & { isOnShift: boolean })[];
   vehicles: readonly { id: string; name: string; plate: string }[];
 };
 
 export const vehicleName = ({ name, plate }: { name: string; plate: string }) => `${name} · ${plate}`;
 
-type CrewFieldsProps = { choices: CrewChoices; driverId?: string | null; vehicleId?: string | null };
+type DriverFieldsProps = { choices: DriverChoices; driverId?: string | null; vehicleId?: string | null };
 
 /** Who drives and with what; those on shift stand first (RUN-07). */
-export function CrewFields({ choices, driverId, vehicleId }: CrewFieldsProps) {
+export function DriverFields({ choices, driverId, vehicleId }: DriverFieldsProps) {
   return (
     <>
       <AdminSelect

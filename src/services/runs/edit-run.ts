@@ -1,9 +1,10 @@
 import { type Tx, transact } from '#db/client.ts';
-import { type RunRow, changeRun as writeRun } from '#db/queries/runs/runs.ts';
+import { changeRun, type RunRow } from '#db/queries/runs/runs.ts';
 import { addStops, listStops, placeStops, removeStop } from '#db/queries/runs/stops.ts';
+import { findUsualVehicle } from '#db/queries/runs/vehicles.ts';
 import { moveStop } from '#domain/runs/stop-order.ts';
 import type { ShopContext } from '../context.ts';
-import { checkCrew, findPlannable, tellRun } from './plan-run.ts';
+import { checkDriverAndVehicle, findPlannable, tellRun } from './plan-run.ts';
 import { findRunFor } from './run-access.ts';
 
 const MOST_LETTERS = 60;
@@ -15,7 +16,7 @@ type Seen = {
 };
 
 export type RunChange =
-  | { kind: 'crew'; driverStaffId: string | null; vehicleId: string | null; ledgerNumber: string }
+  | { kind: 'driver'; driverStaffId: string | null; vehicleId: string | null; ledgerNumber: string }
   | { kind: 'add'; orderNumbers: readonly string[] }
   | { kind: 'remove'; stopId: string }
   /** Counted from 0. */
@@ -27,7 +28,7 @@ export type RunChange =
  * order that cannot be planned or stands in another run, a driver who may not drive, and `changed` where somebody else
  * changed the run first. The cap is asked as the run starts and is shown before.
  */
-export async function changeRun(ctx: ShopContext, input: Seen & { change: RunChange }) {
+export async function editRun(ctx: ShopContext, input: Seen & { change: RunChange }) {
   const found = await findRunFor(ctx, input.number);
   if ('problem' in found) return found;
   const { run, actor } = found;
@@ -36,8 +37,8 @@ export async function changeRun(ctx: ShopContext, input: Seen & { change: RunCha
   const { now } = ctx;
   return transact(ctx.db, async (tx) => {
     const { change } = input;
-    const set = change.kind === 'crew' ? crewOf(change) : {};
-    if (!(await writeRun(tx, { id: run.id, version: input.version, set, now })))
+    const set = change.kind === 'driver' ? await driverOf(tx, change) : {};
+    if (!(await changeRun(tx, { id: run.id, version: input.version, set, now })))
       return { problem: 'changed' as const };
     const refused = await apply(ctx, tx, { run, change });
     if (refused) return refused;
@@ -48,12 +49,21 @@ export async function changeRun(ctx: ShopContext, input: Seen & { change: RunCha
   });
 }
 
-function crewOf({ driverStaffId, vehicleId, ledgerNumber }: Extract<RunChange, { kind: 'crew' }>) {
-  return { driverStaffId, vehicleId, ledgerNumber: ledgerNumber.trim().slice(0, MOST_LETTERS) || null };
+/** Without a vehicle it is the driver's usual one. */
+async function driverOf(
+  tx: Tx,
+  { driverStaffId, vehicleId, ledgerNumber }: Extract<RunChange, { kind: 'driver' }>,
+) {
+  const usual = driverStaffId && !vehicleId ? await findUsualVehicle(tx, driverStaffId) : null;
+  return {
+    driverStaffId,
+    vehicleId: vehicleId ?? usual,
+    ledgerNumber: ledgerNumber.trim().slice(0, MOST_LETTERS) || null,
+  };
 }
 
 async function apply(ctx: ShopContext, tx: Tx, { run, change }: { run: RunRow; change: RunChange }) {
-  if (change.kind === 'crew') return checkCrew(tx, change);
+  if (change.kind === 'driver') return checkDriverAndVehicle(tx, change);
   const stops = await listStops(tx, run.id);
   const ids = stops.map(({ stop }) => stop.id);
   if (change.kind === 'add') {
