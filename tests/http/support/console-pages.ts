@@ -124,6 +124,16 @@ export const SECTIONS: Record<string, ConsolePage> = {
       { right: 'settings', form: { intent: 'save', shopName: 'Other' } },
     ],
   },
+  '/staff/run': {
+    read: ['own-run', 'orders-deliver'],
+    writes: [
+      {
+        right: 'orders-deliver',
+        form: { intent: 'arrived', stop: '00000000-0000-4000-8000-000000000001', addressVersion: '0' },
+      },
+    ],
+  },
+  '/staff/run/key': { read: null, writes: [{ right: 'orders-deliver', form: {} }] },
   '/staff/again': { read: null },
   '/staff/account': { read: null },
   '/staff/passkey': { read: null },
