@@ -122,6 +122,42 @@ test.each([
   expect(worker.kept()).toEqual([]);
 });
 
+test('[ROAD-05] the run is answered from what its page stored, without network or session, until signing out', async () => {
+  const worker = startWorker();
+  const url = `${ORIGIN}/staff/run`;
+  expect(await worker.ask('/staff/run')).toBe(`from ${url}`);
+  worker.state.isOnline = false;
+  expect(await worker.ask('/staff/run')).toContain('You are offline');
+  worker.stores.set('mooddrop-run-page', new Map([[url, new Response('the kept page')]]));
+  expect(await worker.ask('/staff/run')).toBe('the kept page');
+  worker.state.isOnline = true;
+  expect(await worker.ask('/staff/run')).toBe(`from ${url}`);
+  for (const change of [{ type: 'opaqueredirect' }, { redirected: true }, { status: 503 }]) {
+    worker.state.answer = {
+      ...worker.state.answer,
+      type: 'basic',
+      redirected: false,
+      status: 200,
+      ...change,
+    };
+    expect(await worker.ask('/staff/run')).toBe('the kept page');
+  }
+  expect(await worker.ask('/staff/orders')).toBe(`from ${ORIGIN}/staff/orders`);
+  expect(worker.kept()).toEqual([url]);
+  await worker.ask('/staff/sign-out', 'cors', 'POST');
+  expect(worker.stores.has('mooddrop-run-page')).toBe(false);
+});
+
+test('[ROAD-05] a file of the run’s page is there without network', async () => {
+  const worker = startWorker();
+  const url = `${ORIGIN}/assets/run.js`;
+  worker.stores.set('mooddrop-run-page', new Map([[url, new Response('kept')]]));
+  worker.state.isOnline = false;
+  expect(await worker.ask('/assets/run.js', 'no-cors')).toBe('kept');
+  await worker.send('activate', {});
+  expect(worker.stores.has('mooddrop-run-page')).toBe(true);
+});
+
 test('[WATCH-07, WATCH-08] what a page tells as it is left is sent on by the worker, no other write is', async () => {
   const worker = startWorker();
   for (const path of ['/vitals', '/client-errors'])

@@ -1,7 +1,7 @@
 import { readPreferences } from '#db/queries/alerts/preferences.ts';
-import { findOpenShift } from '#db/queries/runs/shifts.ts';
 import { countStaffPushes } from '#db/queries/alerts/staff-push.ts';
 import { countWaiting, listLate, listNewest } from '#db/queries/alerts/waiting.ts';
+import { findOpenShift } from '#db/queries/runs/shifts.ts';
 import { HEARS_ORDERS, lateBefore, parseSound, SOUND_PREFERENCE } from '#domain/alerts.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';

@@ -3,7 +3,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { pageTimeZone } from '#app/texts/page-time-zone.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { formatUsd, parseUsd } from '#domain/money.ts';
+import { parseUsd } from '#domain/money.ts';
 import { DOCUMENT_KINDS, doorProblems } from '#domain/orders/door-check.ts';
 import { parseDoorCash } from '#domain/road/door-cash.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
@@ -101,10 +101,6 @@ function Cash({ stop: { dueCents, cashGivenCents }, onRight }: CashProps) {
   const left = (taken ?? 0) - dueCents;
   return (
     <>
-      <p className={styles.due}>
-        <span>{road.due}</span>
-        <strong className={styles.sum}>{formatUsd(dueCents)}</strong>
-      </p>
       <AdminText
         label={road.taken}
         name="taken"

@@ -8,6 +8,8 @@ const FILE = /\/(?:assets|fonts)\/[\w./-]+\.(?:js|css|woff2)/g;
 /** Puts the page without anybody's data, and every file that it has, where the service worker finds them (ROAD-05). */
 export async function storePage(): Promise<void> {
   if (!('caches' in window)) return;
+  // The pen is loaded at the door only: there it has to be here.
+  await import('signature_pad');
   const page = await fetch(KEPT_PAGE, { credentials: 'same-origin' });
   if (!page.ok || page.redirected) return;
   const store = await caches.open(STORE);

@@ -16,6 +16,8 @@ import { alone, sendWaiting } from './post.ts';
 import { canKeepHere } from './vault.ts';
 
 const POLL_MS = 20_000;
+/** Without signal: not every phone says when it is back. */
+const AWAY_MS = 4000;
 
 export type RoadState = {
   /** As the shop has it, with what waits on this phone. */
@@ -66,7 +68,7 @@ export function useRoad(given: RoadRun | null, canKeep: boolean) {
     if (!canKeepHere() || (given && !canKeep)) return;
     begin(false).catch(() => {});
   }, [begin, canKeep, given]);
-  useSending(state.isKept, send);
+  useSending(state.isKept ? (state.isAway ? AWAY_MS : POLL_MS) : null, send);
   const act = useCallback(
     async (told: Told) => {
       await alone(() => writeDown(told));
@@ -78,14 +80,14 @@ export function useRoad(given: RoadRun | null, canKeep: boolean) {
   return { ...state, act, takeOver: () => void begin(true).catch(() => {}) };
 }
 
-/** Tries again when the signal is back, when somebody looks, and every twenty seconds. */
-function useSending(isKept: boolean, send: () => Promise<void>) {
+/** Tries again when the signal is back, when somebody looks, and every so often; never where nothing is kept. */
+function useSending(everyMs: number | null, send: () => Promise<void>) {
   useEffect(() => {
-    if (!isKept) return;
+    if (everyMs === null) return;
     const attempt = () => {
       if (document.visibilityState === 'visible') send().catch(() => {});
     };
-    const timer = setInterval(attempt, POLL_MS);
+    const timer = setInterval(attempt, everyMs);
     window.addEventListener('online', attempt);
     document.addEventListener('visibilitychange', attempt);
     return () => {
@@ -93,7 +95,7 @@ function useSending(isKept: boolean, send: () => Promise<void>) {
       window.removeEventListener('online', attempt);
       document.removeEventListener('visibilitychange', attempt);
     };
-  }, [isKept, send]);
+  }, [everyMs, send]);
 }
 
 async function draw(): Promise<Pick<RoadState, 'run' | 'waiting'> | null> {

@@ -1,0 +1,69 @@
+import { checkId, openPhone, sign, signInDriver, test } from '../../support/road-journey.ts';
+import { expect } from '../../support/shop-test.ts';
+
+test('[ROAD-01, ROAD-02, ROAD-04] a driver signs in, is led to the run, and passes a door in four presses', async ({
+  context,
+  road,
+}) => {
+  const page = await openPhone(context);
+  await signInDriver(page, road.url);
+  const stop = page.getByRole('region', { name: 'Stop 1' });
+  await expect(stop.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
+  await expect(stop.getByRole('link', { name: 'Maps' })).toHaveAttribute('href', /google\.com\/maps\/dir/);
+  const due = (await stop.getByRole('strong').first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Arrived' }).click();
+  await page.getByRole('button', { name: '21+ ID checked' }).click();
+  await expect(page.getByLabel('Valid until')).toHaveAccessibleDescription(/Enter the last day/);
+  await checkId(page);
+  const change = (200 - Number(due.replace(/\D/g, '')) / 100).toFixed(2);
+  await expect(page.getByText(`Give back $${change}`)).toBeVisible();
+  await page.getByLabel('Cash taken').fill('1');
+  await expect(page.getByText(/is missing$/)).toBeVisible();
+  await page.getByLabel('Cash taken').fill('200');
+  await page.getByRole('button', { name: 'Cash is right' }).click();
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByLabel('Signed on paper')).toHaveAccessibleDescription(/Ask for the signature/);
+  await sign(page);
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByText('1 of 3 stops done')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Stop 2' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /On the way/ })).toBeVisible();
+  const { stops } = await road.end();
+  expect(stops[0]).toMatchObject({
+    ...{ state: 'delivered', status: 'delivered', paymentStatus: 'paid', document: 'passport' },
+    ...{ takenCents: 20_000, changeCents: 20_000 - (stops[0]?.dueCents ?? 0), signature: expect.any(String) },
+  });
+  expect(stops.map(({ status }) => status)).toEqual(['delivered', 'en_route', 'out_for_delivery']);
+});
+
+test('[ROAD-02, ROAD-03] without script every step is a form', async ({
+  browser,
+  context: scripted,
+  road,
+}) => {
+  await signInDriver(await openPhone(scripted), road.url);
+  const storageState = await scripted.storageState();
+  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
+  const page = await context.newPage();
+  await page.goto(`${road.url}/staff/run`);
+  await page.getByRole('button', { name: 'Arrived' }).click();
+  await page.getByLabel('Valid until').fill('2031-05-01');
+  await page.getByLabel('Cash taken').fill('200');
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByLabel('21+ ID checked')).toHaveAccessibleDescription(/Tick/);
+  await page.getByLabel('Valid until').fill('2031-05-01');
+  await page.getByLabel('21+ ID checked').check();
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByText('1 of 3 stops done')).toBeVisible();
+  await page.getByText('Undelivered', { exact: true }).click();
+  await page.getByLabel('Reason').selectOption({ label: 'Nobody at home' });
+  await page.getByRole('button', { name: 'Save and drive on' }).click();
+  await expect(page.getByText('2 of 3 stops done')).toBeVisible();
+  await context.close();
+  const { stops } = await road.end();
+  expect(stops.map(({ state, status }) => [state, status])).toEqual([
+    ['delivered', 'delivered'],
+    ['undelivered', 'en_route'],
+    ['planned', 'en_route'],
+  ]);
+});

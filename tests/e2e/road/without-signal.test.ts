@@ -1,0 +1,78 @@
+import { checkId, openPhone, sign, signInDriver, test } from '../../support/road-journey.ts';
+import { expect } from '../../support/shop-test.ts';
+
+test('[ROAD-05, ROAD-06] the network is cut in mid-stop and the tab killed: nothing is lost, and all is sent', async ({
+  context,
+  road,
+}) => {
+  const first = await openPhone(context);
+  await signInDriver(first, road.url);
+  await first.getByRole('button', { name: 'Arrived' }).click();
+  await checkId(first);
+  await context.setOffline(true);
+  await first.getByRole('button', { name: 'Cash is right' }).click();
+  await sign(first);
+  await first.getByRole('button', { name: 'Delivered' }).click();
+  await expect(first.getByText(/No signal.*1 step waits to be sent/)).toBeVisible();
+  await first.close();
+  const again = await openPhone(context);
+  await again.goto(`${road.url}/staff/run`);
+  await expect(again.getByText('1 of 3 stops done')).toBeVisible();
+  await again.getByRole('button', { name: 'Arrived' }).click();
+  await again.getByText('Undelivered', { exact: true }).click();
+  await again.getByLabel('Reason').selectOption({ label: 'Nobody at home' });
+  await again.getByRole('button', { name: 'Save and drive on' }).click();
+  await expect(again.getByText(/3 steps wait to be sent/)).toBeVisible();
+  // Nothing of a person lies readable on the phone.
+  const address =
+    (await again.getByRole('region', { name: 'Stop 3' }).getByRole('link').first().textContent()) ?? '';
+  const page = await again.evaluate(async () => (await caches.match('/staff/run'))?.text());
+  expect(page).not.toContain(address.split(',')[0]);
+  await context.setOffline(false);
+  await expect(again.getByText(/waits? to be sent/)).toBeHidden();
+  const { stops, events } = await road.end();
+  expect(stops.map(({ state }) => state)).toEqual(['delivered', 'undelivered', 'planned']);
+  expect(stops[0]).toMatchObject({
+    takenCents: 20_000,
+    signature: expect.any(String),
+    paymentStatus: 'paid',
+  });
+  expect(events.map(({ seq, outcome }) => [seq, outcome])).toEqual(
+    [1, 2, 3, 4].map((seq) => [seq, 'applied']),
+  );
+});
+
+test('[ROAD-05] the session ends on the road: the run goes on; signing out leaves nothing behind', async ({
+  context,
+  road,
+}) => {
+  const page = await openPhone(context);
+  await signInDriver(page, road.url);
+  await context.clearCookies();
+  await page.reload();
+  await expect(page.getByText('You see the run as this phone has kept it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Arrived' }).click();
+  await expect(page.getByRole('button', { name: '21+ ID checked' })).toBeVisible();
+  await expect(page.getByText(/waits? to be sent/)).toBeHidden();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page
+    .getByRole('button', { name: /^Sign in as .*, driver$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: '21+ ID checked' })).toBeVisible();
+  await page.getByText('More', { exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('button', { name: /^Sign in as .*, driver$/ }).first()).toBeVisible();
+  const left = () =>
+    page.evaluate(async () => {
+      const open = indexedDB.open('mooddrop-run');
+      await new Promise((done) => open.addEventListener('success', done));
+      const names = open.result.transaction('kept').objectStore('kept').getAllKeys();
+      await new Promise((done) => names.addEventListener('success', done));
+      open.result.close();
+      return { names: names.result, page: await caches.has('mooddrop-run-page') };
+    });
+  await expect.poll(left).toEqual({ names: [], page: false });
+  const { stops } = await road.end();
+  expect(stops[0]).toMatchObject({ state: 'arrived', status: 'en_route' });
+});
