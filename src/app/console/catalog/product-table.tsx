@@ -71,7 +71,12 @@ function priceOf({ lowestCents, highestCents }: Row): string {
 function Stock({ row: { options, stock, scarcest } }: { row: Row }) {
   if (options === 0) return <Tag tone="warn">{words.noOptions}</Tag>;
   if (stock === 0 && scarcest !== null) return <Tag tone="bad">0</Tag>;
-  return scarcest !== null && scarcest <= LOW_STOCK ? <Tag tone="warn">{stock}</Tag> : stock;
+  if (scarcest === null || scarcest > LOW_STOCK) return stock;
+  return (
+    <>
+      <Tag tone="warn">{words.lowOption}</Tag> {stock}
+    </>
+  );
 }
 
 function Shown({ row }: { row: Row }) {

@@ -80,6 +80,7 @@ export const goods = {
     allBrands: 'All brands',
     allFormats: 'All formats',
     noOptions: 'no option',
+    lowOption: 'low',
     span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     range: (from: number, to: number, all: number) => `${from} to ${to} of ${all}`,
     shown: 'Shown',

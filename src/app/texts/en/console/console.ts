@@ -54,6 +54,7 @@ export const consoleTexts = {
     average: 'Average order',
     open: 'Open now',
     lastWeek: (amount: string, day: string) => `${amount} by this time last ${day}`,
+    noneLastWeek: (day: string) => `No order by this time last ${day}`,
     change: (percent: number) => `${percent > 0 ? '+' : ''}${percent}%`,
     noneOverdue: 'None overdue',
     week: 'Last eight days',
