@@ -54,7 +54,9 @@ export default function Product({ loaderData: { product, related, origin } }: Ro
 function StructuredData({ product, origin }: { product: ProductDetail; origin: string }) {
   const html = import.meta.env.SSR ? toStructuredData(product, origin) : '';
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every "<" escaped
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return (
+    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  );
 }
 
 export function ErrorBoundary() {
