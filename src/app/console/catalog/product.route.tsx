@@ -20,6 +20,7 @@ import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { type FieldsRefused, formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { BackToList } from '../shell/back-to-list.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/product.route';
 import { OptionForms } from './option-forms.tsx';
@@ -132,9 +133,7 @@ export default function ProductAdminPage({ loaderData, actionData }: Route.Compo
 function Ways({ productId }: { productId: string | null }) {
   return (
     <>
-      <ButtonLink href="/staff/products" kind="quiet" size="small">
-        {words.back}
-      </ButtonLink>
+      <BackToList href="/staff/products">{words.back}</BackToList>
       {productId && (
         <ButtonLink href={`/product/${productId}`} kind="quiet" size="small">
           {words.see}

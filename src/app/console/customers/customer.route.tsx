@@ -6,7 +6,6 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { contactTexts } from '#app/texts/en/console/outbox.ts';
-import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { fullName } from '#domain/identity/profile.ts';
@@ -14,6 +13,7 @@ import { type FoundCustomer, getCustomer } from '#services/customers/customer-ad
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { BackToList } from '../shell/back-to-list.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/customer.route';
@@ -74,11 +74,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       key={found.customer.id}
       title={fullName(found.customer) ?? words.number(found.customer.customerNumber ?? 0)}
       line={<Contacts found={found} />}
-      actions={
-        <ButtonLink kind="quiet" size="small" href="/staff/customers">
-          {words.back}
-        </ButtonLink>
-      }
+      actions={<BackToList href="/staff/customers">{words.back}</BackToList>}
     >
       <Outcome answer={actionData} saved={words.saved} />
       <ContactMarks marks={found.marks} />

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import styles from './admin-search.module.css';
+import { useKeptList } from './back-to-list.tsx';
 
 type AdminSearchProps = {
   action: string;
@@ -20,6 +21,7 @@ type AdminSearchProps = {
 
 /** A section's list by words, which then stand in its address. */
 export function AdminSearch({ action, label, placeholder, search, children, beside }: AdminSearchProps) {
+  useKeptList();
   return (
     <Form method="get" action={action} role="search" className={styles.search} key={search}>
       {children}

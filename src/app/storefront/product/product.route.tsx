@@ -53,10 +53,9 @@ export default function Product({ loaderData: { product, related, origin } }: Ro
 /** The product as search engines read it: they load pages whole, so browsers carry none of its making. */
 function StructuredData({ product, origin }: { product: ProductDetail; origin: string }) {
   const html = import.meta.env.SSR ? toStructuredData(product, origin) : '';
+  const facts = { type: 'application/ld+json', suppressHydrationWarning: true };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own data, with every "<" escaped
-  return (
-    <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
-  );
+  return <script {...facts} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 export function ErrorBoundary() {

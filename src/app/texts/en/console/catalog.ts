@@ -87,7 +87,7 @@ export const goods = {
     hidden: 'Hidden',
     bundlesOnly: 'Bundles only',
     vault: 'Vault',
-    back: 'All products',
+    back: 'Back to the products',
     name: 'Name',
     brand: 'Brand',
     category: 'Category',

@@ -17,7 +17,7 @@ export const customersAdmin = {
   vip: 'VIP',
   member: 'Club',
   legacy: 'Phone and PIN',
-  back: 'All customers',
+  back: 'Back to the customers',
   number: (number: number) => `Customer ${number}`,
   saved: 'Saved.',
   contact: 'Contact',
