@@ -7,7 +7,7 @@ import { staffPushSubscriptions } from '#db/schema/messages.ts';
 import { orderEvents } from '#db/schema/order-lines.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { shifts } from '#db/schema/runs.ts';
-import { auditLog, staff } from '#db/schema/staff.ts';
+import { staff } from '#db/schema/staff.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { ShopContext } from '../context.ts';
 import { endSessions } from '../identity/sessions.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addRun, addStop } from '#db/testing/rows/runs.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { callNumber } from '#domain/orders/call-number.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { ROLE_RIGHTS, STAFF_ROLES } from '#domain/staff.ts';
 import { orderInPacking, packingAs } from '../testing/packed-order.ts';
@@ -27,8 +27,8 @@ test('[PACK-01] the queue has what is confirmed or in packing, due longest first
     if (queue.problem) throw new Error(queue.problem);
     expect(queue.total).toBe(2);
     expect(queue.orders).toMatchObject([
-      { id: first.id, call: callNumber(first.callNumber), units: 3, picked: 0, status: 'confirmed' },
-      { id: late.id, call: callNumber(late.callNumber), units: 3, picked: 2, status: 'preparing' },
+      { id: first.id, call: callNumberWords(first.callNumber), units: 3, picked: 0, status: 'confirmed' },
+      { id: late.id, call: callNumberWords(late.callNumber), units: 3, picked: 2, status: 'preparing' },
     ]);
     expect(queue.orders[0]?.items).toEqual(['2 × Aura', '1 × Dusk']);
     expect(queue.orders[0]?.promise).toMatchObject({ kind: 'today' });
@@ -43,7 +43,7 @@ test('[PACK-01, PACK-02] a list says what lies in the bag, by whom and how, and 
     const list = await readPickList(ctx, orderNumber);
     if ('problem' in list) throw new Error(list.problem);
     expect(list).toMatchObject({
-      order: { orderNumber, call: callNumber(count), status: 'preparing' },
+      order: { orderNumber, call: callNumberWords(count), status: 'preparing' },
       lines: [
         { name: 'Aura Lime', quantity: 2, picked: 1, way: 'hand', pickedBy: 'Sam', pickedAt: TEST_NOW },
         { name: 'Dusk Berry', quantity: 1, picked: 0, way: null, pickedBy: null },
@@ -94,7 +94,7 @@ test('[PACK-08] a run’s list adds up its goods over its orders, and leaves out
       [first.id, 2],
       [second.id, 0],
     ]);
-    const [one, two] = [callNumber(first.callNumber), callNumber(second.callNumber)];
+    const [one, two] = [callNumberWords(first.callNumber), callNumberWords(second.callNumber)];
     const goods = list.goods.map(({ name, units, picked, bags }) => ({ name, units, picked, bags }));
     expect(goods).toHaveLength(4);
     expect(goods).toEqual(
@@ -117,7 +117,7 @@ test('[PACK-09] a label has number, units, grams, license and warning, and a nam
       return 'problem' in found ? found : found.label;
     };
     const label = {
-      ...{ orderNumber, call: callNumber(count), units: 3, gramsFlower: 7, gramsConcentrate: 0.1 },
+      ...{ orderNumber, call: callNumberWords(count), units: 3, gramsFlower: 7, gramsConcentrate: 0.1 },
       ...{ to: null, bagRequested: false },
       shop: {
         ...{ name: DEFAULT_SETTINGS.legalName, licenseNumber: DEFAULT_SETTINGS.licenseNumber },

@@ -152,12 +152,18 @@ export const SECTIONS: Record<string, ConsolePage> = {
   },
   '/staff/runs': {
     read: ['runs'],
-    writes: [right: 'runs', form: intent: 'plan', order: 'MD1', driver: '', vehicle: '' ,right: 'runs', form: intent: 'shift-start', person: NOBODY, vehicle: '' ,right: 'runs', form: intent: 'shift-end', person: NOBODY ,
+    writes: [
+      { right: 'runs', form: { intent: 'plan', order: 'MD1', driver: '', vehicle: '' } },
+      { right: 'runs', form: { intent: 'shift-start', person: NOBODY, vehicle: '' } },
+      { right: 'runs', form: { intent: 'shift-end', person: NOBODY } },
     ],
   },
   '/staff/runs/:number': {
     read: ['runs'],
-    writes: [right: 'runs', form: intent: 'driver', version, driver: '', vehicle: '', ledgerNumber: 'L-1' ,right: 'runs', form: intent: 'start', version ,right: 'runs', form: intent: 'end', version ,
+    writes: [
+      { right: 'runs', form: { intent: 'driver', version, driver: '', vehicle: '', ledgerNumber: 'L-1' } },
+      { right: 'runs', form: { intent: 'start', version } },
+      { right: 'runs', form: { intent: 'end', version } },
     ],
   },
   '/staff/runs/:number/ledger': { read: ['runs'] },
@@ -165,46 +171,53 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/vehicles': {
     read: ['runs'],
     writes: [
+      {
         right: 'runs',
-        form: 
+        form: {
           id: '',
           version: '0',
           make: 'Kia',
           model: 'Niro',
           color: 'Blue',
           plate: '8ABC123',
-          isActive: 'on',,,
+          isActive: 'on',
+        },
+      },
     ],
   },
   '/staff/cash': {
     read: ['cash'],
     writes: [
+      {
         right: 'cash',
-        form: kind: 'paid-in', amount: '5', note: 'x', key: '5b0f1a52-6a4e-4c55-9a0e-0c6f6a1d2b3c' ,,
+        form: { kind: 'paid-in', amount: '5', note: 'x', key: '5b0f1a52-6a4e-4c55-9a0e-0c6f6a1d2b3c' },
+      },
     ],
   },
-  '/staff/cash/own': { read: ['own-run', 'cash'], writes: [right: 'own-run', form: sum: '5' ] },
+  '/staff/cash/own': { read: ['own-run', 'cash'], writes: [{ right: 'own-run', form: { sum: '5' } }] },
   '/staff/cash/day': {
     read: ['cash'],
-    writes: [right: 'cash', form: intent: 'count', sum: '5' ,right: 'cash', form: intent: 'close', version, reason: 'x', banked: '0' ,
+    writes: [
+      { right: 'cash', form: { intent: 'count', sum: '5' } },
+      { right: 'cash', form: { intent: 'close', version, reason: 'x', banked: '0' } },
     ],
   },
   '/staff/cash/day/:day': { read: ['cash'] },
   '/staff/cash/count/:staff': {
     read: ['cash'],
-    writes: [right: 'cash', form: intent: 'count', sum: '5' ,right: 'cash', form: intent: 'close', version, reason: 'x' ,right: 'cash', form: intent: 'again', version ,
+    writes: [
+      { right: 'cash', form: { intent: 'count', sum: '5' } },
+      { right: 'cash', form: { intent: 'close', version, reason: 'x' } },
+      { right: 'cash', form: { intent: 'again', version } },
     ],
   },
   '/staff/cash/list': { read: ['cash'] },
   '/staff/find': { read: null },
   '/staff/run': {
     read: ['own-run', 'orders-deliver'],
-    writes: [
-        right: 'orders-deliver',
-        form: intent: 'arrived', stop: '00000000-0000-4000-8000-000000000001', addressVersion: '0' ,,
-    ],
+    writes: [{ right: 'orders-deliver', form: { intent: 'arrived', stop: NOBODY, addressVersion: '0' } }],
   },
-  '/staff/run/key': { read: null, writes: [right: 'orders-deliver', form: ] },
+  '/staff/run/key': { read: null, writes: [{ right: 'orders-deliver', form: {} }] },
   '/staff/again': { read: null },
   '/staff/account': { read: null },
   '/staff/passkey': { read: null },

@@ -51,6 +51,6 @@ function answerForm(ctx: ShopContext, form: z.output<typeof formSchema>) {
 /** On duty is who has an open shift (RUN-02); what is so already, by another device perhaps, stays so. */
 async function switchDuty(ctx: ShopContext, isOn: boolean) {
   const answer = isOn ? await startShift(ctx, { vehicleId: null }) : await endShift(ctx, {});
-  const isSo = 'problem' in answer && ['shift-open', 'not-found'].includes(answer.problem);
-  return isSo ? { ok: true as const } : answer;
+  const isSo = answer.problem === 'shift-open' || answer.problem === 'not-found';
+  return isSo || !answer.problem ? { ok: true as const } : answer;
 }

@@ -1,7 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { stockWord } from '#domain/inventory.ts';
 import type { Database } from '../../client.ts';
-import { cashMovements } from '../../schema/cash.ts';
 import { productOptions } from '../../schema/catalog.ts';
 import { paymentEntries, stockEntries } from '../../schema/ledgers.ts';
 import { orderLines } from '../../schema/order-lines.ts';
@@ -36,33 +35,6 @@ export async function counterPayment(
   const { method, cents, round } = last;
   const entry = { kind: 'taken-back', method, cents, round, note: kind } as const;
   await tx.insert(paymentEntries).values({ ...entry, orderId, staffId, at });
-}
-
-/** Cash that a holder got with this order goes back in the books, each movement by its counter-movement (UNDO-06). */
-export async function counterCash(tx: Database, { orderId, staffId, at }: Countered): Promise<void> {
-  const moved = await tx
-    .select()
-    .from(cashMovements)
-    .where(and(eq(cashMovements.orderId, orderId), inArray(cashMovements.kind, ['sale', 'change'])));
-  for (const { cause, cents, runId, ...from } of moved) {
-    const back = {
-      ...{ fromPlace: from.toPlace, fromStaffId: from.toStaffId },
-      ...{ toPlace: from.fromPlace, toStaffId: from.fromStaffId },
-    };
-    await tx
-      .insert(cashMovements)
-      .values({
-        ...back,
-        kind: 'taken-back',
-        cents,
-        cause: `taken-back:${cause}`,
-        runId,
-        orderId,
-        staffId,
-        at,
-      })
-      .onConflictDoNothing();
-  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
+import { takeBackOrderCash } from '#db/queries/cash/order-cash.ts';
 import { takeBackCode } from '#db/queries/promotions/personal-codes.ts';
-import { counterCash, counterPayment } from '#db/queries/undo/counter-entries.ts';
+import { counterPayment } from '#db/queries/undo/counter-entries.ts';
 import { takeBackRewards } from '#db/queries/undo/rewards.ts';
 import { quizCode } from '../quiz-code.ts';
 import type { TakeBack } from './take-back-order.ts';
@@ -15,7 +16,7 @@ export async function counterDelivery(tx: Tx, input: TakeBack & { isPaidAtDoor: 
   const by = { orderId, staffId: actor.staffId, at };
   if (isPaidAtDoor) {
     await counterPayment(tx, { ...by, kind: 'confirm' });
-    await counterCash(tx, by);
+    await takeBackOrderCash(tx, { orderId, version: order.version, staffId: actor.staffId, now: at });
   }
   if (!(await takeBackRewards(tx, { ...by, customerId, deliveredAt })))
     return { problem: 'take-back-credit-spent' as const };
