@@ -4,7 +4,9 @@ import { badges, customerBadges, customers } from '#db/schema/customers.ts';
 import { creditEntries, paymentEntries, stockEntries } from '#db/schema/ledgers.ts';
 import { orderEvents, takeBacks } from '#db/schema/order-lines.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { runStops } from '#db/schema/runs.ts';
 import { auditLog } from '#db/schema/staff.ts';
+import { addStop } from '#db/testing/rows/runs.ts';
 import { placeOrder } from '../../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../../context.ts';
 import { checkBooks } from '../../ledger.ts';
@@ -61,10 +63,21 @@ async function walk(
 
 const TO_DOOR = ['confirmed', 'preparing', 'ready', 'out_for_delivery', 'en_route'] as const;
 
+/** The driver has another order aboard, so that the run goes on. */
+async function addSecondStop(orderNumber: string) {
+  const [stop] = await database()
+    .select({ runId: runStops.runId })
+    .from(runStops)
+    .where(eq(runStops.orderId, (await rowOf(orderNumber)).id));
+  const other = await rowOf((await newOrder()).orderNumber);
+  await addStop(database(), { runId: stop?.runId ?? '', orderId: other.id, position: 2 });
+}
+
 async function delivered(options: Parameters<typeof newOrder>[0] = {}) {
   const order = await newOrder(options);
   const { ctx, staffId } = await newColleague('staff');
   await walk(ctx, order.orderNumber, TO_DOOR);
+  await addSecondStop(order.orderNumber);
   const end = plus(ctx, 60);
   await walk(end, order.orderNumber, ['delivered']);
   return { ...order, staff: end, staffId };
