@@ -9,13 +9,13 @@ import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-databas
 import { ACTIVE_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
 import {
   type BoardOrdering,
-  type BoardScope,
   countBoardOrders,
   findOrderByNumber,
   listBoardOrders,
   listOrderEvents,
   listOrderLines,
 } from './board.ts';
+import type { BoardScope } from './ticket-rows.ts';
 import { searchOrders } from './order-search.ts';
 
 const at = TEST_NOW;
