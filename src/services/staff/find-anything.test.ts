@@ -51,7 +51,12 @@ test('[BOARD-10] one search finds orders, customers, products and messages', asy
 test('[BOARD-10] five of each kind at most', async () => {
   const { ctx } = await newColleague('admin');
   for (let count = 0; count < 6; count += 1) {
-    const said = { customerId: order.customerId, isAdminMessage: true, senderName: 'Ada', clientKey: randomUUID() };
+    const said = {
+      customerId: order.customerId,
+      isAdminMessage: true,
+      senderName: 'Ada',
+      clientKey: randomUUID(),
+    };
     await database()
       .insert(messages)
       .values({ ...said, content: `quince ${count}` });

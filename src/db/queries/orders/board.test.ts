@@ -15,8 +15,8 @@ import {
   listOrderEvents,
   listOrderLines,
 } from './board.ts';
-import type { BoardScope } from './ticket-rows.ts';
 import { searchOrders } from './order-search.ts';
+import type { BoardScope } from './ticket-rows.ts';
 
 const at = TEST_NOW;
 const later = (ms: number) => new Date(at.getTime() + ms);
