@@ -1,5 +1,5 @@
 /** How one person likes the console, as it stands in their row: small words and yes or no. */
-export type Preferences = Readonly<Record<string, string | boolean>>;
+type Preferences = Readonly<Record<string, string | boolean>>;
 
 export const BOARD_LOOKS = ['dense', 'calm'] as const;
 

@@ -21,7 +21,7 @@ export type NextStep = { kind: 'payment' } | { kind: 'door' } | { kind: 'move'; 
  * The one step that the law and the shop's rules allow next (BOARD-02, STAFF-31): first its digital payment, then one
  * status on, at the end the door. Null where it is over, or may not be packed before its unlock (DROP-33).
  */
-export function nextStep(order: Stepping, now: Date): NextStep | null {
+export function orderStep(order: Stepping, now: Date): NextStep | null {
   if (!ACTIVE_STATUSES.includes(order.status)) return null;
   if (isAwaitingPayment(order)) return { kind: 'payment' };
   const to = TRANSITIONS[order.status].find((status) => status !== 'cancelled');

@@ -2,15 +2,15 @@ import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
 import {
   type BoardOrder,
   type BoardOrdering,
-  type BoardScope,
   countBoardOrders,
   listBoardOrders,
 } from '#db/queries/orders/board.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';
+import type { BoardScope } from '#db/queries/orders/ticket-rows.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/staff/dashboard.ts';
 import { findStaff } from '#db/queries/staff/staff.ts';
 import { isOverdue, NEWEST_TICKETS, overdueBefore, ticketsAfter } from '#domain/orders/board.ts';
-import { mayTakeStep, type NextStep, nextStep } from '#domain/orders/next-step.ts';
+import { mayTakeStep, type NextStep, orderStep } from '#domain/orders/next-step.ts';
 import { type OrderPromise, promiseOf } from '#domain/orders/promise.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { BOARD_COLUMNS, type BoardColumn } from '#domain/orders/steps.ts';
@@ -185,7 +185,7 @@ export function toTicket(
   order: BoardOrder,
   { now, isOpen, actor }: { now: Date; isOpen: boolean; actor: StaffActor },
 ): BoardTicket {
-  const step = nextStep(order, now);
+  const step = orderStep(order, now);
   const isOwnRun = order.driverStaffId === actor.staffId;
   return {
     ...order,

@@ -11,7 +11,6 @@ import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-databas
 import { ACTIVE_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
 import {
   type BoardOrdering,
-  type BoardScope,
   countBoardOrders,
   findOrderByNumber,
   listBoardOrders,
@@ -19,6 +18,7 @@ import {
   listOrderLines,
 } from './board.ts';
 import { searchOrders } from './order-search.ts';
+import type { BoardScope } from './ticket-rows.ts';
 
 const at = TEST_NOW;
 const later = (ms: number) => new Date(at.getTime() + ms);

@@ -1,0 +1,93 @@
+import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { WAITING_STATUSES } from '#domain/orders/board.ts';
+import { ACTIVE_STATUSES, HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
+import { customers } from '../../schema/customers.ts';
+import { orderEvents } from '../../schema/order-lines.ts';
+import { orders } from '../../schema/orders.ts';
+import { staff } from '../../schema/staff.ts';
+
+const itemCount = sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = ${orders.id})`;
+const moods = sql<
+  string[]
+>`(select coalesce(json_agg(l.mood order by l.position) filter (where l.mood is not null), '[]')
+  from order_lines l where l.order_id = ${orders.id})`;
+
+/** When the minutes to arrival were said; asked only of orders that have some. */
+export const etaSaidAt = sql<Date | null>`case when ${orders.etaMinutes} is not null then
+  (select max(e.at) from order_events e where e.order_id = ${orders.id} and e.kind = 'eta') end`.mapWith(
+  orderEvents.at,
+);
+
+/** What lists show of an order. */
+export const ticket = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  callNumber: orders.callNumber,
+  status: orders.status,
+  version: orders.version,
+  customerName: orders.customerName,
+  customerPhone: orders.customerPhone,
+  city: orders.city,
+  zipCode: orders.zipCode,
+  totalCents: orders.totalCents,
+  amountDueCents: orders.amountDueCents,
+  paymentMethod: orders.paymentMethod,
+  paymentStatus: orders.paymentStatus,
+  paymentClaimedAt: orders.paymentClaimedAt,
+  forNextOpening: orders.forNextOpening,
+  deliverNotBefore: orders.deliverNotBefore,
+  etaMinutes: orders.etaMinutes,
+  etaSaidAt,
+  driverStaffId: orders.driverStaffId,
+  driverName: staff.firstName,
+  packedByStaffId: orders.packedByStaffId,
+  isFirstOrder: sql<boolean>`not ${customers.firstOrderCompleted}`,
+  createdAt: orders.createdAt,
+  updatedAt: orders.updatedAt,
+  itemCount,
+  moods,
+};
+
+/** When it is due: as it was placed, or when it may first leave. */
+export const dueAt = sql`greatest(${orders.createdAt}, ${orders.deliverNotBefore})`;
+
+/** Which orders a board is about. */
+export type BoardScope = {
+  statuses: readonly OrderStatus[];
+  /** Only the orders assigned to a driver. */
+  driverStaffId: string | null;
+  /** Orders that are over are shown from this moment on. */
+  doneSince: Date;
+};
+
+/** It waits to be packed and was due by then; those for the next opening count if asked for (STAFF-25). */
+export function isLate({
+  dueBy,
+  withNextOpening,
+}: {
+  dueBy: Date;
+  withNextOpening: boolean;
+}): SQL | undefined {
+  return and(
+    inArray(orders.status, [...WAITING_STATUSES]),
+    sql`${dueAt} <= ${dueBy.toISOString()}::timestamptz`,
+    withNextOpening ? undefined : eq(orders.forNextOpening, false),
+  );
+}
+
+/** Those of these statuses that are under way, and what is over and ended since `doneSince`. */
+export function isInScope({ statuses, driverStaffId, doneSince }: BoardScope): SQL | undefined {
+  return and(
+    inArray(orders.status, [...statuses]),
+    driverStaffId ? eq(orders.driverStaffId, driverStaffId) : undefined,
+    isRecent(statuses, doneSince),
+  );
+}
+
+/** Written so that the indexes of open and of ended orders are used, never the whole table. */
+function isRecent(statuses: readonly OrderStatus[], doneSince: Date): SQL | undefined {
+  const active = statuses.filter((status) => ACTIVE_STATUSES.includes(status));
+  const isOver = and(inArray(orders.status, [...HISTORY_STATUSES]), gte(orders.updatedAt, doneSince));
+  if (active.length === statuses.length) return undefined;
+  return active.length === 0 ? isOver : or(inArray(orders.status, active), isOver);
+}

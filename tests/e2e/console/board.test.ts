@@ -1,0 +1,88 @@
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+test('[BOARD-08, BOARD-02] several orders are confirmed at once, and those that stay are named with their reason', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/orders');
+  const column = page.getByRole('region', { name: /^New/ });
+  const unpaid = await column.getByRole('button', { name: /^Payment received/ }).count();
+  expect(unpaid).toBeGreaterThan(0);
+  for (const box of await column.getByRole('checkbox').all()) await box.check();
+  const bar = page.getByRole('form', { name: 'Several orders' });
+  await bar.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByText(/^1 done, \d+ not:/)).toBeVisible();
+  await expect(page.getByText('Confirm the payment first.')).toHaveCount(unpaid);
+  await expect(column.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);
+});
+
+test('[BOARD-09, STAFF-31] by keys alone one goes to an order and books its payment', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/orders');
+  const paying = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Payment received/ }) });
+  const before = await paying.count();
+  const first = paying.first().getByRole('link').first();
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press('j');
+    if (await first.evaluate((link) => link === document.activeElement)) break;
+  }
+  await expect(first).toBeFocused();
+  await page.keyboard.press('e');
+  await expect(paying).toHaveCount(before - 1);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+});
+
+test('[BOARD-10, BOARD-11, BOARD-09] the palette goes anywhere, and single keys can be switched off', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  const field = page.getByRole('combobox', { name: 'Search or go to' });
+  await page.keyboard.press('Control+k');
+  await field.fill('stock');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/stock$/);
+  await page.keyboard.press('/');
+  await field.fill('marisol');
+  await expect(page.getByRole('option', { name: /Customer no\./ })).toBeVisible();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/staff\/(customers|messages)\//);
+  await page.goto('/staff/account');
+  await page.getByRole('switch', { name: 'Keys of one letter' }).uncheck();
+  const section = page.getByRole('region', { name: 'Keyboard' });
+  await section.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('switch', { name: 'Keys of one letter' })).not.toBeChecked();
+  await page.goto('/staff/orders');
+  await page.keyboard.press('/');
+  await expect(field).toBeHidden();
+  await page.keyboard.press('Control+k');
+  await expect(field).toBeFocused();
+});
+
+test('[BOARD-04, BOARD-06] the table is sorted and filtered in its address, which is kept as a view', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/orders?view=table');
+  await page.getByLabel('Payment', { exact: true }).selectOption({ label: 'Paid' });
+  await page.getByRole('button', { name: 'Find' }).click();
+  await expect(page).toHaveURL(/payment=paid/);
+  await page.goto('/staff/orders?view=table&payment=paid&sort=total&dir=down');
+  await page.getByText('Save this view').click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Paid, dearest first');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const view = page.getByRole('link', { name: 'Paid, dearest first' });
+  await expect(view).toHaveAttribute('aria-current', 'page');
+  await page.goto('/staff/orders');
+  await page.goto('/staff/orders?view=table');
+  await view.click();
+  await expect(page).toHaveURL(/payment=paid.*sort=total/);
+  await page.getByRole('button', { name: 'Remove “Paid, dearest first”' }).click();
+  await expect(view).toHaveCount(0);
+});
