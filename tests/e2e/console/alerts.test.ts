@@ -35,7 +35,7 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-07] a new order is told in another se
   await expect(page.getByText('Sound is on', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Go on duty' }).click();
   await expect(page.getByText('You are on duty.')).toBeVisible();
-  const orderNumber = await send(shop.url, await prepareAttempt(shop.url, 'low-tide-aura-1g'));
+  const orderNumber = await send(shop.url, await prepareAttempt(shop.url, 'drp-dsp-lowtideaura-1'));
   expect(orderNumber).not.toBeNull();
   await expect(page.getByText(/^New order [A-Z]-\d+$/)).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Stock/);
@@ -54,7 +54,7 @@ test('[UNDO-01, UNDO-05] a step is undone from the bar, and a cancelling is take
   entered: page,
   shop,
 }) => {
-  const orderNumber = (await send(shop.url, await prepareAttempt(shop.url, 'low-tide-aura-1g'))) ?? '';
+  const orderNumber = (await send(shop.url, await prepareAttempt(shop.url, 'drp-dsp-lowtideaura-1'))) ?? '';
   await signInStaff(page, 'admin');
   await openOrder(page, orderNumber);
   const panel = page.getByRole('complementary', { name: `Order ${orderNumber}` });
