@@ -32,10 +32,7 @@ export function PickLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
           {line.quantity > 1 && <span className={styles.many}>{line.quantity} ×</span>}
           <strong>{line.name}</strong>
         </p>
-        <p className={styles.quiet}>
-          {line.optionName}
-          {line.barcode && <span className={styles.code}> {words.code(line.barcode)}</span>}
-        </p>
+        <p className={styles.quiet}>{line.optionName}</p>
         <p className={styles.small}>
           <Tag mood={line.mood ?? undefined} tone="well">
             {line.format.replace('_', ' ')}
@@ -43,6 +40,7 @@ export function PickLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
           {line.kind === 'extra' && <Tag tone="info">{words.extra}</Tag>}
           {line.kind === 'bonus' && <Tag tone="info">{words.bonus}</Tag>}
           <span className={styles.quiet}>{weightOf(line)}</span>
+          {line.barcode && <span className={styles.code}>{words.code(line.barcode)}</span>}
           <span className={styles.quiet}>{pickedWords(line)}</span>
         </p>
         {problem && (

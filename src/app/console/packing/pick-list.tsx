@@ -15,7 +15,7 @@ import { PackBar } from './pack-bar.tsx';
 import styles from './packing.module.css';
 import { PickLine } from './pick-line.tsx';
 import type { ListAnswer } from './pick-list.route.tsx';
-import { ScanBar } from './scan-bar.tsx';
+import { isOfScan, ScanBar } from './scan-bar.tsx';
 
 const words = packing.list;
 
@@ -45,7 +45,7 @@ export function PickListPage({ list, hasCamera, answer }: PickListProps) {
         </span>
       }
     >
-      {problem && !isOfScan(problem) && (
+      {problem && !isSaidElsewhere(problem) && (
         <Notice tone="bad" live>
           {problem.problem === 'changed' ? words.changed : consoleProblemWords(problem)}
         </Notice>
@@ -69,9 +69,9 @@ export function PickListPage({ list, hasCamera, answer }: PickListProps) {
   );
 }
 
-/** Refusals of a code stand at its field. */
-function isOfScan({ problem }: { problem: string }): boolean {
-  return problem.startsWith('scan-') || problem.startsWith('barcode-');
+/** What is wrong with a code stands at its field, and who is missing at the choice of the packer. */
+function isSaidElsewhere({ problem }: { problem: string }): boolean {
+  return isOfScan(problem) || problem === 'assignees-missing';
 }
 
 /** Bundles first, each with its parts; then the single lines. */

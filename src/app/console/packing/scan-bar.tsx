@@ -74,6 +74,10 @@ export function ScanBar({ hasCamera, answer }: ScanBarProps) {
   );
 }
 
+/** Is it about a code? */
+export const isOfScan = (problem: string): boolean =>
+  problem.startsWith('scan-') || problem.startsWith('barcode-');
+
 function ScanAnswer({ said }: { said: ListAnswer }) {
   if ('ok' in said) {
     const { scanned } = said;
@@ -81,8 +85,7 @@ function ScanAnswer({ said }: { said: ListAnswer }) {
       <Notice tone="ok">{words.done(scanned.name, scanned.picked, scanned.units)}</Notice>
     ) : null;
   }
-  const isOfScan = said.problem.startsWith('scan-') || said.problem.startsWith('barcode-');
-  return isOfScan ? <Notice tone="bad">{consoleProblemWords(said)}</Notice> : null;
+  return isOfScan(said.problem) ? <Notice tone="bad">{consoleProblemWords(said)}</Notice> : null;
 }
 
 type Sender = { state: string; submit: (form: FormData, how: { method: 'post' }) => Promise<void> };
