@@ -56,7 +56,6 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
   );
 }
 
-
 function promised(promise: Promise | null): string {
   if (!promise) return words.promised.unknown;
   if (promise.kind === 'about') return words.promised.about(promise.at);
