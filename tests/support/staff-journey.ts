@@ -39,7 +39,7 @@ export async function takeStep(page: Page, orderNumber: string, step: string) {
     await panel.getByLabel(hand, { exact: true }).first().selectOption({ index: 1 });
   }
   if (step === 'Send out')
-    await panel.getByLabel('Vehicle', { exact: true }).selectOption({ label: 'Shop van · 0DEMO03' });
+    await panel.getByLabel('Vehicle', { exact: true }).selectOption({ label: 'Shop van · 0DEMO04' });
   await panel.getByRole('button', { name: step, exact: true }).click();
 }
 

@@ -11,7 +11,7 @@ import { shifts, vehicles } from '../schema/runs.ts';
 import { insertAll, minutesAgo, type SeedInput } from './seed-input.ts';
 
 /** Stays at the shop, for whoever else drives. */
-const VAN = { name: 'Shop van', make: 'Ford', model: 'Transit Connect', color: 'White', plate: '0DEMO04' };
+const VAN = { name: 'Shop van', make: 'Ford', model: 'Transit', color: 'White', plate: '0DEMO04' };
 
 const LEFT_MINUTES_AGO = 13;
 const SHIFT_MINUTES_AGO = 180;

@@ -141,10 +141,10 @@ function RunTable({ runs }: Pick<Facts, 'runs'>) {
               cell: (run) => <Tag tone={TONES[run.status]}>{words.states[run.status]}</Tag>,
               beside: true,
             },
-            { head: heads.driver, cell: (run) => run.driverName ?? words.nobody },
-            { head: heads.vehicle, cell: (run) => run.vehicleName ?? '' },
             { head: heads.stops, cell: (run) => words.progress(run.done, run.stops), numeric: true },
+            { head: heads.driver, cell: (run) => run.driverName ?? words.nobody },
             { head: heads.left, cell: (run) => (run.startedAt ? moments.time(run.startedAt) : '') },
+            { head: heads.vehicle, cell: (run) => run.vehicleName ?? '' },
           ]}
         />
       )}

@@ -68,10 +68,7 @@ export default function VehiclesPage({ loaderData: { vehicles }, actionData }: R
       {vehicles.map((vehicle) => (
         <details key={`${vehicle.id}-${vehicle.version}`} className={styles.vehicle}>
           <summary>
-            <span>{vehicleName(vehicle)}</span>{' '}
-            <span className={styles.quiet}>
-              {vehicle.color} {vehicle.make} {vehicle.model}
-            </span>{' '}
+            <span>{vehicleName(vehicle)}</span> <span className={styles.quiet}>{factsOf(vehicle)}</span>{' '}
             {!vehicle.isActive && <Tag>{words.off}</Tag>}
           </summary>
           <VehicleForm vehicle={vehicle} answer={actionData} />
@@ -82,6 +79,12 @@ export default function VehiclesPage({ loaderData: { vehicles }, actionData }: R
       </Fold>
     </AdminPage>
   );
+}
+
+/** What its name does not say already. */
+function factsOf({ name, color, make, model }: Vehicle): string {
+  const facts = `${color} ${make} ${model}`;
+  return facts === name ? '' : facts;
 }
 
 function VehicleForm({ vehicle, answer }: { vehicle: Vehicle | null; answer?: FormAnswer }) {

@@ -1,0 +1,42 @@
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+const FIRST = /Almond Gate Avenue/;
+const SECOND = /Orange Terrace Lane/;
+
+test('[RUN-04, RUN-05, RUN-07, RUN-09] two orders are put into a run, moved by a key, sent off, and one comes back', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/runs');
+  for (const place of [FIRST, SECOND])
+    await page.getByRole('listitem').filter({ hasText: place }).getByRole('checkbox').check();
+  await page
+    .getByRole('main')
+    .getByLabel('Driver', { exact: true })
+    .selectOption({ label: 'Oscar Tennant, no. MD-014' });
+  await page.getByRole('button', { name: 'New run' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Run R-\d{4}-\d+/ })).toBeVisible();
+  await expect(
+    page.getByText('Choose the vehicle. If there is none yet, add it under Vehicles.'),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start the run' })).toBeDisabled();
+
+  await page.getByLabel('Vehicle', { exact: true }).selectOption({ label: 'Shop van · 0DEMO04' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Start the run' })).toBeEnabled();
+  const stops = page.getByRole('region', { name: 'Stops' }).getByRole('listitem');
+  await expect(stops.first()).toHaveText(FIRST);
+  await page
+    .getByRole('button', { name: /^Move stop / })
+    .first()
+    .press('ArrowDown');
+  await expect(stops.first()).toHaveText(SECOND);
+
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  await expect(page.getByText(/^On the road since /)).toBeVisible();
+  await page.getByRole('button', { name: 'End the run' }).click();
+  await expect(page.getByText(/^Ended /)).toBeVisible();
+  await page.goto('/staff/runs');
+  await expect(page.getByRole('listitem').filter({ hasText: FIRST }).getByText('Ready')).toBeVisible();
+});
