@@ -1,10 +1,10 @@
 import { MOST_PICTURES, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
+import { formatUsd } from '#domain/money.ts';
 import type { Missing } from '#domain/opening/missing.ts';
 import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
-import { roadProblems } from './road.ts';
 import { startWords } from './start.ts';
 
 /** Products, zones and settings (STAFF-08, STAFF-12, STAFF-20). */
@@ -217,6 +217,24 @@ const start = {
   'test-order-real': [409, 'This is no test order of a closed shop. Cancel it in its own panel.'],
 } as const satisfies ProblemTable;
 
+/** Refusals at the door (ROAD-02, ROAD-03, ROAD-05). */
+const road = {
+  'stop-removed': [409, 'The office took this stop out of the run.'],
+  'stop-over': [409, 'This stop is over already.'],
+  'order-off-road': [409, 'This order is not on the road any more.'],
+  'address-changed': [409, 'The address has changed. Look at it, then go on.'],
+  'run-over': [409, 'This run is not out.'],
+  'none-out': [404, 'You are not out with a run.'],
+  'cash-invalid': [
+    422,
+    ({ dueCents }: { dueCents: number }) => `Cash taken less change has to be ${formatUsd(dueCents)}.`,
+  ],
+  'reason-missing': [422, 'Choose a reason. “Other” needs words.'],
+  'signature-invalid': [422, 'This signature cannot be read. Let the customer sign again.'],
+  'run-key-held': [409, 'Another phone keeps this run.'],
+  'run-key-invalid': [401, 'This phone may not send for this run any more.'],
+} as const satisfies ProblemTable;
+
 /** Every refusal of the console: those that customers read too, and those for staff only. */
 export const consoleProblems = {
   ...problems,
@@ -230,5 +248,5 @@ export const consoleProblems = {
   ...messages,
   ...start,
   ...signIn,
-  ...roadProblems,
+  ...road,
 };
