@@ -9,6 +9,7 @@ const TABLES = [
   'src/app/texts/en/cart-problems.ts',
   'src/app/texts/en/console/problems.ts',
   'src/app/texts/en/console/run-problems.ts',
+  'src/app/texts/en/console/day-problems.ts',
 ];
 const SOURCES = globSync('src/**/*.{ts,tsx}').filter(
   (file) => !/planted|\.test\.|\/testing\//.test(file) && !TABLES.includes(file),

@@ -64,7 +64,7 @@ test('[ROAD-02] cash comes to the amount due, exact where nothing is said', () =
     [Number.NaN, 0],
   ])
     expect(parseDoorCash({ takenCents, changeCents }, 6000)).toEqual({
-      problem: 'cash-wrong',
+      problem: 'cash-invalid',
       dueCents: 6000,
     });
 });

@@ -10,7 +10,7 @@ import { cancelOrderByStaff } from '../orders/cancel-order-by-staff.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { callNext, leaveFor } from './next-stop.ts';
 
-export type Step = {
+export type RoadStep = {
   kind: RunEventKind;
   stopId: string;
   facts: StepFacts;
@@ -23,10 +23,14 @@ export type Step = {
  * for an order that was not yet; handing over needs the door check of STAFF-06 and, in cash, figures that come to the
  * amount due; undelivered needs a reason and leaves the order on the road until the run ends; a failed check cancels
  * (STAFF-06). When a stop is over, the next order is on its way by itself. Refused with the codes of `checkStep`,
- * `moveOrder` and `cancelOrderByStaff`, with `cash-wrong`, `reason-missing`, `run-over`, or `not-found` for another
+ * `moveOrder` and `cancelOrderByStaff`, with `cash-invalid`, `reason-missing`, `run-over`, or `not-found` for another
  * run's stop: the caller then rolls back.
  */
-export async function applyStep(ctx: ShopContext, tx: Tx, { run, step }: { run: RoadRunRow; step: Step }) {
+export async function applyStep(
+  ctx: ShopContext,
+  tx: Tx,
+  { run, step }: { run: RoadRunRow; step: RoadStep },
+) {
   const inside = { ...ctx, db: tx };
   const { kind, stopId, facts } = step;
   if (run.status !== 'out') return { problem: 'run-over' as const };
@@ -46,7 +50,7 @@ export async function applyStep(ctx: ShopContext, tx: Tx, { run, step }: { run: 
   return { ok: true as const };
 }
 
-type At = { stop: RoadStopRow; step: Step };
+type At = { stop: RoadStopRow; step: RoadStep };
 
 const TAKE = { arrived: arrive, 'handed-over': handOver, undelivered: leave, 'id-failed': turnAway } as const;
 

@@ -84,7 +84,7 @@ test('[ROAD-05] the key is given once; another phone gets its own only by taking
   expect(await runRow(run.id)).toMatchObject({ eventKeyHash: sha256(key) });
   expect(await giveRunKey(ctx, {})).toEqual({ problem: 'run-key-held' });
   expect(await giveRunKey(ctx, { isTaken: true })).toMatchObject({ ok: true, runId: run.id });
-  expect(await send(ctx, run.id, key, [])).toEqual({ problem: 'run-key-wrong' });
+  expect(await send(ctx, run.id, key, [])).toEqual({ problem: 'run-key-invalid' });
   expect(await giveRunKey((await newColleague('driver')).ctx, {})).toEqual({ problem: 'none-out' });
 });
 
@@ -95,12 +95,14 @@ test('[ROAD-05] a wrong key, another run’s and one that is too old change noth
   const events = tour(first);
   const { writes } = await recordWrites(database(), async () => {
     for (const key of ['', 'x', secondKey, sha256(firstKey)])
-      expect(await send(first.ctx, first.run.id, key, events)).toEqual({ problem: 'run-key-wrong' });
-    expect(await send(first.ctx, randomUUID(), firstKey, events)).toEqual({ problem: 'run-key-wrong' });
+      expect(await send(first.ctx, first.run.id, key, events)).toEqual({ problem: 'run-key-invalid' });
+    expect(await send(first.ctx, randomUUID(), firstKey, events)).toEqual({ problem: 'run-key-invalid' });
     // Another run's events under a good key are nobody's.
     expect(await send(second.ctx, second.run.id, secondKey, events)).toMatchObject({ taken: [] });
     const late = { afterMs: 73 * 60 * MINUTE_MS };
-    expect(await send(first.ctx, first.run.id, firstKey, events, late)).toEqual({ problem: 'run-key-wrong' });
+    expect(await send(first.ctx, first.run.id, firstKey, events, late)).toEqual({
+      problem: 'run-key-invalid',
+    });
   });
   expect(writes).toEqual({});
   const endedAt = first.ctx.now;
@@ -111,7 +113,7 @@ test('[ROAD-05] a wrong key, another run’s and one that is too old change noth
     run: null,
   });
   expect(await send(first.ctx, first.run.id, firstKey, [], hours(12.1))).toEqual({
-    problem: 'run-key-wrong',
+    problem: 'run-key-invalid',
   });
 });
 

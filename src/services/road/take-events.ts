@@ -33,13 +33,14 @@ const MOST_BATCHES = 600;
  * What a driver's phone tells, by the key of its run and nothing else (ROAD-05 to ROAD-08): in any order, doubled, late,
  * after the session ended or the account was closed, to one end state. Each event is taken once, in the phone's own
  * sequence, with its row in one transaction; what can no longer be done is kept as `look` with a notice. Answers what
- * has come for good, which number is missing for the rest, and the run as it stands. Refused: `run-key-wrong`,
+ * has come for good, which number is missing for the rest, and the run as it stands. Refused: `run-key-invalid`,
  * `too-many-tries`, a storage that does not take the signature.
  */
 export async function takeEvents(ctx: ShopContext, batch: Batch) {
   const limit = { key: `run-events:${batch.runId}`, now: ctx.now, windowMs: WINDOW_MS };
   const run = await findRoadRun(ctx.db, { id: batch.runId });
-  if (!run || !isRunKey(run, { key: batch.key, now: ctx.now })) return { problem: 'run-key-wrong' as const };
+  if (!run || !isRunKey(run, { key: batch.key, now: ctx.now }))
+    return { problem: 'run-key-invalid' as const };
   if ((await spendAttempt(ctx.db, limit)).points > MOST_BATCHES)
     return { problem: 'too-many-tries' as const };
   const events = inSequence(batch.events.filter(({ runId }) => runId === run.id));

@@ -2,12 +2,12 @@ import { transact } from '#db/client.ts';
 import { findRoadRun, lockRun } from '#db/queries/road/runs.ts';
 import type { ShopContext } from '../context.ts';
 import type { Storage } from '../storage.ts';
-import { applyStep, type Step } from './apply-step.ts';
+import { applyStep, type RoadStep } from './apply-step.ts';
 import { keepDrawings, putDrawings } from './drawings.ts';
 import { type AskedRun, findRun } from './find-run.ts';
 
 type Input = AskedRun & {
-  step: Omit<Step, 'files'>;
+  step: Omit<RoadStep, 'files'>;
   /** The signature as it was drawn, a PNG as a data URL; a form without script has none: then it is on paper. */
   signature?: string;
   uploads: Storage;

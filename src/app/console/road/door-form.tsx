@@ -13,7 +13,7 @@ import { errorsOf, FieldErrorsContext } from '../form/field-errors.tsx';
 import styles from './road.module.css';
 import type { Tell } from './run-view.tsx';
 import { SignatureField } from './signature-field.tsx';
-import { type Collect, StepForm, Submit } from './step-form.tsx';
+import { type Collect, DoorStep, StepButton } from './step-form.tsx';
 
 type DoorFormProps = { stop: RoadStop; isStepped: boolean; tell?: Tell };
 
@@ -26,7 +26,7 @@ export function DoorForm({ stop, isStepped, tell }: DoorFormProps) {
   const [step, go] = useState<Step>('id');
   const isShown = (one: Step) => !isStepped || one === step;
   return (
-    <StepForm intent="handed-over" stop={stop} tell={tell} collect={collectDoor(stop, isStepped)}>
+    <DoorStep intent="handed-over" stop={stop} tell={tell} collect={collectDoor(stop, isStepped)}>
       <div hidden={!isShown('id')} className={styles.form}>
         <IdCheck isStepped={isStepped} onPassed={() => go(stop.isCash ? 'cash' : 'sign')} />
       </div>
@@ -40,8 +40,8 @@ export function DoorForm({ stop, isStepped, tell }: DoorFormProps) {
           {step === 'sign' && <SignatureField />}
         </div>
       )}
-      {isShown('sign') && <Submit>{road.delivered}</Submit>}
-    </StepForm>
+      {isShown('sign') && <StepButton>{road.delivered}</StepButton>}
+    </DoorStep>
   );
 }
 

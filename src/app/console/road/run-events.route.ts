@@ -13,7 +13,7 @@ export async function action(args: Route.ActionArgs) {
   const key = BEARER.exec(args.request.headers.get('authorization') ?? '')?.[1];
   const batch = batchForm.safeParse(await args.request.json().catch(() => null)).data;
   const answer = await (async () => {
-    if (!key) return { problem: 'run-key-wrong' as const };
+    if (!key) return { problem: 'run-key-invalid' as const };
     if (!batch) return { problem: 'malformed' as const };
     return takeEvents(getShop(args), { ...batch, key, uploads });
   })();

@@ -9,12 +9,12 @@ import type { RoadRun } from '#services/road/read-run.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { LookNotices } from './look-notices.tsx';
-import type { Told } from './phone/diary.ts';
+import type { ToldStep } from './phone/kept-values.ts';
 import styles from './road.module.css';
 import { StopCard } from './stop-card.tsx';
 import { StopList } from './stop-list.tsx';
 
-export type Tell = (told: Told) => Promise<void>;
+export type Tell = (told: ToldStep) => Promise<void>;
 
 type RunViewProps = {
   run: RoadRun;
@@ -39,7 +39,7 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, children
   const done = run.stops.length - open.length;
   const onward =
     tell &&
-    (async (told: Told) => {
+    (async (told: ToldStep) => {
       await tell(told);
       if (told.kind !== 'arrived') choose(null);
     });

@@ -4,16 +4,16 @@ import { Button } from '#app/ui/action/button.tsx';
 import type { RoadStop } from '#services/road/read-run.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
-import type { Told } from './phone/diary.ts';
+import type { ToldStep } from './phone/kept-values.ts';
 import styles from './road.module.css';
 import type { Tell } from './run-view.tsx';
 
 /** What a form says of the door, or why it may not be said so. */
-export type Collected = Pick<Told, 'signature'> & { facts: Omit<Told['facts'], 'addressVersion'> };
+export type Collected = Pick<ToldStep, 'signature'> & { facts: Omit<ToldStep['facts'], 'addressVersion'> };
 export type Collect = (form: FormData) => Collected | { refused: FormAnswer };
 
-type StepFormProps = {
-  intent: Told['kind'];
+type DoorStepProps = {
+  intent: ToldStep['kind'];
   stop: RoadStop;
   tell?: Tell;
   collect?: Collect;
@@ -21,7 +21,7 @@ type StepFormProps = {
 };
 
 /** A step as a form: written down on the phone where it keeps the run, else sent (ROAD-02, ROAD-05). */
-export function StepForm({ intent, stop, tell, collect, children }: StepFormProps) {
+export function DoorStep({ intent, stop, tell, collect, children }: DoorStepProps) {
   const [refused, refuse] = useState<FormAnswer>();
   const name = `${intent} ${stop.id}`;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,9 +54,9 @@ export function StepForm({ intent, stop, tell, collect, children }: StepFormProp
   );
 }
 
-type SubmitProps = { kind?: 'primary' | 'outline' | 'danger'; children: ReactNode };
+type StepButtonProps = { kind?: 'primary' | 'outline' | 'danger'; children: ReactNode };
 
-export function Submit({ kind, children }: SubmitProps) {
+export function StepButton({ kind, children }: StepButtonProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <Button type="submit" wide kind={kind} busy={isBusy}>

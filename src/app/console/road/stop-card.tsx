@@ -8,7 +8,7 @@ import type { RoadStop } from '#services/road/read-run.ts';
 import { DoorForm } from './door-form.tsx';
 import styles from './road.module.css';
 import type { Tell } from './run-view.tsx';
-import { StepForm, Submit } from './step-form.tsx';
+import { DoorStep, StepButton } from './step-form.tsx';
 import { Undelivered } from './undelivered.tsx';
 
 type StopCardProps = { stop: RoadStop; isOut: boolean; isApple: boolean; isStepped: boolean; tell?: Tell };
@@ -50,9 +50,9 @@ export function StopCard({ stop, isOut, isApple, isStepped, tell }: StopCardProp
       )}
       <Due stop={stop} />
       {isOpen && stop.state === 'planned' && (
-        <StepForm intent="arrived" stop={stop} tell={tell}>
-          <Submit>{road.arrived}</Submit>
-        </StepForm>
+        <DoorStep intent="arrived" stop={stop} tell={tell}>
+          <StepButton>{road.arrived}</StepButton>
+        </DoorStep>
       )}
       {isOpen && stop.state === 'arrived' && <DoorForm stop={stop} isStepped={isStepped} tell={tell} />}
       <ul className={styles.goods}>

@@ -5,7 +5,7 @@ import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import styles from './road.module.css';
 import type { Tell } from './run-view.tsx';
-import { type Collect, StepForm, Submit } from './step-form.tsx';
+import { type Collect, DoorStep, StepButton } from './step-form.tsx';
 
 type UndeliveredProps = { stop: RoadStop; tell?: Tell };
 
@@ -16,17 +16,17 @@ export function Undelivered({ stop, tell }: UndeliveredProps) {
   return (
     <div className={styles.folds}>
       <Fold name={road.undelivered}>
-        <StepForm intent="undelivered" stop={stop} tell={tell} collect={collectReason}>
+        <DoorStep intent="undelivered" stop={stop} tell={tell} collect={collectReason}>
           <AdminSelect label={road.reason} name="reason" options={REASONS} />
           <AdminText label={road.words} name="words" maxLength={200} />
-          <Submit kind="outline">{road.saveUndelivered}</Submit>
-        </StepForm>
+          <StepButton kind="outline">{road.saveUndelivered}</StepButton>
+        </DoorStep>
       </Fold>
       <Fold name={road.idFailed}>
-        <StepForm intent="id-failed" stop={stop} tell={tell}>
+        <DoorStep intent="id-failed" stop={stop} tell={tell}>
           <p className={styles.quiet}>{road.idFailedLine}</p>
-          <Submit kind="danger">{road.idFailedSave}</Submit>
-        </StepForm>
+          <StepButton kind="danger">{road.idFailedSave}</StepButton>
+        </DoorStep>
       </Fold>
     </div>
   );

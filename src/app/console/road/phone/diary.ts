@@ -1,19 +1,9 @@
-import type { ChainHead } from '#domain/road/event-order.ts';
-import { hashedText, type RunEvent, type RunEventKind, type StepFacts } from '#domain/road/run-event.ts';
-import type { RoadRun } from '#services/road/read-run.ts';
+import { hashedText, type RunEvent } from '#domain/road/run-event.ts';
+import { type KeptEvent, type KeptKey, readRunKey, type ToldStep } from './kept-values.ts';
 import { forget, forgetRun, keep, listKept, read, wipe } from './vault.ts';
-
-export type KeptEvent = RunEvent & { signature?: string };
-export type KeptKey = { runId: string; key: string; head: ChainHead };
-export type Told = { kind: RunEventKind; stopId: string; facts: StepFacts; signature?: string };
 
 const EVENT = 'event:';
 const nameOf = ({ runId, seq }: RunEvent) => `${EVENT}${runId}:${String(seq).padStart(8, '0')}`;
-
-export const readKey = () => read<KeptKey>('auth');
-export const readKeptRun = () => read<RoadRun>('run');
-export const keepKey = (auth: KeptKey) => keep({ auth });
-export const keepRun = (run: RoadRun) => keep({ run });
 
 /** What the shop has not got yet, of one run or of all, the oldest first. */
 export async function listWaiting(runId = ''): Promise<KeptEvent[]> {
@@ -23,8 +13,8 @@ export async function listWaiting(runId = ''): Promise<KeptEvent[]> {
 }
 
 /** Writes down what happened: kept before anybody tries to send it (ROAD-06). Throws where this phone has no key. */
-export async function writeDown({ kind, stopId, facts, signature }: Told): Promise<KeptEvent> {
-  const auth = await readKey();
+export async function writeDown({ kind, stopId, facts, signature }: ToldStep): Promise<KeptEvent> {
+  const auth = await readRunKey();
   if (!auth) throw new Error('no key of a run on this phone');
   const { runId, head } = auth;
   const signatureHash = signature && (await sha256(signature));

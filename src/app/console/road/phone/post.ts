@@ -1,15 +1,7 @@
 import type { ChainHead } from '#domain/road/event-order.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
-import {
-  continueFrom,
-  crossOut,
-  endKeeping,
-  type KeptEvent,
-  keepKey,
-  keepRun,
-  listWaiting,
-  readKey,
-} from './diary.ts';
+import { continueFrom, crossOut, endKeeping, listWaiting } from './diary.ts';
+import { type KeptEvent, keepKey, keepRun, readRunKey } from './kept-values.ts';
 
 /** One request holds so many steps, and so many letters: the shop takes a MiB. */
 const MOST_EVENTS = 20;
@@ -24,7 +16,7 @@ type Answer = { taken: string[]; head: ChainHead; isOver: boolean; run: RoadRun 
 
 /** Sends what waits, and keeps what the shop answers; without signal everything stays as it is (ROAD-06). */
 export async function sendWaiting(): Promise<Sent> {
-  const auth = await readKey();
+  const auth = await readRunKey();
   if (!auth) return { state: 'ended' };
   const waiting = await listWaiting(auth.runId);
   const response = await ask(auth, firstOf(waiting)).catch(() => null);

@@ -1,16 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { withPending } from '#domain/road/pending-steps.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
-import {
-  continueFrom,
-  crossOut,
-  keepRun,
-  listWaiting,
-  readKeptRun,
-  readKey,
-  type Told,
-  writeDown,
-} from './diary.ts';
+import { continueFrom, crossOut, listWaiting, writeDown } from './diary.ts';
+import { keepRun, readKeptRun, readRunKey, type ToldStep } from './kept-values.ts';
 import { dropPage, storePage } from './page-store.ts';
 import { alone, sendWaiting } from './post.ts';
 import { canKeepHere } from './vault.ts';
@@ -70,7 +62,7 @@ export function useRoad(given: RoadRun | null, canKeep: boolean) {
   }, [begin, canKeep, given]);
   useSending(state.isKept ? (state.isAway ? AWAY_MS : POLL_MS) : null, send);
   const act = useCallback(
-    async (told: Told) => {
+    async (told: ToldStep) => {
       await alone(() => writeDown(told));
       await refresh();
       void send().catch(() => {});
@@ -106,7 +98,7 @@ async function draw(): Promise<Pick<RoadState, 'run' | 'waiting'> | null> {
 
 /** The key of the given run, or of what is kept where there is no page of the shop. */
 async function getKey(given: RoadRun | null, isTaken: boolean): Promise<'here' | 'held' | 'none'> {
-  const kept = await readKey();
+  const kept = await readRunKey();
   if (!given) return kept ? 'here' : 'none';
   if (kept && kept.runId === given.id && !isTaken) {
     await keepRun(given);

@@ -5,7 +5,7 @@ import type { Missing } from '#domain/opening/missing.ts';
 import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
-import { roadProblems } from './road.ts';
+import { dayProblems } from './day-problems.ts';
 import { runProblems } from './run-problems.ts';
 import { startWords } from './start.ts';
 
@@ -263,52 +263,12 @@ const start = {
   'test-order-real': [409, 'This is no test order of a closed shop. Cancel it in its own panel.'],
 } as const satisfies ProblemTable;
 
-/** Cash in hand, counts and closings (CASH-02 to CASH-09). */
-const cash = {
-  'cash-amount-invalid': [422, 'Enter an amount in dollars, above zero and up to $100,000.'],
-  'cash-driver-missing': [422, 'Choose who gets or brings the cash.'],
-  'cash-note-missing': [422, 'Say what the money is for.'],
-  'cash-not-held': [
-    409,
-    ({ heldCents }: { heldCents: number }) =>
-      `The books say that ${formatUsd(heldCents)} is there. Write down first what came in, or count it.`,
-  ],
-  'cash-short': [
-    422,
-    ({ dueCents }: { dueCents: number }) => `That is less than the ${formatUsd(dueCents)} that is due.`,
-  ],
-  'cash-change-wrong': [
-    422,
-    ({ changeCents }: { changeCents: number }) => `The change must be ${formatUsd(changeCents)}.`,
-  ],
-  'cash-not-due': [409, 'This order is paid already. Give the cash back, or ask the office.'],
-  'cash-count-missing': [422, 'Count first: the notes, or the sum. An empty bag is 0.'],
-  'cash-sum-differs': [
-    422,
-    ({ notesCents }: { notesCents: number }) =>
-      `The notes and coins make ${formatUsd(notesCents)}, not this sum. Count again, or leave one of them empty.`,
-  ],
-  'cash-counted': [409, 'Both have counted. The office closes this count, or asks for another one.'],
-  'cash-reason-missing': [422, 'Say why the figures differ, or that nobody knows.'],
-  'cash-day-closed': [409, 'This day is closed. What comes now belongs to the next day.'],
-} as const satisfies ProblemTable;
-
-/** The orders as lists (BOARD). */
-const board = {
-  'view-name-invalid': [422, 'Enter a name of up to 40 characters for this view.'],
-  'views-full': [409, 'You can keep twelve views. Remove one first.'],
-  'payment-first': [409, 'Confirm the payment first.'],
-  'several-missing': [422, 'Choose one order or more.'],
-  'several-too-many': [422, ({ most }: { most: number }) => `Choose up to ${most} orders at once.`],
-} as const satisfies ProblemTable;
-
 /** Every refusal of the console: those that customers read too, and those for staff only. */
 export const consoleProblems = {
   ...problems,
   ...catalog,
   ...orders,
   ...runProblems,
-  ...board,
   ...drops,
   ...pictures,
   ...people,
@@ -317,7 +277,6 @@ export const consoleProblems = {
   ...messages,
   ...start,
   ...signIn,
-  ...roadProblems,
   ...packing,
-  ...cash,
+  ...dayProblems,
 };

@@ -1,6 +1,5 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { ProblemTable } from '../../problem-table.ts';
 
 /** The driver's phone (ROAD). */
 export const road = {
@@ -94,21 +93,3 @@ export const road = {
     nothingLine: 'This phone keeps no run. It opens once there is a signal again.',
   },
 } as const;
-
-/** Refusals at the door (ROAD-02, ROAD-03, ROAD-05). */
-export const roadProblems = {
-  'stop-removed': [409, 'The office took this stop out of the run.'],
-  'stop-over': [409, 'This stop is over already.'],
-  'order-off-road': [409, 'This order is not on the road any more.'],
-  'address-changed': [409, 'The address has changed. Look at it, then go on.'],
-  'run-over': [409, 'This run is not out.'],
-  'none-out': [404, 'You are not out with a run.'],
-  'cash-wrong': [
-    422,
-    ({ dueCents }: { dueCents: number }) => `Cash taken less change has to be ${formatUsd(dueCents)}.`,
-  ],
-  'reason-missing': [422, 'Choose a reason. “Other” needs words.'],
-  'signature-invalid': [422, 'This signature cannot be read. Let the customer sign again.'],
-  'run-key-held': [409, 'Another phone keeps this run.'],
-  'run-key-wrong': [401, 'This phone may not send for this run any more.'],
-} as const satisfies ProblemTable;

@@ -1,0 +1,16 @@
+import type { ChainHead } from '#domain/road/event-order.ts';
+import type { RunEvent, RunEventKind, StepFacts } from '#domain/road/run-event.ts';
+import type { RoadRun } from '#services/road/read-run.ts';
+import { keep, read } from './vault.ts';
+
+export type KeptEvent = RunEvent & { signature?: string };
+export type KeptKey = { runId: string; key: string; head: ChainHead };
+export type ToldStep = { kind: RunEventKind; stopId: string; facts: StepFacts; signature?: string };
+
+/** The key of the run that this phone is out with, and how far it has told. */
+export const readRunKey = () => read<KeptKey>('auth');
+export const keepKey = (auth: KeptKey) => keep({ auth });
+
+/** The run as the shop has told it last. */
+export const readKeptRun = () => read<RoadRun>('run');
+export const keepRun = (run: RoadRun) => keep({ run });
