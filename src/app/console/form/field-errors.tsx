@@ -52,7 +52,7 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'door-expiry-missing': 'expiresOn',
   'door-document-expired': 'expiresOn',
   'cash-short': 'cashTaken',
-  'cash-change-wrong': 'cashTaken',
+  'cash-change-invalid': 'cashTaken',
   'cash-not-due': 'cashTaken',
   'cash-amount-invalid': 'amount',
   'cash-not-held': 'amount',
