@@ -11,7 +11,7 @@ import { orders } from '#db/schema/orders.ts';
 import { promoCodes, promoUses } from '#db/schema/promo-codes.ts';
 import { staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
-import type { CashKind, CashPlace } from '#domain/cash/movements.ts';
+import type { CashKind, CashPlace } from '#domain/cash/ways.ts';
 import { BOOK_RULES, checkBooks } from './ledger.ts';
 
 let open: OpenDatabase;

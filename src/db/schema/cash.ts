@@ -64,7 +64,7 @@ export const cashMovements = pgTable(
 
 /**
  * A count by two who do not see each other's figure: driver and office at the end of a run, or of a day without one, or
- * the safe at the end of a day (CASH-06, CASH-09).
+ * the safe at the end of a day (CASH-06, CASH-08).
  */
 export const cashCounts = pgTable(
   'cash_counts',

@@ -4,7 +4,7 @@ import { addShopDays, shopClock } from '../shop-time/shop-clock.ts';
 const NIGHT_ENDS_MINUTES = 5 * 60;
 
 /**
- * The shop day that a closing now would close (CASH-09): today, and in the night the day before while that is open. Null
+ * The shop day that a closing now would close (CASH-08): today, and in the night the day before while that is open. Null
  * when the day is closed already; then later movements belong to the next one.
  */
 export function dayToClose(now: Date, timeZone: string, lastClosedDay: string | null): string | null {
@@ -27,7 +27,7 @@ type Movement = {
 export type CashFigures = Record<string, number>;
 
 /**
- * What happened to one holder's cash, by kind, in cents: what came in counts above zero, what went out below (CASH-10).
+ * What happened to one holder's cash, by kind, in cents: what came in counts above zero, what went out below (CASH-09).
  * A holder is a driver's id, or null for the safe.
  */
 export function figuresOfHolder(movements: readonly Movement[], staffId: string | null): CashFigures {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { BOOKED_KINDS, checkBooking, MOST_CASH_CENTS } from './booking.ts';
 import { dayToClose, figuresOfHolder } from './cash-day.ts';
 import { compareCounts, countedCents } from './count.ts';
 import { checkDoorCash } from './door-cash.ts';
-import { BOOKED_KINDS, checkBooking, MOST_CASH_CENTS } from './movements.ts';
 
 const ZONE = 'America/Los_Angeles';
 const none = [null, null, null, null, null, null, null];
@@ -20,8 +20,8 @@ test('[CASH-02] less than due, other change, no sum of money and cash for a paid
   const answer = (takenCents: number, changeCents: number) =>
     checkDoorCash(6500, { takenCents, changeCents });
   expect(answer(6499, 0)).toEqual({ problem: 'cash-short', dueCents: 6500 });
-  expect(answer(10_000, 3499)).toEqual({ problem: 'cash-change-wrong', changeCents: 3500 });
-  expect(answer(10_000, 3501)).toEqual({ problem: 'cash-change-wrong', changeCents: 3500 });
+  expect(answer(10_000, 3499)).toEqual({ problem: 'cash-change-invalid', changeCents: 3500 });
+  expect(answer(10_000, 3501)).toEqual({ problem: 'cash-change-invalid', changeCents: 3500 });
   for (const cents of [-1, 0.5, Number.NaN, MOST_CASH_CENTS + 1])
     expect(answer(cents, 0)).toEqual({ problem: 'cash-amount-invalid' });
   expect(answer(6500, -1)).toEqual({ problem: 'cash-amount-invalid' });
@@ -86,7 +86,7 @@ test('[CASH-07] a gap is named to the cent, and needs a reason above the toleran
   expect(compare({ driverCents: null, isAlone: true }).needsReason).toBe(false);
 });
 
-test('[CASH-09] in the night the evening before is closed, and a closed day is not closed again', () => {
+test('[CASH-08] in the night the evening before is closed, and a closed day is not closed again', () => {
   const evening = new Date('2026-11-19T06:30:00Z');
   const night = new Date('2026-11-19T09:30:00Z');
   const morning = new Date('2026-11-19T13:00:00Z');
@@ -97,7 +97,7 @@ test('[CASH-09] in the night the evening before is closed, and a closed day is n
   expect(dayToClose(morning, ZONE, '2026-11-17')).toBe('2026-11-19');
 });
 
-test('[CASH-10] the figures of a holder are what came in and went out, by kind', () => {
+test('[CASH-09] the figures of a holder are what came in and went out, by kind', () => {
   const nobody = { fromStaffId: null, toStaffId: null };
   const moved = [
     { ...nobody, kind: 'float', fromPlace: 'safe', toPlace: 'driver', toStaffId: 'd', cents: 500 },

@@ -1,4 +1,4 @@
-import { MOST_CASH_CENTS } from './movements.ts';
+import { MOST_CASH_CENTS } from './booking.ts';
 
 /** The notes that a count asks for, in cents; coins are one sum. */
 export const NOTES_CENTS = [10_000, 5_000, 2_000, 1_000, 500, 200, 100] as const;

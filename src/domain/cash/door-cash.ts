@@ -1,4 +1,4 @@
-import { MOST_CASH_CENTS } from './movements.ts';
+import { MOST_CASH_CENTS } from './booking.ts';
 
 /** What the customer gave at the door and what went back, in cents. */
 export type DoorCash = { takenCents: number; changeCents: number };
@@ -6,12 +6,12 @@ export type DoorCash = { takenCents: number; changeCents: number };
 type DoorCashProblem =
   | { problem: 'cash-amount-invalid' | 'cash-not-due' }
   | { problem: 'cash-short'; dueCents: number }
-  | { problem: 'cash-change-wrong'; changeCents: number };
+  | { problem: 'cash-change-invalid'; changeCents: number };
 
 /**
  * What is booked as a cash order is handed over (CASH-02): what came in and what went back, by default the amount due
  * and nothing. Whatever stays is the amount due to the cent: what a customer gives on top is the driver's own. Refused:
- * `cash-short` for less than is due, `cash-change-wrong` for other change than the rest, `cash-amount-invalid` for what
+ * `cash-short` for less than is due, `cash-change-invalid` for other change than the rest, `cash-amount-invalid` for what
  * is no sum of money, and `cash-not-due` for cash where none is to be paid.
  */
 export function checkDoorCash(dueCents: number, cash: DoorCash | undefined): DoorCash | DoorCashProblem {
@@ -21,6 +21,6 @@ export function checkDoorCash(dueCents: number, cash: DoorCash | undefined): Doo
   if (dueCents === 0 && takenCents > 0) return { problem: 'cash-not-due' };
   if (takenCents < dueCents) return { problem: 'cash-short', dueCents };
   const restCents = takenCents - dueCents;
-  if (changeCents !== restCents) return { problem: 'cash-change-wrong', changeCents: restCents };
+  if (changeCents !== restCents) return { problem: 'cash-change-invalid', changeCents: restCents };
   return { takenCents, changeCents };
 }

@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findOpenDay, listOpenCounts } from '#db/queries/cash/counts.ts';
+import { listOpenCounts } from '#db/queries/cash/counts.ts';
+import { findOpenDay } from '#db/queries/cash/days.ts';
 import { cashMovements } from '#db/schema/cash.ts';
-import { BOOKED_KINDS } from '#domain/cash/movements.ts';
+import { BOOKED_KINDS } from '#domain/cash/booking.ts';
 import { book, cashDifferences, handOver, heldBy, orderAtDoor, sumOf } from '../testing/cash-shop.ts';
 import { type Chance, chanceFrom } from '../testing/chance.ts';
 import { closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';

@@ -1,14 +1,10 @@
 import { transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import {
-  addCashMovements,
-  findCashBalance,
-  hasCashMovements,
-  listCashPeople,
-  lockCash,
-} from '#db/queries/cash/movements.ts';
+import { findCashBalance, hasCashMovements, lockCash } from '#db/queries/cash/balances.ts';
+import { addCashMovements, listCashPeople } from '#db/queries/cash/movements.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
-import { type BookedKind, CASH_WAYS, checkBooking, giverOf, hasDriver } from '#domain/cash/movements.ts';
+import { type BookedKind, checkBooking, giverOf, hasDriver } from '#domain/cash/booking.ts';
+import { CASH_WAYS } from '#domain/cash/ways.ts';
 import type { ShopContext } from '../context.ts';
 import { checkCashActor } from './cash-actor.ts';
 

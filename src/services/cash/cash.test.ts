@@ -23,7 +23,7 @@ import { newColleague, rowOf } from '../testing/staff-orders.ts';
 import { bookCash } from './book-cash.ts';
 import { closeCashDay, countSafe } from './close-day.ts';
 import { countAgain, countDriverCash, countOwnCash, settleCount } from './count-cash.ts';
-import { listCashForFile, readCash, readCashNow, readOwnCash } from './read-cash.ts';
+import { listCashForFile, readCash, readCashNow, readCashToday, readOwnCash } from './read-cash.ts';
 import { readCashDay, readCount, readDaySheet } from './read-count.ts';
 
 beforeEach(openSmallShop);
@@ -264,7 +264,7 @@ test('[CASH-06] a count belongs to the run whose cash it is, once; the next one 
   ]);
 });
 
-test('[CASH-09] the day closes with its gap named and the rest banked; what comes later is of the next day', async () => {
+test('[CASH-08] the day closes with its gap named and the rest banked; what comes later is of the next day', async () => {
   const { office, driver } = await openTill();
   expect(await closeCashDay(office.ctx, { version: 1, reason: '', bankedCents: 0 })).toEqual({
     problem: 'changed',
@@ -294,7 +294,7 @@ test('[CASH-09] the day closes with its gap named and the rest banked; what come
 
 const ALL = { kind: null, holder: null, day: null, beforeId: null };
 
-test('[CASH-04] who holds what, and the movements by kind, holder and day; only for those with the right', async () => {
+test('[CASH-04, CASH-10] who holds what, and the movements by kind, holder and day; only for those with the right', async () => {
   const { office, driver } = await openTill();
   const found = await readCash(office.ctx, ALL);
   expect(found.now).toEqual({
@@ -317,7 +317,9 @@ test('[CASH-04] who holds what, and the movements by kind, holder and day; only 
   ]);
   const older = await readCash(office.ctx, { ...ALL, beforeId: found.rows?.at(0)?.id ?? 0 });
   expect(older.rows?.map(({ kind }) => kind)).toEqual(['opening']);
+  expect(await readCashToday(office.ctx)).toEqual(found.now);
   for (const ctx of [driver.ctx, (await newColleague('packer')).ctx]) {
+    expect(await readCashToday(ctx)).toBeNull();
     expect(await readCash(ctx, ALL)).toEqual({ problem: 'forbidden' });
     expect(await listCashForFile(ctx, ALL)).toEqual({ problem: 'forbidden' });
     expect(await readCashDay(ctx)).toEqual({ problem: 'forbidden' });
@@ -347,7 +349,7 @@ test('[CASH-05, CASH-06] while a count is open neither side sees the other’s f
   });
 });
 
-test('[CASH-09, CASH-10] the sheet of a closed day stays as it is; the books stand on the page after the count only', async () => {
+test('[CASH-08, CASH-09] the sheet of a closed day stays as it is; the books stand on the page after the count only', async () => {
   const { office, driver } = await openTill();
   const order = await orderAtDoor(driver.staffId);
   await handOver(driver.ctx, order, { takenCents: 10_000, changeCents: 10_000 - order.amountDueCents });

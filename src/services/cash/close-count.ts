@@ -1,7 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
+import { findCashBalance } from '#db/queries/cash/balances.ts';
 import { type CashCountRow, changeCashCount } from '#db/queries/cash/counts.ts';
-import { addCashMovements, type CashRow, findCashBalance } from '#db/queries/cash/movements.ts';
+import { addCashMovements, type CashRow } from '#db/queries/cash/movements.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { compareCounts } from '#domain/cash/count.ts';
 import type { ShopContext, StaffActor } from '../context.ts';

@@ -1,19 +1,9 @@
 import { transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import {
-  addCashCount,
-  type CashCountRow,
-  changeCashCount,
-  findClosedDay,
-  findOpenDay,
-} from '#db/queries/cash/counts.ts';
-import {
-  addCashMovements,
-  type CashRow,
-  findCashBalance,
-  lastCashMoment,
-  lockCash,
-} from '#db/queries/cash/movements.ts';
+import { findCashBalance, lockCash } from '#db/queries/cash/balances.ts';
+import { addCashCount, type CashCountRow, changeCashCount } from '#db/queries/cash/counts.ts';
+import { findClosedDay, findOpenDay } from '#db/queries/cash/days.ts';
+import { addCashMovements, type CashRow, lastCashMoment } from '#db/queries/cash/movements.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { dayToClose } from '#domain/cash/cash-day.ts';
 import { compareCounts, countedCents } from '#domain/cash/count.ts';
@@ -25,7 +15,7 @@ const MAX_CHARACTERS = 300;
 type Counted = Parameters<typeof countedCents>[0];
 
 /**
- * Somebody counts the safe at the end of the day, before seeing what the books say (CASH-09); it may be counted again
+ * Somebody counts the safe at the end of the day, before seeing what the books say (CASH-08); it may be counted again
  * until the day is closed. Refused: without the right or the second factor, what `countedCents` refuses, and
  * `cash-day-closed` where this day is closed already.
  */
@@ -57,7 +47,7 @@ export async function countSafe(ctx: ShopContext, typed: Counted) {
 type Input = { version: number; reason: string; bankedCents: number };
 
 /**
- * Closes the day (CASH-09): the gap between the safe and the books is named to the cent, what goes to the bank leaves the
+ * Closes the day (CASH-08): the gap between the safe and the books is named to the cent, what goes to the bank leaves the
  * safe, and every later movement belongs to the next day. Refused: without the right or the second factor, `changed`
  * (also when nothing was counted), `cash-reason-missing` for a gap above the setting, and `cash-not-held` for more to
  * the bank than was counted.

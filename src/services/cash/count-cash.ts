@@ -1,5 +1,6 @@
 import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
+import { findCashBalance, lockCash } from '#db/queries/cash/balances.ts';
 import {
   addCashCount,
   type CashCountRow,
@@ -7,7 +8,7 @@ import {
   findOpenCount,
   findUncountedRun,
 } from '#db/queries/cash/counts.ts';
-import { findCashBalance, listCashPeople, lockCash } from '#db/queries/cash/movements.ts';
+import { listCashPeople } from '#db/queries/cash/movements.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { compareCounts, countedCents } from '#domain/cash/count.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';

@@ -1,6 +1,7 @@
+import { hasCashMovements, listCashBalances } from '#db/queries/cash/balances.ts';
 import { listClosedCounts, listOpenCounts } from '#db/queries/cash/counts.ts';
-import { listCashBalances, listCashMovements, listCashPeople } from '#db/queries/cash/movements.ts';
-import type { CashKind } from '#domain/cash/movements.ts';
+import { listCashMovements, listCashPeople } from '#db/queries/cash/movements.ts';
+import type { CashKind } from '#domain/cash/ways.ts';
 import { addShopDays, isShopDay, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -49,6 +50,14 @@ export async function readCashNow({ db }: Pick<ShopContext, 'db'>): Promise<Cash
   const isHidden = drivers.some(({ cents }) => cents === null);
   const held = drivers.reduce((sum, { cents }) => sum + (cents ?? 0), safeCents);
   return { safeCents, allCents: isHidden ? null : held, drivers };
+}
+
+/** The cash of Today for those with the right, once any has moved; null for all others (CASH-10). */
+export async function readCashToday(ctx: ShopContext): Promise<CashNow | null> {
+  const { db, actor } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'cash') || !hasRight(actor.role, 'dashboard'))
+    return null;
+  return (await hasCashMovements(db)) ? readCashNow(ctx) : null;
 }
 
 /** Who holds what, the movements that fit the filter, and who may get a float (CASH-04). Refused without the right. */

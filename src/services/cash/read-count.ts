@@ -1,17 +1,7 @@
-import {
-  findClosedDay,
-  findDayCount,
-  findOpenCount,
-  findOpenDay,
-  listClosedCounts,
-  listClosedDays,
-} from '#db/queries/cash/counts.ts';
-import {
-  findCashBalance,
-  listCashBalances,
-  listCashMovements,
-  listCashPeople,
-} from '#db/queries/cash/movements.ts';
+import { findCashBalance, listCashBalances } from '#db/queries/cash/balances.ts';
+import { findOpenCount, listClosedCounts } from '#db/queries/cash/counts.ts';
+import { findClosedDay, findDayCount, findOpenDay, listClosedDays } from '#db/queries/cash/days.ts';
+import { listCashMovements, listCashPeople } from '#db/queries/cash/movements.ts';
 import { dayToClose, figuresOfHolder } from '#domain/cash/cash-day.ts';
 import { compareCounts } from '#domain/cash/count.ts';
 import { addShopDays, isShopDay, shopClock } from '#domain/shop-time/shop-clock.ts';
@@ -55,7 +45,7 @@ export async function readCount(ctx: ShopContext, holderStaffId: string) {
   };
 }
 
-/** The end of the day (CASH-09): which day it closes, what was counted and, after that only, what the books say. */
+/** The end of the day (CASH-08): which day it closes, what was counted and, after that only, what the books say. */
 export async function readCashDay(ctx: ShopContext) {
   const { db, now, settings } = ctx;
   if (!mayCash(ctx)) return { problem: 'forbidden' as const };
@@ -83,7 +73,7 @@ export async function readCashDay(ctx: ShopContext) {
 }
 
 /**
- * The sheet of one day (CASH-10): all between the closing before and its own; `now` is what has come since the last
+ * The sheet of one day (CASH-09): all between the closing before and its own; `now` is what has come since the last
  * closing. Refused without the right; `not-found` for a day that was not closed.
  */
 export async function readDaySheet(ctx: ShopContext, day: string) {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { listCashBalances } from '#db/queries/cash/movements.ts';
+import { listCashBalances } from '#db/queries/cash/balances.ts';
 import { CASH_RULES } from '#db/queries/ledger/cash-rules.ts';
 import { cashMovements } from '#db/schema/cash.ts';
 import { orders } from '#db/schema/orders.ts';
+import type { BookedKind } from '#domain/cash/booking.ts';
 import type { DoorCash } from '#domain/cash/door-cash.ts';
-import type { BookedKind } from '#domain/cash/movements.ts';
 import { bookCash } from '../cash/book-cash.ts';
 import type { ShopContext } from '../context.ts';
 import { checkBooks } from '../ledger.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { cash } from '#app/texts/en/console/cash.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { BOOKED_KINDS, type BookedKind, hasDriver } from '#domain/cash/movements.ts';
+import { BOOKED_KINDS, type BookedKind, hasDriver } from '#domain/cash/booking.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';

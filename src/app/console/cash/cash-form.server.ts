@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
+import { BOOKED_KINDS } from '#domain/cash/booking.ts';
 import { NOTES_CENTS } from '#domain/cash/count.ts';
-import { BOOKED_KINDS, CASH_KINDS } from '#domain/cash/movements.ts';
+import { CASH_KINDS } from '#domain/cash/ways.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
 
 const note = z.string().max(300).default('');
@@ -51,7 +52,7 @@ const closingForm = z.object({
   banked: z.union([z.literal('').transform(() => 0), usdField()]).default(0),
 });
 
-/** What closes a count or a day: the version that was seen, a reason, and what goes to the bank (CASH-07, CASH-09). */
+/** What closes a count or a day: the version that was seen, a reason, and what goes to the bank (CASH-07, CASH-08). */
 export function readClosing(sent: FormData) {
   const read = readFields(closingForm, sent);
   return 'problem' in read ? read : { closing: read.fields };

@@ -61,7 +61,7 @@ async function answerForm(args: Route.ActionArgs, sent: FormData): Promise<Answe
   return { ...answer, fields: { banked: consoleProblemWords(answer) } };
 }
 
-/** The end of the day: the safe is counted, then compared, then closed (CASH-09). */
+/** The end of the day: the safe is counted, then compared, then closed (CASH-08). */
 export default function CashDayPage({ loaderData, actionData }: Route.ComponentProps) {
   useLive('/staff/live');
   const answer = useLastAnswer<Answer>(actionData);

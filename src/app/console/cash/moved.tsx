@@ -7,7 +7,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { CASH_KINDS, type CashKind, type CashPlace } from '#domain/cash/movements.ts';
+import { CASH_KINDS, type CashKind, type CashPlace } from '#domain/cash/ways.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Holder } from './book-form.tsx';
 import styles from './cash.module.css';

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 type Sheet = Route.ComponentProps['loaderData'];
 
-/** One day's cash on one sheet of paper (CASH-10). */
+/** One day's cash on one sheet of paper (CASH-09). */
 export default function DaySheetPage({ loaderData: sheet }: Route.ComponentProps) {
   const { shopDay, after, until, closed, notes } = sheet;
   return (

@@ -12,6 +12,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { type CashNow, readCashToday } from '#services/cash/read-cash.ts';
 import { setUpOwner } from '#services/identity/owner.ts';
 import { finishSignIn, signInPasskey } from '#services/identity/second-step.ts';
 import type { StaffEntered, StaffStep } from '#services/identity/sessions-of-staff.ts';
@@ -22,6 +23,7 @@ import { isOnTheRoad } from '#services/road/find-run.ts';
 import { joinStaff } from '#services/staff/invite-colleague.ts';
 import { readDashboard } from '#services/staff/read-dashboard.ts';
 import { passkeyUrl, readPasskeyAnswer, siteOf } from '../account/passkey-form.server.ts';
+import { CashToday } from '../cash/cash-today.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -54,9 +56,9 @@ export async function loader(args: Route.LoaderArgs) {
     const steps = start && !start.problem ? start.steps : null;
     // The first visit begins with the guided start (FIRST-01).
     if (steps?.every(({ state }) => state === 'open')) throw redirect('/staff/start');
-    const day = await readDashboard(ctx);
+    const [day, cash] = await Promise.all([readDashboard(ctx), readCashToday(ctx)]);
     if (!day && (await isOnTheRoad(ctx))) throw redirect('/staff/run');
-    return { kind: 'today' as const, version, day, steps };
+    return { kind: 'today' as const, version, day, cash, steps };
   }
   const hasDemoSignIn = args.context.get(demoSignInContext);
   const people = hasDemoSignIn ? await listDemoStaff(ctx) : [];
@@ -116,10 +118,10 @@ type Day = {
 
 const words = consoleTexts.dashboard;
 
-type TodayProps = { day: Day | null; version: string; steps: readonly Step[] | null };
+type TodayProps = { day: Day | null; cash: CashNow | null; version: string; steps: readonly Step[] | null };
 
 /** The day at a glance (STAFF-22); staff without the right see a link to their own section. */
-function Today({ day, version, steps }: TodayProps) {
+function Today({ day, cash, version, steps }: TodayProps) {
   if (!day) {
     return (
       <AdminPage title={words.title} line={words.notYours}>
@@ -159,6 +161,7 @@ function Today({ day, version, steps }: TodayProps) {
           <Figure label={words.accessCodes} value={day.accessCodes} href="/staff/drops" />
         </div>
       </Section>
+      {cash && <CashToday now={cash} />}
       <div className={styles.halves}>
         <Section title={words.week} rule="line" size="h4">
           <SalesDays days={day.sales.days} />

@@ -61,7 +61,7 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'run-ledger-missing': 'ledgerNumber',
   'vehicle-plate-taken': 'plate',
   'cash-short': 'cashTaken',
-  'cash-change-wrong': 'cashTaken',
+  'cash-change-invalid': 'cashTaken',
   'cash-not-due': 'cashTaken',
   'cash-amount-invalid': 'amount',
   'cash-not-held': 'amount',

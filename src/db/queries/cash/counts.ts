@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../client.ts';
 import { cashCounts, cashMovements } from '../../schema/cash.ts';
@@ -6,8 +6,6 @@ import { runs } from '../../schema/runs.ts';
 import { staff } from '../../schema/staff.ts';
 
 export type CashCountRow = typeof cashCounts.$inferSelect;
-
-const isDay = eq(cashCounts.kind, 'day');
 
 /** The count of a driver that is not closed yet (CASH-06). */
 export async function findOpenCount(db: Database, holderStaffId: string): Promise<CashCountRow | null> {
@@ -70,48 +68,6 @@ export async function findUncountedRun(db: Database, holderStaffId: string): Pro
     .orderBy(desc(cashMovements.id))
     .limit(1);
   return row?.runId ?? null;
-}
-
-/** The count of a safe that was begun and not closed (CASH-09). */
-export async function findOpenDay(db: Database): Promise<CashCountRow | null> {
-  const [row] = await db
-    .select()
-    .from(cashCounts)
-    .where(and(isDay, isNull(cashCounts.closedAt)));
-  return row ?? null;
-}
-
-/** The last closed day, before that one if named. */
-export async function findClosedDay(db: Database, beforeDay?: string): Promise<CashCountRow | null> {
-  const earlier = beforeDay ? lt(cashCounts.shopDay, beforeDay) : undefined;
-  const [row] = await db
-    .select()
-    .from(cashCounts)
-    .where(and(isDay, isNotNull(cashCounts.closedAt), earlier))
-    .orderBy(desc(cashCounts.shopDay))
-    .limit(1);
-  return row ?? null;
-}
-
-/** The closing of one shop day with the name of who closed it (CASH-10). */
-export async function findDayCount(db: Database, shopDay: string) {
-  const [row] = await db
-    .select({ count: cashCounts, firstName: staff.firstName, lastName: staff.lastName })
-    .from(cashCounts)
-    .leftJoin(staff, eq(staff.id, cashCounts.officeStaffId))
-    .where(and(isDay, eq(cashCounts.shopDay, shopDay)));
-  return row ?? null;
-}
-
-/** The closed days, the newest first (CASH-10). */
-export function listClosedDays(db: Database, limit: number) {
-  const { shopDay, closedAt, expectedCents, officeCents } = cashCounts;
-  return db
-    .select({ shopDay, closedAt, expectedCents, officeCents })
-    .from(cashCounts)
-    .where(and(isDay, isNotNull(closedAt)))
-    .orderBy(desc(shopDay))
-    .limit(limit);
 }
 
 export async function addCashCount(tx: Database, row: typeof cashCounts.$inferInsert): Promise<void> {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { cashMovements } from '../../schema/cash.ts';
-import { addCashMovements, findCashBalance, findRunOfOrder, lockCash } from './movements.ts';
+import { findCashBalance, lockCash } from './balances.ts';
+import { addCashMovements, findRunOfOrder } from './movements.ts';
 
 type OrderCash = {
   orderId: string;

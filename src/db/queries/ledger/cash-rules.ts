@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { CASH_WAYS } from '#domain/cash/movements.ts';
+import { CASH_WAYS } from '#domain/cash/ways.ts';
 import type { BookRule } from './book-rules.ts';
 
 const WAYS = sql.join(

@@ -1,4 +1,4 @@
-import type { CashKind, CashPlace } from '#domain/cash/movements.ts';
+import type { CashKind, CashPlace } from '#domain/cash/ways.ts';
 
 const kinds: Record<CashKind, string> = {
   opening: 'Opening',
@@ -37,8 +37,6 @@ export const cash = {
   gap,
   today: {
     title: 'Cash in hand',
-    link: 'Cash',
-    none: 'No cash has been written down yet.',
   },
   door: {
     taken: (due: string) => `Cash taken, ${due} due`,

@@ -1,7 +1,7 @@
 import { formatUsd } from '#domain/money.ts';
 import type { ProblemTable } from '../../problem-table.ts';
 
-/** Cash in hand, counts and closings (CASH-02 to CASH-09). */
+/** Cash in hand, counts and closings (CASH-02 to CASH-08). */
 const cash = {
   'cash-amount-invalid': [422, 'Enter an amount in dollars, above zero and up to $100,000.'],
   'cash-driver-missing': [422, 'Choose who gets or brings the cash.'],
@@ -15,7 +15,7 @@ const cash = {
     422,
     ({ dueCents }: { dueCents: number }) => `That is less than the ${formatUsd(dueCents)} that is due.`,
   ],
-  'cash-change-wrong': [
+  'cash-change-invalid': [
     422,
     ({ changeCents }: { changeCents: number }) => `The change must be ${formatUsd(changeCents)}.`,
   ],
