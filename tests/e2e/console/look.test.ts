@@ -65,8 +65,9 @@ test('[LOOK-05] [LOOK-08] an offer says that it was switched, and the audit tell
   await page.goto('/staff/offers');
   await page.getByRole('button', { name: 'Switch off WELCOME15' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.goto('/staff/audit?kind=offer');
-  const entry = page.getByRole('row').filter({ hasText: 'WELCOME15' });
+  await page.goto('/staff/audit?kind=promo');
+  const entry = page.getByRole('region', { name: 'Audit' });
+  await expect(entry).toContainText('WELCOME15');
   await expect(entry).toContainText('Offer saved');
   await expect(entry).toContainText('Active yes → no');
   await page.goto('/staff/offers');

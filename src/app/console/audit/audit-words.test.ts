@@ -42,6 +42,10 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
   const about = (subjectKind: string, subjectId: string, more: object = {}) =>
     aboutOf({ subjectKind, subjectId, action: '', subjectName: null, before: null, after: null, ...more });
   expect(about('setting', 'delivery_fee')).toEqual({ name: 'Delivery fee', href: '/staff/settings' });
+  expect(about('promo', 'MOOD10', { after: { code: 'MOOD10' } })).toEqual({
+    name: 'MOOD10',
+    href: '/staff/offers/promo/MOOD10',
+  });
   expect(about('zone', '92553')).toEqual({ name: '92553', href: '/staff/zones/92553' });
   expect(about('product', 'p 1', { subjectName: 'Bar' })).toEqual({
     name: 'Bar',
