@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
+import { products } from '#db/schema/catalog.ts';
 import { staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff.ts';
@@ -72,4 +73,24 @@ test('[STAFF-08] [SEC-14] without the right nobody sees or changes brands and ca
   const packer = as(open.db, 'packer');
   expect(await readBrandsAndCategories(packer)).toEqual({ problem: 'forbidden' });
   expect(await saveBrand(packer, HOPS)).toEqual({ problem: 'forbidden' });
+});
+
+test('[LOOK-08] each brand and each category tells how many products stand under it, first or second', async () => {
+  await inRollback(open.db, async (tx) => {
+    const [model] = await tx.select().from(products).limit(1);
+    if (!model) throw new Error('the demo has no product');
+    const brand = await saveBrand(as(tx, 'manager'), HOPS);
+    const category = await saveCategory(as(tx, 'manager'), { id: null, version: 0, facts: SLOW });
+    if ('problem' in brand || 'problem' in category) throw new Error('not saved');
+    const read = () => readBrandsAndCategories(as(tx, 'manager'));
+    expect(await read()).toMatchObject({ counts: { [brand.id]: 0 } });
+    const other = { brandId: brand.id, categoryId: category.id, secondaryCategoryId: null };
+    await tx.insert(products).values([
+      { ...model, ...other, id: 'one' },
+      { ...model, id: 'two', secondaryCategoryId: category.id },
+    ]);
+    const found = await read();
+    expect(found).toMatchObject({ counts: { [brand.id]: 1, [category.id]: 2 } });
+    expect(await readBrandsAndCategories(as(tx, 'packer'))).toEqual({ problem: 'forbidden' });
+  });
 });

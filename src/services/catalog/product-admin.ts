@@ -14,10 +14,10 @@ import {
 } from '#db/queries/catalog/product-admin.ts';
 import {
   countAdminProducts,
+  countByBrand,
   listAdminProducts,
-  listBrandNames,
   type ProductOrder,
-  type ProductShelf,
+  type ProductView,
 } from '#db/queries/catalog/product-list.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { checkGrams } from '#domain/catalog/limit-kind.ts';
@@ -26,7 +26,7 @@ import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { readPictures } from './picture-list.ts';
 
-export type { AdminProduct, ProductOrder, ProductShelf };
+export type { AdminProduct, ProductOrder, ProductView };
 
 export const PRODUCT_PAGE_SIZE = 40;
 
@@ -38,7 +38,7 @@ export function catalogueStaff({ actor }: ShopContext): string | null {
 type ProductQuery = {
   search: string;
   page: number;
-  shelf?: ProductShelf;
+  view?: ProductView;
   brandId?: string;
   format?: string;
   order?: ProductOrder;
@@ -46,7 +46,7 @@ type ProductQuery = {
 };
 
 /**
- * Forty products a page, in the order that is asked for, whether there are more, how many stand on each shelf, and the
+ * Forty products a page, in the order that is asked for, whether there are more, how many each view holds, and the
  * brands to choose from (STAFF-08, LOOK-06). Refused without the right.
  */
 export async function listProducts(ctx: ShopContext, { page, search, ...asked }: ProductQuery) {
@@ -56,7 +56,7 @@ export async function listProducts(ctx: ShopContext, { page, search, ...asked }:
   const [rows, counts, brands] = await Promise.all([
     listAdminProducts(ctx.db, { ...filter, ...part }),
     countAdminProducts(ctx.db, filter),
-    listBrandNames(ctx.db),
+    countByBrand(ctx.db),
   ]);
   return { rows: rows.slice(0, PRODUCT_PAGE_SIZE), hasMore: rows.length > PRODUCT_PAGE_SIZE, counts, brands };
 }

@@ -12,7 +12,7 @@ import {
   findCategoryById,
 } from '#db/queries/catalog/brands-and-categories.ts';
 import { listBrandsAndCategories } from '#db/queries/catalog/product-admin.ts';
-import { countByCategory, listBrandNames } from '#db/queries/catalog/product-list.ts';
+import { countByBrand, countByCategory } from '#db/queries/catalog/product-list.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import type { ShopContext } from '../context.ts';
 import { catalogueStaff } from './product-admin.ts';
@@ -46,7 +46,7 @@ export async function readBrandsAndCategories(ctx: ShopContext) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
   const [stored, brands, categories] = await Promise.all([
     listBrandsAndCategories(ctx.db),
-    listBrandNames(ctx.db),
+    countByBrand(ctx.db),
     countByCategory(ctx.db),
   ]);
   const ofBrands = Object.fromEntries(brands.map(({ id, products }) => [id, products]));

@@ -114,7 +114,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
   },
   '/staff/customers': { read: ['customers-view'] },
   '/staff/customers/:number': { read: ['customers-view'], writes: [saved('customers-edit')] },
-  '/staff/zones': { read: ['zones'] },
+  '/staff/zones': { read: ['zones'], writes: [saved('zones')] },
   '/staff/zones/:zip': { read: ['zones'], writes: [saved('zones')] },
   '/staff/place': {
     read: ['settings'],

@@ -78,6 +78,7 @@ const HIDDEN: Record<string, readonly Record<string, string>[]> = {
   ],
   '/staff/win-back': [{ claimId: uuid, version, verdict: 'approve', note: '' }],
   '/staff/wholesale/:id': [{ version, status: 'contacted' }],
+  '/staff/zones': [{ zip: '92553', 'seen:92553': version, state: 'on', fee: '4', minimum: '25' }],
   '/staff/zones/:zip': [
     { version, zipCode: '92553', city: 'Perris', fee: '3', minimum: '20', isActive: 'on' },
   ],

@@ -17,7 +17,8 @@ test('[LOOK-05] an action and a kind are words, also those that nobody wrote wor
 
 test('[LOOK-05] only what is different is said: money as money, switches as words, moments in the shop’s time', () => {
   const before = { isActive: true, deliveryFeeCents: 500, minOrderCents: 4000, city: 'Chino', version: 3 };
-  const after = { isActive: false, deliveryFeeCents: null, minOrderCents: 4000, city: 'Chino' };
+  const kept = { minOrderCents: 4000, city: 'Chino', version: 4 };
+  const after = { isActive: false, deliveryFeeCents: null, ...kept };
   expect(lines(before, after)).toEqual(['Active: yes → no', 'Delivery fee: $5.00 → none']);
   expect(lines(null, { stock: 4, note: '', unlockAt: '2026-11-03T18:00:00.000Z' })).toEqual([
     'Stock: 4',
@@ -42,6 +43,10 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
   const about = (subjectKind: string, subjectId: string, more: object = {}) =>
     aboutOf({ subjectKind, subjectId, action: '', subjectName: null, before: null, after: null, ...more });
   expect(about('setting', 'delivery_fee')).toEqual({ name: 'Delivery fee', href: '/staff/settings' });
+  expect(about('promo', 'MOOD10', { after: { code: 'MOOD10' } })).toEqual({
+    name: 'MOOD10',
+    href: '/staff/offers/promo/MOOD10',
+  });
   expect(about('zone', '92553')).toEqual({ name: '92553', href: '/staff/zones/92553' });
   expect(about('product', 'p 1', { subjectName: 'Bar' })).toEqual({
     name: 'Bar',

@@ -37,9 +37,12 @@ export function aboutOf({ subjectKind: kind, subjectId: id, subjectName, before,
   if (kind === 'product') return { name: own ?? id, href: `/staff/products/${path}` };
   if (kind === 'order') return { name: id, href: `/staff/orders/${path}` };
   if (kind === 'zone') return { name: id, href: `/staff/zones/${path}` };
+  if (OFFER_KINDS.has(kind)) return { name: own ?? id, href: `/staff/offers/${kind}/${path}` };
   if (kind === 'customer') return { name: id, href: `/staff/customers/${path}` };
   return { name: own ?? (isRandom(id) ? kindName(kind) : id), href: null };
 }
+
+const OFFER_KINDS = new Set(['promo', 'deal', 'campaign']);
 
 export type Change = { name: string; words: string };
 

@@ -7,7 +7,7 @@ const PLAIN = parse('/staff/products');
 test('[LOOK-06] the choices of the list stand in its address, and what is no choice is not taken', () => {
   const query: ListedProducts = {
     search: 'fig',
-    shelf: 'low',
+    view: 'low',
     brandId: 'md',
     format: 'gummies',
     order: 'price',

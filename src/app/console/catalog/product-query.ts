@@ -1,13 +1,13 @@
 import type { ColumnSort } from '#app/ui/order/data-table.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
-import type { ProductOrder, ProductShelf } from '#services/catalog/product-admin.ts';
+import type { ProductOrder, ProductView } from '#services/catalog/product-admin.ts';
 
-export const SHELVES: readonly ProductShelf[] = ['all', 'shown', 'hidden', 'vault', 'low'];
+export const VIEWS: readonly ProductView[] = ['all', 'shown', 'hidden', 'vault', 'low'];
 const ORDERS: readonly ProductOrder[] = ['name', 'price', 'stock', 'changed'];
 
 export type ListedProducts = {
   search: string;
-  shelf: ProductShelf;
+  view: ProductView;
   brandId: string;
   format: string;
   order: ProductOrder;
@@ -21,7 +21,7 @@ export function parseProductQuery(parameters: URLSearchParams): ListedProducts {
   const sort = read('sort');
   return {
     search: read('q'),
-    shelf: SHELVES.find((shelf) => shelf === read('show')) ?? 'all',
+    view: VIEWS.find((view) => view === read('show')) ?? 'all',
     brandId: read('brand').slice(0, 80),
     format: FORMATS.find((format) => format === read('format')) ?? '',
     order: ORDERS.find((order) => order === sort.replace(/^-/, '')) ?? 'name',
@@ -32,11 +32,11 @@ export function parseProductQuery(parameters: URLSearchParams): ListedProducts {
 
 /** The address of the list with these choices, without what is so anyway. */
 export function productsHref({ isDescending, ...query }: ListedProducts): string {
-  const { search, shelf, brandId, format, order, page } = query;
+  const { search, view, brandId, format, order, page } = query;
   const sort = `${isDescending ? '-' : ''}${order}`;
   const parameters = new URLSearchParams({
     ...(search && { q: search }),
-    ...(shelf !== 'all' && { show: shelf }),
+    ...(view !== 'all' && { show: view }),
     ...(brandId && { brand: brandId }),
     ...(format && { format }),
     ...(sort !== 'name' && { sort }),

@@ -11,7 +11,7 @@ import { listProducts, PRODUCT_PAGE_SIZE } from '#services/catalog/product-admin
 import { AdminPage } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
 import type { Route } from './+types/products.route';
-import { type ListedProducts, parseProductQuery, productsHref, SHELVES } from './product-query.ts';
+import { type ListedProducts, parseProductQuery, productsHref, VIEWS } from './product-query.ts';
 import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
 
@@ -29,11 +29,11 @@ export async function loader(args: Route.LoaderArgs) {
 /** All products, active or not, found by name, brand or SKU (STAFF-08, LOOK-06). */
 export default function ProductsPage({ loaderData }: Route.ComponentProps) {
   const { rows, hasMore, counts, brands, query, size } = loaderData;
-  const tabs = SHELVES.map((shelf) => ({
-    href: productsHref({ ...query, shelf, page: 1 }),
-    label: words.shelves[shelf],
-    count: counts[shelf],
-    current: query.shelf === shelf,
+  const tabs = VIEWS.map((view) => ({
+    href: productsHref({ ...query, view, page: 1 }),
+    label: words.views[view],
+    count: counts[view],
+    current: query.view === view,
   }));
   const first = (query.page - 1) * size;
   return (
@@ -51,11 +51,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       }
     >
       <Find query={query} brands={brands} />
-      <Tabs label={words.shelf} tabs={tabs} />
+      <Tabs label={words.view} tabs={tabs} />
       {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
       {rows.length > 0 && <ProductTable rows={rows} query={query} />}
       <div className={styles.pages}>
-        {rows.length > 0 && <span>{words.range(first + 1, first + rows.length, counts[query.shelf])}</span>}
+        {rows.length > 0 && <span>{words.range(first + 1, first + rows.length, counts[query.view])}</span>}
         {query.page > 1 && (
           <ButtonLink kind="outline" size="small" href={productsHref({ ...query, page: query.page - 1 })}>
             {words.before}
@@ -73,7 +73,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
 
 type FindProps = { query: ListedProducts; brands: readonly { id: string; name: string; products: number }[] };
 
-/** Words, brand and format, sent together; shelf and order stay. */
+/** Words, brand and format, sent together; view and order stay. */
 function Find({ query, brands }: FindProps) {
   const sort = `${query.isDescending ? '-' : ''}${query.order}`;
   return (
@@ -105,7 +105,7 @@ function Find({ query, brands }: FindProps) {
         </>
       }
     >
-      {query.shelf !== 'all' && <input type="hidden" name="show" value={query.shelf} />}
+      {query.view !== 'all' && <input type="hidden" name="show" value={query.view} />}
       {sort !== 'name' && <input type="hidden" name="sort" value={sort} />}
     </AdminSearch>
   );

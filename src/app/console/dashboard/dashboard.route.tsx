@@ -4,6 +4,7 @@ import { demoSignInContext, getShop, runContext } from '#app/http/context.server
 import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { salesTexts } from '#app/texts/en/console/sales.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -163,7 +164,7 @@ function Today({ day, cash, version, steps }: TodayProps) {
       </Section>
       {cash && <CashToday now={cash} />}
       <div className={styles.halves}>
-        <Section title={words.week} rule="line" size="h4">
+        <Section title={salesTexts.week} rule="line" size="h4">
           <SalesDays days={day.sales.days} />
         </Section>
         <LowStock rows={day.lowStock} />
@@ -179,7 +180,7 @@ function LowStock({ rows }: { rows: Day['lowStock'] }) {
       title={words.lowStock}
       rule="line"
       size="h4"
-      aside={rows.length > 0 && <AppLink href="/staff/stock?only=low">{words.toStock}</AppLink>}
+      aside={rows.length > 0 && <AppLink href="/staff/stock?only=low">{salesTexts.toStock}</AppLink>}
     >
       {rows.length === 0 && <p>{words.noneLow}</p>}
       <ul>

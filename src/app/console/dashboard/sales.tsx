@@ -1,4 +1,5 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { salesTexts } from '#app/texts/en/console/sales.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
@@ -15,7 +16,7 @@ export type Sales = {
   overdue: number;
 };
 
-const words = consoleTexts.dashboard;
+const words = salesTexts;
 
 /** A day of the shop as a moment within it, whatever the zone of the page. */
 const noonOf = (date: string) => new Date(`${date}T20:00:00Z`);

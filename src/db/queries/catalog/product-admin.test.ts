@@ -142,9 +142,9 @@ describe('the list of products', () => {
       expect(await sorted('price', true)).toEqual(['a', 'b', 'c']);
       expect(await sorted('stock')).toEqual(['b', 'a', 'c']);
       expect(await sorted('changed', true)).toEqual(['b', 'c', 'a']);
-      const shelf = (name: 'shown' | 'hidden' | 'vault' | 'low') => idsOf(db, { shelf: name, lowStock: 5 });
-      expect([await shelf('shown'), await shelf('hidden')]).toEqual([['a', 'b'], ['c']]);
-      expect([await shelf('vault'), await shelf('low')]).toEqual([[], ['a']]);
+      const view = (name: 'shown' | 'hidden' | 'vault' | 'low') => idsOf(db, { view: name, lowStock: 5 });
+      expect([await view('shown'), await view('hidden')]).toEqual([['a', 'b'], ['c']]);
+      expect([await view('vault'), await view('low')]).toEqual([[], ['a']]);
       expect(await idsOf(db, { format: 'pod' })).toEqual(['b']);
       expect(await idsOf(db, { brandId: 'nobody' })).toEqual([]);
       const counts = { all: 3, shown: 2, hidden: 1, vault: 0, low: 1 };

@@ -4,12 +4,12 @@ import { containing } from '../../like.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 
 /** What of the products is listed: all, what the shop shows, what it does not, the vault, what is short of stock. */
-export type ProductShelf = 'all' | 'shown' | 'hidden' | 'vault' | 'low';
+export type ProductView = 'all' | 'shown' | 'hidden' | 'vault' | 'low';
 export type ProductOrder = 'name' | 'price' | 'stock' | 'changed';
 
 type Filter = { search: string; brandId?: string; format?: string; lowStock?: number };
 type Page = Filter & {
-  shelf?: ProductShelf;
+  view?: ProductView;
   order?: ProductOrder;
   isDescending?: boolean;
   limit: number;
@@ -19,7 +19,7 @@ type Page = Filter & {
 /** Every product, hidden and inactive ones too, found by name, brand or SKU, with the prices and stock of its options (STAFF-08, LOOK-06). */
 export function listAdminProducts(db: Database, page: Page) {
   const facts = optionFacts(db);
-  const shelf = shelvesOf(facts, page.lowStock ?? 0)[page.shelf ?? 'all'];
+  const view = viewsOf(facts, page.lowStock ?? 0)[page.view ?? 'all'];
   const columns = { price: facts.lowestCents, stock: facts.stock, changed: products.updatedAt, name: NAME };
   const by = columns[page.order ?? 'name'];
   return db
@@ -43,7 +43,7 @@ export function listAdminProducts(db: Database, page: Page) {
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(facts, eq(facts.productId, products.id))
-    .where(and(fits(page), shelf))
+    .where(and(fits(page), view))
     .orderBy(
       page.isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`,
       NAME,
@@ -53,14 +53,11 @@ export function listAdminProducts(db: Database, page: Page) {
     .offset(page.offset);
 }
 
-/** How many of what was searched for stand on each shelf (LOOK-06). */
-export async function countAdminProducts(
-  db: Database,
-  filter: Filter,
-): Promise<Record<ProductShelf, number>> {
+/** How many of what was searched for stand on each view (LOOK-06). */
+export async function countAdminProducts(db: Database, filter: Filter): Promise<Record<ProductView, number>> {
   const facts = optionFacts(db);
-  const { shown, hidden, vault, low } = shelvesOf(facts, filter.lowStock ?? 0);
-  const counted = (shelf: SQL) => sql<number>`(count(*) filter (where ${shelf}))::int`;
+  const { shown, hidden, vault, low } = viewsOf(facts, filter.lowStock ?? 0);
+  const counted = (view: SQL) => sql<number>`(count(*) filter (where ${view}))::int`;
   const [row] = await db
     .select({
       ...{ all: count(), shown: counted(shown), hidden: counted(hidden) },
@@ -73,8 +70,8 @@ export async function countAdminProducts(
   return row ?? { all: 0, shown: 0, hidden: 0, vault: 0, low: 0 };
 }
 
-/** The brands to choose from, by name. */
-export function listBrandNames(db: Database): Promise<{ id: string; name: string; products: number }[]> {
+/** The brands to choose from, the house's first, each with how many products are its own. */
+export function countByBrand(db: Database): Promise<{ id: string; name: string; products: number }[]> {
   return db
     .select({ id: brands.id, name: brands.name, products: count(products.id) })
     .from(brands)
@@ -116,7 +113,7 @@ function optionFacts(db: Database) {
     .as('facts');
 }
 
-function shelvesOf(facts: ReturnType<typeof optionFacts>, lowStock: number) {
+function viewsOf(facts: ReturnType<typeof optionFacts>, lowStock: number) {
   return {
     all: sql`true`,
     shown: sql`(${products.isActive} and not ${products.isHiddenBundle})`,

@@ -3,7 +3,7 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { accounts, credentials } from '#db/schema/accounts.ts';
-import { challenges } from '#db/schema/sessions.ts';
+import { challenges, sessions } from '#db/schema/sessions.ts';
 import { contentTexts } from '#db/schema/settings.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
@@ -52,6 +52,23 @@ describe('people', () => {
         { ...shown(b), hasPassword: true, lastSeenAt: null },
         { ...shown(c), hasPassword: false, lastSeenAt: null },
       ]);
+    }));
+
+  test('[LOOK-08] a person was last seen where the latest of the own sessions was used', () =>
+    inRollback(open.db, async (tx) => {
+      const [a] = [await insertStaff(tx, 'A'), await insertStaff(tx, 'B')];
+      const session = { audience: 'staff', way: 'password', staffId: a.id, expiresAt: later(9) } as const;
+      await tx
+        .insert(sessions)
+        .values(
+          [1, 3, 2].map((ms) => ({
+            ...session,
+            id: randomUUID(),
+            tokenHash: `t${ms}`,
+            lastSeenAt: later(ms),
+          })),
+        );
+      expect((await listPeople(tx)).map(({ lastSeenAt }) => lastSeenAt)).toEqual([later(3), null]);
     }));
 
   test('a person changes only with its current version', () =>

@@ -1,0 +1,14 @@
+/** The sales of the day, at the top of "Today" (LOOK-07). */
+export const salesTexts = {
+  sales: 'Sales today',
+  orders: 'Orders today',
+  average: 'Average order',
+  open: 'Open now',
+  lastWeek: (amount: string, day: string) => `${amount} by this time last ${day}`,
+  noneLastWeek: (day: string) => `No order by this time last ${day}`,
+  change: (percent: number) => `${percent > 0 ? '+' : ''}${percent}%`,
+  noneOverdue: 'None overdue',
+  week: 'Last eight days',
+  weekHeads: { day: 'Day', orders: 'Orders', sales: 'Sales', share: 'Share of the best day' },
+  toStock: 'All low stock',
+};

@@ -1,0 +1,76 @@
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+const SECTIONS = [
+  ...['/staff', '/staff/products', '/staff/shelves', '/staff/customers', '/staff/offers', '/staff/badges'],
+  ...['/staff/zones', '/staff/people', '/staff/audit', '/staff/settings', '/staff/settings?group=hours'],
+];
+
+test('[LOOK-01] no page of these sections is longer than six screens, and what a thumb presses has 44 px', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  const screen = page.viewportSize()?.height ?? 0;
+  for (const path of SECTIONS) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect([path, height <= 6 * screen]).toEqual([path, true]);
+  }
+  await page.goto('/staff/products');
+  const link = await page.getByRole('table').getByRole('link').first().boundingBox();
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches))
+    expect(link?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('[LOOK-02] [LOOK-03] the zones of a city are found and changed in one press', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/zones?q=chino');
+  await page.getByRole('checkbox', { name: 'Choose Chino Hills, 1 ZIP' }).check();
+  await page.getByRole('checkbox', { name: 'Choose 91710' }).check();
+  await page.getByLabel('Delivery', { exact: true }).selectOption({ label: 'Closed' });
+  await page.getByRole('button', { name: 'Change 2 ZIPs' }).click();
+  await expect(page.getByText('Saved: 2 ZIPs changed.')).toBeVisible();
+  await page.getByRole('link', { name: /^Closed/ }).click();
+  await expect(page.getByRole('checkbox', { name: 'Choose Chino, 1 ZIP' })).not.toBeChecked();
+  await expect(page.getByRole('link', { name: '91709' })).toBeVisible();
+  await page.getByLabel('Minimum', { exact: true }).fill('much');
+  await page.getByRole('checkbox', { name: 'Choose all 2 ZIPs shown' }).check();
+  await page.getByRole('button', { name: 'Change 2 ZIPs' }).click();
+  await expect(page.getByLabel('Minimum', { exact: true })).toHaveAccessibleDescription(/Enter an amount/);
+});
+
+test('[LOOK-04] a setting is found while one types, and its group says that it was saved', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/settings');
+  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  await page.getByLabel('Find a setting').fill('free deliv');
+  await expect(page.getByText('1 setting', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: /^Free delivery from/ }).click();
+  await expect(page).toHaveURL(/group=delivery#freeDeliveryFromCents$/);
+  await page.getByLabel('Free delivery from').fill('123');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Free delivery from')).toHaveValue('123');
+});
+
+test('[LOOK-05] [LOOK-08] an offer says that it was switched, and the audit tells it in words', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/offers');
+  await page.getByRole('button', { name: 'Switch off WELCOME15' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto('/staff/audit?kind=promo');
+  const entry = page.getByRole('region', { name: 'Audit' });
+  await expect(entry).toContainText('WELCOME15');
+  await expect(entry).toContainText('Offer saved');
+  await expect(entry).toContainText('Active yes → no');
+  await page.goto('/staff/offers');
+  await page.getByRole('button', { name: 'Switch on WELCOME15' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
