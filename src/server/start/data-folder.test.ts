@@ -45,6 +45,11 @@ test.runIf(existsSync('/proc'))(
     expect(await refusal(openDataFolder('/proc/x/y'))).toBe(
       'StartRefused: DATA_DIR: /proc/x/y cannot be made there.',
     );
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await refusal(openDataFolder(file))).toBe(
+      `StartRefused: DATA_DIR: ${file} is a file, not a folder.`,
+    );
     const deep = join(folder, 'a', 'b', 'c');
     await openDataFolder(deep);
     expect(statSync(deep).mode & 0o777).toBe(0o700);

@@ -58,10 +58,12 @@ export async function openDataFolder(dataDir: string): Promise<void> {
  * because both the new folder and its parent answer ENOENT.
  */
 async function makeFolder(folder: string): Promise<void> {
-  if (await stat(folder).catch(nothingThere)) return;
+  const found = await stat(folder).catch(nothingThere);
+  if (found?.isDirectory()) return;
+  if (found) throw Object.assign(new Error('not a folder'), { code: 'EEXIST' });
   await makeFolder(dirname(folder));
   await mkdir(folder, { mode: OWNER_ALONE }).catch((error: NodeJS.ErrnoException) => {
-    // Somebody else made it meanwhile; whether it is a folder, the caller finds out.
+    // Another process made it meanwhile.
     if (error.code !== 'EEXIST') throw error;
   });
 }

@@ -31,17 +31,20 @@ test('[FIRST-03] brand, product, option and stock are made together, each by its
     const [product] = await db.select().from(products).where(eq(products.id, result.id));
     expect(product).toMatchObject({ name: 'Low Fog', basePriceCents: 1200, isActive: true });
     const [stored] = await db.select().from(productOptions).where(eq(productOptions.productId, result.id));
-    expect(stored).toMatchObject({ ...option, name: 'Low Fog', stock: 24, isOn: true });
+    expect(stored).toMatchObject({ ...option, name: '1 g', stock: 24, isOn: true });
     expect(
       await db
         .select()
         .from(stockEntries)
         .where(eq(stockEntries.optionId, stored?.id ?? '')),
     ).toMatchObject([{ change: 24, reason: 'receipt' }]);
-    const second = { ...input, brand: 'harbor leaf', name: 'High Fog', option: { ...option, sku: 'HL-2' } };
+    const single = { ...option, sku: 'HL-2', unit: 'piece' };
+    const second = { ...input, brand: 'harbor leaf', name: 'High Fog', option: single };
     const more = await recordWrites(db, () => addFirstProduct(as(db, 'admin'), second));
     expect(more.writes.audit?.[0]?.[0]).toBe('product.create');
     expect(await db.$count(brands, eq(brands.name, 'Harbor Leaf'))).toBe(1);
+    const [piece] = await db.select().from(productOptions).where(eq(productOptions.sku, 'HL-2'));
+    expect(piece?.name).toBe('High Fog');
   }));
 
 test('[FIRST-03] a product that cannot be is not begun', () =>

@@ -1,5 +1,6 @@
 import { transact } from '#db/client.ts';
 import { listBrandsAndCategories, type OptionValues } from '#db/queries/catalog/product-admin.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
 import type { ShopContext } from '../context.ts';
 import { changeStock } from '../inventory.ts';
 import { catalogueStaff, saveOption, saveProduct } from './product-admin.ts';
@@ -43,10 +44,12 @@ export function addFirstProduct(ctx: ShopContext, { brand, name, categoryId, opt
     const facts = { ...UNSAID, name, brandId: made.id, categoryId, format };
     const product = await saveProduct(inside, { id: null, version: 0, facts });
     if ('problem' in product) return product;
-    const unit = { ...option, name, flavor: null, originalPriceCents: null, servings: null };
+    const unit = { ...option, ...{ flavor: null, originalPriceCents: null, servings: null } };
+    // Every line of an order names the product as well: the option says what it is of it, "1 g".
+    const size = optionLabel({ ...unit, name: '', thcMg: null, thcPercentage: null });
     const saved = await saveOption(inside, {
       ...{ productId: product.id, id: null, version: 0 },
-      facts: { ...unit, position: 0, isOn: true },
+      facts: { ...unit, name: size || name, position: 0, isOn: true },
     });
     if ('problem' in saved) return saved;
     const inputs = [{ optionId: saved.id, seen: 0, wanted: stock }];
