@@ -58,16 +58,14 @@ describe('people', () => {
     inRollback(open.db, async (tx) => {
       const [a] = [await insertStaff(tx, 'A'), await insertStaff(tx, 'B')];
       const session = { audience: 'staff', way: 'password', staffId: a.id, expiresAt: later(9) } as const;
-      await tx
-        .insert(sessions)
-        .values(
-          [1, 3, 2].map((ms) => ({
-            ...session,
-            id: randomUUID(),
-            tokenHash: `t${ms}`,
-            lastSeenAt: later(ms),
-          })),
-        );
+      await tx.insert(sessions).values(
+        [1, 3, 2].map((ms) => ({
+          ...session,
+          id: randomUUID(),
+          tokenHash: `t${ms}`,
+          lastSeenAt: later(ms),
+        })),
+      );
       expect((await listPeople(tx)).map(({ lastSeenAt }) => lastSeenAt)).toEqual([later(3), null]);
     }));
 

@@ -53,6 +53,7 @@ const road = {
     ({ dueCents }: { dueCents: number }) => `Cash taken less change has to be ${formatUsd(dueCents)}.`,
   ],
   'reason-missing': [422, 'Choose a reason. “Other” needs words.'],
+  'signature-missing': [422, 'Let the customer sign, or say that they signed on paper.'],
   'signature-invalid': [422, 'This signature cannot be read. Let the customer sign again.'],
   'run-key-held': [409, 'Another phone keeps this run.'],
   'run-key-invalid': [401, 'This phone may not send for this run any more.'],

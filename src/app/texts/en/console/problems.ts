@@ -1,6 +1,5 @@
 import { MOST_PICTURES, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
-import { formatUsd } from '#domain/money.ts';
 import type { Missing } from '#domain/opening/missing.ts';
 import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
