@@ -7,6 +7,6 @@ test.each([
   [99, 'A-99'],
   [100, 'B-1'],
   [2574, 'Z-99'],
-])('[BOARD-05] order %i is read aloud as %s', (callNumber, name) => {
+])('[ALERT-03] order %i is read aloud as %s', (callNumber, name) => {
   expect(callName(callNumber)).toBe(name);
 });
