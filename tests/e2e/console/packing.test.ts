@@ -4,7 +4,7 @@ import { signInStaff } from '../../support/staff-journey.ts';
 
 /** A hand scanner: fast keys wherever the focus is, and Enter. */
 async function scan(page: Page, code: string) {
-  await page.keyboard.type(code, { delay: 2 });
+  await page.keyboard.type(code);
   await page.keyboard.press('Enter');
 }
 
