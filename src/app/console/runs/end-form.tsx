@@ -4,6 +4,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
+import { Fold } from '../shell/admin-page.tsx';
 import type { FoundRun } from './run-plan.tsx';
 import styles from './runs.module.css';
 
@@ -29,32 +30,35 @@ export function EndForm({ found }: { found: FoundRun }) {
               defaultChecked
             />
             <AdminCheckbox look="radio" label={words.cancel} name={`outcome-${id}`} value="cancel" />
-            <AdminText label={words.why} name={`reason-${id}`} maxLength={300} />
+            <div className={styles.why}>
+              <AdminText label={words.why} name={`reason-${id}`} maxLength={300} />
+            </div>
           </fieldset>
         ))}
         {back.length > 0 && (
-          <fieldset className={styles.answer}>
-            <legend>{words.goods}</legend>
-            {back.map((line) => (
+          <Fold name={words.goods}>
+            <div className={styles.goods}>
+              {back.map((line) => (
+                <AdminText
+                  key={line.lineId}
+                  label={words.missingOf(`${line.brandName} ${line.productName}, ${line.optionName}`)}
+                  hint={words.aboard(line.quantity)}
+                  name={`missing-${line.lineId}`}
+                  type="number"
+                  min={0}
+                  max={line.quantity}
+                  inputMode="numeric"
+                  defaultValue="0"
+                />
+              ))}
               <AdminText
-                key={line.lineId}
-                label={words.missingOf(`${line.brandName} ${line.productName}, ${line.optionName}`)}
-                hint={words.aboard(line.quantity)}
-                name={`missing-${line.lineId}`}
-                type="number"
-                min={0}
-                max={line.quantity}
-                inputMode="numeric"
-                defaultValue="0"
+                label={words.missingReason}
+                hint={words.missingHint}
+                name="missingReason"
+                maxLength={300}
               />
-            ))}
-            <AdminText
-              label={words.missingReason}
-              hint={words.missingHint}
-              name="missingReason"
-              maxLength={300}
-            />
-          </fieldset>
+            </div>
+          </Fold>
         )}
         <Button type="submit" busy={isBusy}>
           {words.endButton}

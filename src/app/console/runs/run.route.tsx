@@ -68,12 +68,13 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
   const isPlanned = run.status === 'planned';
   return (
     <AdminPage
-      title={
+      title={words.title(run.number)}
+      line={
         <>
-          {words.title(run.number)} <Tag tone={TONES[run.status]}>{runsWords.states[run.status]}</Tag>
+          <Tag tone={TONES[run.status]}>{runsWords.states[run.status]}</Tag>{' '}
+          {run.endedAt ? words.ended(run.endedAt) : run.startedAt && words.left(run.startedAt)}
         </>
       }
-      line={run.endedAt ? words.ended(run.endedAt) : run.startedAt && words.left(run.startedAt)}
       actions={
         <>
           {plans && (
