@@ -83,7 +83,7 @@ test('[ROAD-05, ROAD-06] what is no batch, too long, or has no good key is refus
     ['no hash', 400, 'malformed', [batch([event({ hash: '' })])]],
     [
       'a document’s number',
-      422,
+      400,
       'malformed',
       [batch([event({ body: { addressVersion: 0, number: 'X1' } })])],
     ],
