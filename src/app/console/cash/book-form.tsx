@@ -27,7 +27,7 @@ export function BookForm({ holders, formKey, answer, isBusy }: BookFormProps) {
   const people = holders.filter(({ isActive }) => isActive || kind === 'drop');
   return (
     <Section title={words.title} size="h4" rule="line">
-      <AdminForm name="book" answer={answer} method="post" preventScrollReset>
+      <AdminForm name="book" answer={answer} method="post" className={styles.book} preventScrollReset>
         <input type="hidden" name="key" value={key} />
         <div className={styles.fields}>
           <AdminSelect
