@@ -23,12 +23,12 @@ export const EQUIVALENT: readonly { file: string; before: string; after: string;
   guard('orders/order-history.ts', 'if (ids.length === 0) return new Map();', NONE_OF_NONE),
   guard('orders/order-changes.ts', 'if (!id) return null;', 'no row has the id null'),
   guard(
-    'orders/board.ts',
+    'orders/ticket-rows.ts',
     'if (active.length === statuses.length) return undefined;',
     'the other condition is then a part of the one beside it',
   ),
   {
-    file: 'src/db/queries/orders/board.ts',
+    file: 'src/db/queries/orders/ticket-rows.ts',
     before: 'inArray(orders.status, [...HISTORY_STATUSES])',
     after: 'undefined',
     because: 'the statuses are bounded already; this decides the index alone',

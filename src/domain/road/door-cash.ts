@@ -1,5 +1,4 @@
-/** What changed hands at the door, in cents. */
-export type DoorCash = { takenCents: number; changeCents: number };
+import type { DoorCash } from '../cash/door-cash.ts';
 
 const MOST_CENTS = 1_000_000;
 

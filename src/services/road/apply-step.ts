@@ -6,9 +6,9 @@ import { parseDoorCash } from '#domain/road/door-cash.ts';
 import type { RunEventKind, StepFacts } from '#domain/road/run-event.ts';
 import { checkStep, FAILED_CHECK, parseReason } from '#domain/road/stop-steps.ts';
 import type { ShopContext } from '../context.ts';
+import { callNext, leaveFor } from '../next-stop.ts';
 import { cancelOrderByStaff } from '../orders/cancel-order-by-staff.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { callNext, leaveFor } from './next-stop.ts';
 
 export type RoadStep = {
   kind: RunEventKind;

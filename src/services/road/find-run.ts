@@ -2,7 +2,7 @@ import { findRoadRun, type RoadRunRow } from '#db/queries/road/runs.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 
-export type FoundRun = { actor: StaffActor; run: RoadRunRow; isOwn: boolean };
+export type FoundRoadRun = { actor: StaffActor; run: RoadRunRow; isOwn: boolean };
 
 /** Of whom the road is: without a number the run that this person is out with. */
 export type AskedRun = { number?: string };
@@ -11,10 +11,10 @@ export type AskedRun = { number?: string };
  * The run that somebody may work on: a driver the own one, the office (`orders-deliver`) any by its number. Another's is as
  * unknown as one that does not exist (ROAD-01, SEC-14); `none-out` where this driver is out with none.
  */
-export async function findRun(
+export async function findOwnRun(
   ctx: ShopContext,
   { number }: AskedRun,
-): Promise<FoundRun | { problem: 'forbidden' | 'not-found' | 'none-out' }> {
+): Promise<FoundRoadRun | { problem: 'forbidden' | 'not-found' | 'none-out' }> {
   const { actor } = ctx;
   if (actor.kind !== 'staff') return { problem: 'forbidden' };
   const isOffice = hasRight(actor.role, 'orders-deliver');

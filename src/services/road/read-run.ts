@@ -3,15 +3,15 @@ import { listRunNotices } from '#db/queries/road/events.ts';
 import type { RoadRunRow } from '#db/queries/road/runs.ts';
 import { listRoadStops, listStopGoods, type RoadStopRow } from '#db/queries/road/stops.ts';
 import type { ShopContext } from '../context.ts';
-import { type AskedRun, findRun } from './find-run.ts';
+import { type AskedRun, findOwnRun } from './find-run.ts';
 
 /**
  * A run for the phone of its driver: the stops in order, with address, notes, goods, what is due and the change for what
  * the customer said, and what is to be looked at (ROAD-01). `canKeep` says that the phone may keep it: it is the
- * driver's own, and out. Refused like `findRun`.
+ * driver's own, and out. Refused like `findOwnRun`.
  */
-export async function readRun(ctx: ShopContext, asked: AskedRun) {
-  const found = await findRun(ctx, asked);
+export async function readRoadRun(ctx: ShopContext, asked: AskedRun) {
+  const found = await findOwnRun(ctx, asked);
   if ('problem' in found) return found;
   const isOut = found.run.status === 'out';
   return { run: await drawRun(ctx.db, found.run), canKeep: found.isOwn && isOut, isOwn: found.isOwn };

@@ -4,7 +4,7 @@ import { findChainHead } from '#db/queries/road/events.ts';
 import { findRoadRun, lockRun, type RoadRunRow, setEventKey } from '#db/queries/road/runs.ts';
 import type { ShopContext } from '../context.ts';
 import { sha256Hex } from './drawings.ts';
-import { findRun } from './find-run.ts';
+import { findOwnRun } from './find-run.ts';
 
 const HOUR_MS = 3_600_000;
 /** What is still on a phone may come so long after the end of its run. */
@@ -18,7 +18,7 @@ const LONGEST_MS = 72 * HOUR_MS;
  * takes over (`isTaken`): what the other one sends from then on is refused. Answers how far the shop has been told.
  */
 export async function giveRunKey(ctx: ShopContext, { isTaken = false }: { isTaken?: boolean }) {
-  const found = await findRun(ctx, {});
+  const found = await findOwnRun(ctx, {});
   if ('problem' in found) return found;
   const { id } = found.run;
   const { staffId } = found.actor;

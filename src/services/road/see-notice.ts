@@ -2,11 +2,11 @@ import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { seeRunNotice } from '#db/queries/road/events.ts';
 import type { ShopContext } from '../context.ts';
-import { type AskedRun, findRun } from './find-run.ts';
+import { type AskedRun, findOwnRun } from './find-run.ts';
 
-/** Somebody of driver and office has looked at it (ROAD-07): it is shown to nobody any more. Refused as `findRun` says. */
+/** Somebody of driver and office has looked at it (ROAD-07): it is shown to nobody any more. Refused as `findOwnRun` says. */
 export async function seeNotice(ctx: ShopContext, { id, ...asked }: AskedRun & { id: string }) {
-  const found = await findRun(ctx, asked);
+  const found = await findOwnRun(ctx, asked);
   if ('problem' in found) return found;
   const { staffId } = found.actor;
   const { id: runId, number } = found.run;

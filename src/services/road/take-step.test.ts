@@ -14,7 +14,7 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { newRun, PASSED, runRow, SIGNATURE, stopAt, stopRow, uploadsIn } from '../testing/road-run.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, rowOf } from '../testing/staff-orders.ts';
-import { readRun } from './read-run.ts';
+import { readRoadRun } from './read-run.ts';
 import { takeStep } from './take-step.ts';
 
 const at = { folder: '' };
@@ -42,7 +42,7 @@ function step(
 
 test('[ROAD-01] a driver reads the own run in order, with what the door needs; another driver knows nothing of it', async () => {
   const { ctx, run, stops } = await newRun(2);
-  const read = await readRun(ctx, {});
+  const read = await readRoadRun(ctx, {});
   if (!('run' in read) || !read.run) throw new Error('not read');
   expect(read).toMatchObject({ canKeep: true, isOwn: true });
   expect(read.run.stops.map(({ id, position }) => [id, position])).toEqual(
@@ -60,12 +60,12 @@ test('[ROAD-01] a driver reads the own run in order, with what the door needs; a
     goods: [{ quantity: 2, productName: 'Black Fig Bar', optionName: '1 g' }],
   });
   const { ctx: other } = await newColleague('driver');
-  expect(await readRun(other, {})).toEqual({ problem: 'none-out' });
-  expect(await readRun(other, { number: run.number })).toEqual({ problem: 'not-found' });
-  expect(await readRun((await newColleague('packer')).ctx, { number: run.number })).toEqual({
+  expect(await readRoadRun(other, {})).toEqual({ problem: 'none-out' });
+  expect(await readRoadRun(other, { number: run.number })).toEqual({ problem: 'not-found' });
+  expect(await readRoadRun((await newColleague('packer')).ctx, { number: run.number })).toEqual({
     problem: 'forbidden',
   });
-  const office = await readRun((await newColleague('staff')).ctx, { number: run.number });
+  const office = await readRoadRun((await newColleague('staff')).ctx, { number: run.number });
   expect(office).toMatchObject({ canKeep: false, isOwn: false });
 });
 

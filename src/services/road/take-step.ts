@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts';
 import type { Storage } from '../storage.ts';
 import { applyStep, type RoadStep } from './apply-step.ts';
 import { keepDrawings, putDrawings } from './drawings.ts';
-import { type AskedRun, findRun } from './find-run.ts';
+import { type AskedRun, findOwnRun } from './find-run.ts';
 
 type Input = AskedRun & {
   step: Omit<RoadStep, 'files'>;
@@ -15,11 +15,11 @@ type Input = AskedRun & {
 
 /**
  * A step at a stop by the driver of the run, or by the office for them, while there is signal (ROAD-02, ROAD-03). One
- * transaction; refused as `findRun` and `applyStep` say, with `signature-invalid` for a picture that is none, and
+ * transaction; refused as `findOwnRun` and `applyStep` say, with `signature-invalid` for a picture that is none, and
  * `storage-away` where it cannot be kept.
  */
 export async function takeStep(ctx: ShopContext, input: Input) {
-  const found = await findRun(ctx, input);
+  const found = await findOwnRun(ctx, input);
   if ('problem' in found) return found;
   const drawn = await putDrawings(ctx, input);
   if ('problem' in drawn) return drawn;

@@ -6,6 +6,7 @@ import { changeRun, type RunRow } from '#db/queries/runs/runs.ts';
 import { listStops } from '#db/queries/runs/stops.ts';
 import type { StartProblem } from '#domain/runs/start-problems.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
+import { callNext } from '../next-stop.ts';
 import { lockAndReadLeaving } from '../run-start.ts';
 import { writeOrderChange } from '../staff-order.ts';
 import { tellRun } from './plan-run.ts';
@@ -49,6 +50,7 @@ async function leave(
   await writeRunGoods(tx, { runId: run.id, goods, at: now });
   for (const { order } of stops)
     if (!(await sendOut(ctx, tx, { order, run, staffId }))) return { problem: 'changed' };
+  await callNext(ctx, tx, run.id);
   const after = { driverStaffId, vehicleId, ledgerNumber, valueCents };
   await tellRun(tx, { run, staffId, now, action: 'run.start', after });
   return { ok: true };

@@ -24,12 +24,15 @@ export function CountFigures({ figures, isAlone }: { figures: Figures; isAlone: 
   const counted = driverCents === null ? words.notCounted : formatUsd(driverCents);
   return (
     <dl className={styles.figures}>
-      <Figure label={words.books} value={formatUsd(expectedCents)} />
-      <Figure label={words.office} value={formatUsd(officeCents)} />
-      <Figure label={words.driver} value={isAlone && driverCents === null ? words.closedAlone : counted} />
-      <Figure label={words.difference} value={gapWords(differenceCents)} isStrong />
+      <CashFigure label={words.books} value={formatUsd(expectedCents)} />
+      <CashFigure label={words.office} value={formatUsd(officeCents)} />
+      <CashFigure
+        label={words.driver}
+        value={isAlone && driverCents === null ? words.closedAlone : counted}
+      />
+      <CashFigure label={words.difference} value={gapWords(differenceCents)} isStrong />
       {betweenCents !== 0 && (
-        <Figure label={words.between} value={formatUsd(Math.abs(betweenCents))} isStrong />
+        <CashFigure label={words.between} value={formatUsd(Math.abs(betweenCents))} isStrong />
       )}
     </dl>
   );
@@ -38,7 +41,7 @@ export function CountFigures({ figures, isAlone }: { figures: Figures; isAlone: 
 type FigureProps = { label: string; value: string; isStrong?: boolean };
 
 /** One row of figures: its name, and the amount at the right. */
-export function Figure({ label, value, isStrong }: FigureProps) {
+export function CashFigure({ label, value, isStrong }: FigureProps) {
   return (
     <div data-strong={isStrong || undefined}>
       <dt>{label}</dt>

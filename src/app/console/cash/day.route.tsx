@@ -23,7 +23,7 @@ import type { Route } from './+types/day.route';
 import styles from './cash.module.css';
 import { readClosing, readCountForm } from './cash-form.server.ts';
 import { CountFields } from './count-fields.tsx';
-import { Figure, gapWords } from './count-figures.tsx';
+import { CashFigure, gapWords } from './count-figures.tsx';
 
 const words = cash.day;
 
@@ -133,9 +133,9 @@ function Close({ counted, version, answer }: CloseProps) {
   return (
     <Section title={words.close} size="h4" rule="line">
       <dl className={styles.figures}>
-        <Figure label={words.expected} value={formatUsd(expectedCents)} />
-        <Figure label={words.counted} value={formatUsd(officeCents)} />
-        <Figure label={cash.count.difference} value={gapWords(differenceCents)} isStrong />
+        <CashFigure label={words.expected} value={formatUsd(expectedCents)} />
+        <CashFigure label={words.counted} value={formatUsd(officeCents)} />
+        <CashFigure label={cash.count.difference} value={gapWords(differenceCents)} isStrong />
       </dl>
       <AdminForm name="close" answer={answer} method="post" className={styles.count}>
         <input type="hidden" name="intent" value="close" />

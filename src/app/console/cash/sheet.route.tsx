@@ -12,7 +12,7 @@ import { readDaySheet } from '#services/cash/read-count.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/sheet.route';
 import styles from './cash.module.css';
-import { Figure, gapWords } from './count-figures.tsx';
+import { CashFigure, gapWords } from './count-figures.tsx';
 
 const words = cash.sheet;
 
@@ -100,22 +100,26 @@ function SafePart({ sheet: { safe, closed, drivers, orders } }: { sheet: Sheet }
   return (
     <Section title={words.safe} size="h4" rule="line">
       <dl className={styles.figures}>
-        <Figure label={words.sales(orders)} value={formatUsd(salesCents)} isStrong />
-        <Figure label={words.start} value={formatUsd(safe.startCents)} />
+        <CashFigure label={words.sales(orders)} value={formatUsd(salesCents)} isStrong />
+        <CashFigure label={words.start} value={formatUsd(safe.startCents)} />
         {SAFE_KINDS.flatMap((kind) => {
           const cents = safe.figures[kind];
           return cents === undefined
             ? []
-            : [<Figure key={kind} label={cash.kinds[kind]} value={signed(cents)} />];
+            : [<CashFigure key={kind} label={cash.kinds[kind]} value={signed(cents)} />];
         })}
         {expectedCents !== null && officeCents !== null && (
           <>
-            <Figure label={words.books} value={formatUsd(expectedCents)} />
-            <Figure label={words.counted} value={formatUsd(officeCents)} />
-            <Figure label={cash.kinds.difference} value={gapWords(officeCents - expectedCents)} isStrong />
+            <CashFigure label={words.books} value={formatUsd(expectedCents)} />
+            <CashFigure label={words.counted} value={formatUsd(officeCents)} />
+            <CashFigure
+              label={cash.kinds.difference}
+              value={gapWords(officeCents - expectedCents)}
+              isStrong
+            />
           </>
         )}
-        <Figure label={closed ? words.after : words.books} value={formatUsd(safe.endCents)} isStrong />
+        <CashFigure label={closed ? words.after : words.books} value={formatUsd(safe.endCents)} isStrong />
       </dl>
     </Section>
   );

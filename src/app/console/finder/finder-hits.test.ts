@@ -19,6 +19,6 @@ test('[BOARD-11] the ten commonest places come first, and typing finds every sec
 
 test('[BOARD-11, SEC-14] nobody is sent where the right is missing', () => {
   expect(titles(['own-run'], '')).toEqual(['Orders']);
-  expect(titles(['own-run'], 'a')).toEqual(['Search', 'Your account']);
+  expect(titles(['own-run'], 'a')).toEqual(['My cash', 'Search', 'Your account']);
   expect(titles(['messages'], 'settings')).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { QueuedOrder } from '#services/packing/list-to-pack.ts';
 const words = packing.promise;
 
 /** When the customer was told that it comes. */
-export function promiseWords(promise: QueuedOrder['promise']): string {
+export function promiseToPack(promise: QueuedOrder['promise']): string {
   if (!promise) return words.none;
   if (promise.kind === 'about') return words.about(moments.time(promise.at));
   if (promise.kind === 'today') return words.today(moments.time(promise.by));

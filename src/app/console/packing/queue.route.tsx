@@ -10,7 +10,7 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/queue.route';
 import styles from './packing.module.css';
-import { promiseWords } from './promise-words.ts';
+import { promiseToPack } from './promise-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: packing.title }];
 
@@ -54,7 +54,7 @@ function QueueRow({ order }: { order: QueuedOrder }) {
           </span>
         </span>
         <span className={styles.waitingFacts}>
-          <span>{promiseWords(order.promise)}</span>
+          <span>{promiseToPack(order.promise)}</span>
           {status === 'preparing' ? (
             <Tag tone="info">{packing.list.progress(picked, units)}</Tag>
           ) : (

@@ -4,7 +4,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { readRun } from '#services/road/read-run.ts';
+import { readRoadRun } from '#services/road/read-run.ts';
 import { seeNotice } from '#services/road/see-notice.ts';
 import { takeStep } from '#services/road/take-step.ts';
 import { formName } from '../form/read-fields.server.ts';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (isKeptPage(args.request.url)) return { kind: 'kept' as const };
   const number = searchParams.get('run')?.slice(0, 40) || undefined;
   const isApple = /iPhone|iPad|Macintosh/.test(ctx.userAgent ?? '');
-  const read = await readRun(ctx, { number });
+  const read = await readRoadRun(ctx, { number });
   if (!('problem' in read)) return { kind: 'run' as const, isApple, number, ...read };
   if (read.problem === 'none-out') return { kind: 'none' as const };
   throw refusePage(read);

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import { findRoadStop, listRoadStops, type RoadStopRow } from '#db/queries/road/stops.ts';
 import { isOpenStop, nextStop } from '#domain/road/stop-steps.ts';
-import type { ShopContext } from '../context.ts';
-import { moveOrder } from '../orders/move-order.ts';
+import type { ShopContext } from './context.ts';
+import { moveOrder } from './orders/move-order.ts';
 
 type Leaving = Pick<RoadStopRow, 'orderNumber' | 'orderVersion' | 'orderStatus'>;
 
