@@ -92,7 +92,13 @@ describe('files', () => {
       await insertCertificate(tx, other.id);
       await insertGalleryItem(tx, { fileId: other.id });
       await link(tx, file.id);
-      const belongs = { isProof: false, isCertificate: false, isGalleryPart: false, ...said };
+      const belongs = {
+        isProof: false,
+        isCertificate: false,
+        isGalleryPart: false,
+        isFromDoor: false,
+        ...said,
+      };
       const facts = { mediaType: 'image/png', bytes: 9, originalName: 'Mine.png' };
       expect(await findFile(tx, file.id)).toEqual({ id: file.id, ...facts, ...belongs });
     }),

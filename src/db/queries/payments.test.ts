@@ -59,7 +59,7 @@ test('[PAY-31] a claimed payment is written to the order, the ledger, the log an
       other,
     ]);
     const of = { id: expect.any(Number), orderId: order.id, staffId: null, at: later(9) };
-    const entry = { kind: 'claim', method: 'zelle', cents: 3800, reference: null, note: null };
+    const entry = { kind: 'claim', method: 'zelle', cents: 3800, reference: null, note: null, round: 1 };
     expect(await tx.select().from(paymentEntries)).toEqual([{ ...of, ...entry }]);
     const told = { kind: 'payment', actor: 'customer', note: 'claimed' };
     const bare = { fromStatus: null, toStatus: null, details: null };
@@ -86,7 +86,8 @@ test('[STAFF-05, PAY-34] an awaited payment comes with its order and whether sta
   inShop(async (tx) => {
     const money = { totalCents: 5100, subtotalCents: 5100, monsterDollarsUsedCents: 100 };
     const moments = { createdAt: later(1), updatedAt: later(2), paymentClaimedAt: later(3) };
-    const order = await insertOrder(tx, { ...money, ...moments, version: 4, paymentMethod: 'venmo' });
+    const status = 'confirmed';
+    const order = await insertOrder(tx, { ...money, ...moments, status, version: 4, paymentMethod: 'venmo' });
     const queued = { ...asQueued(order), paymentStatus: 'awaiting_confirmation' };
     expect(await listAwaitedPayments(tx)).toEqual([{ ...queued, isMovedByStaff: false }]);
     const step = { orderId: order.id, kind: 'status', toStatus: 'confirmed', at } as const;
@@ -187,7 +188,7 @@ test.each<Partial<NewOrder>>([
 test('[PAY-34] an order that staff moved on does not count as unpaid; a change by others does not matter', () =>
   inShop(async (tx) => {
     const insertTouched = async (orderNumber: string, event: Pick<NewEvent, 'kind' | 'actor'>) => {
-      const { id } = await insertOrder(tx, { orderNumber });
+      const { id } = await insertOrder(tx, { orderNumber, status: 'confirmed' });
       await tx.insert(orderEvents).values({ ...event, orderId: id, at });
     };
     await insertTouched('MOVED', { kind: 'status', actor: 'staff' });

@@ -242,7 +242,7 @@ test('the first hundred differences of a rule are listed with their amounts', ()
 
 test('the entries of every ledger are counted', () =>
   inRollback(open.db, async (tx) => {
-    expect(await countEntries(tx)).toEqual({ orders: 0, credit: 0, stock: 0, payments: 0 });
+    expect(await countEntries(tx)).toEqual({ orders: 0, credit: 0, stock: 0, payments: 0, cash: 0 });
     const { id: customerId } = await addCustomer(tx);
     const { id: orderId } = await addOrder(tx, { customerId });
     const { id: optionId } = await addGood(tx, { id: 'tea' });
@@ -252,5 +252,5 @@ test('the entries of every ledger are counted', () =>
       await tx.insert(stockEntries).values({ optionId, change, reason: 'count' });
     for (const cents of [1, 2, 3, 4])
       await tx.insert(paymentEntries).values({ orderId, kind: 'claim', method: 'cash', cents });
-    expect(await countEntries(tx)).toEqual({ orders: 1, credit: 2, stock: 3, payments: 4 });
+    expect(await countEntries(tx)).toEqual({ orders: 1, credit: 2, stock: 3, payments: 4, cash: 0 });
   }));

@@ -99,7 +99,7 @@ test('[STAFF-04, STAFF-06, STAFF-23, ORD-10] a cancelling by staff says everywhe
       { ...by, kind: 'id-check', note: 'failed' },
       { ...by, kind: 'status', fromStatus: 'pending', toStatus: 'cancelled', note: CUT },
     ],
-    payments: [{ orderId, kind: 'refund-due', round: 1, method: 'zelle', cents: 5000, staffId, at: now }],
+    payments: [{ orderId, kind: 'refund-due', method: 'zelle', cents: 5000, staffId, at: now }],
     stock: [
       { ...atPlacing, optionId, change: -2, reason: 'order', cause: `order:${orderId}:${optionId}` },
       {
@@ -153,7 +153,7 @@ test('[STAFF-05, STAFF-06, LAW-08] what was shown at the door stands in the orde
     { ...by, kind: 'status', fromStatus: 'en_route', toStatus: 'delivered' },
   ]);
   expect(books.payments).toEqual([
-    { orderId, round: 1, kind: 'confirm', method: 'cash', cents: 6000, staffId, at: now },
+    { orderId, kind: 'confirm', method: 'cash', cents: 6000, staffId, at: now },
   ]);
   const none = Object.keys({ ...set, ...moments }).map((key) => [key, null]);
   expect(books.audit).toEqual([
@@ -277,7 +277,7 @@ test('[STAFF-05, STAFF-23, PAY-46] what became of a payment keeps its reference,
   const paid = { paymentStatus: 'paid', status: 'confirmed' };
   expect(await rowOf(orderNumber)).toEqual(changed(waiting, receive.ctx.now, paid));
   const books = await booksOf(orderNumber);
-  const money = { orderId, method: 'zelle', cents: 5000, round: 1 };
+  const money = { orderId, method: 'zelle', cents: 5000 };
   expect(books.payments).toEqual([
     { ...money, kind: 'claim', at: claimedAt.now },
     { ...money, kind: 'refuse', note: CUT, staffId: refuse.staffId, at: now },
@@ -317,9 +317,7 @@ test('[STAFF-05, ORD-10, STAFF-23] a refund keeps who gave it back, when and its
   const { payments, audit, events } = await booksOf(orderNumber);
   const by = { staffId, at: ctx.now };
   const { id: orderId } = before;
-  expect(payments).toEqual([
-    { ...by, orderId, round: 1, kind: 'refund', method: 'zelle', cents: 6000, note: CUT },
-  ]);
+  expect(payments).toEqual([{ ...by, orderId, kind: 'refund', method: 'zelle', cents: 6000, note: CUT }]);
   expect(events.at(-1)).toEqual({ ...by, orderId, kind: 'payment', actor: 'staff', note: 'refunded' });
   expect(audit).toEqual([
     {

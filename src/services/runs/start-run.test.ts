@@ -80,7 +80,7 @@ test('[RUN-04, RUN-07] an order stands in one run only, and what is not being pa
   expect(both.filter((answer) => 'ok' in answer)).toHaveLength(1);
 });
 
-test('[RUN-05, RUN-06, RUN-08] a start writes goods at today’s prices and sends every order out with its driver', async () => {
+test('[RUN-05, RUN-06, RUN-08, ROAD-04] a start writes goods at today’s prices and sends every order out with its driver', async () => {
   const { ctx, number, placed, driver, orderNumbers } = await newRun(2);
   await database()
     .update(productOptions)
@@ -88,14 +88,23 @@ test('[RUN-05, RUN-06, RUN-08] a start writes goods at today’s prices and send
     .where(eq(productOptions.id, placed[0]?.optionId ?? ''));
   const { result, writes } = await recordWrites(database(), async () => startRun(ctx, await seen(number)));
   expect(result).toEqual({ ok: true });
+  const [next, later] = placed;
+  if (!next || !later) throw new Error('no orders');
+  // The first stop is on its way at once, and told so alone (ROAD-04).
   expect(writes).toEqual({
-    notices: [...placed.flatMap(noticesOf), ['staff', 'run', number]],
-    outbox: placed.flatMap((order) => newsOf(order, 'out_for_delivery')),
-    orderEvents: placed.flatMap(() => [
-      ['driver', null],
-      ['status', 'ready to out_for_delivery'],
-    ]),
-    audit: [...orderNumbers.map((order) => ['order.move', 'order', order]), ['run.start', 'run', number]],
+    notices: [...[next, later, next].flatMap(noticesOf), ['staff', 'run', number]],
+    outbox: [...newsOf(later, 'out_for_delivery'), ...newsOf(next, 'en_route')],
+    orderEvents: [
+      ...placed.flatMap(() => [
+        ['driver', null],
+        ['status', 'ready to out_for_delivery'],
+      ]),
+      ['status', 'out_for_delivery to en_route'],
+    ],
+    audit: [
+      ...[...orderNumbers, next.orderNumber].map((order) => ['order.move', 'order', order]),
+      ['run.start', 'run', number],
+    ],
   });
   const run = await runOf(number);
   const at = { startedAt: ctx.now, startedByStaffId: 'staffId' in ctx.actor ? ctx.actor.staffId : '' };
@@ -107,8 +116,9 @@ test('[RUN-05, RUN-06, RUN-08] a start writes goods at today’s prices and send
       [3000, 2, 'Carts'],
     ]),
   );
-  for (const order of orderNumbers)
-    expect(await rowOf(order)).toMatchObject({ status: 'out_for_delivery', driverStaffId: driver.staffId });
+  expect(await rowOf(next.orderNumber)).toMatchObject({ status: 'en_route', driverStaffId: driver.staffId });
+  const waiting = { status: 'out_for_delivery', driverStaffId: driver.staffId };
+  expect(await rowOf(later.orderNumber)).toMatchObject(waiting);
   expect(await startRun(ctx, await seen(number))).toEqual({ problem: 'run-started' });
 });
 

@@ -49,19 +49,26 @@ async function leave(
   if (!(await changeRun(tx, { id: run.id, version: run.version, set, now }))) return { problem: 'changed' };
   await writeRunGoods(tx, { runId: run.id, goods, at: now });
   for (const { order } of stops)
-    if (!(await sendOut(ctx, tx, { order, run, staffId }))) return { problem: 'changed' };
+    if (!(await sendOut(ctx, tx, { order, run, staffId, isFirst: order === stops[0]?.order })))
+      return { problem: 'changed' };
   await callNext(ctx, tx, run.id);
   const after = { driverStaffId, vehicleId, ledgerNumber, valueCents };
   await tellRun(tx, { run, staffId, now, action: 'run.start', after });
   return { ok: true };
 }
 
-type SendOut = { order: BoardOrderRow; run: RunRow; staffId: string };
+type SendOut = {
+  order: BoardOrderRow;
+  run: RunRow;
+  staffId: string;
+  /** Its news is that it is en route, in the same moment (ROAD-04). */
+  isFirst: boolean;
+};
 
 async function sendOut(
   { now, hasMail }: ShopContext,
   tx: Tx,
-  { order, run, staffId }: SendOut,
+  { order, run, staffId, isFirst }: SendOut,
 ): Promise<boolean> {
   const to = 'out_for_delivery';
   const { driverStaffId } = run;
@@ -75,6 +82,6 @@ async function sendOut(
     ],
   });
   if (!isWritten) return false;
-  await addStatusNews(tx, order, { to, now, hasMail });
+  if (!isFirst) await addStatusNews(tx, order, { to, now, hasMail });
   return true;
 }

@@ -44,7 +44,7 @@ describe('people', () => {
       await insertPassword(tx, b.id, null);
       await insertPassword(tx, c.id, TEST_NOW);
       const shown = ({ is21Plus: _is21, vehicle: _vehicle, createdAt: _at, ...person }: typeof a) => {
-        const { driverLicence: _licence, preferences: _preferences, ...row } = person;
+        const { preferences: _preferences, ...row } = person;
         return row;
       };
       expect(await listPeople(tx)).toEqual([
