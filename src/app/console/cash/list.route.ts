@@ -1,4 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
+import { csvHeaders, csvRow, csvStart } from '#app/http/csv.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
 import { listCashForFile } from '#services/cash/read-cash.ts';
 import type { Route } from './+types/list.route';
@@ -15,17 +16,6 @@ export async function loader(args: Route.LoaderArgs) {
     ...[row.fromPlace, row.fromName, row.toPlace, row.toName],
     ...[row.orderNumber, row.runNumber, row.note, row.byName],
   ]);
-  const body = [HEADS, ...rows].map((row) => row.map(toCell).join(',')).join('\r\n');
-  return new Response(`${body}\r\n`, {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': 'attachment; filename="cash.csv"',
-    },
-  });
-}
-
-/** Quoted, with formulas turned into plain text. */
-function toCell(text: string | null): string {
-  const plain = /^[=+\-@\t\r]/.test(text ?? '') ? `'${text}` : (text ?? '');
-  return `"${plain.replaceAll('"', '""')}"`;
+  const body = csvStart(HEADS) + rows.map(csvRow).join('');
+  return new Response(body, { headers: csvHeaders('cash.csv') });
 }
