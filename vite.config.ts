@@ -109,8 +109,9 @@ export default defineConfig({
       },
     },
     ssr: {
-      // In the server's one file: its hundreds of modules, loaded one by one, cost 120 MB and half a second of each start.
-      resolve: { noExternal: ['drizzle-orm'] },
+      // In the server's one file: the hundreds of modules of Drizzle, loaded one by one, cost 120 MB and half a second of
+      // each start; the other two are the browser's, whose packages owners do not install.
+      resolve: { noExternal: ['drizzle-orm', 'idb-keyval', 'signature_pad'] },
       build: {
         rolldownOptions: { input: 'src/server/entry.ts' },
       },

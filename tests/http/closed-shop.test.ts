@@ -38,7 +38,13 @@ async function turn(state: 'open' | 'closed') {
   while ((await ask(shop, '/faq')).status !== wanted);
 }
 
-const ALWAYS = ['/icon.svg', '/icons/:name', '/track/:number/:key', '/track/:number/:key/receipt'];
+const ALWAYS = [
+  '/icon.svg',
+  '/icons/:name',
+  '/track/:number/:key',
+  '/track/:number/:key/receipt',
+  '/run-events',
+];
 const CLOSED = STOREFRONT.filter(({ path }) => !ALWAYS.includes(path));
 const isPage = ({ resource }: Address) => !resource;
 const outside = ACTORS.filter((actor) => actor.console === 'visitor');

@@ -60,7 +60,7 @@ test.each(WRITES)(
 );
 
 test('[SEC-14] every section that takes forms says which, with the right that each needs', () => {
-  const own = ['/staff/account', '/staff/passkey', '/staff/again'];
+  const own = ['/staff/account', '/staff/passkey', '/staff/again', '/staff/alerts', '/staff/cash/own'];
   const open = new Set(['/staff', '/staff/sign-out', ...own]);
   const taking = CONSOLE.filter(({ path, write }) => write && !open.has(path)).map(({ path }) => path);
   expect(taking.filter((path) => !deskOf(path).writes)).toEqual([]);

@@ -46,7 +46,7 @@ export async function signInDriver(page: Page, url: string) {
     .getByRole('button', { name: /^Sign in as .*, driver$/ })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: 'Run R-1118-1' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Run R-1118-90' })).toBeVisible();
   await isKept;
   const stored = () => page.evaluate(async () => (await caches.match('/staff/run')) !== undefined);
   await expect.poll(stored).toBe(true);

@@ -14,13 +14,14 @@ export async function sendOut(db: Database, stops = 3) {
     .where(eq(staff.role, 'driver'))
     .orderBy(asc(staff.employeeNumber));
   const [vehicle] = await db.select().from(vehicles).where(eq(vehicles.isActive, true));
+  await endDemoRuns(db);
   const open = and(
     eq(orders.paymentMethod, 'cash'),
     inArray(orders.status, ['pending', 'confirmed', 'preparing', 'ready', 'out_for_delivery', 'en_route']),
   );
   const taken = await db.select().from(orders).where(open).orderBy(asc(orders.orderNumber)).limit(stops);
   if (!driver || !vehicle || taken.length < stops) throw new Error('the demo has no such run');
-  const facts = { number: 'R-1118-1', driverStaffId: driver.id, vehicleId: vehicle.id };
+  const facts = { number: 'R-1118-90', driverStaffId: driver.id, vehicleId: vehicle.id };
   const startedAt = shopNow();
   const run = await addRun(db, { ...facts, status: 'out', startedAt, plannedByStaffId: driver.id });
   const change = sql`20000 - ${orders.totalCents} + ${orders.monsterDollarsUsedCents}`;
@@ -33,6 +34,20 @@ export async function sendOut(db: Database, stops = 3) {
     await addStop(db, { runId: run.id, orderId: order.id, position: place + 1 });
   }
   return { runId: run.id, driverId: driver.id, orders: taken };
+}
+
+/** The demo's own orders on the road are in runs already. */
+async function endDemoRuns(db: Database) {
+  const ended = await db
+    .update(runs)
+    .set({ status: 'ended', endedAt: shopNow() })
+    .where(eq(runs.status, 'out'))
+    .returning({ id: runs.id });
+  for (const { id } of ended)
+    await db
+      .update(runStops)
+      .set({ state: 'removed' })
+      .where(and(eq(runStops.runId, id), inArray(runStops.state, ['planned', 'arrived'])));
 }
 
 /** What the database says of a run in the end. */
