@@ -7,7 +7,7 @@ export async function signInStaff(page: Page, role = 'staff') {
     .getByRole('button', { name: new RegExp(`^Sign in as .*, ${role}$`) })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: /today|hello/i }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: /today|hello|^run /i }).first()).toBeVisible();
 }
 
 export async function openOrder(page: Page, orderNumber: string) {
