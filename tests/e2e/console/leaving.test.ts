@@ -112,7 +112,10 @@ test('[STAFF-32] what is saved may be left while the page still loads its fresh 
   await page.route(/\/staff\/settings\.data/, (route) => (isReload(route) ? undefined : route.continue()));
   await page.locator('form').filter({ has: statement }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /^Orders\b/ }).first().press('Enter');
+  await page
+    .getByRole('link', { name: /^Orders\b/ })
+    .first()
+    .press('Enter');
   await expect(page).toHaveURL(/\/staff\/orders$/);
 });
 

@@ -18,5 +18,5 @@ test('[SHELL-54] every value carries the label of its column, for screens withou
   );
   expect(html).toMatch(/<td data-head="Name">Basil Pre-Roll<\/td>/);
   expect(html).toMatch(/<td data-numeric="true" data-beside="true" data-head="On hand">31<\/td>/);
-  expect(html).toMatch(/<section[^>]*aria-label="Stock"[^>]*tabindex="0"/i);
+  expect(html).toMatch(/<section[^>]*aria-label="Stock, as a table"[^>]*tabindex="0"/i);
 });
