@@ -35,35 +35,3 @@ test('[ROAD-01, ROAD-02, ROAD-04] a driver signs in, is led to the run, and pass
   });
   expect(stops.map(({ status }) => status)).toEqual(['delivered', 'en_route', 'out_for_delivery']);
 });
-
-test('[ROAD-02, ROAD-03] without script every step is a form', async ({
-  browser,
-  context: scripted,
-  road,
-}) => {
-  await signInDriver(await openPhone(scripted), road.url);
-  const storageState = await scripted.storageState();
-  const context = await browser.newContext({ javaScriptEnabled: false, storageState });
-  const page = await context.newPage();
-  await page.goto(`${road.url}/staff/run`);
-  await page.getByRole('button', { name: 'Arrived' }).click();
-  await page.getByLabel('Valid until').fill('2031-05-01');
-  await page.getByLabel('Cash taken').fill('200');
-  await page.getByRole('button', { name: 'Delivered' }).click();
-  await expect(page.getByLabel('21+ ID checked')).toHaveAccessibleDescription(/Tick/);
-  await page.getByLabel('Valid until').fill('2031-05-01');
-  await page.getByLabel('21+ ID checked').check();
-  await page.getByRole('button', { name: 'Delivered' }).click();
-  await expect(page.getByText('1 of 3 stops done')).toBeVisible();
-  await page.getByText('Undelivered', { exact: true }).click();
-  await page.getByLabel('Reason').selectOption({ label: 'Nobody at home' });
-  await page.getByRole('button', { name: 'Save and drive on' }).click();
-  await expect(page.getByText('2 of 3 stops done')).toBeVisible();
-  await context.close();
-  const { stops } = await road.end();
-  expect(stops.map(({ state, status }) => [state, status])).toEqual([
-    ['delivered', 'delivered'],
-    ['undelivered', 'en_route'],
-    ['planned', 'en_route'],
-  ]);
-});

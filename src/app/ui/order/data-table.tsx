@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { AppLink } from '../action/app-link.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './data-table.module.css';
@@ -35,7 +35,7 @@ type DataTableProps<Row> = {
 export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={consoleTexts.tableOf(caption)} tabIndex={0}>
+    <section className={styles.frame} aria-label={fieldWords.tableOf(caption)} tabIndex={0}>
       <table className={styles.table}>
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -4,8 +4,6 @@ import { offers } from './promotions.ts';
 
 /** The console (STAFF). */
 export const consoleTexts = {
-  /** The frame of a table, beside a section of the same name. */
-  tableOf: (name: string) => `${name}, as a table`,
   title: 'Console',
   signIn: {
     title: 'Staff sign in',

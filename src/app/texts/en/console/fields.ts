@@ -1,5 +1,7 @@
 /** The error beside a form field in the console (STAFF-29). */
 export const fieldWords = {
+  /** The frame of a table, beside a section of the same name. */
+  tableOf: (name: string) => `${name}, as a table`,
   needed: 'Fields with * are needed.',
   missing: 'Fill this in.',
   choose: 'Choose one.',
