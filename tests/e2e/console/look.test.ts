@@ -45,17 +45,18 @@ test('[LOOK-02] [LOOK-03] the zones of a city are found and changed in one press
 test('[LOOK-04] a setting is found while one types, and its group says that it was saved', async ({
   entered: page,
 }) => {
+  // A setting that no other journey of this shop reads.
   await signInStaff(page, 'admin');
   await page.goto('/staff/settings');
   await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
-  await page.getByLabel('Find a setting').fill('free deliv');
+  await page.getByLabel('Find a setting').fill('minutes for');
   await expect(page.getByText('1 setting', { exact: true })).toBeVisible();
-  await page.getByRole('link', { name: /^Free delivery from/ }).click();
-  await expect(page).toHaveURL(/group=delivery#freeDeliveryFromCents$/);
-  await page.getByLabel('Free delivery from').fill('123');
+  await page.getByRole('link', { name: /^Minutes for each stop/ }).click();
+  await expect(page).toHaveURL(/group=runs#minutesPerStop$/);
+  await page.getByLabel('Minutes for each stop').fill('14');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Free delivery from')).toHaveValue('123');
+  await expect(page.getByLabel('Minutes for each stop')).toHaveValue('14');
 });
 
 test('[LOOK-05] [LOOK-08] an offer says that it was switched, and the audit tells it in words', async ({
