@@ -37,8 +37,11 @@ export function statusesOf(choice: StatusChoice | null): readonly OrderStatus[] 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** The parameters of an address. */
+type Named = { get(name: string): string | null };
+
 /** The filter that the parameters of an address name; what is unknown or malformed counts as absent (BOARD-04). */
-export function parseOrderFilter(params: URLSearchParams): OrderFilter {
+export function parseOrderFilter(params: Named): OrderFilter {
   const get = (name: string) => params.get(name) ?? '';
   const day = (name: string) => (DAY.test(get(name)) ? get(name) : null);
   const sort = ORDER_SORTS.find((known) => known === get('sort'));
