@@ -55,7 +55,7 @@ async function signIn(page, role) {
     .first()
     .click();
   await page
-    .getByRole('heading', { name: /today|hello/i })
+    .getByRole('heading', { name: /today|hello|^run /i })
     .first()
     .waitFor();
 }
@@ -79,15 +79,10 @@ try {
   await desk.getByRole('heading', { level: 1 }).waitFor();
   await take(desk, 'console');
 
-  // Whoever drives looks at one order, on a phone.
+  // Whoever is out with a run is led to it, on a phone.
   const driver = await open(PHONE);
-  await signIn(driver, 'staff');
-  await driver.goto('/staff/orders?status=en_route');
-  await driver
-    .getByRole('link', { name: /MD\d{13}/ })
-    .first()
-    .click();
-  await driver.getByRole('complementary').first().waitFor();
+  await signIn(driver, 'driver');
+  await driver.getByRole('heading', { level: 1, name: /^Run / }).waitFor();
   await take(driver, 'driver');
 } finally {
   await browser.close();
