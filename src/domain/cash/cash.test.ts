@@ -13,6 +13,8 @@ test('[CASH-02] at the door the amount due comes in and nothing goes back, unles
     takenCents: 10_000,
     changeCents: 3500,
   });
+  expect(checkDoorCash(6500, { takenCents: 10_000 })).toEqual({ takenCents: 10_000, changeCents: 3500 });
+  expect(checkDoorCash(6500, { takenCents: 6499 })).toEqual({ problem: 'cash-short', dueCents: 6500 });
   expect(checkDoorCash(0, undefined)).toEqual({ takenCents: 0, changeCents: 0 });
 });
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { parseDoorCash } from './door-cash.ts';
 import { inSequence, placeOf } from './event-order.ts';
 import { happenedAt, isClockWrong } from './phone-clock.ts';
 import { canonicalJson, hashedText } from './run-event.ts';
@@ -49,24 +48,6 @@ test('[ROAD-08] ten minutes are right, more is wrong either way', () => {
   const isWrong = (minutes: number) => isClockWrong({ sentAt: moment(minutes), receivedAt });
   expect([20, 40].map(isWrong)).toEqual([false, false]);
   expect([19, 41].map(isWrong)).toEqual([true, true]);
-});
-
-test('[ROAD-02] cash comes to the amount due, exact where nothing is said', () => {
-  expect(parseDoorCash({}, 6000)).toEqual({ ok: true, cash: { takenCents: 6000, changeCents: 0 } });
-  expect(parseDoorCash({ takenCents: 8000, changeCents: 2000 }, 6000)).toHaveProperty('ok');
-  for (const [takenCents, changeCents] of [
-    ...[
-      [8000, 1999],
-      [6000, -0.5],
-      [5999, 0],
-      [1e9, 1e9 - 6000],
-    ],
-    [Number.NaN, 0],
-  ])
-    expect(parseDoorCash({ takenCents, changeCents }, 6000)).toEqual({
-      problem: 'cash-invalid',
-      dueCents: 6000,
-    });
 });
 
 test('[ROAD-02] a signature is a short PNG', () => {

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import { addOrderCash } from '#db/queries/cash/order-cash.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
-import { checkDoorCash, type DoorCash } from '#domain/cash/door-cash.ts';
+import { checkDoorCash, type DoorCash, type ToldCash } from '#domain/cash/door-cash.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
-type Step = { to: OrderStatus; cash: DoorCash | undefined };
+type Step = { to: OrderStatus; cash: ToldCash | undefined };
 
 /**
  * The cash that this step moves: of an unpaid cash order that is handed over what was taken and what went back; of all

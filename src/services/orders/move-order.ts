@@ -9,7 +9,7 @@ import {
 } from '#db/queries/orders/order-changes.ts';
 import { endOpenStop } from '#db/queries/runs/stop-ends.ts';
 import { confirmRound } from '#db/queries/undo/counter-entries.ts';
-import type { DoorCash } from '#domain/cash/door-cash.ts';
+import type { DoorCash, ToldCash } from '#domain/cash/door-cash.ts';
 import { roadStatus } from '#domain/delivery/area-hours.ts';
 import { parseDoorCheck } from '#domain/orders/door-check.ts';
 import { canMove, type OrderStatus } from '#domain/orders/status.ts';
@@ -37,7 +37,7 @@ type Input = {
   vehicleId?: string | null;
   ledgerNumber?: string | null;
   /** Of a cash order that is handed over; left out, it is the amount due and no change (CASH-02). */
-  cash?: DoorCash;
+  cash?: ToldCash;
 } & NamedAssignees;
 
 /**

@@ -1,8 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import type { RoadRunRow } from '#db/queries/road/runs.ts';
 import { changeStop, findRoadStop, type RoadStopRow } from '#db/queries/road/stops.ts';
+import { checkDoorCash } from '#domain/cash/door-cash.ts';
 import { ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
-import { parseDoorCash } from '#domain/road/door-cash.ts';
 import type { RunEventKind, StepFacts } from '#domain/road/run-event.ts';
 import { checkStep, FAILED_CHECK, parseReason } from '#domain/road/stop-steps.ts';
 import type { ShopContext } from '../context.ts';
@@ -23,7 +23,7 @@ export type RoadStep = {
  * for an order that was not yet; handing over needs the door check of STAFF-06 and, in cash, figures that come to the
  * amount due; undelivered needs a reason and leaves the order on the road until the run ends; a failed check cancels
  * (STAFF-06). When a stop is over, the next order is on its way by itself. Refused with the codes of `checkStep`,
- * `moveOrder` and `cancelOrderByStaff`, with `cash-invalid`, `reason-missing`, `run-over`, or `not-found` for another
+ * `moveOrder`, `cancelOrderByStaff` and `checkDoorCash`, with `reason-missing`, `run-over`, or `not-found` for another
  * run's stop: the caller then rolls back.
  */
 export async function applyStep(
@@ -64,13 +64,12 @@ async function handOver(ctx: ShopContext, tx: Tx, { stop, step }: At) {
   const { outcome, document, expiresOn, cashTakenCents, changeGivenCents } = step.facts;
   const isCash = stop.paymentMethod === 'cash' && stop.paymentStatus === 'pending';
   const typed = { takenCents: cashTakenCents, changeCents: changeGivenCents };
-  const paid = isCash ? parseDoorCash(typed, stop.amountDueCents) : null;
-  if (paid && 'problem' in paid) return paid;
+  const cash = isCash ? checkDoorCash(stop.amountDueCents, typed) : undefined;
+  if (cash && 'problem' in cash) return cash;
   const left = await leaveFor(ctx, tx, stop);
   if ('problem' in left) return left;
   const { orderNumber } = stop;
   const doorCheck = { outcome, document, expiresOn };
-  const cash = paid?.cash;
   const moved = await moveOrder(ctx, {
     orderNumber,
     version: left.version,

@@ -53,7 +53,6 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'door-document-missing': 'document',
   'door-expiry-missing': 'expiresOn',
   'door-document-expired': 'expiresOn',
-  'cash-invalid': 'taken',
   'reason-missing': 'reason',
   'run-vehicle-missing': 'vehicle',
   'run-vehicle-off': 'vehicle',

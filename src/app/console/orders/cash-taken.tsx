@@ -20,7 +20,6 @@ export function CashTaken({ order }: Pick<FoundOrder, 'order'>) {
   const takenCents = parseUsd(typed);
   return (
     <>
-      <input type="hidden" name="dueCents" value={dueCents} />
       <AdminText
         label={words.taken(formatUsd(dueCents))}
         name="cashTaken"

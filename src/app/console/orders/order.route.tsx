@@ -106,7 +106,6 @@ const orderForm = z.discriminatedUnion('intent', [
     document: text,
     expiresOn: text,
     cashTaken: usdField().optional(),
-    dueCents: wholeNumber(0).optional(),
     driver: person,
     packer: person,
   }),
@@ -190,9 +189,8 @@ function toCheck({ outcome, document, expiresOn }: Extract<OrderForm, { intent: 
 }
 
 /** The change is what was given above the amount due that stood in the form; the service compares it with the order. */
-function toCash({ cashTaken, dueCents }: Extract<OrderForm, { intent: 'hand-over' }>) {
-  if (cashTaken === undefined) return undefined;
-  return { takenCents: cashTaken, changeCents: Math.max(0, cashTaken - (dueCents ?? 0)) };
+function toCash({ cashTaken }: Extract<OrderForm, { intent: 'hand-over' }>) {
+  return cashTaken === undefined ? undefined : { takenCents: cashTaken };
 }
 
 const LINE = /^line-(\d{1,15})$/;

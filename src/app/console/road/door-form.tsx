@@ -3,9 +3,9 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { pageTimeZone } from '#app/texts/page-time-zone.ts';
 import { Button } from '#app/ui/action/button.tsx';
+import { checkDoorCash } from '#domain/cash/door-cash.ts';
 import { parseUsd } from '#domain/money.ts';
 import { DOCUMENT_KINDS, doorProblems } from '#domain/orders/door-check.ts';
-import { parseDoorCash } from '#domain/road/door-cash.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { RoadStop } from '#services/road/read-run.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
@@ -103,7 +103,7 @@ function Cash({ stop: { dueCents, cashGivenCents }, onRight }: CashProps) {
     <>
       <AdminText
         label={road.taken}
-        name="taken"
+        name="cashTaken"
         lead="$"
         inputMode="decimal"
         autoComplete="off"
@@ -146,13 +146,10 @@ function collectDoor(stop: RoadStop, isStepped: boolean): Collect {
     const signature = text('signature');
     if (!signature && !form.get('onPaper'))
       return { refused: { problem: 'signature-missing', fields: { onPaper: road.signFirst } } };
-    const takenCents = stop.isCash ? (parseUsd(text('taken')) ?? Number.NaN) : undefined;
-    const paid = stop.isCash ? parseDoorCash({ takenCents }, stop.dueCents) : null;
+    const takenCents = stop.isCash ? (parseUsd(text('cashTaken')) ?? Number.NaN) : undefined;
+    const paid = stop.isCash ? checkDoorCash(stop.dueCents, { takenCents }) : null;
     if (paid && 'problem' in paid) return { refused: paid };
-    const cash = paid && {
-      cashTakenCents: paid.cash.takenCents,
-      changeGivenCents: paid.cash.changeCents,
-    };
+    const cash = paid && { cashTakenCents: paid.takenCents, changeGivenCents: paid.changeCents };
     return { facts: { outcome, document, expiresOn, ...cash }, ...(signature && { signature }) };
   };
 }

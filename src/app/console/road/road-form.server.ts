@@ -14,7 +14,7 @@ const roadForm = z.discriminatedUnion('intent', [
     outcome: text.optional(),
     document: text,
     expiresOn: text,
-    taken: z.union([z.literal('').transform(() => undefined), usdField(1_000_000)]).optional(),
+    cashTaken: z.union([z.literal('').transform(() => undefined), usdField(1_000_000)]).optional(),
     signature: z.string().max(MOST_DATA_URL).optional(),
   }),
   z.object({ intent: z.literal('undelivered'), ...at, reason: text, words: text.optional() }),
@@ -31,7 +31,7 @@ export const readRoadForm = (form: FormData) => readFields(roadForm, form);
 export function toStep(form: Exclude<RoadForm, { intent: 'looked' }>) {
   const { intent: kind, stop: stopId, addressVersion, ...typed } = form;
   if (!('document' in typed)) return { kind, stopId, facts: { addressVersion, ...typed } };
-  const { taken: cashTakenCents, signature: _, ...check } = typed;
+  const { cashTaken: cashTakenCents, signature: _, ...check } = typed;
   return { kind, stopId, facts: { addressVersion, ...check, cashTakenCents } };
 }
 

@@ -12,7 +12,7 @@ const SCENES = ['Melt', 'Social', 'Calm'] as const;
  * Three messages over the moods' light, one after the other; the dots choose one, the pause keeps the one that stands
  * (HOME-01, HOME-02, HOME-05, HOME-13, HOME-20). The boot script turns them, before React and after.
  */
-export function Hero() {
+export function Hero({ hasDrop }: { hasDrop: boolean }) {
   const { shell } = useTexts();
   const home = useEditable('home', homeTexts);
   return (
@@ -34,9 +34,11 @@ export function Hero() {
           </span>
         </Heading>
         <div className={styles.actions}>
-          <ButtonLink kind="light" href="/drop">
-            {home.shopDrop}
-          </ButtonLink>
+          {hasDrop && (
+            <ButtonLink kind="light" href="/drop">
+              {home.shopDrop}
+            </ButtonLink>
+          )}
           <ButtonLink kind="ghost" href="/shop?tab=monster">
             {home.shopMonsters}
           </ButtonLink>

@@ -39,7 +39,7 @@ export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
   const shell = useShell();
   return (
     <>
-      <Hero />
+      <Hero hasDrop={Boolean(shell?.drop)} />
       <div className={styles.page}>
         <Section title={home.moods} isBelow>
           <MoodIndex />

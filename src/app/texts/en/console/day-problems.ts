@@ -48,10 +48,6 @@ const road = {
   'address-changed': [409, 'The address has changed. Look at it, then go on.'],
   'run-over': [409, 'This run is not out.'],
   'none-out': [404, 'You are not out with a run.'],
-  'cash-invalid': [
-    422,
-    ({ dueCents }: { dueCents: number }) => `Cash taken less change has to be ${formatUsd(dueCents)}.`,
-  ],
   'reason-missing': [422, 'Choose a reason. “Other” needs words.'],
   'signature-missing': [422, 'Let the customer sign, or say that they signed on paper.'],
   'signature-invalid': [422, 'This signature cannot be read. Let the customer sign again.'],
