@@ -11,7 +11,6 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { bookCash } from '#services/cash/book-cash.ts';
 import { readCash } from '#services/cash/read-cash.ts';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
-import { LeaveQuestion } from '../form/leave-question.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
@@ -59,7 +58,6 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       }
     >
-      <LeaveQuestion saved={booked > 0 ? 'book' : null} />
       {answer && <Outcome answer={answer} />}
       <div className={styles.top}>
         <CashNowList now={now} isEmpty={rows.length === 0 && now.safeCents === 0} />

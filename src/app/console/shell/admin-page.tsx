@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import styles from './admin-page.module.css';
 import fold from './fold.module.css';
 
@@ -51,10 +52,27 @@ type OutcomeProps = {
 
 /** The result of the last form. */
 export function Outcome({ answer, saved }: OutcomeProps) {
-  if (!answer) return null;
+  const isRefused = answer?.message != null;
+  const isHere = useToldSaved(isRefused ? undefined : answer, saved);
+  if (!answer || (!isRefused && !isHere)) return null;
   return (
-    <Notice tone={answer.message ? 'bad' : 'ok'} live>
+    <Notice tone={isRefused ? 'bad' : 'ok'} live>
       {answer.message ?? saved}
     </Notice>
   );
+}
+
+/**
+ * Says "Saved" over whatever part of the page one looks at (STAFF-30). What came with the page itself, without script,
+ * is for a notice on it: then the answer is true.
+ */
+export function useToldSaved(good: object | undefined, saved: string): boolean {
+  const toast = useToast();
+  const [first] = useState(good);
+  const told = useRef(good);
+  useEffect(() => {
+    if (good && good !== told.current) toast.success(saved);
+    told.current = good;
+  }, [good, saved, toast]);
+  return good !== undefined && good === first;
 }

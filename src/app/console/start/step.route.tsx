@@ -15,7 +15,6 @@ import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { readStart } from '#services/opening/read-start.ts';
 import { hasMarkPicture, saveMarkPicture } from '#services/opening/shop-mark.ts';
 import { readSettings } from '#services/settings.ts';
-import { LeaveQuestion } from '../form/leave-question.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -122,7 +121,6 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <StepForm key={step} {...loaderData} answer={actionData ?? undefined} />
-      <LeaveQuestion />
     </StartPage>
   );
 }
