@@ -26,18 +26,18 @@ export function hasUnsaved(forms: Iterable<DrawnForm>): boolean {
 
 /** Notes what a form says at this moment; the answer calls it back once that was saved. */
 export function holdValues(form: Pick<DrawnForm, 'elements'>): () => void {
-  const held = [...form.elements].map((control) => [control, valueOf(control as Control)] as const);
+  const held = [...form.elements].map((control) => [control, stateOf(control as Control)] as const);
   return () => {
     for (const [control, value] of held) saved.set(control, value);
   };
 }
 
 const isUnsaved = (control: Control) =>
-  isTyped(control) && !(saved.has(control) && saved.get(control) === valueOf(control));
+  isTyped(control) && !(saved.has(control) && saved.get(control) === stateOf(control));
 
 const isTicked = ({ type }: Control) => type === 'checkbox' || type === 'radio';
 
-const valueOf = (control: Control) => (isTicked(control) ? control.checked : control.value);
+const stateOf = (control: Control) => (isTicked(control) ? control.checked : control.value);
 
 function isTyped(control: Control): boolean {
   if (control.tagName === 'SELECT') return isChosen([...control.options]);

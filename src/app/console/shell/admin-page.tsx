@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
@@ -45,19 +46,19 @@ export function Fold({ name, isOpen, children }: FoldProps) {
 }
 
 type OutcomeProps = {
-  /** What the last action answered; its message says why it was refused. */
-  answer: { message: string | null } | undefined;
+  /** What the last action answered: a problem, a message that says why it was refused, or neither. */
+  answer: { ok?: boolean; message?: string | null; problem?: string } | undefined;
   saved: string;
 };
 
 /** The result of the last form. */
 export function Outcome({ answer, saved }: OutcomeProps) {
-  const isRefused = answer?.message != null;
-  const isHere = useToldSaved(isRefused ? undefined : answer, saved);
-  if (!answer || (!isRefused && !isHere)) return null;
+  const refused = answer?.message ?? (answer?.problem && consoleProblemWords(answer as ConsoleProblem));
+  const isHere = useToldSaved(refused ? undefined : answer, saved);
+  if (!refused && !isHere) return null;
   return (
-    <Notice tone={isRefused ? 'bad' : 'ok'} live>
-      {answer.message ?? saved}
+    <Notice tone={refused ? 'bad' : 'ok'} live>
+      {refused || saved}
     </Notice>
   );
 }
