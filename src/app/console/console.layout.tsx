@@ -16,6 +16,7 @@ import { LateNotice } from './alerts/late-notice.tsx';
 import { UndoBar } from './alerts/undo-bar.tsx';
 import styles from './console.module.css';
 import { Finder } from './finder/finder.tsx';
+import { LeaveQuestion } from './form/leave-question.tsx';
 import { isKeptPage } from './road/kept-page.ts';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess } from './shell/no-access.tsx';
@@ -81,6 +82,7 @@ function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) 
       <ToastProvider>
         <NetworkNews />
         <SavedToast />
+        <LeaveQuestion />
         {colleague && !notices.isShut && <Finder colleague={colleague} />}
         {isTold ? <AlertsProvider loaded={alerts}>{frame}</AlertsProvider> : frame}
       </ToastProvider>

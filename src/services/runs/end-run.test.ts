@@ -107,7 +107,7 @@ test('[RUN-10] missing goods need a reason, leave the stock as damage, and their
   const missing = [{ lineId, quantity: 1 }];
   expect(await refused(missing)).toEqual({ result: { problem: 'run-missing-reason' }, writes: {} });
   expect(await refused([{ lineId, quantity: 3 }], 'x')).toEqual({
-    result: { problem: 'missing-invalid' },
+    result: { problem: 'missing-invalid', lineId: expect.any(Number) },
     writes: {},
   });
   const before = (await stockOf(order.optionId)) ?? 0;

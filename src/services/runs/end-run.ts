@@ -84,7 +84,7 @@ async function bookReturns(ctx: ShopContext, tx: Tx, ending: Ending, input: Inpu
   const orderIds = new Set(stops.map(({ order }) => order.id));
   const aboard = (await listRunGoods(tx, run.id)).filter(({ orderId }) => orderIds.has(orderId));
   const checked = missingGoods(aboard, input.missing ?? []);
-  if ('problem' in checked) return { problem: checked.problem };
+  if ('problem' in checked) return checked;
   const reason = input.missingReason?.trim().slice(0, MOST_LETTERS) ?? '';
   if (checked.missing.length > 0 && !reason) return { problem: 'run-missing-reason' as const };
   const gone = checked.missing.flatMap(({ lineId, quantity }) => {

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { staffAccount as words } from '#app/texts/en/console/account.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -10,6 +10,9 @@ import { readOwnFactors } from '#services/identity/second-factor/read-own-factor
 import { readOwnShift } from '#services/runs/shifts.ts';
 import { findColleague } from '#services/staff/colleagues.ts';
 import { AlertsSection } from '../alerts/alerts-section.tsx';
+import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
+import { AnswerContext } from '../form/field-form.tsx';
+import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
@@ -41,22 +44,26 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = parseAccountForm(await readForm(args.request));
-  if (!form)
-    return refuse(
-      { problem: 'malformed' },
-      { message: consoleProblemWords({ problem: 'malformed' }), codes: null },
-    );
+  const sent = await readForm(args.request);
+  const form = parseAccountForm(sent);
+  if (!form) return refuseAccount({ problem: 'malformed' }, sent);
   const answer = await answerAccountForm(getShop(args), form, args.request);
   if (!('problem' in answer)) {
     if (form.intent === 'notice-read') return redirect(ownConsolePath(form.back));
     // Nothing is set up yet: the page shows what to scan.
     if (form.intent === 'app-begin') return redirect('/staff/account');
-    return data({ message: null, codes: answer.codes ?? null });
+    return data<Answer>({ message: null, codes: answer.codes ?? null });
   }
   const strong = strongSignInPath(answer.problem, '/staff/account');
   if (strong && answer.problem !== 'second-factor-missing') return redirect(strong);
-  return refuse(answer, { message: consoleProblemWords(answer), codes: null });
+  return refuseAccount(answer, sent);
+}
+
+type Answer = FormAnswer & { message: string | null; codes: string[] | null };
+
+function refuseAccount(refused: ConsoleProblem, sent: FormData) {
+  const said = { message: consoleProblemWords(refused), codes: null, form: formName(sent) };
+  return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...said });
 }
 
 /** One's own second factors and sessions (SIGN-01 to SIGN-11). */
@@ -67,14 +74,16 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
   return (
     <AdminPage title={words.title} line={words.line(email)} width="form">
       {isMissing && <Notice tone="warn">{isClosed ? words.neededToOpen : words.needed}</Notice>}
-      <Outcome answer={actionData} saved={words.saved} />
+      <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={words.saved} />
       {actionData?.codes && <RecoverySection hasFactor left={codesLeft} fresh={actionData.codes} />}
-      <ShiftSection found={ownShift} />
-      <PasskeySection passkeys={passkeys} url={url} />
-      <AppSection hasApp={hasApp} pending={pending} />
+      <AnswerContext value={actionData}>
+        <ShiftSection found={ownShift} />
+        <PasskeySection passkeys={passkeys} url={url} />
+        <AppSection hasApp={hasApp} pending={pending} />
+        <KeysSection isOn={loaderData.singleKeys} />
+      </AnswerContext>
       {!actionData?.codes && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
       <AlertsSection />
-      <KeysSection isOn={loaderData.singleKeys} />
       <SessionSection title={words.sessions.title} sessions={sessions} />
     </AdminPage>
   );

@@ -1,8 +1,9 @@
 import { staffAccount } from '#app/texts/en/console/account.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { AdminText } from '../form/admin-fields.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import styles from './account.module.css';
 
 const words = staffAccount.app;
@@ -47,9 +48,9 @@ function SetUp({ pending: { qr, typed } }: { pending: Pending }) {
           <code>{typed}</code>
         </p>
       </div>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <FieldForm name="app-confirm" method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="intent" value="app-confirm" />
-        <TextField
+        <AdminText
           label={words.code}
           name="code"
           inputMode="numeric"
@@ -60,7 +61,7 @@ function SetUp({ pending: { qr, typed } }: { pending: Pending }) {
         <div>
           <Button type="submit">{words.confirm}</Button>
         </div>
-      </Form>
+      </FieldForm>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { finderTexts } from '#app/texts/en/console/finder.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
+import { AdminCheckbox } from '../form/admin-fields.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import styles from './account.module.css';
 
 const words = finderTexts.account;
@@ -11,9 +11,9 @@ const words = finderTexts.account;
 export function KeysSection({ isOn }: { isOn: boolean }) {
   return (
     <Section title={words.title} size="h4" rule="line">
-      <Form method="post" className={styles.stack} preventScrollReset>
+      <FieldForm name="single-keys" method="post" className={styles.stack} preventScrollReset>
         <input type="hidden" name="intent" value="single-keys" />
-        <CheckboxField
+        <AdminCheckbox
           key={String(isOn)}
           look="switch"
           label={words.label}
@@ -27,7 +27,7 @@ export function KeysSection({ isOn }: { isOn: boolean }) {
             {words.save}
           </Button>
         </div>
-      </Form>
+      </FieldForm>
     </Section>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigation } from 'react-router';
 import { staffAccount } from '#app/texts/en/console/account.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Form } from '#app/ui/network/form.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import styles from './account.module.css';
 import { canUsePasskeys, PasskeyRefused } from './ask-passkey.ts';
 
@@ -52,7 +52,7 @@ export function PasskeyForm({ intent, label, wide, ask, children, otherwise }: P
     if (!isAsking) void send(event.currentTarget);
   };
   return (
-    <Form method="post" className={styles.form} onSubmit={onSubmit} preventScrollReset>
+    <FieldForm name={intent} method="post" className={styles.form} onSubmit={onSubmit} preventScrollReset>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="answer" ref={answer} />
       {trouble && (
@@ -72,6 +72,6 @@ export function PasskeyForm({ intent, label, wide, ask, children, otherwise }: P
           {label}
         </Button>
       </div>
-    </Form>
+    </FieldForm>
   );
 }

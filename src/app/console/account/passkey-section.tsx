@@ -2,9 +2,9 @@ import { staffAccount } from '#app/texts/en/console/account.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { AdminText } from '../form/admin-fields.tsx';
 import styles from './account.module.css';
 import { makePasskey } from './ask-passkey.ts';
 import { PasskeyForm } from './passkey-button.tsx';
@@ -59,7 +59,7 @@ function AddPasskey({ count }: { count: number }) {
         ask={makePasskey}
         otherwise={<Notice>{words.unsupported}</Notice>}
       >
-        <TextField
+        <AdminText
           label={words.name}
           name="name"
           placeholder={words.placeholder}

@@ -1,8 +1,8 @@
 import { shiftWords as words } from '#app/texts/en/console/runs.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { AdminSelect } from '../form/admin-fields.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import styles from './account.module.css';
 
 type OwnShift = {
@@ -17,7 +17,7 @@ export function ShiftSection({ found: { shift, vehicles } }: { found: OwnShift }
     <Section title={words.title} size="h4" rule="line">
       <div className={styles.stack}>
         <p className={styles.quiet}>{shift ? words.on(shift.startedAt, taken?.name ?? null) : words.off}</p>
-        <Form method="post" className={styles.stack}>
+        <FieldForm name="shift" method="post" key={shift?.startedAt.getTime()} className={styles.stack}>
           {!shift && (
             <AdminSelect
               label={words.vehicle}
@@ -33,7 +33,7 @@ export function ShiftSection({ found: { shift, vehicles } }: { found: OwnShift }
               {shift ? words.end : words.start}
             </Button>
           </div>
-        </Form>
+        </FieldForm>
       </div>
     </Section>
   );

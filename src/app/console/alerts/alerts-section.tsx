@@ -1,11 +1,12 @@
 import { useFetcher, useLocation } from 'react-router';
 import { alerts as words } from '#app/texts/en/console/alerts.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useHydrated } from '#app/ui/live/use-last-answer.ts';
-import { Form } from '#app/ui/network/form.tsx';
 import { ALERT_SOUNDS, type AlertSound } from '#domain/alerts.ts';
+import { AdminCheckbox } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import styles from './alerts.module.css';
 import { useHeldAlerts } from './alerts-provider.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
@@ -39,18 +40,25 @@ export function AlertsSection() {
 type SoundChoiceProps = { chosen: AlertSound; sound: Sound; back: string };
 
 function SoundChoice({ chosen, sound, back }: SoundChoiceProps) {
-  const fetcher = useFetcher<{ ok?: boolean }>();
+  const fetcher = useFetcher<FormAnswer>();
   const isHydrated = useHydrated();
   const { names, choose, save, saved, test, testOf } = words.sound;
   return (
-    <Form fetcher={fetcher} method="post" action="/staff/alerts" key={chosen}>
+    <FieldForm
+      name="sound"
+      answer={fetcher.data}
+      fetcher={fetcher}
+      method="post"
+      action="/staff/alerts"
+      key={chosen}
+    >
       <input type="hidden" name="intent" value="sound" />
       {!isHydrated && <input type="hidden" name="back" value={back} />}
       <fieldset className={styles.choices}>
         <legend>{choose}</legend>
         {ALERT_SOUNDS.map((name) => (
           <div key={name} className={styles.row}>
-            <CheckboxField
+            <AdminCheckbox
               look="radio"
               name="sound"
               value={name}
@@ -76,6 +84,6 @@ function SoundChoice({ chosen, sound, back }: SoundChoiceProps) {
         </Button>
         <span role="status">{fetcher.state === 'idle' && fetcher.data?.ok ? saved : ''}</span>
       </div>
-    </Form>
+    </FieldForm>
   );
 }

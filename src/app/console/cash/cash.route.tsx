@@ -3,17 +3,15 @@ import { useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { cash as words } from '#app/texts/en/console/cash.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { bookCash } from '#services/cash/book-cash.ts';
 import { readCash } from '#services/cash/read-cash.ts';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
-import { LeaveQuestion } from '../form/leave-question.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/cash.route';
 import { BookForm } from './book-form.tsx';
@@ -59,8 +57,7 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       }
     >
-      <LeaveQuestion saved={booked > 0 ? 'book' : null} />
-      {answer && <Outcome answer={answer} />}
+      <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={words.book.saved} />
       <div className={styles.top}>
         <CashNowList now={now} isEmpty={rows.length === 0 && now.safeCents === 0} />
         <BookForm key={booked} holders={holders} formKey={formKey} answer={answer} isBusy={isBusy} />
@@ -76,13 +73,4 @@ function useSavedTimes(answer: Answer | undefined, isBusy: boolean): number {
   if (!isBusy && answer !== told.answer)
     setTold({ answer, times: answer && !('problem' in answer) ? told.times + 1 : told.times });
   return told.times;
-}
-
-function Outcome({ answer }: { answer: Answer }) {
-  if ('problem' in answer && isSaidAtField(answer)) return null;
-  return (
-    <Notice tone={'problem' in answer ? 'bad' : 'ok'} live>
-      {'problem' in answer ? consoleProblemWords(answer) : words.book.saved}
-    </Notice>
-  );
 }

@@ -5,6 +5,7 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { cash } from '#app/texts/en/console/cash.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -16,7 +17,7 @@ import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm, FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, useToldSaved } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/count.route';
 import styles from './cash.module.css';
@@ -78,7 +79,7 @@ export default function CountPage({ loaderData, actionData }: Route.ComponentPro
         </ButtonLink>
       }
     >
-      {answer && <Outcome answer={answer} />}
+      <Outcome answer={answer} />
       {isWaiting && <Notice live>{words.waits(formatUsd(officeCents))}</Notice>}
       {compared && <CountFigures figures={compared} isAlone={isAlone} />}
       {officeCents === null && <CountForm answer={answer} />}
@@ -90,7 +91,10 @@ export default function CountPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Outcome({ answer }: { answer: Answer }) {
+function Outcome({ answer }: { answer: Answer | undefined }) {
+  const isGood = answer && !('problem' in answer) && !answer.isClosed;
+  const isHere = useToldSaved(isGood ? answer : undefined, consoleTexts.saved);
+  if (!answer) return null;
   if ('problem' in answer) {
     if (isSaidAtField(answer)) return null;
     return (
@@ -99,7 +103,12 @@ function Outcome({ answer }: { answer: Answer }) {
       </Notice>
     );
   }
-  if (!answer.isClosed) return null;
+  if (!answer.isClosed)
+    return isHere ? (
+      <Notice tone="ok" live>
+        {consoleTexts.saved}
+      </Notice>
+    ) : null;
   const differenceCents = answer.differenceCents ?? 0;
   return (
     <Notice tone={differenceCents === 0 ? 'ok' : 'warn'} live>

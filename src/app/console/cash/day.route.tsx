@@ -4,6 +4,7 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { cash } from '#app/texts/en/console/cash.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -17,7 +18,7 @@ import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { AdminPage, Fold } from '../shell/admin-page.tsx';
+import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/day.route';
 import styles from './cash.module.css';
@@ -41,7 +42,7 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args.request);
   const answer = await answerForm(args, sent);
   if ('problem' in answer) return refuse(answer, { ...answer, form: formName(sent) });
-  if ('shopDay' in answer) throw redirect(`/staff/cash/day/${answer.shopDay}`);
+  if ('shopDay' in answer) throw redirect(`/staff/cash/day/${answer.shopDay}?saved=1`);
   return { ok: true as const };
 }
 
@@ -76,11 +77,7 @@ export default function CashDayPage({ loaderData, actionData }: Route.ComponentP
         </ButtonLink>
       }
     >
-      {answer && 'problem' in answer && !isSaidAtField(answer) && (
-        <Notice tone="bad" live>
-          {consoleProblemWords(answer)}
-        </Notice>
-      )}
+      <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
       {!shopDay && <Notice>{words.closed}</Notice>}
       {shopDay && <StillOut drivers={drivers} />}
       {shopDay && !counted && (

@@ -2,8 +2,9 @@ import { useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { cash } from '#app/texts/en/console/cash.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -15,7 +16,7 @@ import { readOwnCash } from '#services/cash/read-cash.ts';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/own.route';
 import styles from './cash.module.css';
@@ -53,11 +54,7 @@ export default function OwnCashPage({ loaderData, actionData }: Route.ComponentP
   const isOver = typedCents === null && answer && !('problem' in answer);
   return (
     <AdminPage title={words.title} line={words.line} width="form">
-      {answer && 'problem' in answer && !isSaidAtField(answer) && (
-        <Notice tone="bad" live>
-          {consoleProblemWords(answer)}
-        </Notice>
-      )}
+      <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
       {areBothIn && <Notice live>{words.both}</Notice>}
       {typedCents !== null && !areBothIn && (
         <Notice tone="ok" live>

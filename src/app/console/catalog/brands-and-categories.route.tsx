@@ -4,10 +4,8 @@ import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
-import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import {
   readBrandsAndCategories,
@@ -18,7 +16,7 @@ import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.ts
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/brands-and-categories.route';
 import styles from './products.module.css';
@@ -57,11 +55,7 @@ export default function BrandsAndCategoriesPage({ loaderData, actionData }: Rout
         </ButtonLink>
       }
     >
-      {actionData && (
-        <Notice tone={'problem' in actionData ? 'bad' : 'ok'} live>
-          {'problem' in actionData ? consoleProblemWords(actionData) : words.saved}
-        </Notice>
-      )}
+      <Outcome answer={actionData} saved={words.saved} />
       <div className={styles.shelves}>
         <Section title={words.brands} size="h4" rule="line">
           {brands.map((brand) => (

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import { LONGEST_ALT, PICTURE_MOVES } from '#domain/catalog/pictures.ts';
+import { readFields } from '../form/read-fields.server.ts';
 
 const words = z
   .string()
@@ -24,18 +25,20 @@ const upload = z.object({
     .transform((value) => value === 'on'),
 });
 
-/** The picture and the action on it; null if the fields are malformed. */
+/** The picture and the action on it; or a problem for each wrong field. */
 export function parsePictureChange(form: FormData) {
-  const parsed = change.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return null;
-  const { version, picture: url, change: input, alt } = parsed.data;
+  const read = readFields(change, form);
+  if ('problem' in read) return read;
+  const { version, picture: url, change: input, alt } = read.fields;
   return { version, url, change: input === 'words' ? { alt } : { move: input } };
 }
 
-/** The fields that come with an uploaded picture; null if the fields are malformed. */
+/** The fields that come with an uploaded picture; or a problem for each wrong one. */
 export function parsePictureUpload(fields: Record<string, string>) {
-  const parsed = upload.safeParse(fields);
-  if (!parsed.success) return null;
-  const { version, alt, first: isFirst } = parsed.data;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const read = readFields(upload, form);
+  if ('problem' in read) return read;
+  const { version, alt, first: isFirst } = read.fields;
   return { version, alt, isFirst };
 }

@@ -1,20 +1,24 @@
 import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { LONGEST_ALT, type PictureMove, type ProductPicture } from '#domain/catalog/pictures.ts';
 import type { AdminProduct } from '#services/catalog/product-admin.ts';
+import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import styles from './products.module.css';
 
 const words = goods.products;
 
-type PictureFormsProps = { product: AdminProduct; pictures: readonly ProductPicture[] };
+type PictureFormsProps = {
+  product: AdminProduct;
+  pictures: readonly ProductPicture[];
+  answer?: FormAnswer;
+};
 
 /** A product's pictures in their order, each with its words and moves, and a form for another (STAFF-08, STAFF-37). */
-export function PictureForms({ product, pictures }: PictureFormsProps) {
+export function PictureForms({ product, pictures, answer }: PictureFormsProps) {
   return (
     <>
       <ol className={styles.pictures}>
@@ -26,18 +30,28 @@ export function PictureForms({ product, pictures }: PictureFormsProps) {
               mood={product.moodTags[0] ?? null}
               sizes="7rem"
             />
-            <PictureForm product={product} picture={picture} at={at} last={pictures.length - 1} />
+            <PictureForm
+              product={product}
+              picture={picture}
+              at={at}
+              last={pictures.length - 1}
+              answer={answer}
+            />
           </li>
         ))}
       </ol>
-      <UploadForm product={product} key={pictures.length} />
+      <UploadForm product={product} answer={answer} key={pictures.length} />
     </>
   );
 }
 
-type PictureFormProps = { product: AdminProduct; picture: ProductPicture; at: number; last: number };
+type PictureFormProps = Omit<PictureFormsProps, 'pictures'> & {
+  picture: ProductPicture;
+  at: number;
+  last: number;
+};
 
-function PictureForm({ product, picture, at, last }: PictureFormProps) {
+function PictureForm({ product, picture, at, last, answer }: PictureFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const place = at + 1;
   const moves: PictureMove[] = [
@@ -47,11 +61,18 @@ function PictureForm({ product, picture, at, last }: PictureFormProps) {
     'remove',
   ];
   return (
-    <Form method="post" className={styles.form} aria-label={words.pictureOf(place)} key={product.version}>
+    <AdminForm
+      name={`picture:${picture.url}`}
+      answer={answer}
+      method="post"
+      className={styles.form}
+      aria-label={words.pictureOf(place)}
+      key={product.version}
+    >
       <input type="hidden" name="version" value={product.version} />
       <input type="hidden" name="picture" value={picture.url} />
       <strong>{at === 0 ? words.firstPicture : words.pictureOf(place)}</strong>
-      <TextField
+      <AdminText
         label={words.pictureAlt}
         name="alt"
         maxLength={LONGEST_ALT}
@@ -77,16 +98,23 @@ function PictureForm({ product, picture, at, last }: PictureFormProps) {
           </Button>
         ))}
       </p>
-    </Form>
+    </AdminForm>
   );
 }
 
-function UploadForm({ product }: { product: AdminProduct }) {
+function UploadForm({ product, answer }: Omit<PictureFormsProps, 'pictures'>) {
   const isBusy = useNavigation().formMethod === 'POST';
   return (
-    <Form method="post" encType="multipart/form-data" className={styles.form} aria-label={words.newPicture}>
+    <AdminForm
+      name="picture:new"
+      answer={answer}
+      method="post"
+      encType="multipart/form-data"
+      className={styles.form}
+      aria-label={words.newPicture}
+    >
       <input type="hidden" name="version" value={product.version} />
-      <TextField
+      <AdminText
         label={words.newPicture}
         hint={words.pictureHint}
         name="file"
@@ -94,17 +122,17 @@ function UploadForm({ product }: { product: AdminProduct }) {
         accept="image/jpeg,image/png,image/webp,image/avif"
         required
       />
-      <TextField
+      <AdminText
         label={words.pictureAlt}
         hint={words.pictureAltHint}
         name="alt"
         maxLength={LONGEST_ALT}
         defaultValue=""
       />
-      <CheckboxField label={words.showFirst} name="first" />
+      <AdminCheckbox label={words.showFirst} name="first" />
       <Button type="submit" kind="outline" busy={isBusy}>
         {words.upload}
       </Button>
-    </Form>
+    </AdminForm>
   );
 }

@@ -2,10 +2,8 @@ import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { arrangeProductPictures } from '#services/catalog/arrange-pictures.ts';
 import {
@@ -18,8 +16,8 @@ import {
 import { savePicture } from '#services/catalog/save-picture.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
-import { type FieldsRefused, formName } from '../form/read-fields.server.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { type FieldsRefused, formName, refuseFile } from '../form/read-fields.server.ts';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { BackToList } from '../shell/back-to-list.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/product.route';
@@ -65,7 +63,8 @@ function answerForm(ctx: Context, id: string | null, form: FormData) {
 
 async function answerMove(ctx: Context, productId: string | null, form: FormData) {
   const parsed = parsePictureChange(form);
-  if (!parsed || !productId) return { problem: 'malformed' as const };
+  if ('problem' in parsed) return parsed;
+  if (!productId) return { problem: 'malformed' as const };
   return arrangeProductPictures(ctx, { productId, ...parsed });
 }
 
@@ -89,15 +88,13 @@ async function answerPicture(args: Route.ActionArgs, productId: string) {
   const { incoming, media } = args.context.get(runContext);
   const rules = { folder: incoming, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
   const received = await receiveUpload(ctx, args.request, rules);
-  if ('problem' in received) return refuse(received);
+  if ('problem' in received) return refuse(received, refuseFile(received, received.fields));
   const [file = null] = received.files;
   const told = parsePictureUpload(received.fields);
   const path = file ? uploadPath(incoming, file.id) : '';
-  const answer = told
-    ? await savePicture(ctx, { ...told, productId, file, path, media })
-    : { problem: 'malformed' as const };
+  const answer = 'problem' in told ? told : await savePicture(ctx, { ...told, productId, file, path, media });
   await discardUploads(incoming, received.files);
-  return 'problem' in answer ? refuse(answer) : answer;
+  return 'problem' in answer ? refuse(answer, { ...answer, form: received.fields.form ?? '' }) : answer;
 }
 
 /** One product with its options, or an empty form for a new one (STAFF-08). */
@@ -108,11 +105,7 @@ export default function ProductAdminPage({ loaderData, actionData }: Route.Compo
       title={found?.product.name ?? words.add}
       actions={<Ways productId={found?.product.id ?? null} />}
     >
-      {actionData && (
-        <Notice tone={'problem' in actionData ? 'bad' : 'ok'} live>
-          {'problem' in actionData ? consoleProblemWords(actionData) : words.saved}
-        </Notice>
-      )}
+      <Outcome answer={actionData} saved={words.saved} />
       <ProductForm
         product={found?.product ?? null}
         brandsAndCategories={brandsAndCategories}
@@ -120,7 +113,7 @@ export default function ProductAdminPage({ loaderData, actionData }: Route.Compo
       />
       {found && (
         <Section title={words.pictures} size="h4" rule="line">
-          <PictureForms product={found.product} pictures={found.pictures} />
+          <PictureForms product={found.product} pictures={found.pictures} answer={actionData} />
         </Section>
       )}
       <Section title={words.options} size="h4" rule="line">

@@ -13,7 +13,6 @@ import { readTextsForAdmin, saveText } from '#services/content.ts';
 import { AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { LeaveQuestion } from '../form/leave-question.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/text.route';
@@ -98,7 +97,6 @@ function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) 
           </ButtonLink>
         </div>
       </AdminForm>
-      <LeaveQuestion />
     </AdminPage>
   );
 }

@@ -1,18 +1,22 @@
+import { data } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
-import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { winBackAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { listClaims, reviewClaim } from '#services/credit/win-back.ts';
+import { AdminText } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/win-back.route';
@@ -24,7 +28,7 @@ const reviewForm = z.object({
   claimId: z.uuid(),
   version: wholeNumber(),
   verdict: z.enum(['approve', 'reject']),
-  note: z.string().max(500),
+  note: z.string().max(300),
 });
 
 export const shouldRevalidate = freshAfterRefusal;
@@ -36,12 +40,20 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = reviewForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  if (!form) return refuseInWords({ problem: 'malformed' });
-  const { verdict, ...rest } = form;
+  const sent = await readForm(args.request);
+  const read = readFields(reviewForm, sent);
+  if ('problem' in read) return refuseReview(read, sent);
+  const { verdict, ...rest } = read.fields;
   const answer = await reviewClaim(getShop(args), { ...rest, isApproved: verdict === 'approve' });
-  if ('problem' in answer && answer.problem) return refuseInWords(answer);
-  return { message: null };
+  if ('problem' in answer && answer.problem) return refuseReview(answer, sent);
+  return data<Answer>({ message: null });
+}
+
+type Answer = FormAnswer & { message: string | null };
+
+function refuseReview(refused: ConsoleProblem, sent: FormData) {
+  const said = { message: consoleProblemWords(refused), form: formName(sent) };
+  return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...said });
 }
 
 /** Proof photos that wait for review (STAFF-18). */
@@ -51,13 +63,15 @@ export default function WinBackPage({ loaderData: { claims }, actionData }: Rout
       <Outcome answer={actionData} saved={words.saved} />
       {claims.length === 0 && <EmptyState size="h4" title={words.empty} />}
       {claims.map((claim) => (
-        <Claim key={claim.id} claim={claim} />
+        <Claim key={claim.id} claim={claim} answer={actionData} />
       ))}
     </AdminPage>
   );
 }
 
-function Claim({ claim }: { claim: Route.ComponentProps['loaderData']['claims'][number] }) {
+type ClaimProps = { claim: Route.ComponentProps['loaderData']['claims'][number]; answer?: FormAnswer };
+
+function Claim({ claim, answer }: ClaimProps) {
   const { id, version, orderNumber, customerName, bundleCents, submittedAt, photos } = claim;
   return (
     <Card>
@@ -77,10 +91,10 @@ function Claim({ claim }: { claim: Route.ComponentProps['loaderData']['claims'][
           </li>
         ))}
       </ul>
-      <Form method="post" className={styles.form}>
+      <AdminForm name={`claim:${id}`} answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="claimId" value={id} />
         <input type="hidden" name="version" value={version} />
-        <TextField label={words.note} name="note" maxLength={300} />
+        <AdminText label={words.note} name="note" maxLength={300} />
         <div className={styles.actions}>
           <Button type="submit" name="verdict" value="approve">
             {words.approve}
@@ -89,7 +103,7 @@ function Claim({ claim }: { claim: Route.ComponentProps['loaderData']['claims'][
             {words.reject}
           </Button>
         </div>
-      </Form>
+      </AdminForm>
     </Card>
   );
 }

@@ -1,15 +1,16 @@
 import { redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
-import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { sessionCookie } from '#domain/identity/session-cookie.ts';
 import { hasRight } from '#domain/staff.ts';
 import { emptyShop } from '#services/shop/empty-shop.ts';
+import { AdminText } from '../form/admin-fields.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -35,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   }
   const strong = strongSignInPath(emptied.problem, '/staff/start-empty');
   if (strong) return redirect(strong);
-  return refuseInWords(emptied);
+  return refuse(emptied, { ...emptied, message: consoleProblemWords(emptied) });
 }
 
 /** Empties the demo, after the shop's name was typed (STAFF-24). */
@@ -48,15 +49,15 @@ export default function StartEmptyPage({ loaderData, actionData }: Route.Compone
           {actionData.message}
         </Notice>
       )}
-      <Form method="post" className={styles.confirm}>
-        <TextField label={words.emptyConfirm(loaderData.shopName)} name="typed" autoComplete="off" required />
+      <AdminForm name="start-empty" answer={actionData} method="post" className={styles.confirm}>
+        <AdminText label={words.emptyConfirm(loaderData.shopName)} name="typed" autoComplete="off" required />
         <Button type="submit" kind="danger">
           {words.emptyGo}
         </Button>
         <ButtonLink kind="quiet" href="/staff">
           {consoleTexts.nav.dashboard}
         </ButtonLink>
-      </Form>
+      </AdminForm>
     </AdminPage>
   );
 }

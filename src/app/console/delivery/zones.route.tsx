@@ -3,20 +3,18 @@ import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { changeZones } from '#services/delivery/change-zones.ts';
 import { listZones } from '#services/delivery/zones.ts';
-import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
+import { isSaidAtField } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { AdminPage, Fold } from '../shell/admin-page.tsx';
+import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
@@ -76,7 +74,7 @@ export default function ZonesPage({ loaderData, actionData }: Route.ComponentPro
         {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
       </AdminSearch>
       <States query={query} counts={counts} />
-      {actionData && <Result answer={actionData} />}
+      <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={savedWords(actionData)} />
       {cities.length === 0 && <EmptyState size="h4" title={words.none} />}
       {cities.length > 0 && (
         <FieldForm name="zones" answer={actionData} method="post" key={versions.join()} preventScrollReset>
@@ -113,23 +111,8 @@ function States({ query, counts }: { query: ZoneQuery; counts: Record<ZoneQuery[
   return <Tabs label={words.show} tabs={tabs} />;
 }
 
-type Answer = Parameters<typeof consoleProblemWords>[0] | { problem?: undefined };
-
-function Result({ answer }: { answer: Answer & FormAnswer & { changed: number } }) {
-  if (!answer.problem) {
-    const { changed } = answer;
-    return (
-      <Notice tone="ok" live>
-        {changed > 0 ? words.bulk.saved(changed) : words.bulk.same}
-      </Notice>
-    );
-  }
-  if (isSaidAtField(answer)) return null;
-  return (
-    <Notice tone="bad" live>
-      {consoleProblemWords(answer)}
-    </Notice>
-  );
+function savedWords(answer: { changed: number } | undefined): string {
+  return answer && answer.changed > 0 ? words.bulk.saved(answer.changed) : words.bulk.same;
 }
 
 type ComputedProps = {

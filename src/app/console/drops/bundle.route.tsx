@@ -7,14 +7,13 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin } from '#app/texts/en/console/drops.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/bundle.route';
 import { parseBundleForm } from './drop-form.server.ts';
@@ -22,7 +21,7 @@ import styles from './drops.module.css';
 
 const words = dropsAdmin.bundle;
 
-type Answer = FormAnswer & { message: string; isDone: boolean };
+type Answer = FormAnswer & { message: string | null };
 
 export const meta: Route.MetaFunction = () => [{ title: `${dropsAdmin.bundles} · ${consoleTexts.title}` }];
 
@@ -39,14 +38,13 @@ export async function action(args: Route.ActionArgs) {
   if ('problem' in parsed) return refuseBundle(parsed);
   const saved = await saveBundle(getShop(args), { slug: args.params.slug, ...parsed });
   if ('problem' in saved) return refuseBundle(saved);
-  return data<Answer>({ message: consoleTexts.saved, isDone: true });
+  return data<Answer>({ message: null });
 }
 
 function refuseBundle(refused: ConsoleProblem) {
   return refuse<ConsoleProblem, Answer>(refused, {
     ...refused,
     message: consoleProblemWords(refused),
-    isDone: false,
   });
 }
 
@@ -62,11 +60,7 @@ export default function BundlePage({ loaderData: { bundle }, actionData }: Route
         </ButtonLink>
       }
     >
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'ok' : 'bad'} live>
-          {actionData.message}
-        </Notice>
-      )}
+      <Outcome answer={actionData} saved={consoleTexts.saved} />
       <BundleForm bundle={bundle} answer={actionData} key={bundle.version} />
     </AdminPage>
   );

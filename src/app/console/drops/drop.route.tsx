@@ -8,7 +8,6 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { type DropFound, readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts';
@@ -16,7 +15,7 @@ import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drop.route';
 import { parseDropForm } from './drop-form.server.ts';
@@ -25,7 +24,7 @@ import styles from './drops.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
-type Answer = FormAnswer & { message: string; isDone: boolean };
+type Answer = FormAnswer & { message: string | null; said?: string };
 
 const textSchema = z.object({
   intent: z.literal('text'),
@@ -51,21 +50,20 @@ export async function action(args: Route.ActionArgs) {
     if ('problem' in text) return refuseDrop(text);
     const answer = await textDropList(ctx, { id, ...text.fields });
     if ('problem' in answer) return refuseDrop({ ...answer, form: formName(form) });
-    return data<Answer>({ message: words.queued(answer.queued), isDone: true });
+    return data<Answer>({ message: null, said: words.queued(answer.queued) });
   }
   const parsed = parseDropForm(form);
   if ('problem' in parsed) return refuseDrop(parsed);
   const saved = await saveDrop(ctx, { id: id === 'new' ? null : id, ...parsed });
-  if ('problem' in saved) return refuseDrop(saved);
+  if ('problem' in saved) return refuseDrop({ ...saved, form: formName(form) });
   if (id === 'new') throw redirect(`/staff/drops/${saved.id}?saved=1`);
-  return data<Answer>({ message: consoleTexts.saved, isDone: true });
+  return data<Answer>({ message: null });
 }
 
 function refuseDrop(refused: ConsoleProblem & FormAnswer) {
   return refuse<ConsoleProblem, Answer>(refused, {
     ...refused,
     message: consoleProblemWords(refused),
-    isDone: false,
   });
 }
 
@@ -82,11 +80,7 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       }
     >
-      {actionData && (
-        <Notice tone={actionData.isDone ? 'ok' : 'bad'} live>
-          {actionData.message}
-        </Notice>
-      )}
+      <Outcome answer={actionData} saved={actionData?.said ?? consoleTexts.saved} />
       <DropForm drop={drop} answer={actionData} key={drop?.version ?? 0} />
       {drop && <DropLists dropId={drop.id} requests={requests} answer={actionData} />}
     </AdminPage>

@@ -1,8 +1,9 @@
-import { type ComponentProps, createContext, useContext, useEffect, useRef } from 'react';
+import { type ComponentProps, createContext, type FormEvent, useContext, useEffect, useRef } from 'react';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { Form } from '#app/ui/network/form.tsx';
 import styles from './admin-form.module.css';
 import { errorsOf, FieldErrorsContext, type FormAnswer } from './field-errors.tsx';
+import { holdValues } from './unsaved.ts';
 
 /** The answer to the page's last form, for panels with several forms. */
 export const AnswerContext = createContext<FormAnswer | undefined>(undefined);
@@ -14,13 +15,15 @@ type FieldFormProps = ComponentProps<typeof Form> & {
 };
 
 /**
- * A form whose errors all come from the server at once, each at its field; the first one gets the focus (STAFF-29).
- * Without script the browser shows its own messages, one field at a time.
+ * Every form of the console in which something is typed or chosen. What is needed is marked; its errors all come from
+ * the server at once, each at its field, and the first one gets the focus (STAFF-29); who leaves it unsaved is asked
+ * first (STAFF-32). Without script the browser shows its own messages, one field at a time.
  */
-export function FieldForm({ name, answer, children, ...form }: FieldFormProps) {
+export function FieldForm({ name, answer, className, onSubmit, children, ...form }: FieldFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const last = useContext(AnswerContext);
   const said = answer ?? last;
+  const hold = useHeld(said);
   useEffect(() => {
     if (ref.current) ref.current.noValidate = true;
   }, []);
@@ -28,14 +31,37 @@ export function FieldForm({ name, answer, children, ...form }: FieldFormProps) {
     if (Object.keys(errorsOf(said, name)).length === 0) return;
     ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
   }, [said, name]);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0]);
+    if (!event.defaultPrevented) hold(event.currentTarget);
+  };
   return (
     <FieldErrorsContext value={errorsOf(said, name)}>
-      <Form {...form} ref={ref}>
+      <Form
+        {...form}
+        className={className ? `${styles.marked} ${className}` : styles.marked}
+        onSubmit={send}
+        data-asks=""
+        ref={ref}
+      >
         <input type="hidden" name="form" value={name} />
         {children}
       </Form>
     </FieldErrorsContext>
   );
+}
+
+/** What was sent counts as saved from the moment at which an answer comes that refuses nothing. */
+function useHeld(said: FormAnswer | undefined) {
+  const sent = useRef<{ before: FormAnswer | undefined; keep: () => void } | null>(null);
+  useEffect(() => {
+    if (!said || !sent.current || said === sent.current.before) return;
+    if (!said.problem) sent.current.keep();
+    sent.current = null;
+  }, [said]);
+  return (form: HTMLFormElement) => {
+    sent.current = { before: said, keep: holdValues(form) };
+  };
 }
 
 /** A section's form, with the explanation of "*" (STAFF-29). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { parseUsd } from '#domain/money.ts';
 
@@ -24,6 +25,8 @@ const UNSEEN = new Set([
   'key',
   'type',
   'seen',
+  'picture',
+  'change',
 ]);
 
 /**
@@ -52,6 +55,14 @@ export function readFields<Schema extends z.ZodType>(
 export function refuseFields(form: FormData, fields: Record<string, string>): FieldsRefused {
   const count = Object.keys(fields).length;
   return { problem: 'fields-invalid', count, fields, form: formName(form) };
+}
+
+/** The refusal of a file that came with a form, said at its field: its other fields were read as they came. */
+export function refuseFile(
+  refused: ConsoleProblem,
+  { form = '', name = 'file' }: { form?: string; name?: string } = {},
+): ConsoleProblem & { fields: Record<string, string>; form: string } {
+  return { ...refused, fields: { [name]: consoleProblemWords(refused) }, form: form.slice(0, 100) };
 }
 
 /** Which of the page's forms was sent. */

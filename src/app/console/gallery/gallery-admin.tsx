@@ -6,13 +6,14 @@ import { gallery as words } from '#app/texts/en/console/gallery.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { TroubleNote, useTrouble } from '#app/ui/network/trouble-note.tsx';
 import { QuestionDialog } from '#app/ui/overlay/question-dialog.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { GalleryItem } from '#services/gallery.ts';
+import { AdminText } from '../form/admin-fields.tsx';
+import { isSaidAtField } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './gallery.module.css';
@@ -131,7 +132,9 @@ function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
   const answer = fetcher.data ?? given;
   const added = useAdded(fetcher);
   return (
-    <Form
+    <AdminForm
+      name="gallery"
+      answer={fetcher.state === 'idle' ? answer : undefined}
       fetcher={fetcher}
       method="post"
       encType="multipart/form-data"
@@ -139,7 +142,7 @@ function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
       aria-label={words.add}
     >
       <div className={styles.fields} key={added}>
-        <TextField
+        <AdminText
           label={words.file}
           hint={words.fileHint}
           name="file"
@@ -147,9 +150,9 @@ function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
           accept="image/*,video/mp4,video/webm"
           required
         />
-        <TextField label={words.alt} hint={words.altHint} name="alt" maxLength={200} />
+        <AdminText label={words.alt} hint={words.altHint} name="alt" maxLength={200} />
       </div>
-      {answer && fetcher.state === 'idle' && (
+      {answer && fetcher.state === 'idle' && !isSaidAtField(answer) && (
         <Notice tone={'problem' in answer ? 'bad' : 'ok'} live>
           {'problem' in answer ? consoleProblemWords(answer) : words.added}
         </Notice>
@@ -157,7 +160,7 @@ function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
       <Button type="submit" busy={fetcher.state !== 'idle'}>
         {words.upload}
       </Button>
-    </Form>
+    </AdminForm>
   );
 }
 

@@ -11,13 +11,15 @@ import type { ShopContext } from '#services/context.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { addGalleryItem, loadGallery, mayEditGallery, removeGalleryItem } from '#services/gallery.ts';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { refuseFile } from '../form/read-fields.server.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/gallery.route';
 import { GalleryAdmin } from './gallery-admin.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
-export type AdminAnswer = { ok: true } | ConsoleProblem;
+export type AdminAnswer = { ok: true } | (ConsoleProblem & FormAnswer);
 type Run = Pick<RunFacts, 'incoming' | 'media'>;
 
 const refuseAdmin = (refused: ConsoleProblem) => refuse<ConsoleProblem, AdminAnswer>(refused, refused);
@@ -45,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
 async function upload(ctx: ShopContext, request: Request, { incoming, media }: Run): Promise<AdminAnswer> {
   const rules = { folder: incoming, maxBytes: MOST_BYTES, kinds: ['picture', 'video'] as const };
   const received = await receiveUpload(ctx, request, rules);
-  if ('problem' in received) return received;
+  if ('problem' in received) return refuseFile(received, received.fields ?? {});
   const [file] = received.files;
   const path = file ? uploadPath(incoming, file.id) : '';
   const added = await addGalleryItem(ctx, {
@@ -55,7 +57,7 @@ async function upload(ctx: ShopContext, request: Request, { incoming, media }: R
     alt: received.fields.alt ?? '',
   });
   await discardUploads(incoming, received.files);
-  return 'problem' in added ? added : { ok: true };
+  return 'problem' in added && added.problem ? refuseFile(added, received.fields) : { ok: true };
 }
 
 async function remove(ctx: ShopContext, request: Request, { media }: Run): Promise<AdminAnswer> {

@@ -3,7 +3,7 @@ import { redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
-import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -21,7 +21,7 @@ import {
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/stock.route';
@@ -68,7 +68,7 @@ function StockAdmin({ rows, counts, mayEdit, query, pages, answer }: StockAdminP
     <AdminPage title={words.title} line={words.sum(counts.all, counts.units)}>
       <Find counts={counts} query={query} />
       {!mayEdit && <Notice>{words.viewOnly}</Notice>}
-      {answer && <Outcome answer={answer} />}
+      <Outcome answer={answer} saved={savedWords(answer)} />
       {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
       {rows.length > 0 && (
         <AdminForm name="stock" answer={answer} method="post" action={stockHref(query)} key={booked}>
@@ -114,19 +114,8 @@ function Find({ counts, query }: Pick<StockAdminProps, 'counts' | 'query'>) {
   );
 }
 
-function Outcome({ answer }: { answer: Answer }) {
-  if ('problem' in answer) {
-    return (
-      <Notice tone="bad" live>
-        {consoleProblemWords(answer)}
-      </Notice>
-    );
-  }
-  return (
-    <Notice tone="ok" live>
-      {answer.changed ? words.saved(answer.changed) : words.unchanged}
-    </Notice>
-  );
+function savedWords(answer: Answer | undefined): string {
+  return answer && 'changed' in answer && answer.changed ? words.saved(answer.changed) : words.unchanged;
 }
 
 function Booking({ isBusy }: { isBusy: boolean }) {

@@ -1,5 +1,5 @@
 import { MessageSquare, Phone, X } from 'lucide-react';
-import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
@@ -20,6 +20,7 @@ import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { TakeBacks } from '#services/orders/take-back/read-take-backs.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
+import { Outcome } from '../shell/admin-page.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAssignees } from './order-assignees.tsx';
 import { OrderEdits } from './order-edits.tsx';
@@ -71,11 +72,7 @@ export function OrderPanel({ found, takeBacks, closeHref, answer }: OrderPanelPr
           {words.text}
         </ButtonLink>
       </div>
-      {answer && 'problem' in answer && !isSaidAtField(answer) && (
-        <Notice tone="bad" live>
-          {answer.problem === 'changed' ? words.changed : consoleProblemWords(answer)}
-        </Notice>
-      )}
+      <Outcome answer={saidOf(answer)} saved={consoleTexts.saved} />
       {order.cancelReason && <Notice tone="warn">{words.cancelled(reasonWords(order.cancelReason))}</Notice>}
       {order.idCheckOutcome === 'passed' && order.idDocumentKind && (
         <Notice tone="ok">
@@ -95,6 +92,13 @@ export function OrderPanel({ found, takeBacks, closeHref, answer }: OrderPanelPr
       <Log found={found} />
     </aside>
   );
+}
+
+/** A refusal that stands at its field is not said twice. */
+function saidOf(answer: Answer | undefined) {
+  if (isSaidAtField(answer)) return undefined;
+  const isStale = answer && 'problem' in answer && answer.problem === 'changed';
+  return isStale ? { message: words.changed } : answer;
 }
 
 function missingIn(answer: Answer | undefined) {

@@ -3,6 +3,8 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { AnswerContext } from '../form/field-form.tsx';
+import { formName } from '../form/read-fields.server.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/orders.route';
 import { Board } from './board/board.tsx';
@@ -21,11 +23,17 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const answer = await answerBoardForm(getShop(args), await readForm(args.request));
-  return 'problem' in answer ? refuse(answer) : answer;
+  const sent = await readForm(args.request);
+  const answer = await answerBoardForm(getShop(args), sent);
+  return 'problem' in answer ? refuse(answer, { ...answer, form: formName(sent) }) : answer;
 }
 
 /** The live board (STAFF-02). */
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <Board {...loaderData} answer={useLastAnswer(actionData)} />;
+  const answer = useLastAnswer(actionData);
+  return (
+    <AnswerContext value={answer && 'several' in answer ? undefined : answer}>
+      <Board {...loaderData} answer={answer} />
+    </AnswerContext>
+  );
 }

@@ -9,19 +9,18 @@ import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { confirmPassword } from '#services/identity/confirm-sign-in.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
 import { listPayments, settlePayment } from '#services/payments/payment-admin.ts';
+import { AdminText } from '../form/admin-fields.tsx';
 import { isSaidAtField } from '../form/field-errors.tsx';
-import { AnswerContext } from '../form/field-form.tsx';
+import { AnswerContext, FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/payments.route';
@@ -86,6 +85,7 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
   return (
     <AnswerContext value={answer}>
       <AdminPage title={words.title}>
+        <Outcome answer={answer && 'ok' in answer ? answer : undefined} saved={consoleTexts.saved} />
         {answer && 'problem' in answer && !isSaidAtField(answer) && (
           <Refusal problem={answer} hasFactor={payments.hasFactor} />
         )}
@@ -165,9 +165,9 @@ function Refusal({ problem, hasFactor }: { problem: ConsoleProblem; hasFactor: b
         </div>
       )}
       {isStrong && (
-        <Form method="post" className={styles.form}>
+        <FieldForm name="password" method="post" className={styles.form}>
           <input type="hidden" name="intent" value="password" />
-          <TextField
+          <AdminText
             label={consoleTexts.order.password}
             name="password"
             type="password"
@@ -176,7 +176,7 @@ function Refusal({ problem, hasFactor }: { problem: ConsoleProblem; hasFactor: b
           <Button type="submit" kind="outline">
             {consoleTexts.order.confirmPassword}
           </Button>
-        </Form>
+        </FieldForm>
       )}
     </>
   );

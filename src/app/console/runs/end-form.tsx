@@ -2,8 +2,8 @@ import { useNavigation } from 'react-router';
 import { runWords as words } from '#app/texts/en/console/runs.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import type { FoundRun } from './run-plan.tsx';
 import styles from './runs.module.css';
@@ -16,7 +16,7 @@ export function EndForm({ found }: { found: FoundRun }) {
   return (
     <Section title={words.end} size="h4" rule="line">
       <p className={styles.quiet}>{back.length > 0 ? words.endLine : words.endNone}</p>
-      <Form method="post" className={styles.stack}>
+      <AdminForm name="end" method="post" className={styles.stack}>
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="version" value={run.version} />
         {open.map(({ id, orderNumber }) => (
@@ -63,7 +63,7 @@ export function EndForm({ found }: { found: FoundRun }) {
         <Button type="submit" busy={isBusy}>
           {words.endButton}
         </Button>
-      </Form>
+      </AdminForm>
     </Section>
   );
 }

@@ -4,6 +4,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { streetOf } from '#domain/delivery/street.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { useFieldError } from '../form/field-errors.tsx';
 import styles from './runs.module.css';
 
 type Promise =
@@ -53,6 +54,18 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What is wrong with the choice, below it. */
+export function ChoiceError() {
+  const error = useFieldError('order');
+  return (
+    error && (
+      <p role="alert" className={styles.lack} data-invalid="" tabIndex={-1}>
+        {error}
+      </p>
+    )
   );
 }
 

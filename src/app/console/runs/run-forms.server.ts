@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import type { Return } from '#services/runs/end-run.ts';
 
 const id = z.union([z.literal(''), z.uuid()]).transform((typed) => typed || null);
@@ -56,4 +57,17 @@ export function parseReturns(fields: Record<string, unknown>) {
     return lineId && text(name) !== '' ? [{ lineId: Number(lineId), quantity: Number(text(name)) }] : [];
   });
   return { returns, missing };
+}
+
+/**
+ * The answers that a run's end is refused for, by their fields: reasons that were left out, and counts of what is
+ * missing; nothing where the refusal is about something else (STAFF-29).
+ */
+export function wrongReturns(refused: ConsoleProblem, sent: FormData): Record<string, string> | null {
+  if (refused.problem === 'missing-invalid')
+    return { [`missing-${refused.lineId}`]: consoleProblemWords(refused) };
+  if (refused.problem !== 'cancel-reason-missing') return null;
+  const { returns } = parseReturns(Object.fromEntries(sent));
+  const unsaid = returns.filter(({ outcome, reason }) => outcome === 'cancel' && !reason?.trim());
+  return Object.fromEntries(unsaid.map(({ stopId }) => [`reason-${stopId}`, consoleProblemWords(refused)]));
 }

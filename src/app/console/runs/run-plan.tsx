@@ -6,10 +6,11 @@ import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { readRun } from '#services/runs/read-run.ts';
 import { AdminText } from '../form/admin-fields.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
 import { DriverFields, vehicleName } from './driver-fields.tsx';
-import { OrderChoices } from './order-choices.tsx';
+import { ChoiceError, OrderChoices } from './order-choices.tsx';
 import styles from './runs.module.css';
 
 export type FoundRun = Extract<Awaited<ReturnType<typeof readRun>>, { run: object }>;
@@ -62,7 +63,8 @@ export function DriverSection({ found }: { found: FoundRun }) {
   const lacksLedger = missing.some(({ problem }) => problem === 'run-ledger-missing');
   return (
     <Section title={words.driving} size="h4" rule="line">
-      <Form
+      <FieldForm
+        name="driver"
         method="post"
         className={styles.stack}
         onChange={hold}
@@ -84,7 +86,7 @@ export function DriverSection({ found }: { found: FoundRun }) {
         <Button type="submit" kind="outline" busy={isOwn}>
           {words.save}
         </Button>
-      </Form>
+      </FieldForm>
     </Section>
   );
 }
@@ -111,14 +113,21 @@ export function AddOrders({ found: { run, plannable } }: { found: FoundRun }) {
       {plannable.length === 0 ? (
         <p className={styles.quiet}>{words.addNone}</p>
       ) : (
-        <Form method="post" className={styles.stack} preventScrollReset>
+        <FieldForm
+          name="add"
+          method="post"
+          className={styles.stack}
+          preventScrollReset
+          key={plannable.map(({ orderNumber }) => orderNumber).join()}
+        >
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="version" value={run.version} />
           <OrderChoices orders={plannable} />
+          <ChoiceError />
           <Button type="submit" kind="outline">
             {words.addButton}
           </Button>
-        </Form>
+        </FieldForm>
       )}
     </Fold>
   );

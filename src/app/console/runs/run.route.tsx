@@ -7,17 +7,21 @@ import { runsWords, runWords as words } from '#app/texts/en/console/runs.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import type { ShopContext } from '#services/context.ts';
 import { editRun } from '#services/runs/edit-run.ts';
 import { endRun } from '#services/runs/end-run.ts';
 import { readRun } from '#services/runs/read-run.ts';
 import { startRun } from '#services/runs/start-run.ts';
+import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
+import { AnswerContext } from '../form/field-form.tsx';
+import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run.route';
 import { EndForm } from './end-form.tsx';
-import { parseReturns, parseRunForm, type RunForm } from './run-forms.server.ts';
+import { parseReturns, parseRunForm, type RunForm, wrongReturns } from './run-forms.server.ts';
 import { AddOrders, DriverSection, Start, Value } from './run-plan.tsx';
 import styles from './runs.module.css';
 import { Stops } from './stops.tsx';
@@ -33,15 +37,23 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = parseRunForm(await readForm(args.request));
-  if (!form) return refuseRun({ problem: 'malformed' });
+  const sent = await readForm(args.request);
+  const form = parseRunForm(sent);
+  if (!form) return refuseRun({ problem: 'malformed' }, sent);
   const answer = await answerRunForm(getShop(args), args.params.number, form);
   return 'problem' in answer && answer.problem
-    ? refuseRun(answer as ConsoleProblem)
-    : data({ message: null });
+    ? refuseRun(answer as ConsoleProblem, sent)
+    : data<Answer>({ message: null });
 }
 
-const refuseRun = (refused: ConsoleProblem) => refuse(refused, { message: consoleProblemWords(refused) });
+type Answer = FormAnswer & { message: string | null };
+
+function refuseRun(refused: ConsoleProblem, sent: FormData) {
+  const message = consoleProblemWords(refused);
+  const fields = wrongReturns(refused, sent);
+  const said = { message, form: formName(sent), ...(fields && { fields }) };
+  return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...said });
+}
 
 /** One service call for each form of the page. */
 function answerRunForm(ctx: ShopContext, number: string, form: RunForm): Promise<object> {
@@ -65,6 +77,7 @@ const TONES = { planned: 'well', out: 'info', ended: 'plain' } as const;
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
   const { run, plans, missing } = loaderData;
   useLive('/staff/live');
+  const answer = useLastAnswer<Answer>(actionData);
   const isPlanned = run.status === 'planned';
   return (
     <AdminPage
@@ -88,31 +101,33 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         </>
       }
     >
-      <Outcome answer={actionData} saved={words.saved} />
-      <div className={styles.columns}>
-        <div className={styles.side}>
-          <Section title={words.stops} size="h4" rule="line">
-            <Stops found={loaderData} />
-          </Section>
-          {isPlanned && plans && <AddOrders found={loaderData} />}
-          {run.status === 'out' && plans && <EndForm found={loaderData} />}
+      <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={words.saved} />
+      <AnswerContext value={answer}>
+        <div className={styles.columns}>
+          <div className={styles.side}>
+            <Section title={words.stops} size="h4" rule="line">
+              <Stops found={loaderData} />
+            </Section>
+            {isPlanned && plans && <AddOrders found={loaderData} />}
+            {run.status === 'out' && plans && <EndForm found={loaderData} />}
+          </div>
+          <div className={styles.side}>
+            {run.status !== 'ended' && <Value value={loaderData.value} />}
+            <DriverSection found={loaderData} />
+            {isPlanned && missing.length > 0 && (
+              <Notice tone="warn">
+                <strong>{words.missing}</strong>
+                <ul className={styles.lacks}>
+                  {missing.map((problem) => (
+                    <li key={JSON.stringify(problem)}>{consoleProblemWords(problem)}</li>
+                  ))}
+                </ul>
+              </Notice>
+            )}
+            {isPlanned && <Start found={loaderData} />}
+          </div>
         </div>
-        <div className={styles.side}>
-          {run.status !== 'ended' && <Value value={loaderData.value} />}
-          <DriverSection found={loaderData} />
-          {isPlanned && missing.length > 0 && (
-            <Notice tone="warn">
-              <strong>{words.missing}</strong>
-              <ul className={styles.lacks}>
-                {missing.map((problem) => (
-                  <li key={JSON.stringify(problem)}>{consoleProblemWords(problem)}</li>
-                ))}
-              </ul>
-            </Notice>
-          )}
-          {isPlanned && <Start found={loaderData} />}
-        </div>
-      </div>
+      </AnswerContext>
     </AdminPage>
   );
 }

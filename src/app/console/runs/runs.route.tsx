@@ -4,24 +4,28 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { runsWords as words } from '#app/texts/en/console/runs.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { listRuns } from '#services/runs/list-runs.ts';
 import { planRun } from '#services/runs/plan-run.ts';
 import { readDriverChoices } from '#services/runs/read-run.ts';
 import { endShift, startShift } from '#services/runs/shifts.ts';
+import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
+import { AnswerContext, FieldForm } from '../form/field-form.tsx';
+import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/runs.route';
 import { DriverFields } from './driver-fields.tsx';
-import { OrderChoices } from './order-choices.tsx';
+import { ChoiceError, OrderChoices } from './order-choices.tsx';
 import { parseListForm } from './run-forms.server.ts';
 import styles from './runs.module.css';
 import { Shifts } from './shifts.tsx';
@@ -39,13 +43,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
-  const form = parseListForm(await readForm(args.request));
-  if (!form) return refuseList({ problem: 'malformed' });
+  const sent = await readForm(args.request);
+  const form = parseListForm(sent);
+  if (!form) return refuseList({ problem: 'malformed' }, sent);
   if (form.intent === 'plan') {
     const { driver: driverStaffId, vehicle: vehicleId, order: orderNumbers } = form;
-    if (orderNumbers.length === 0) return refuseList({ problem: 'run-empty' });
+    if (orderNumbers.length === 0) return refuseList({ problem: 'run-empty' }, sent);
     const planned = await planRun(ctx, { orderNumbers, driverStaffId, vehicleId });
-    if ('problem' in planned && planned.problem) return refuseList(planned);
+    if ('problem' in planned && planned.problem) return refuseList(planned, sent);
     return redirect(`/staff/runs/${'number' in planned ? planned.number : ''}`);
   }
   const staffId = form.person;
@@ -53,14 +58,20 @@ export async function action(args: Route.ActionArgs) {
     form.intent === 'shift-start'
       ? await startShift(ctx, { staffId, vehicleId: form.vehicle })
       : await endShift(ctx, { staffId });
-  return 'problem' in answer && answer.problem ? refuseList(answer) : data({ message: null });
+  return 'problem' in answer && answer.problem ? refuseList(answer, sent) : data<Answer>({ message: null });
 }
 
-const refuseList = (refused: ConsoleProblem) => refuse(refused, { message: consoleProblemWords(refused) });
+type Answer = FormAnswer & { message: string | null };
+
+function refuseList(refused: ConsoleProblem, sent: FormData) {
+  const said = { message: consoleProblemWords(refused), form: formName(sent) };
+  return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...said });
+}
 
 /** What waits for a run, and the runs of today (RUN-07). */
 export default function RunsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, runs, choices } = loaderData;
+  const answer = useLastAnswer<Answer>(actionData);
   useLive('/staff/live');
   return (
     <AdminPage
@@ -72,14 +83,16 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       }
     >
-      <Outcome answer={actionData} saved="Saved." />
-      <div className={styles.columns}>
-        <Waiting groups={groups} choices={choices} />
-        <div className={styles.side}>
-          <RunTable runs={runs} />
-          <Shifts choices={choices} />
+      <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
+      <AnswerContext value={answer}>
+        <div className={styles.columns}>
+          <Waiting groups={groups} choices={choices} />
+          <div className={styles.side}>
+            <RunTable runs={runs} />
+            <Shifts choices={choices} />
+          </div>
         </div>
-      </div>
+      </AnswerContext>
     </AdminPage>
   );
 }
@@ -92,7 +105,7 @@ function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
     <Section title={words.waiting} size="h4" rule="line">
       {groups.length === 0 && <p className={styles.quiet}>{words.none}</p>}
       {groups.length > 0 && (
-        <Form method="post" className={styles.plan}>
+        <FieldForm name="plan" method="post" className={styles.plan}>
           <input type="hidden" name="intent" value="plan" />
           {groups.map(({ zipCode, city, orders }) => (
             <section
@@ -106,6 +119,7 @@ function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
               <OrderChoices orders={orders} />
             </section>
           ))}
+          <ChoiceError />
           <div className={styles.make}>
             <DriverFields choices={choices} />
             <Button type="submit" busy={isBusy}>
@@ -113,7 +127,7 @@ function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
             </Button>
             <p className={styles.quiet}>{words.planLine}</p>
           </div>
-        </Form>
+        </FieldForm>
       )}
     </Section>
   );

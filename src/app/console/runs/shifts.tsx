@@ -3,6 +3,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { AdminSelect } from '../form/admin-fields.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import { nameOf } from '../orders/assignee-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import { type DriverChoices, vehicleName } from './driver-fields.tsx';
@@ -43,7 +44,7 @@ export function Shifts({ choices }: { choices: DriverChoices & { shifts: readonl
       </ul>
       {resting.length > 0 && (
         <Fold name={words.startShift}>
-          <Form method="post" className={styles.stack}>
+          <FieldForm name="shift" method="post" className={styles.stack} key={resting.length}>
             <input type="hidden" name="intent" value="shift-start" />
             <AdminSelect
               label={words.person}
@@ -61,7 +62,7 @@ export function Shifts({ choices }: { choices: DriverChoices & { shifts: readonl
             <Button type="submit" kind="outline">
               {words.startShift}
             </Button>
-          </Form>
+          </FieldForm>
         </Fold>
       )}
     </Section>

@@ -9,7 +9,6 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { LeaveQuestion } from '../form/leave-question.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { typedBands, typedUsd } from './band-form.ts';
 import type { SettingsPart } from './find-settings.ts';
@@ -69,7 +68,6 @@ export function SettingsAdmin({ settings, versions, senders, part, search, answe
           )}
         </div>
       </div>
-      <LeaveQuestion saved={answer?.isGood ? answer.group : null} />
     </AdminPage>
   );
 }

@@ -34,7 +34,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const group = GROUP_NAMES.find((name) => name === form.get('group'));
   if (!group)
-    return refuse(MALFORMED, { group: null, isGood: false, message: consoleProblemWords(MALFORMED) });
+    return refuse(MALFORMED, {
+      ...MALFORMED,
+      group: null,
+      isGood: false,
+      message: consoleProblemWords(MALFORMED),
+    });
   const answer = await saveSettings(getShop(args), readGroupForm(group, form));
   if (!('problem' in answer)) {
     const message = answer.saved > 0 ? words.saved : words.nothing;
@@ -60,7 +65,7 @@ function wrongFields(answer: ConsoleProblem & { keys?: readonly string[] }, grou
   const { problem, keys = [] } = answer;
   const wrong = GROUPS[group].filter((field) => keys.includes(settingKey(field)));
   const fields = Object.fromEntries(wrong.map((field) => [field, words.bad(words.fields[field])]));
-  return wrong.length > 0 ? { problem, form: group, fields } : {};
+  return { problem, form: group, ...(wrong.length > 0 && { fields }) };
 }
 
 /** Every setting of the shop (STAFF-20). */

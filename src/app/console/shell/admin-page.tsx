@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import styles from './admin-page.module.css';
 import fold from './fold.module.css';
 
@@ -44,17 +46,34 @@ export function Fold({ name, isOpen, children }: FoldProps) {
 }
 
 type OutcomeProps = {
-  /** What the last action answered; its message says why it was refused. */
-  answer: { message: string | null } | undefined;
+  /** What the last action answered: a problem, a message that says why it was refused, or neither. */
+  answer: { ok?: boolean; message?: string | null; problem?: string } | undefined;
   saved: string;
 };
 
 /** The result of the last form. */
 export function Outcome({ answer, saved }: OutcomeProps) {
-  if (!answer) return null;
+  const refused = answer?.message ?? (answer?.problem && consoleProblemWords(answer as ConsoleProblem));
+  const isHere = useToldSaved(refused ? undefined : answer, saved);
+  if (!refused && !isHere) return null;
   return (
-    <Notice tone={answer.message ? 'bad' : 'ok'} live>
-      {answer.message ?? saved}
+    <Notice tone={refused ? 'bad' : 'ok'} live>
+      {refused || saved}
     </Notice>
   );
+}
+
+/**
+ * Says "Saved" over whatever part of the page one looks at (STAFF-30). What came with the page itself, without script,
+ * is for a notice on it: then the answer is true.
+ */
+export function useToldSaved(good: object | undefined, saved: string): boolean {
+  const toast = useToast();
+  const [first] = useState(good);
+  const told = useRef(good);
+  useEffect(() => {
+    if (good && good !== told.current) toast.success(saved);
+    told.current = good;
+  }, [good, saved, toast]);
+  return good !== undefined && good === first;
 }

@@ -3,9 +3,11 @@ import { settingsAdmin } from '#app/texts/en/console/settings.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { ACCENT_NAMES, type Accent } from '#domain/settings/accents.ts';
+import { AdminText } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import styles from './start.module.css';
 
 const words = startWords.look;
@@ -38,19 +40,26 @@ export function Accents({ chosen }: { chosen: Accent }) {
 }
 
 /** A form of its own, because it carries a file; without one it takes the picture away. */
-export function MarkPicture({ hasPicture }: { hasPicture: boolean }) {
+export function MarkPicture({ hasPicture, answer }: { hasPicture: boolean; answer?: FormAnswer }) {
   const { formEncType } = useNavigation();
   return (
     <section className={styles.choice} aria-labelledby="mark-picture">
       <h3 id="mark-picture">{words.picture}</h3>
       <p className={styles.quiet}>{words.pictureLine}</p>
-      <Form method="post" encType="multipart/form-data" className={styles.picture} preventScrollReset>
+      <FieldForm
+        name="picture"
+        answer={answer}
+        method="post"
+        encType="multipart/form-data"
+        className={styles.picture}
+        preventScrollReset
+      >
         <img src="/icon.svg" alt={words.now} width="64" height="64" className={styles.icon} />
-        <TextField label={words.file} name="picture" type="file" accept="image/*" required />
+        <AdminText label={words.file} name="picture" type="file" accept="image/*" required />
         <Button type="submit" kind="outline" busy={formEncType === 'multipart/form-data'}>
           {words.use}
         </Button>
-      </Form>
+      </FieldForm>
       {hasPicture && (
         <Form method="post" encType="multipart/form-data" preventScrollReset>
           <input type="hidden" name="remove" value="1" />

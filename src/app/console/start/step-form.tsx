@@ -44,7 +44,7 @@ export function StepForm(props: StepFormProps) {
         {isThere ? <ProductThere /> : <StepFields {...props} />}
         <Go label={isThere ? words.goOn : words.go} />
       </FieldForm>
-      {step === 'name' && <MarkPicture hasPicture={props.hasPicture} />}
+      {step === 'name' && <MarkPicture hasPicture={props.hasPicture} answer={props.answer} />}
       <Skip />
     </>
   );

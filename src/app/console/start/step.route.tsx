@@ -15,8 +15,7 @@ import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { readStart } from '#services/opening/read-start.ts';
 import { hasMarkPicture, saveMarkPicture } from '#services/opening/shop-mark.ts';
 import { readSettings } from '#services/settings.ts';
-import { LeaveQuestion } from '../form/leave-question.tsx';
-import { formName } from '../form/read-fields.server.ts';
+import { formName, refuseFile } from '../form/read-fields.server.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/step.route';
@@ -76,12 +75,18 @@ async function answerMark(args: Route.ActionArgs) {
   const { incoming } = args.context.get(runContext);
   const rules = { folder: incoming, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
   const received = await receiveUpload(ctx, args.request, rules);
-  if ('problem' in received) return refuse(received, { ...received, message: consoleProblemWords(received) });
+  if ('problem' in received) return refuseMark(received);
   const [file] = received.files;
   const answer = await saveMarkPicture(ctx, file ? uploadPath(incoming, file.id) : null);
   await discardUploads(incoming, received.files);
-  if (answer.problem) return refuse(answer, { ...answer, message: consoleProblemWords(answer) });
+  if (answer.problem) return refuseMark(answer);
   return { message: null, preview: null };
+}
+
+/** Whatever is wrong is wrong with the file, the one field of its form. */
+function refuseMark(refused: ConsoleProblem) {
+  const said = refuseFile(refused, { form: 'picture', name: 'picture' });
+  return refuse(refused, { ...said, message: consoleProblemWords(refused) });
 }
 
 type Refused = ConsoleProblem & { keys?: readonly string[]; fields?: Record<string, string> };
@@ -122,7 +127,6 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
         </Notice>
       )}
       <StepForm key={step} {...loaderData} answer={actionData ?? undefined} />
-      <LeaveQuestion />
     </StartPage>
   );
 }

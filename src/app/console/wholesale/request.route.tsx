@@ -1,5 +1,5 @@
 import { Download, Mail, X } from 'lucide-react';
-import { useNavigation } from 'react-router';
+import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
@@ -11,15 +11,17 @@ import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { Form } from '#app/ui/network/form.tsx';
 import { formatBytes } from '#domain/files.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale.ts';
 import { readWholesaleInbox, setWholesaleStatus, type WholesaleInbox } from '#services/wholesale.ts';
+import { AdminSelect } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { FieldForm } from '../form/field-form.tsx';
+import { formName, readFields } from '../form/read-fields.server.ts';
+import { Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/request.route';
 import { parseStatus, RequestInbox, statusSearch } from './inbox.tsx';
@@ -42,10 +44,19 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const id = z.uuid().safeParse(args.params.id).data;
-  const form = schema.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  if (!id || !form) return refuse({ problem: 'malformed' });
-  const answer = await setWholesaleStatus(getShop(args), { id, ...form });
-  return answer.problem ? refuse(answer) : answer;
+  if (!id) return refuseStatus({ problem: 'not-found' });
+  const form = await readForm(args.request);
+  const read = readFields(schema, form);
+  if ('problem' in read) return refuseStatus(read, form);
+  const answer = await setWholesaleStatus(getShop(args), { id, ...read.fields });
+  return answer.problem ? refuseStatus(answer, form) : data<Answer>({ message: null });
+}
+
+type Answer = FormAnswer & { message: string | null };
+
+function refuseStatus(refused: ConsoleProblem, form?: FormData) {
+  const sent = { message: consoleProblemWords(refused), ...(form && { form: formName(form) }) };
+  return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...sent });
 }
 
 /** One request beside the list (STAFF-14). */
@@ -61,7 +72,7 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
 }
 
 type Request = NonNullable<WholesaleInbox['selected']>;
-type PanelProps = { request: Request; closeHref: string; answer?: { ok: true } | ConsoleProblem };
+type PanelProps = { request: Request; closeHref: string; answer?: Answer };
 
 /** One request: who asks, the certificate as a download, the mail, and where it stands (STAFF-14). */
 function RequestPanel({ request, closeHref, answer }: PanelProps) {
@@ -75,31 +86,27 @@ function RequestPanel({ request, closeHref, answer }: PanelProps) {
         <IconLink icon={X} label={words.close} href={closeHref} preventScrollReset />
       </header>
       <p>{words.asked(moments.dateAndTime(request.createdAt))}</p>
-      {answer && (
-        <Notice tone={'problem' in answer ? 'bad' : 'ok'} live>
-          {'problem' in answer ? consoleProblemWords(answer) : consoleTexts.saved}
-        </Notice>
-      )}
+      <Outcome answer={answer} saved={consoleTexts.saved} />
       <ButtonLink icon={Mail} href={mail}>
         {words.mail}
       </ButtonLink>
-      <StatusForm request={request} key={request.version} />
+      <StatusForm request={request} answer={answer} key={request.version} />
       <Facts request={request} />
     </aside>
   );
 }
 
-function StatusForm({ request }: { request: Request }) {
+function StatusForm({ request, answer }: Pick<PanelProps, 'request' | 'answer'>) {
   const isBusy = useNavigation().state === 'submitting';
   const options = WHOLESALE_STATUSES.map((value) => ({ value, label: words.statuses[value] }));
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <FieldForm name="status" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={request.version} />
-      <SelectField label={words.setStatus} name="status" defaultValue={request.status} options={options} />
+      <AdminSelect label={words.setStatus} name="status" defaultValue={request.status} options={options} />
       <Button type="submit" kind="outline" busy={isBusy}>
         {words.save}
       </Button>
-    </Form>
+    </FieldForm>
   );
 }
 

@@ -2,9 +2,10 @@ import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { type SavedView, VIEW_LIMITS } from '#domain/preferences.ts';
+import { AdminText } from '../../form/admin-fields.tsx';
+import { FieldForm } from '../../form/field-form.tsx';
 import { type BoardQuery, boardSearch, viewQuery } from './board-query.ts';
 import styles from './table-filters.module.css';
 
@@ -72,12 +73,12 @@ function SaveView({ address, current }: { address: string; current: string }) {
   return (
     <details className={styles.save} key={current}>
       <summary>{words.save}</summary>
-      <Form method="post" action={address} preventScrollReset>
+      <FieldForm name="save-view" method="post" action={address} preventScrollReset>
         <input type="hidden" name="intent" value="save-view" />
         <input type="hidden" name="query" value={current} />
-        <TextField label={words.name} name="name" maxLength={VIEW_LIMITS.nameLetters} required />
+        <AdminText label={words.name} name="name" maxLength={VIEW_LIMITS.nameLetters} required />
         <Button type="submit">{consoleTexts.order.save}</Button>
-      </Form>
+      </FieldForm>
     </details>
   );
 }

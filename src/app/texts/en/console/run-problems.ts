@@ -63,7 +63,7 @@ export const runProblems = {
     ({ orderNumber }: OfOrder) =>
       `There is nothing left in stock to replace what is missing from order ${orderNumber}. Cancel that order instead.`,
   ],
-  'missing-invalid': [422, 'No more can be missing than was aboard.'],
+  'missing-invalid': [422, (_: { lineId: number }) => 'No more can be missing than was aboard.'],
   'vehicle-field-invalid': [
     422,
     ({ field }: { field: VehicleField }) => `Fill in ${VEHICLE_FIELDS[field]}, in a few words.`,
