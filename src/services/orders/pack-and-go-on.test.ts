@@ -46,6 +46,7 @@ test('[PACK-12] two packers never stand over one bag, and what may not be packed
     await moveOrder(desk, { ...begunByDesk, to: 'preparing' });
     const { orderNumber: next } = begunByDesk;
     expect(await packAndGoOn(ctx, { orderNumber, version })).toMatchObject({ ok: true, next });
+    expect(await readPickList(ctx, next)).toMatchObject({ next: null });
     // The last one: nothing is left but what the colleague has begun.
     const last = { orderNumber: next, version: begunByDesk.version + 1 };
     expect(await packAndGoOn(ctx, last)).toEqual({ ok: true, status: 'ready', next: null });
