@@ -7,6 +7,7 @@ const PATIENCE_MS = 20_000;
 const OPTION = { kind: 'option', quantity: 1, from: 'shop' };
 
 type Quoted = { quoteToken: string; quote: { amountDueCents: number } };
+type Placed = { order?: { orderNumber: string }; problem?: string };
 type Line = Record<string, unknown>;
 
 /** As one of many browsers, each at an address of its own; the shop must trust its neighbour (TRUST_PROXY). */
@@ -55,7 +56,7 @@ export async function send(url: string, attempt: Attempt): Promise<string | null
   return (await place(url, attempt)).orderNumber;
 }
 
-/** Sends an attempt; answers the status, 0 without an answer, and the order's number if there is one. */
+/** Sends an attempt; answers the status, 0 without an answer, and the order's number or why there is none. */
 export async function place(url: string, { cookie, body }: Attempt) {
   try {
     const answer = await fetch(`${url}/orders/place`, {
@@ -64,8 +65,8 @@ export async function place(url: string, { cookie, body }: Attempt) {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const { order } = (await answer.json()) as { order?: { orderNumber: string } };
-    return { status: answer.status, orderNumber: order?.orderNumber ?? null };
+    const { order, problem } = (await answer.json()) as Placed;
+    return { status: answer.status, orderNumber: order?.orderNumber ?? null, problem };
   } catch {
     return { status: 0, orderNumber: null };
   }

@@ -8,7 +8,7 @@ export type DayOrder = {
 };
 
 /** Goods of several brands, by their options in the demo. */
-const GOODS = ['av-05-01', 'av-06-02', 'av-08-01', 'av-08-02', 'av-10-01', 'av-11-01'];
+const GOODS = ['av-05-01', 'av-06-02', 'av-08-01', 'av-08-02', 'av-10-01'];
 const PLACES = [
   { city: 'Moreno Valley', zip: '92553' },
   { city: 'Moreno Valley', zip: '92557' },
@@ -16,7 +16,6 @@ const PLACES = [
   { city: 'Mira Loma', zip: '91752' },
 ];
 const DIGITAL = ['zelle', 'venmo', 'cashapp'];
-const AT_ONCE = 3;
 const EVERY_DIGITAL = 5;
 
 /** Enough of the goods for any day, by the book, before the shop opens. */
@@ -27,21 +26,21 @@ export async function fillShelves(where: Parameters<typeof stockTo>[0]) {
 const pick = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
 
 /** One order over HTTP, as a browser sends it: of two kinds of goods, to one of four places, every fifth paid digitally. */
-async function placeOne(url: string, place_: number): Promise<DayOrder> {
-  const isCash = place_ % EVERY_DIGITAL !== EVERY_DIGITAL - 1;
-  const method = isCash ? 'cash' : pick(DIGITAL, Math.floor(place_ / EVERY_DIGITAL));
+async function placeOne(url: string, which: number): Promise<DayOrder> {
+  const isCash = which % EVERY_DIGITAL !== EVERY_DIGITAL - 1;
+  const method = isCash ? 'cash' : pick(DIGITAL, Math.floor(which / EVERY_DIGITAL));
   const lines = [
-    { kind: 'option', optionId: pick(GOODS, place_), quantity: 1 + (place_ % 2), from: 'shop' },
-    { kind: 'option', optionId: pick(GOODS, place_ + 2), quantity: 1, from: 'shop' },
+    { kind: 'option', optionId: pick(GOODS, which), quantity: 1 + (which % 2), from: 'shop' },
+    { kind: 'option', optionId: pick(GOODS, which + 2), quantity: 1, from: 'shop' },
   ];
-  const to = { ...pick(PLACES, place_), street: `${100 + place_} Day Street` };
+  const to = { ...pick(PLACES, which), street: `${100 + which} Day Street` };
   const { dueCents, ...attempt } = await prepareCart(url, lines, { ...to, method });
   const cashGivenCents = isCash ? Math.ceil(dueCents / 2000) * 2000 : null;
-  const { orderNumber, status } = await place(url, {
+  const { orderNumber, status, problem } = await place(url, {
     ...attempt,
     body: { ...attempt.body, cashGivenCents },
   });
-  if (!orderNumber) throw new Error(`order ${place_} was not placed: ${status}`);
+  if (!orderNumber) throw new Error(`order ${which} was not placed: ${status} ${problem}`);
   if (!isCash) await claim(url, attempt.cookie, orderNumber);
   return { orderNumber, isCash, dueCents };
 }
@@ -57,17 +56,9 @@ async function claim(url: string, cookie: string, orderNumber: string) {
   if (answer.status >= 400) throw new Error(`claim: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
 }
 
-/** A wave of orders, a few at once. */
+/** A wave of orders, one after the other. */
 export async function placeWave(url: string, from: number, count: number): Promise<DayOrder[]> {
   const placed: DayOrder[] = [];
-  let next = from;
-  const buyer = async () => {
-    while (next < from + count) {
-      const place = next;
-      next += 1;
-      placed.push(await placeOne(url, place));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, buyer));
+  for (let place = from; place < from + count; place += 1) placed.push(await placeOne(url, place));
   return placed;
 }

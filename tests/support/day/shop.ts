@@ -22,7 +22,7 @@ export async function openDayShop(environment: Record<string, string>, clock: st
   const turnTo = async (time: string) => {
     await end();
     const now = at(time);
-    running = await startShop({ TRUST_PROXY: '127.0.0.1', ...environment, ...shopTime(now) }, port);
+    running = await startShop({ ...environment, ...shopTime(now) }, port);
     return now;
   };
   await turnTo(clock);
