@@ -6,6 +6,8 @@ export type Attempt = { cookie: string; body: { attemptKey: string } & Record<st
 const PATIENCE_MS = 20_000;
 const OPTION = { kind: 'option', quantity: 1, from: 'shop' };
 
+type Quoted = { quoteToken: string; quote: { amountDueCents: number } };
+type Placed = { order?: { orderNumber: string }; problem?: string };
 type Line = Record<string, unknown>;
 
 /** As one of many browsers, each at an address of its own; the shop must trust its neighbour (TRUST_PROXY). */
@@ -17,8 +19,14 @@ function headersOf(url: string, cookie: string) {
 /** A guest with one unit in the cart and its quote: all that an order needs. */
 export const prepareAttempt = (url: string, optionId: string) => prepareCart(url, [{ ...OPTION, optionId }]);
 
-/** A guest with this cart and its quote. */
-export async function prepareCart(url: string, lines: readonly Line[]): Promise<Attempt> {
+const HERE = { street: '24180 Quail Mesa Court', city: 'Moreno Valley', zip: '92553', method: 'cash' };
+
+/** A guest with this cart and its quote, and what is then due. */
+export async function prepareCart(
+  url: string,
+  lines: readonly Line[],
+  to = HERE,
+): Promise<Attempt & { dueCents: number }> {
   const phone = `(951) 55${randomInt(10)}-${randomInt(1000, 9999)}`;
   const person = { firstName: 'Ada', lastName: 'Marsh', phone };
   const entered = await fetch(`${url}/account?from=checkout`, {
@@ -33,14 +41,14 @@ export async function prepareCart(url: string, lines: readonly Line[]): Promise<
   const quoted = await fetch(`${url}/quote`, {
     method: 'POST',
     headers: { ...headersOf(url, cookie), 'Content-Type': 'application/json' },
-    body: JSON.stringify({ lines, zip: '92553' }),
+    body: JSON.stringify({ lines, zip: to.zip }),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
   if (!quoted.ok) throw new Error(`no quote: ${quoted.status}`);
-  const { quoteToken } = (await quoted.json()) as { quoteToken: string };
-  const place = { street: '24180 Quail Mesa Court', city: 'Moreno Valley', zip: '92553', notes: '' };
-  const form = { ...person, ...place, bagRequested: true, method: 'cash', isOver21: true };
-  return { cookie, body: { attemptKey: randomUUID(), lines, quoteToken, cashGivenCents: 100_000, form } };
+  const { quote, quoteToken } = (await quoted.json()) as Quoted;
+  const form = { ...person, ...to, notes: '', bagRequested: true, isOver21: true };
+  const body = { attemptKey: randomUUID(), lines, quoteToken, cashGivenCents: 100_000, form };
+  return { cookie, body, dueCents: quote.amountDueCents };
 }
 
 /** Sends an attempt; answers the order's number, or null when there was no good answer. */
@@ -48,7 +56,7 @@ export async function send(url: string, attempt: Attempt): Promise<string | null
   return (await place(url, attempt)).orderNumber;
 }
 
-/** Sends an attempt; answers the status, 0 without an answer, and the order's number if there is one. */
+/** Sends an attempt; answers the status, 0 without an answer, and the order's number or why there is none. */
 export async function place(url: string, { cookie, body }: Attempt) {
   try {
     const answer = await fetch(`${url}/orders/place`, {
@@ -57,8 +65,8 @@ export async function place(url: string, { cookie, body }: Attempt) {
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    const { order } = (await answer.json()) as { order?: { orderNumber: string } };
-    return { status: answer.status, orderNumber: order?.orderNumber ?? null };
+    const { order, problem } = (await answer.json()) as Placed;
+    return { status: answer.status, orderNumber: order?.orderNumber ?? null, problem };
   } catch {
     return { status: 0, orderNumber: null };
   }

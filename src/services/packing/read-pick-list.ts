@@ -1,5 +1,6 @@
 import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assignees.ts';
-import { listToPack } from '#db/queries/packing/pack-lists.ts';
+import type { BoardOrderRow } from '#db/queries/orders/board.ts';
+import { findNextToPack } from '#db/queries/packing/pack-lists.ts';
 import { listPickLines } from '#db/queries/packing/picks.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { goodsName } from '#domain/packing/goods-name.ts';
@@ -9,21 +10,22 @@ import type { ShopContext } from '../context.ts';
 import { findPickList } from './find-pick-list.ts';
 
 /**
- * The pick list of an order: what goes into the bag, what of it lies there, who may be named as its packer, and which
- * order is due next (PACK-01).
+ * The pick list of an order: what goes into the bag, what of it lies there, who may be named as its packer, which order
+ * is next (PACK-01), and the one that was packed just before, whose papers are printed (PACK-12).
  * Refused for whoever may not pack, and for an unknown order.
  */
-export async function readPickList(ctx: ShopContext, orderNumber: string) {
+export async function readPickList(ctx: ShopContext, orderNumber: string, after: string | null = null) {
   const found = await findPickList(ctx, orderNumber);
   if ('problem' in found) return found;
   const { actor, order } = found;
-  const [lines, people, packers, waiting] = await Promise.all([
+  const { staffId } = actor;
+  const [lines, people, packers, next, before] = await Promise.all([
     listPickLines(ctx.db, order.id),
     listAssignableStaff(ctx.db),
     listAssignees(ctx.db, [order.packedByStaffId]),
-    listToPack(ctx.db, { limit: 2 }),
+    findNextToPack(ctx.db, { staffId, butId: order.id, now: ctx.now }),
+    after ? findPickList(ctx, after) : null,
   ]);
-  const next = waiting.find((other) => other.id !== order.id);
   const { id, version, status, customerName, deliveryNotes, bagRequested, deliverNotBefore } = order;
   return {
     order: {
@@ -37,6 +39,7 @@ export async function readPickList(ctx: ShopContext, orderNumber: string) {
     isAllPicked: isAllPicked(lines),
     isOpen: 'ok' in canPick(status),
     packer: packers[0] ?? null,
+    before: before && 'order' in before ? callOf(before.order) : null,
     next: next ? { orderNumber: next.orderNumber, call: callNumberWords(next.callCount) } : null,
     assigneeChoices: {
       drivers: [],
@@ -47,3 +50,6 @@ export async function readPickList(ctx: ShopContext, orderNumber: string) {
 }
 
 export type PackList = Exclude<Awaited<ReturnType<typeof readPickList>>, { problem: string }>;
+
+const callOf = ({ orderNumber, callNumber, status }: BoardOrderRow) =>
+  status === 'ready' ? { orderNumber, call: callNumberWords(callNumber) } : null;

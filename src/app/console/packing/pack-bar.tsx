@@ -53,16 +53,21 @@ function Start({ list: { order } }: { list: PackList }) {
   );
 }
 
-function AllInTheBag({ list: { order, progress, assigneeChoices }, problem }: PackBarProps) {
+/** One press a bag: the button that goes on with the next one is the loud one (PACK-12). */
+function AllInTheBag({ list: { order, progress, assigneeChoices, next }, problem }: PackBarProps) {
   const isBusy = useIsSending();
   const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
   return (
     <FieldForm name="pack" method="post" className={styles.step} preventScrollReset data-two="">
-      <input type="hidden" name="intent" value="pack" />
       <input type="hidden" name="version" value={order.version} />
       <AssigneeFields to="ready" order={order} assigneeChoices={assigneeChoices} missing={missing} />
       <p className={styles.quiet}>{words.allLine(progress.units - progress.picked)}</p>
-      <Button type="submit" busy={isBusy}>
+      {next && (
+        <Button type="submit" name="intent" value="pack-next" busy={isBusy}>
+          {words.allThen(next.call)}
+        </Button>
+      )}
+      <Button type="submit" name="intent" value="pack" kind={next ? 'outline' : 'primary'} busy={isBusy}>
         {words.all}
       </Button>
     </FieldForm>

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
@@ -7,6 +8,7 @@ import { packing } from '#app/texts/en/console/packing.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { ShopContext } from '#services/context.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
+import { packAndGoOn } from '#services/orders/pack-and-go-on.ts';
 import { packOrder } from '#services/orders/pack-order.ts';
 import { readPickList } from '#services/packing/read-pick-list.ts';
 import { scanCode, tickLine } from '#services/packing/tick.ts';
@@ -30,23 +32,28 @@ const listForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('tick'), line: wholeNumber(1), quantity: wholeNumber(0) }),
   z.object({ intent: z.literal('scan'), code: z.string().max(200) }),
   z.object({ intent: z.literal('pack'), version: wholeNumber(1), packer }),
+  z.object({ intent: z.literal('pack-next'), version: wholeNumber(1), packer }),
 ]);
 
 export async function loader(args: Route.LoaderArgs) {
-  const list = await readPickList(getShop(args), args.params.number);
+  const { searchParams } = new URL(args.request.url);
+  const list = await readPickList(getShop(args), args.params.number, searchParams.get('after'));
   if ('problem' in list) throw refusePage(list);
-  return { list, hasCamera: new URL(args.request.url).searchParams.has('camera') };
+  return { list, hasCamera: searchParams.has('camera') };
 }
 
 export async function action(args: Route.ActionArgs) {
   const form = listForm.safeParse(Object.fromEntries(await readForm(args.request))).data;
   if (!form) return refuse({ problem: 'malformed' as const });
-  const answer = await answerList(getShop(args), args.params.number, form);
-  return 'problem' in answer ? refuse(answer) : answer;
+  const { number } = args.params;
+  const answer = await answerList(getShop(args), number, form);
+  if ('problem' in answer) return refuse(answer);
+  if (answer.next === undefined) return answer;
+  return redirect(answer.next ? `/staff/pack/${answer.next}?after=${number}` : `/staff/pack/${number}`);
 }
 
 export type ListAnswer =
-  | { ok: true; scanned?: { name: string; picked: number; units: number } }
+  | { ok: true; scanned?: { name: string; picked: number; units: number }; next?: string | null }
   | ConsoleProblem;
 
 /** One service call for each thing that is done with a list. */
@@ -58,13 +65,20 @@ async function answerList(
   const at = { orderNumber };
   if (form.intent === 'scan') return scanCode(ctx, { ...at, code: form.code });
   if (form.intent === 'tick') return tickLine(ctx, { ...at, lineId: form.line, quantity: form.quantity });
-  const { version } = form;
-  const moved =
-    form.intent === 'start'
-      ? await moveOrder(ctx, { ...at, version, to: 'preparing' })
-      : await packOrder(ctx, { ...at, version, packedByStaffId: form.packer });
   // The refusals of the door share one type with all others; they cannot come here.
-  return moved as ListAnswer;
+  return (await moveByList(ctx, { ...at, ...form })) as ListAnswer;
+}
+
+type Moving = { orderNumber: string; version: number } & (
+  | { intent: 'start' }
+  | { intent: 'pack' | 'pack-next'; packer: string | null }
+);
+
+function moveByList(ctx: ShopContext, form: Moving) {
+  const { orderNumber, version } = form;
+  if (form.intent === 'start') return moveOrder(ctx, { orderNumber, version, to: 'preparing' });
+  const input = { orderNumber, version, packedByStaffId: form.packer };
+  return form.intent === 'pack' ? packOrder(ctx, input) : packAndGoOn(ctx, input);
 }
 
 /** One order as it is packed (PACK-01 to PACK-06). */

@@ -23,7 +23,7 @@ type PickListProps = { list: PackList; hasCamera: boolean; answer?: ListAnswer }
 
 /** What goes into the bag, line by line, with what is there already and one button for the rest (PACK-01). */
 export function PickListPage({ list, hasCamera, answer }: PickListProps) {
-  const { order, progress, isOpen } = list;
+  const { order, progress, isOpen, before } = list;
   const problem = answer && 'problem' in answer ? answer : null;
   return (
     <AdminPage
@@ -48,6 +48,12 @@ export function PickListPage({ list, hasCamera, answer }: PickListProps) {
       {problem && !isSaidElsewhere(problem) && (
         <Notice tone="bad" live>
           {problem.problem === 'changed' ? words.changed : consoleProblemWords(problem)}
+        </Notice>
+      )}
+      {before && (
+        <Notice tone="ok" live>
+          {words.before(before.call)}{' '}
+          <AppLink href={`/staff/pack/${before.orderNumber}/label?print=1`}>{words.print}</AppLink>
         </Notice>
       )}
       {order.deliverNotBefore && (

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
-import { orderLines, orderPicks } from '../../schema/order-lines.ts';
+import { orderEvents, orderLines, orderPicks } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { runStops, runs } from '../../schema/runs.ts';
 import { staff } from '../../schema/staff.ts';
@@ -44,6 +44,47 @@ export function listToPack(db: Database, { limit }: { limit: number }) {
     .where(inArray(orders.status, [...TO_PACK]))
     .orderBy(asc(dueAt), asc(orders.createdAt), asc(orders.id))
     .limit(limit);
+}
+
+/**
+ * The order that somebody packs after this one: what is due longest and may be packed now. What another packer has begun,
+ * by starting it or by putting something into its bag, is left to them. Null where nothing is left (PACK-12).
+ */
+export async function findNextToPack(
+  db: Database,
+  { staffId, butId, now }: { staffId: string; butId: string | null; now: Date },
+) {
+  const begun = db
+    .select({ id: orderEvents.id })
+    .from(orderEvents)
+    .innerJoin(staff, eq(staff.id, orderEvents.staffId))
+    .where(
+      and(
+        ...[eq(orderEvents.orderId, orders.id), eq(orderEvents.toStatus, 'preparing')],
+        ...[ne(orderEvents.staffId, staffId), eq(staff.role, 'packer')],
+      ),
+    );
+  const bagged = db
+    .select({ id: orderPicks.lineId })
+    .from(orderPicks)
+    .where(and(eq(orderPicks.orderId, orders.id), ne(orderPicks.staffId, staffId)));
+  const [row] = await db
+    .select({
+      ...{ orderNumber: orders.orderNumber, version: orders.version, status: orders.status },
+      callCount: orders.callNumber,
+    })
+    .from(orders)
+    .where(
+      and(
+        ...[inArray(orders.status, [...TO_PACK]), notExists(bagged)],
+        butId ? ne(orders.id, butId) : undefined,
+        or(eq(orders.status, 'confirmed'), notExists(begun)),
+        or(isNull(orders.deliverNotBefore), lte(orders.deliverNotBefore, now)),
+      ),
+    )
+    .orderBy(asc(dueAt), asc(orders.createdAt), asc(orders.id))
+    .limit(1);
+  return row ?? null;
 }
 
 /** How many orders wait to be packed. */

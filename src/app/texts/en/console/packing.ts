@@ -40,6 +40,8 @@ export const packing = {
     openOrder: 'Open the order',
     notBefore: (moment: string) => `You can pack this order from ${moment}.`,
     all: 'All in the bag',
+    allThen: (call: string) => `Ready, next: ${call}`,
+    before: (call: string) => `${call} is ready.`,
     allLine: (left: number) =>
       left === 0 ? 'Everything is ticked.' : `Ticks the last ${left} and makes it ready.`,
     ready: 'Ready.',

@@ -1,0 +1,70 @@
+import { expect } from '@playwright/test';
+import type { Hands } from './hands.ts';
+import type { TaskName } from './tasks.ts';
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+type Booking = { kind: string; cents: number; driver?: string; note?: string; task?: TaskName };
+
+/** What the office writes down (CASH-03). */
+export async function book(owner: Hands, { kind, cents, driver, note, task }: Booking) {
+  const { page, press, type, choose } = owner;
+  await page.goto('/staff/cash');
+  const form = page.getByRole('region', { name: 'Write down' });
+  const write = async () => {
+    if (kind !== 'Float') await choose(form.getByLabel('What'), new RegExp(`^${kind}`));
+    await type(form.getByLabel('Amount'), dollars(cents));
+    if (driver) await choose(form.getByLabel('Driver'), new RegExp(`^${driver}`));
+    if (note) await type(form.getByLabel('Note'), note);
+    await press(form.getByRole('button', { name: 'Write down' }));
+  };
+  await (task ? owner.does(task, 1, write) : write());
+  await expect(page.getByText('Saved.')).toBeVisible();
+}
+
+/** Blind: the driver says what they hand in (CASH-06). */
+export async function countOwn(driver: Hands, cents: number) {
+  const { page, press, type } = driver;
+  await driver.does('count-own', 1, async () => {
+    await driver.go('/staff/cash/own');
+    await type(page.getByLabel('Or the sum'), dollars(cents));
+    await press(page.getByRole('button', { name: 'Hand in' }));
+  });
+  await expect(page.getByText(/^You said /)).toBeVisible();
+}
+
+/** The office counts the same bag; a gap to the books is named, with its reason (CASH-07). */
+export async function countOffice(
+  owner: Hands,
+  driver: string,
+  cents: number,
+  gap: { cents: number; reason: string } | null,
+) {
+  const { page, press, type } = owner;
+  await page.goto('/staff/cash');
+  await owner.does('count-office', 1, async () => {
+    await press(page.getByRole('link', { name: `Count: ${driver}` }));
+    await type(page.getByLabel('Or the sum'), dollars(cents));
+    await press(page.getByRole('button', { name: 'Counted', exact: true }));
+    if (!gap) return;
+    await type(page.getByLabel('Reason'), gap.reason);
+    await press(page.getByRole('button', { name: 'Close this count' }));
+  });
+  const words = gap ? `$${dollars(Math.abs(gap.cents))} missing` : 'No difference';
+  await expect(page.getByText(`Closed. ${words}.`)).toBeVisible();
+}
+
+/** The safe is counted before the books are shown; what is over the float goes to the bank (CASH-08). */
+export async function closeDay(owner: Hands, safe: { cents: number; bankedCents: number }) {
+  const { page, press, type } = owner;
+  await page.goto('/staff/cash');
+  await owner.does('close-day', 1, async () => {
+    await press(page.getByRole('link', { name: 'End of day' }));
+    await type(page.getByLabel('Or the sum'), dollars(safe.cents));
+    await press(page.getByRole('button', { name: 'Counted', exact: true }));
+    await expect(page.getByText('No difference')).toBeVisible();
+    await type(page.getByLabel('To the bank'), dollars(safe.bankedCents));
+    await press(page.getByRole('button', { name: 'Close the day' }));
+  });
+  await expect(page.getByRole('heading', { name: /^Cash, / })).toBeVisible();
+}

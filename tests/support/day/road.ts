@@ -1,0 +1,108 @@
+import { expect } from '@playwright/test';
+import { sign } from '../road-journey.ts';
+import type { Hands } from './hands.ts';
+
+/** How a door goes: passed, or nobody is there, or the document is no good. */
+export type Door = 'passed' | 'nobody' | 'id-failed';
+
+type Cash = { due: number; isOther: boolean };
+
+const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
+const dollars = (sum: number) => (sum / 100).toFixed(2);
+
+/** The phone has the shop's time, and keeps the run for when there is no signal. */
+export async function openRun({ page }: Hands, run: string, now: Date) {
+  await page.clock.setSystemTime(now);
+  const isKept = page.waitForResponse((response) => response.url().endsWith('/run-events'));
+  await page.goto('/staff/run');
+  await expect(page.getByRole('heading', { name: `Run ${run}` })).toBeVisible();
+  await isKept;
+  const stored = () => page.evaluate(async () => (await caches.match('/staff/run')) !== undefined);
+  await expect.poll(stored).toBe(true);
+}
+
+/** So many stops, one after the other; answers the cash that stays with the driver, and what was not handed over. */
+export async function drive(driver: Hands, count: number, doors: readonly Door[] = []) {
+  const back: string[] = [];
+  let cents = 0;
+  for (let place = 0; place < count; place += 1) {
+    const door = doors[place] ?? 'passed';
+    const { kept, orderNumber } = await passStop(driver, door);
+    cents += kept;
+    if (door === 'nobody') back.push(orderNumber);
+  }
+  return { cents, back };
+}
+
+/** The signal comes back: all that waits on the phone is sent. */
+export async function findSignal({ page }: Hands, now: Date) {
+  await expect(page.getByText(/No signal/)).toBeVisible();
+  await page.clock.setSystemTime(now);
+  await page.context().setOffline(false);
+  await expect(page.getByText(/waits? to be sent|No signal/)).toBeHidden();
+}
+
+/** One stop from "Arrived" to its end. */
+async function passStop(driver: Hands, door: Door) {
+  const { page } = driver;
+  const count = page.getByText(/^\d+ of \d+ stops done$/);
+  const before = Number((await count.textContent())?.split(' ')[0]);
+  const stop = page.getByRole('region', { name: /^Stop \d+$/ });
+  // Every other customer gives another note than they said: then it is typed.
+  const isOther = Number((await stop.getAttribute('aria-label'))?.replace('Stop ', '')) % 2 === 0;
+  const orderNumber = /MD\d+/.exec((await stop.textContent()) ?? '')?.[0] ?? '';
+  const isCash = await stop.getByText('To collect in cash').isVisible();
+  const due = isCash ? cents(await stop.getByRole('strong').first().textContent()) : 0;
+  if (door === 'nobody') await leave(driver);
+  else if (door === 'id-failed') await failId(driver);
+  else await handOver(driver, { due, isOther });
+  await expect(count).toHaveText(new RegExp(`^${before + 1} of `));
+  return { kept: door === 'passed' ? due : 0, orderNumber };
+}
+
+const arrive = ({ page, press }: Hands) => press(page.getByRole('button', { name: 'Arrived' }));
+
+/** ID, cash, the customer's signature on glass, delivered (ROAD-02). */
+function handOver(driver: Hands, cash: Cash) {
+  const { page, press, type } = driver;
+  return driver.does('stop', 1, async () => {
+    await arrive(driver);
+    await type(page.getByLabel('Valid until'), '2031-05-01');
+    await press(page.getByRole('button', { name: '21+ ID checked' }));
+    if (cash.due > 0) await takeCash(driver, cash);
+    await sign(page);
+    await press(page.getByRole('button', { name: 'Delivered' }));
+  });
+}
+
+async function takeCash(driver: Hands, { due, isOther }: Cash) {
+  const { page, press, type } = driver;
+  const isRight = page.getByRole('button', { name: 'Cash is right' });
+  if (!isOther) return driver.does('cash-said', 1, () => press(isRight));
+  await driver.does('cash-change', 1, async () => {
+    const given = Math.ceil((due + 1) / 5000) * 5000;
+    await type(page.getByLabel('Cash taken'), dollars(given));
+    await expect(page.getByText(`Give back $${dollars(given - due)}`)).toBeVisible();
+    await press(isRight);
+  });
+}
+
+/** Nobody opens: with its reason on to the next one (ROAD-03). */
+function leave(driver: Hands) {
+  const { page, press } = driver;
+  return driver.does('undelivered', 1, async () => {
+    await arrive(driver);
+    await press(page.getByText('Undelivered', { exact: true }));
+    await driver.choose(page.getByLabel('Reason'), 'Nobody at home');
+    await press(page.getByRole('button', { name: 'Save and drive on' }));
+  });
+}
+
+function failId(driver: Hands) {
+  const { page, press } = driver;
+  return driver.does('id-failed', 1, async () => {
+    await arrive(driver);
+    await press(page.getByText('ID check failed', { exact: true }));
+    await press(page.getByRole('button', { name: 'Cancel the order' }));
+  });
+}
