@@ -35,9 +35,13 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   // What lies on a driver's phone names nobody (ROAD-05).
   if (isKeptPage(args.request.url)) return keptFrame(ctx);
-  const [notices, alerts] = await Promise.all([readNotices(ctx), readAlerts(ctx)]);
+  const [notices, alerts, colleague] = await Promise.all([
+    readNotices(ctx),
+    readAlerts(ctx),
+    findColleague(ctx),
+  ]);
   const { markLetters } = ctx.settings;
-  return { colleague: await findColleague(ctx), notices, alerts, markLetters, renderedAt: ctx.now.getTime() };
+  return { colleague, notices, alerts, markLetters, renderedAt: ctx.now.getTime() };
 }
 
 function keptFrame({ now, settings }: ReturnType<typeof getShop>) {

@@ -17,9 +17,11 @@ import { Form } from '#app/ui/network/form.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import type { DeliveryState } from '#domain/outbox/delivery-state.ts';
 import { withOrderLink } from '#services/order-key.ts';
-import { readOutbox, settleJob } from '#services/outbox/outbox-admin.ts';
+import { markSent, readOutbox, settleJob } from '#services/outbox/outbox-admin.ts';
 import type { Route } from './+types/outbox.route';
 import styles from './outbox.module.css';
+import { type Answer, ChannelFilter, MarkAllSent, OutboxOutcome, outboxAddress } from './outbox-all.tsx';
+import { answerAll } from './outbox-answer.server.ts';
 import { AdminPage } from './shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from './shell/use-live.ts';
 
@@ -28,17 +30,21 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const viewSchema = z.enum(['waiting', 'failed', 'sent']).catch('waiting');
-const formSchema = z.object({
-  id: z.coerce.number().int().min(1),
-  deed: z.enum(['mark-sent', 'try-again']),
-});
+const channelSchema = z.enum(['text', 'email']).nullable().catch(null);
+const idSchema = z.coerce.number().int().min(1);
+const formSchema = z.discriminatedUnion('deed', [
+  z.object({ deed: z.enum(['mark-sent', 'try-again']), id: idSchema }),
+  z.object({ deed: z.literal('mark-all-sent'), ids: z.array(idSchema).max(1000) }),
+]);
 
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
-  const view = viewSchema.parse(new URL(args.request.url).searchParams.get('view'));
-  const found = await readOutbox(ctx, { view });
+  const asked = new URL(args.request.url).searchParams;
+  const view = viewSchema.parse(asked.get('view'));
+  const channel = channelSchema.parse(asked.get('channel'));
+  const found = await readOutbox(ctx, { view, channel });
   if (found.problem) throw refusePage(found);
   const { senders, origin } = args.context.get(runContext);
   const messages = found.rows.map(({ params, ...row }) => ({
@@ -50,19 +56,22 @@ export async function loader(args: Route.LoaderArgs) {
       ) ?? row.kind,
     isCarried: row.channel === 'text' ? senders.text : senders.email,
   }));
-  return { view, messages, counts: found.counts, senders };
+  return { view, channel, messages, counts: found.counts, senders };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  const settled = form ? await settleJob(getShop(args), form) : ({ problem: 'malformed' } as const);
+  const sent = await readForm(args.request);
+  const form = formSchema.safeParse({ ...Object.fromEntries(sent), ids: sent.getAll('message') }).data;
+  if (!form) return refuseInWords({ problem: 'malformed' });
+  if (form.deed === 'mark-all-sent') return answerAll(await markSent(getShop(args), form));
+  const settled = await settleJob(getShop(args), form);
   return 'problem' in settled ? refuseInWords(settled) : null;
 }
 
 /** Texts that wait for staff or a sender (STAFF-19). */
 export default function OutboxPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  return <OutboxList {...loaderData} failure={answer?.message ?? null} />;
+  return <OutboxList {...loaderData} answer={answer} />;
 }
 
 type View = 'waiting' | 'failed' | 'sent';
@@ -85,20 +94,21 @@ type Message = {
 
 type OutboxListProps = {
   view: View;
+  channel: 'text' | 'email' | null;
   messages: readonly Message[];
   counts: Record<Exclude<View, 'sent'>, number>;
   senders: { text: boolean; email: boolean };
-  failure: string | null;
+  answer: Answer;
 };
 
 const words = outboxTexts;
 const VIEWS: readonly View[] = ['waiting', 'failed', 'sent'];
 
 /** The text messages: sent by a sender, or by staff by hand (STAFF-19). */
-function OutboxList({ view, messages, counts, senders, failure }: OutboxListProps) {
+function OutboxList({ view, channel, messages, counts, senders, answer }: OutboxListProps) {
   useLive('/staff/live');
   const tabs = VIEWS.map((name) => ({
-    href: name === 'waiting' ? '/staff/outbox' : `/staff/outbox?view=${name}`,
+    href: outboxAddress(name, channel),
     label: words.views[name],
     count: name === 'sent' ? undefined : counts[name],
     current: name === view,
@@ -106,12 +116,12 @@ function OutboxList({ view, messages, counts, senders, failure }: OutboxListProp
   return (
     <AdminPage title={words.title} width="list">
       <Notice>{senders.text ? words.carried : words.byHand}</Notice>
-      {failure && (
-        <Notice tone="bad" live>
-          {failure}
-        </Notice>
-      )}
+      <OutboxOutcome answer={answer} />
       <Tabs label={words.title} tabs={tabs} />
+      <div className={styles.tools}>
+        <ChannelFilter view={view} channel={channel} />
+        {view !== 'sent' && <MarkAllSent messages={messages} />}
+      </div>
       {messages.length === 0 && <EmptyState size="h4" title={words.none[view]} />}
       <ul className={styles.letters}>
         {messages.map((message) => (

@@ -1,7 +1,5 @@
-import { readPreferences } from '#db/queries/alerts/preferences.ts';
-import { countStaffPushes } from '#db/queries/alerts/staff-push.ts';
+import { readListener } from '#db/queries/alerts/preferences.ts';
 import { countWaiting, listLate, listNewest } from '#db/queries/alerts/waiting.ts';
-import { findOpenShift } from '#db/queries/runs/shifts.ts';
 import { HEARS_ORDERS, lateBefore, parseSound, SOUND_PREFERENCE } from '#domain/alerts.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
@@ -20,18 +18,17 @@ type Told = { orderNumber: string; call: string; at: Date };
 export async function readAlerts(ctx: ShopContext) {
   const { actor, db } = ctx;
   if (actor.kind !== 'staff') return null;
-  const [undoable, orders, shift, pushes, preferences] = await Promise.all([
+  const [undoable, orders, listener] = await Promise.all([
     readUndoable(ctx),
     readWaiting(ctx, actor),
-    findOpenShift(db, actor.staffId),
-    countStaffPushes(db, actor.sessionId),
-    readPreferences(db, actor.staffId),
+    readListener(db, actor),
   ]);
+  const { preferences, isOnDuty, pushes } = listener;
   return {
     ...orders,
     undoable,
     readAt: ctx.now,
-    isOnDuty: shift !== null,
+    isOnDuty,
     isPushed: pushes > 0,
     sound: parseSound(preferences[SOUND_PREFERENCE]) ?? ('bell' as const),
   };

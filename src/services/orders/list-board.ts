@@ -1,14 +1,15 @@
+import { readPreferences } from '#db/queries/alerts/preferences.ts';
 import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
 import {
   type BoardOrder,
-  type BoardOrdering,
+  type BoardPick,
   countBoardOrders,
   listBoardOrders,
+  listBoardParts,
 } from '#db/queries/orders/board.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import type { BoardScope } from '#db/queries/orders/ticket-rows.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/staff/dashboard.ts';
-import { findStaff } from '#db/queries/staff/staff.ts';
 import { isOverdue, NEWEST_TICKETS, overdueBefore, ticketsAfter } from '#domain/orders/board.ts';
 import { mayTakeStep, type NextStep, orderStep } from '#domain/orders/next-step.ts';
 import { type OrderPromise, promiseOf } from '#domain/orders/promise.ts';
@@ -25,7 +26,13 @@ const FILTERED_DAYS = 30;
 
 const COLUMNS = Object.keys(BOARD_COLUMNS) as BoardColumn[];
 
-export type BoardTicket = BoardOrder & {
+/** What a list shows: neither the customer's phone nor what the promise was made of leaves the server with it. */
+type TicketFacts = Omit<
+  BoardOrder,
+  'customerPhone' | 'amountDueCents' | 'etaMinutes' | 'etaSaidAt' | 'updatedAt'
+>;
+
+export type BoardTicket = TicketFacts & {
   isOverdue: boolean;
   promise: OrderPromise | null;
   /** What this member of staff may do with it by one press now. */
@@ -82,17 +89,18 @@ export async function listBoard(ctx: ShopContext, input: Input): Promise<Board |
     driverStaffId: seesAll ? null : actor.staffId,
     doneSince: shopMoment(input.status ? addShopDays(today, -FILTERED_DAYS) : today, 0, timeZone),
   };
-  const isOpen = isShopOpen(ctx);
+  const shown = { scope, isOpen: isShopOpen(ctx), actor };
   const search = input.search.trim().slice(0, 80);
-  const read = search
-    ? await searchColumns(ctx, { scope, search, isOpen, actor })
-    : await openColumns(ctx, { scope, isOpen, actor });
-  const columns = await Promise.all(
-    COLUMNS.filter((column) => BOARD_COLUMNS[column].some((status) => scope.statuses.includes(status))).map(
-      (column) => read(column, input.more?.[column] ?? 0),
-    ),
-  );
-  return { columns, ...(await readFrame(ctx, actor)) };
+  const columns = COLUMNS.map((column) => ({
+    column,
+    statuses: scope.statuses.filter((status) => holds(column, status)),
+    limit: ticketsAfter(input.more?.[column] ?? 0),
+  })).filter(({ statuses }) => statuses.length > 0);
+  const [parts, frame] = await Promise.all([
+    search ? searchColumns(ctx, columns, { ...shown, search }) : openColumns(ctx, columns, shown),
+    readFrame(ctx, actor),
+  ]);
+  return { columns: parts, ...frame };
 }
 
 /** The day in figures, who may be named, and how this member of staff likes the board. */
@@ -100,12 +108,11 @@ export async function readFrame(ctx: ShopContext, actor: StaffActor): Promise<Bo
   const { timeZone } = ctx.settings;
   const today = shopMoment(shopClock(ctx.now, timeZone).date, 0, timeZone);
   const has = (right: Parameters<typeof hasRight>[1]) => hasRight(actor.role, right);
-  const [day, people, person] = await Promise.all([
+  const [day, people, preferences] = await Promise.all([
     has('orders-view') ? readBoardDay(ctx.db, today) : null,
     listAssignableStaff(ctx.db),
-    findStaff(ctx.db, actor.staffId),
+    readPreferences(ctx.db, actor.staffId),
   ]);
-  const preferences = person?.preferences ?? {};
   return {
     day,
     assigneeChoices: assigneesOf(people, actor),
@@ -121,46 +128,57 @@ export function isShopOpen({ settings, now }: ShopContext): boolean {
 }
 
 type Shown = { scope: BoardScope; isOpen: boolean; actor: StaffActor };
-type ReadColumn = (column: BoardColumn, presses: number) => Promise<BoardPart>;
+type Asked = { column: BoardColumn; statuses: OrderStatus[]; limit: number };
 
-/** What is under way is worked off from the top; what is over has the latest on top. */
-async function openColumns(ctx: ShopContext, { scope, isOpen, actor }: Shown): Promise<ReadColumn> {
-  const counts = await countBoardOrders(ctx.db, {
-    ...scope,
-    dueBy: overdueBefore(ctx.now),
-    withNextOpening: isOpen,
+/**
+ * What is under way is worked off from the top; what is over has the latest on top. Two statements, whatever the number
+ * of columns (BOARD-12).
+ */
+async function openColumns(ctx: ShopContext, columns: Asked[], { scope, ...seen }: Shown) {
+  const picks = columns.flatMap(({ column, statuses, limit }): BoardPick[] => {
+    const here = { ...scope, statuses };
+    if (column === 'done') return [{ ...here, ordering: 'ended', limit }];
+    return [
+      { ...here, ordering: 'due', limit },
+      { ...here, ordering: 'newest', limit: NEWEST_TICKETS },
+    ];
   });
-  return async (column, presses) => {
-    const statuses = scope.statuses.filter((status) => holds(column, status));
-    const here = counts.filter(({ status }) => holds(column, status));
+  const [counts, listed] = await Promise.all([
+    countBoardOrders(ctx.db, { ...scope, dueBy: overdueBefore(ctx.now), withNextOpening: seen.isOpen }),
+    listBoardParts(ctx.db, picks),
+  ]);
+  return columns.map(({ column, statuses }) => {
+    const here = counts.filter(({ status }) => statuses.includes(status));
+    const lists = listed.filter((_, place) => picks[place]?.statuses.some((status) => holds(column, status)));
+    const [first = [], latest = []] = lists;
+    const shown = new Set(first.map(({ id }) => id));
+    const newest = latest.filter(({ id }) => !shown.has(id)).reverse();
     const total = here.reduce((sum, { count }) => sum + count, 0);
     const overdue = here.reduce((sum, row) => sum + row.overdue, 0);
-    const list = (ordering: BoardOrdering, limit: number) =>
-      listBoardOrders(ctx.db, { ...scope, statuses, ordering, limit });
-    const ordering = column === 'done' ? 'ended' : 'due';
-    const first = total > 0 ? await list(ordering, ticketsAfter(presses)) : [];
-    const isCut = ordering === 'due' && total > first.length;
-    const shown = new Set(first.map(({ id }) => id));
-    const latest = isCut ? await list('newest', NEWEST_TICKETS) : [];
-    const newest = latest.filter(({ id }) => !shown.has(id)).reverse();
-    return toPart(ctx, { column, total, overdue, first, newest, isOpen, actor });
-  };
+    return toPart(ctx, { column, total, overdue, first, newest, ...seen });
+  });
 }
 
 /** What was searched for is found once and has the latest on top, in every column. */
 async function searchColumns(
   ctx: ShopContext,
-  { scope, search, isOpen, actor }: Shown & { search: string },
-): Promise<ReadColumn> {
+  columns: Asked[],
+  { scope, search, ...seen }: Shown & { search: string },
+) {
   const found = await searchOrders(ctx.db, { ...scope, search });
-  return async (column, presses) => {
-    const here = found.filter(({ status }) => holds(column, status));
-    const overdue = here.filter((order) => isOverdue(order, { now: ctx.now, isOpen })).length;
-    const ids = here.slice(0, ticketsAfter(presses)).map(({ id }) => id);
-    const first =
-      ids.length > 0 ? await listBoardOrders(ctx.db, { ids, ordering: 'newest', limit: ids.length }) : [];
-    return toPart(ctx, { column, total: here.length, overdue, first, newest: [], isOpen, actor });
-  };
+  const parts = columns.map(({ column, statuses, limit }) => {
+    const here = found.filter(({ status }) => statuses.includes(status));
+    return { column, here, ids: here.slice(0, limit).map(({ id }) => id) };
+  });
+  const ids = parts.flatMap((part) => part.ids);
+  const listed =
+    ids.length > 0 ? await listBoardOrders(ctx.db, { ids, ordering: 'newest', limit: ids.length }) : [];
+  return parts.map(({ column, here, ids }) => {
+    const overdue = here.filter((order) => isOverdue(order, { now: ctx.now, isOpen: seen.isOpen })).length;
+    const shown = new Set(ids);
+    const first = listed.filter(({ id }) => shown.has(id));
+    return toPart(ctx, { column, total: here.length, overdue, first, newest: [], ...seen });
+  });
 }
 
 type Column = Pick<BoardPart, 'column' | 'total' | 'overdue'> & {
@@ -187,8 +205,9 @@ export function toTicket(
 ): BoardTicket {
   const step = orderStep(order, now);
   const isOwnRun = order.driverStaffId === actor.staffId;
+  const { customerPhone, amountDueCents, etaMinutes, etaSaidAt, updatedAt, ...facts } = order;
   return {
-    ...order,
+    ...facts,
     isOverdue: isOverdue(order, { now, isOpen }),
     promise: promiseOf(order, now),
     step: step && mayTakeStep(actor.role, step, isOwnRun) ? step : null,

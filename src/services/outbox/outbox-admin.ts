@@ -1,4 +1,5 @@
 import { type Database, inTransaction, type Tx } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
 import { findConsented } from '#db/queries/customers/consent.ts';
 import { unmarkContact } from '#db/queries/outbox/contacts.ts';
 import { finishOutbox } from '#db/queries/outbox/outbox.ts';
@@ -6,6 +7,7 @@ import {
   countOutbox,
   findOutboxKind,
   listOutbox,
+  type MessageChannel,
   type OutboxView,
   reviveOutbox,
 } from '#db/queries/outbox/outbox-admin.ts';
@@ -15,25 +17,54 @@ import type { ShopContext } from '../context.ts';
 
 type Input = { id: number; deed: 'mark-sent' | 'try-again' };
 
+type Settled = { ok: true } | { problem: 'forbidden' | 'changed' | 'consent-missing' };
+
 /**
- * Staff have sent a text by hand (STAFF-19), or want a failed one tried again. Refused: no right to the outbox,
- * `consent-missing` for promotion that its recipient does not want (LAW-10), and `changed` where somebody or the sender was
- * quicker.
+ * Staff have sent a text by hand (STAFF-19), or want a failed one tried again; it stands in the audit (STAFF-23). Refused:
+ * no right to the outbox, `consent-missing` for promotion that its recipient does not want (LAW-10), and `changed` where
+ * somebody or the sender was quicker.
  */
-export async function settleJob(
-  ctx: ShopContext,
-  { id, deed }: Input,
-): Promise<{ ok: true } | { problem: 'forbidden' | 'changed' | 'consent-missing' }> {
+export async function settleJob(ctx: ShopContext, { id, deed }: Input): Promise<Settled> {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'outbox')) return { problem: 'forbidden' };
   const kind = await findOutboxKind(db, id);
   if (kind && (await findWithheld(db, [{ id, kind }])).has(id)) return { problem: 'consent-missing' };
-  const isDone = await inTransaction(db, (tx) =>
-    deed === 'mark-sent'
-      ? finishOutbox(tx, { id, at: now, staffId: actor.staffId })
-      : tryAgain(tx, { id, now }),
-  );
+  const { staffId } = actor;
+  const isDone = await inTransaction(db, async (tx) => {
+    const isSettled =
+      deed === 'mark-sent'
+        ? await finishOutbox(tx, { id, at: now, staffId })
+        : await tryAgain(tx, { id, now });
+    const row = { action: `message.${deed}`, subjectKind: 'message', subjectId: String(id) };
+    if (isSettled) await addAuditRow(tx, { at: now, staffId, ...row, after: { kind } });
+    return isSettled;
+  });
   return isDone ? { ok: true } : { problem: 'changed' };
+}
+
+/** The most messages that are marked by one request: as many as a page of the outbox has. */
+export const MOST_MARKED = 100;
+
+type Marked =
+  | { sent: number; refused: { id: number; why: Exclude<Settled, { ok: true }> }[] }
+  | { problem: 'forbidden' | 'messages-missing' };
+
+/**
+ * Staff have sent all of these by hand (BOARD-13): each is judged and saved by itself as if it were marked alone, so that
+ * one that cannot be stays, with its reason, and the others go. An id that stands twice counts once; those after the
+ * hundredth stay. Refused as a whole: no right to the outbox, and none named.
+ */
+export async function markSent(ctx: ShopContext, { ids }: { ids: readonly number[] }): Promise<Marked> {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'outbox')) return { problem: 'forbidden' };
+  if (ids.length === 0) return { problem: 'messages-missing' };
+  const refused: { id: number; why: Exclude<Settled, { ok: true }> }[] = [];
+  const wanted = [...new Set(ids)].slice(0, MOST_MARKED);
+  for (const id of wanted) {
+    const answer = await settleJob(ctx, { id, deed: 'mark-sent' });
+    if ('problem' in answer) refused.push({ id, why: answer });
+  }
+  return { sent: wanted.length - refused.length, refused };
 }
 
 /** Staff know better than the last answer: what marked the number or mailbox as unreachable is forgotten (MAIL-07). */
@@ -58,13 +89,17 @@ export async function findWithheld(
   return new Set(ids.filter((id) => !consented.has(id)));
 }
 
-const MOST_ROWS = 100;
-
 /** What waits to be sent by hand or by a sender, what failed and what went out (STAFF-19); `isWithheld` is
- * promotion without consent, which nobody sends (LAW-10). Refused without the right. */
-export async function readOutbox({ db, actor }: ShopContext, { view }: { view: OutboxView }) {
+ * promotion without consent, which nobody sends (LAW-10). `channel` narrows the rows to texts or e-mails. Refused without the right. */
+export async function readOutbox(
+  { db, actor }: ShopContext,
+  { view, channel = null }: { view: OutboxView; channel?: MessageChannel | null },
+) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'outbox')) return { problem: 'forbidden' as const };
-  const [rows, counts] = await Promise.all([listOutbox(db, { view, limit: MOST_ROWS }), countOutbox(db)]);
+  const [rows, counts] = await Promise.all([
+    listOutbox(db, { view, channel, limit: MOST_MARKED }),
+    countOutbox(db),
+  ]);
   const withheld = view === 'sent' ? new Set<number>() : await findWithheld(db, rows);
   return { rows: rows.map((row) => ({ ...row, isWithheld: withheld.has(row.id) })), counts };
 }

@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { staffPushSubscriptions } from '../../schema/messages.ts';
+import { shifts } from '../../schema/runs.ts';
 import { staff } from '../../schema/staff.ts';
 
 type Preferences = (typeof staff.$inferSelect)['preferences'];
@@ -8,6 +10,24 @@ type Preferences = (typeof staff.$inferSelect)['preferences'];
 export async function readPreferences(db: Database, staffId: string): Promise<Preferences> {
   const [row] = await db.select({ preferences: staff.preferences }).from(staff).where(eq(staff.id, staffId));
   return row?.preferences ?? {};
+}
+
+/** How this person likes the console, whether a shift is open, and how many browsers of this session are told; one statement. */
+export async function readListener(
+  db: Database,
+  { staffId, sessionId }: { staffId: string; sessionId: string },
+) {
+  const [row] = await db
+    .select({
+      preferences: staff.preferences,
+      isOnDuty: sql<boolean>`${shifts.id} is not null`,
+      pushes: sql<number>`(select count(*)::int from ${staffPushSubscriptions}
+        where ${staffPushSubscriptions.sessionId} = ${sessionId})`,
+    })
+    .from(staff)
+    .leftJoin(shifts, and(eq(shifts.staffId, staff.id), isNull(shifts.endedAt)))
+    .where(eq(staff.id, staffId));
+  return row ?? { preferences: {}, isOnDuty: false, pushes: 0 };
 }
 
 /** One preference; the others stay as they are, whoever writes them at the same moment. */

@@ -34,11 +34,6 @@ export async function findStaffPush(db: Database, id: string) {
   return row ?? null;
 }
 
-/** How many browsers of this session are told. */
-export function countStaffPushes(db: Database, sessionId: string): Promise<number> {
-  return db.$count(staffPushSubscriptions, eq(staffPushSubscriptions.sessionId, sessionId));
-}
-
 export async function removeStaffPush(db: Database, id: string): Promise<void> {
   await db.delete(staffPushSubscriptions).where(eq(staffPushSubscriptions.id, id));
 }

@@ -7,6 +7,8 @@ const OUTBOX_VIEWS = ['waiting', 'failed', 'sent'] as const;
 
 export type OutboxView = (typeof OUTBOX_VIEWS)[number];
 
+export type MessageChannel = 'text' | 'email';
+
 const CONDITION = {
   waiting: and(isNull(outbox.doneAt), isNull(outbox.deadAt)),
   failed: and(isNull(outbox.doneAt), isNotNull(outbox.deadAt)),
@@ -17,7 +19,10 @@ const CONDITION = {
 const isMessage = inArray(outbox.channel, ['text', 'email']);
 
 /** Waiting rows oldest first, as they are to be worked through; the others newest first (STAFF-19). */
-export function listOutbox(db: Database, input: { view: OutboxView; limit: number }) {
+export function listOutbox(
+  db: Database,
+  input: { view: OutboxView; channel?: MessageChannel | null; limit: number },
+) {
   return db
     .select({
       id: outbox.id,
@@ -35,7 +40,7 @@ export function listOutbox(db: Database, input: { view: OutboxView; limit: numbe
     })
     .from(outbox)
     .leftJoin(staff, eq(staff.id, outbox.doneByStaffId))
-    .where(and(isMessage, CONDITION[input.view]))
+    .where(and(input.channel ? eq(outbox.channel, input.channel) : isMessage, CONDITION[input.view]))
     .orderBy(input.view === 'waiting' ? asc(outbox.id) : desc(outbox.id))
     .limit(input.limit);
 }

@@ -36,6 +36,7 @@ const board = {
   'view-name-invalid': [422, 'Enter a name of up to 40 characters for this view.'],
   'views-full': [409, 'You can keep twelve views. Remove one first.'],
   'payment-first': [409, 'Confirm the payment first.'],
+  'messages-missing': [422, 'There is no message to mark.'],
   'several-missing': [422, 'Choose one order or more.'],
   'several-too-many': [422, ({ most }: { most: number }) => `Choose up to ${most} orders at once.`],
 } as const satisfies ProblemTable;

@@ -9,6 +9,20 @@ export const outboxTexts = {
   open: 'Open in texting app',
   withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
   deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
+  /** Those of the list at once; the number is asked before. */
+  all: {
+    open: 'Mark all sent',
+    ask: (count: number) =>
+      count === 1
+        ? 'Have you sent this message? It leaves the list, and nothing else sends it.'
+        : `Have you sent these ${count} messages? They leave the list, and nothing else sends them.`,
+    yes: (count: number) => (count === 1 ? 'Mark 1 sent' : `Mark ${count} sent`),
+    done: (sent: number) => (sent === 1 ? '1 message marked sent.' : `${sent} messages marked sent.`),
+    stayed: (count: number) => (count === 1 ? '1 was not:' : `${count} were not:`),
+  },
+  filter: 'Show',
+  both: 'Texts and e-mails',
+  only: { text: 'Texts', email: 'E-mails' },
   sentBy: (at: string, name: string | null) => (name ? `Sent ${at} by ${name}` : `Sent ${at}`),
   tried: (times: number, problem: string) =>
     `${times === 1 ? 'Tried once' : `Tried ${times} times`}: ${problem}`,
