@@ -4,8 +4,12 @@ import { goodOverrides } from '#app/texts/editable.ts';
 import { en } from '#app/texts/en.ts';
 import { withOverrides } from '#app/texts/overrides.ts';
 import { pageTimeZone } from '#app/texts/page-time-zone.ts';
+import { wordsTrueHere } from '#app/texts/true-here.ts';
 import { TextsProvider } from '#app/ui/texts-context.tsx';
+import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
+import { methodsOff } from '#domain/payments/recipients.ts';
 import { readOverrides } from '#services/content.ts';
+import { isDemoShop } from '#services/shop/is-demo-shop.ts';
 import { keepPage } from './ui/network/keep-page.ts';
 import './ui/base.css';
 import type { Route } from './+types/root';
@@ -24,8 +28,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The same for everybody: the shop's name, staff's own texts, and the moment this page was made, from which its clocks start. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getPublic(args);
-  const overrides = goodOverrides(await readOverrides(ctx, 'en'));
-  return { shopName: ctx.settings.shopName, renderedAt: ctx.now.getTime(), overrides };
+  const { settings, hasText = false } = ctx;
+  const off = methodsOff(settings);
+  const takes = (await isDemoShop(ctx)) ? null : PAYMENT_METHODS.filter((method) => !off.includes(method));
+  // Staff's own words come last: they stand.
+  const overrides = [...wordsTrueHere({ hasText, takes }), ...goodOverrides(await readOverrides(ctx, 'en'))];
+  return { shopName: settings.shopName, renderedAt: ctx.now.getTime(), overrides };
 }
 
 /** An unanswered request leaves the page unchanged (SHELL-56 to SHELL-58). */

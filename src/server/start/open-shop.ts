@@ -73,7 +73,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const hasMail = Boolean(config.senders.smtpUrl);
-  const publicContext = contexts({ db: database.db, hasMail }, now, state.current);
+  const publicContext = contexts({ db: database.db, hasMail, hasText: run.senders.text }, now, state.current);
   const timeZone = () => settings().timeZone;
   const backups = await openBackups({ ...{ config, root, database, now, log }, timeZone });
   const jobs = [...shopJobs(publicContext, run), backups.job, ...fileJobs(storages), ...watching.jobs];
@@ -170,7 +170,7 @@ function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
 
 /** Makes the public context of each request, around what this process keeps in memory. */
 function contexts(
-  fixed: Pick<PublicContext, 'db' | 'hasMail'>,
+  fixed: Pick<PublicContext, 'db' | 'hasMail' | 'hasText'>,
   now: Clock,
   current: () => Awaited<ReturnType<typeof readShopState>>,
 ) {

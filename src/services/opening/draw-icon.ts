@@ -17,12 +17,28 @@ const ICONS: Readonly<Record<string, { side: number; share: number; isFull: bool
   'apple-touch-icon.png': { side: 180, share: 1, isFull: true },
 };
 
-/** The shop's mark as a PNG of this name (APP-01), the same for everybody; `not-found` for a name that is none. */
+/** The picture of a shared link: the mark on the paper's dark, in the proportions that messengers cut to. */
+const SHARE = { name: 'share.png', width: 1200, height: 630, side: 300 };
+
+/** The shop's mark as a PNG of this name (APP-01), or on the picture of a shared link (HOME-23), the same for everybody; `not-found` for a name that is none. */
 export async function drawIcon(ctx: PublicContext, name: string) {
   const icon = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
-  if (!icon) return { problem: 'not-found' as const };
+  if (!icon && name !== SHARE.name) return { problem: 'not-found' as const };
   const mark = Buffer.from(await readMark(ctx));
+  if (!icon) return { picture: await drawInTurn(() => drawShare(mark)) };
   return { picture: await drawInTurn(() => draw(mark, icon)) };
+}
+
+async function drawShare(mark: Buffer): Promise<Buffer> {
+  const { width, height, side } = SHARE;
+  const drawn = await sharp(mark, { density: DENSITY * side })
+    .resize(side, side)
+    .png()
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: PAPER } })
+    .composite([{ input: drawn }])
+    .png()
+    .toBuffer();
 }
 
 async function draw(mark: Buffer, { side, share, isFull }: { side: number; share: number; isFull: boolean }) {

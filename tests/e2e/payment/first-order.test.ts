@@ -79,7 +79,7 @@ test('[CONF-03] [CONF-19] [CONF-21] [CONF-22] an order is confirmed, and thanked
     .filter({ has: page.getByRole('heading', { name: 'What happens next?' }) });
   await expect(next.getByRole('listitem')).toHaveText([
     'We confirm your order and get it ready.',
-    'We text you at every change of status.',
+    'You can follow every step on your order’s page.',
     'We deliver to your address. Have your ID in hand.',
   ]);
 });

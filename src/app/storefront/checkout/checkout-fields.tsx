@@ -1,7 +1,7 @@
 import { checkoutTexts } from '#app/texts/en/storefront/checkout.ts';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
-import { useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import type { CheckoutForm } from '#domain/checkout.ts';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import styles from './checkout.module.css';
@@ -18,7 +18,7 @@ type FieldsProps = {
 /** CHECK-04..06, CHECK-29. */
 export function CheckoutFields({ start, asksAge, zipError, errors, onPlace }: FieldsProps) {
   const { ui } = useTexts();
-  const checkout = checkoutTexts;
+  const checkout = useEditable('checkout', checkoutTexts);
   return (
     <>
       <div className={styles.pair}>

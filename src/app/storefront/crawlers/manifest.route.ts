@@ -1,7 +1,7 @@
 import { getPublic } from '#app/http/context.server.ts';
 import { manifestTexts } from '#app/texts/en/storefront/manifest.ts';
 import { en } from '#app/texts/en.ts';
-import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { isDemoShop } from '#services/shop/is-demo-shop.ts';
 import type { Route } from './+types/manifest.route';
 
 const png = (name: string, sizes: string, purpose: 'any' | 'maskable') => ({
@@ -37,8 +37,9 @@ const SCREENSHOTS = [
 ];
 
 /** What a phone needs to know to put the shop on its first screen, under the name the owner gave it (SHELL-52, APP-01). */
-export function loader(args: Route.LoaderArgs) {
-  const { shopName } = getPublic(args).settings;
+export async function loader(args: Route.LoaderArgs) {
+  const context = getPublic(args);
+  const { shopName } = context.settings;
   const { menu } = en.shell;
   const manifest = {
     id: '/',
@@ -52,8 +53,8 @@ export function loader(args: Route.LoaderArgs) {
     theme_color: '#191512',
     categories: ['shopping'],
     icons: ICONS,
-    // They show the demo's goods: a shop under a name of its own leaves them out.
-    ...(shopName === DEFAULT_SETTINGS.shopName && { screenshots: SCREENSHOTS }),
+    // They show the demo's goods: a shop of one's own leaves them out.
+    ...((await isDemoShop(context)) && { screenshots: SCREENSHOTS }),
     shortcuts: [
       { name: menu.shop, url: '/shop' },
       { name: menu.track, url: '/orders' },

@@ -6,10 +6,11 @@ import { loader } from './manifest.route.ts';
 
 type Screenshot = { src: string; sizes: string; type: string; form_factor: string; label: string };
 
-/** The route asks its context for the settings alone. */
-async function screenshotsOf(shopName: string): Promise<Screenshot[] | undefined> {
-  const context = { get: () => ({ settings: { ...DEFAULT_SETTINGS, shopName } }) };
-  const answer = loader({ context } as unknown as Parameters<typeof loader>[0]);
+/** The route asks its context for the settings and what is remembered of the demo's mark. */
+async function screenshotsOf(shopName: string, isMarked = true): Promise<Screenshot[] | undefined> {
+  const settings = { ...DEFAULT_SETTINGS, shopName };
+  const context = { get: () => ({ settings, remember: async () => isMarked }) };
+  const answer = await loader({ context } as unknown as Parameters<typeof loader>[0]);
   return (await answer.json()).screenshots;
 }
 
@@ -27,4 +28,5 @@ test('[APP-08] the screenshots of the manifest are there, in their sizes, two na
 
 test('[APP-08] a shop under a name of its own shows nobody else’s goods', async () => {
   expect(await screenshotsOf('Harbor Leaf')).toBeUndefined();
+  expect(await screenshotsOf(DEFAULT_SETTINGS.shopName, false)).toBeUndefined();
 });

@@ -4,15 +4,14 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
+import type { HeroScene } from '#domain/catalog/hero-scenes.ts';
 import styles from './hero.module.css';
-
-const SCENES = ['Melt', 'Social', 'Calm'] as const;
 
 /**
  * Three messages over the moods' light, one after the other; the dots choose one, the pause keeps the one that stands
- * (HOME-01, HOME-02, HOME-05, HOME-13, HOME-20). The boot script turns them, before React and after.
+ * (HOME-01, HOME-02, HOME-05, HOME-13, HOME-20, HOME-22). The boot script turns them, before React and after.
  */
-export function Hero({ hasDrop }: { hasDrop: boolean }) {
+export function Hero({ hasDrop, scenes }: { hasDrop: boolean; scenes: readonly HeroScene[] }) {
   const { shell } = useTexts();
   const home = useEditable('home', homeTexts);
   return (
@@ -23,8 +22,8 @@ export function Hero({ hasDrop }: { hasDrop: boolean }) {
       data-turns="4"
       suppressHydrationWarning
     >
-      {SCENES.map((mood, scene) => (
-        <Scene mood={mood} isFirst={scene === 0} key={mood} />
+      {scenes.map((scene, place) => (
+        <Scene {...scene} isFirst={place === 0} key={scene.light} />
       ))}
       <div className={styles.words}>
         <Heading level={1} size="h2">
@@ -84,17 +83,16 @@ function Dots({ messages }: { messages: readonly string[] }) {
   );
 }
 
-type SceneProps = { mood: string; isFirst: boolean };
+type SceneProps = HeroScene & { isFirst: boolean };
 
 /** The later scenes' pictures would hold the first one back: they come when their turn is near. */
-function Scene({ mood: word, isFirst }: SceneProps) {
-  const mood = word.toLowerCase();
-  const picture = (name: string, className: string | undefined) => (
+function Scene({ light, word, object, isFirst }: SceneProps) {
+  const picture = (path: string, className: string | undefined) => (
     <picture>
-      <source type="image/avif" srcSet={`/media/scenes/${name}.avif`} />
+      <source type="image/avif" srcSet={`${path}.avif`} />
       <img
         className={className}
-        src={`/media/scenes/${name}.webp`}
+        src={`${path}.webp`}
         alt=""
         loading="lazy"
         fetchPriority={isFirst ? 'high' : undefined}
@@ -105,16 +103,16 @@ function Scene({ mood: word, isFirst }: SceneProps) {
   return (
     <div
       className={styles.scene}
-      data-mood={mood}
+      data-mood={light}
       data-turn
       data-shown={isFirst || undefined}
       data-near={isFirst || undefined}
       aria-hidden="true"
       suppressHydrationWarning
     >
-      {picture(`hero-${mood}`, styles.light)}
+      {picture(`/media/scenes/hero-${light}`, styles.light)}
       <p className={styles.mood}>{word}</p>
-      {picture(`hero-${mood}-object`, styles.object)}
+      {object && picture(object, styles.object)}
     </div>
   );
 }

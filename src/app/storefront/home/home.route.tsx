@@ -6,8 +6,11 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
+import { DEMO_SCENES } from '#domain/catalog/hero-scenes.ts';
 import { toTeaserCard } from '#domain/catalog/shown-card.ts';
+import { listHeroScenes } from '#services/catalog/list-hero-scenes.ts';
 import { listPicks } from '#services/catalog/list-shop.ts';
+import { isDemoShop } from '#services/shop/is-demo-shop.ts';
 import { revalidateForServerParameters } from '../browser/own-parameters.ts';
 import { Steps } from '../page/steps.tsx';
 import { useShell } from '../shell/use-shell.ts';
@@ -22,24 +25,31 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.shopName ?? en.shell.title },
   { name: 'description', content: en.shell.description },
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/` },
-  { property: 'og:image', content: `${loaderData?.origin ?? ''}/media/scenes/og-default.png` },
+  { property: 'og:image', content: `${loaderData?.origin ?? ''}${loaderData?.preview ?? ''}` },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
   const context = getPublic(args);
   const { origin } = new URL(args.request.url);
-  return { shopName: context.settings.shopName, origin, picks: (await listPicks(context)).map(toTeaserCard) };
+  const isDemo = await isDemoShop(context);
+  return {
+    shopName: context.settings.shopName,
+    origin,
+    preview: isDemo ? '/media/scenes/og-default.png' : '/icons/share.png',
+    scenes: isDemo ? DEMO_SCENES : await listHeroScenes(context),
+    picks: (await listPicks(context)).map(toTeaserCard),
+  };
 }
 
 export const shouldRevalidate = revalidateForServerParameters;
 
 /** The first screen: the moods, how it works, the picks, the drop, the Club (HOME-01 to HOME-13, HOME-21). */
-export default function Home({ loaderData: { picks } }: Route.ComponentProps) {
+export default function Home({ loaderData: { picks, scenes } }: Route.ComponentProps) {
   const home = useEditable('home', homeTexts);
   const shell = useShell();
   return (
     <>
-      <Hero hasDrop={Boolean(shell?.drop)} />
+      <Hero hasDrop={Boolean(shell?.drop)} scenes={scenes} />
       <div className={styles.page}>
         <Section title={home.moods} isBelow>
           <MoodIndex />

@@ -39,7 +39,7 @@ export function toStructuredData(product: ProductDetail, origin: string): string
 
 /** What a shared link to the product shows: its own picture, or the shop's; addresses are absolute. */
 export function toPreview(product: ProductDetail, origin: string) {
-  const picture = product.imageUrl?.replace(/-400\.avif$/, '-800.webp') ?? '/media/scenes/og-default.png';
+  const picture = product.imageUrl?.replace(/-400\.avif$/, '-800.webp') ?? '/icons/share.png';
   return [
     { property: 'og:type', content: 'product' },
     { property: 'og:title', content: product.name },

@@ -4,6 +4,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import type { Me } from '#services/identity/read-me.ts';
@@ -83,7 +84,7 @@ function PinEntry({ from, refused }: { from: string; refused: RefusedForm }) {
 }
 
 function GuestSection({ refused }: { refused: RefusedForm }) {
-  const account = accountTexts;
+  const account = useEditable('account', accountTexts);
   return (
     <Section title={account.guest.title} rule="line">
       <p>{account.guest.text}</p>

@@ -22,13 +22,19 @@ import styles from './teaser.module.css';
 const DEFAULT_CODE = 'FILE_1016';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: pageTitle(loaderData?.drop?.title ?? dropTexts.teaser.title, matches) },
+  {
+    title: pageTitle(
+      loaderData?.drop?.title ?? (loaderData?.isAsked ? dropTexts.teaser.title : dropTexts.none),
+      matches,
+    ),
+  },
   { name: 'description', content: loaderData?.drop?.intro || en.shell.about.archive },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
-  const code = new URL(args.request.url).searchParams.get('drop') ?? DEFAULT_CODE;
-  return { code, drop: await loadTeaser(getPublic(args), code) };
+  const asked = new URL(args.request.url).searchParams.get('drop');
+  const code = asked ?? DEFAULT_CODE;
+  return { code, isAsked: asked !== null, drop: await loadTeaser(getPublic(args), code) };
 }
 
 export const shouldRevalidate = revalidateForServerParameters;
@@ -36,7 +42,9 @@ export const shouldRevalidate = revalidateForServerParameters;
 /** What is coming, before it is open (TEASE-01, TEASE-03 to TEASE-05, TEASE-14). */
 export default function Teaser({ loaderData }: Route.ComponentProps) {
   const { teaser } = dropTexts;
-  const { drop, code } = loaderData;
+  const { drop, code, isAsked } = loaderData;
+  // A shop without that drop of the demo's: nothing has failed, there is just nothing yet (TEASE-14).
+  if (!drop && !isAsked) return <NothingYet />;
   return (
     <Page title={drop?.title ?? teaser.title} lead={drop?.intro}>
       {drop && <Announced drop={drop} />}
@@ -49,6 +57,17 @@ export default function Teaser({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </PageActions>
       )}
+    </Page>
+  );
+}
+
+function NothingYet() {
+  const { none, noneLine, toShop } = dropTexts;
+  return (
+    <Page title={none} lead={noneLine}>
+      <PageActions>
+        <ButtonLink href="/shop">{toShop}</ButtonLink>
+      </PageActions>
     </Page>
   );
 }

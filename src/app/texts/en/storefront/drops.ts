@@ -62,7 +62,7 @@ export const dropTexts = {
     anyMood: 'No preference',
     optional: '(optional)',
     notifyTitle: 'Get notified',
-    notifyLead: 'We text you when there is news about this drop.',
+    notifyLead: 'We let you know when there is news about this drop.',
     notify: 'Get notified',
     notified: 'You are on the list for this drop.',
     accessTitle: 'Archive access',

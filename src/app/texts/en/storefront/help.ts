@@ -1,3 +1,5 @@
+export const DIGITAL_FIRST = 'Digital payments must be completed before delivery.';
+
 /** Help center and how to order (HELP); staff can edit the entries. */
 export const helpTexts = {
   title: 'Help Center',
@@ -58,7 +60,7 @@ export const helpTexts = {
     },
     {
       title: 'Choose your payment',
-      text: 'Cash on delivery, Zelle, Cash App, Venmo or Apple Pay. Digital payments must be completed before delivery.',
+      text: `Cash on delivery, Zelle, Cash App, Venmo or Apple Pay. ${DIGITAL_FIRST}`,
     },
     {
       title: 'Get your drop',

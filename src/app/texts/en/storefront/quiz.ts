@@ -80,7 +80,7 @@ export const quiz = {
     `${formatUsdShort(missingCents)} short: picks from ${formatUsdShort(fromCents)} bring ${perkName(perk)}.`,
   perkLine: {
     'free-shot': 'It stays in your cart while the whole bundle does.',
-    'percent-off': 'We text you a code once this order is delivered. You need an account.',
+    'percent-off': 'You get a code once this order is delivered. You need an account.',
     'monster-dollars': 'We add it to your balance once this order is delivered. You need an account.',
   },
 };

@@ -46,7 +46,8 @@ export const shopTexts = {
     '60-80': '$60-$80',
     '80-plus': '$80+',
   },
-  count: (shown: number, all: number) => (shown === all ? `${all} products` : `${shown} of ${all}`),
+  count: (shown: number, all: number) =>
+    shown === all ? `${all} ${all === 1 ? 'product' : 'products'}` : `${shown} of ${all}`,
   empty: 'No products match your filters',
   option: (name: string) => `Option of ${name}`,
   listed: 'Products',
