@@ -47,8 +47,23 @@ export const priceListVersion = pgTable(
   {
     id: integer().primaryKey().default(1),
     version: bigint({ mode: 'number' }).notNull().default(1),
+    /** What higher versions have changed of the lists stands in `product_changes`, all of it. */
+    notedSince: bigint({ mode: 'number' }).notNull().default(1),
   },
   (table) => [check('price_list_version_one_row', sql`${table.id} = 1`)],
+);
+
+/**
+ * Which products' places in the lists a version of the price list has changed, deleted ones too. Triggers write it; it
+ * forgets old versions, and what was too much at once (decision 0045-lists-from-memory).
+ */
+export const productChanges = pgTable(
+  'product_changes',
+  {
+    version: bigint({ mode: 'number' }).notNull(),
+    productId: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.version, table.productId] })],
 );
 
 /** Which process does what only one of them should; it holds until the moment that the database's own clock reaches. */

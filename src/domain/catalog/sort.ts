@@ -42,9 +42,9 @@ export function sortProducts<P extends Sorted>(
   sort: ShopSort,
   most = products.length,
 ): P[] {
-  const inShopOrder = sortInShopOrder(products);
-  if (sort === 'featured') return mixFormats(inShopOrder, most);
-  const valued = inShopOrder.map((product) => ({ product, value: VALUES[sort](product) }));
+  const ordered = sortInShopOrder(products);
+  if (sort === 'featured') return mixFormats(ordered, most);
+  const valued = ordered.map((product) => ({ product, value: VALUES[sort](product) }));
   valued.sort((one, other) => (one.value === other.value ? 0 : one.value - other.value));
   return valued.slice(0, most).map(({ product }) => product);
 }
@@ -53,9 +53,53 @@ export function sortProducts<P extends Sorted>(
 export function sortInShopOrder<P extends Pick<Sorted, 'displayOrder' | 'name'>>(
   products: readonly P[],
 ): P[] {
-  return products.toSorted(
-    (one, other) => other.displayOrder - one.displayOrder || BY_NAME.compare(one.name, other.name),
-  );
+  return products.toSorted(inShopOrder);
+}
+
+type Placed = Pick<Sorted, 'displayOrder' | 'name'>;
+
+const inShopOrder = (one: Placed, other: Placed) =>
+  other.displayOrder - one.displayOrder || BY_NAME.compare(one.name, other.name);
+
+/**
+ * The same list in its sort order, "featured" standing for the shop's order, without the products of these ids and with
+ * the others at their places (SHOP-22): what a few changes do to a long list, without sorting it again.
+ */
+export function placeAgain<P extends Sorted & { id: string }>(
+  list: readonly P[],
+  { gone, come }: { gone: ReadonlySet<string>; come: readonly P[] },
+  sort: ShopSort,
+): P[] {
+  const left = list.filter(({ id }) => !gone.has(id));
+  const placed: P[] = [];
+  const state = { from: 0 };
+  for (const product of come.toSorted(comparing(sort))) {
+    const place = placeOf(product, left, comparing(sort), state.from);
+    for (; state.from < place; state.from += 1) placed.push(left[state.from] as P);
+    placed.push(product);
+  }
+  for (; state.from < left.length; state.from += 1) placed.push(left[state.from] as P);
+  return placed;
+}
+
+/** Behind all that come before it or are its equals, by halves. */
+function placeOf<P>(product: P, list: readonly P[], compare: (one: P, other: P) => number, from: number) {
+  const range = { from, to: list.length };
+  while (range.from < range.to) {
+    const middle = (range.from + range.to) >> 1;
+    if (compare(list[middle] as P, product) <= 0) range.from = middle + 1;
+    else range.to = middle;
+  }
+  return range.from;
+}
+
+function comparing(sort: ShopSort): (one: Sorted, other: Sorted) => number {
+  if (sort === 'featured') return inShopOrder;
+  const value = VALUES[sort];
+  return (one, other) => {
+    const [first, second] = [value(one), value(other)];
+    return first === second ? inShopOrder(one, other) : first - second;
+  };
 }
 
 const BY_NAME = new Intl.Collator('en');
@@ -72,7 +116,9 @@ type Pack = Sorted['options'][number];
 
 /** The lowest value among the options in stock. */
 function lowest({ options }: Sorted, value: (option: Pack) => number): number {
-  return Math.min(...options.filter(({ isOn, stock }) => isOn && stock > 0).map(value));
+  let least = Number.POSITIVE_INFINITY;
+  for (const option of options) if (option.isOn && option.stock > 0) least = Math.min(least, value(option));
+  return least;
 }
 
 /** Products sold by weight come first, then by the piece, then by volume. */

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { addProducts, openSmallCatalogue } from '../testing/small-catalog.ts';
-import { createIndexMemory, type ProductIndex } from './index-memory.ts';
+import { createIndexMemory } from './index-memory.ts';
+import type { ProductIndex } from './product-index.ts';
 
 const { rolledBack } = openSmallCatalogue();
 

@@ -5,7 +5,7 @@ import { SHOP_PAGE_SIZE, type ShopFilters } from '#domain/catalog/filters.ts';
 import { type ListedProduct, monsterPicks } from '#domain/catalog/product.ts';
 import type { ShopSort } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
-import type { IndexedProduct } from './index-memory.ts';
+import type { IndexedProduct } from './product-index.ts';
 import { readCards } from './read-cards.ts';
 import { firstInOrder, fromIndex, readIndex } from './read-index.ts';
 

@@ -1,8 +1,8 @@
 import { findNextUnlock } from '#db/queries/drops/drops.ts';
 import { mixFormats } from '#domain/catalog/mix-formats.ts';
-import { type ShopSort, sortProducts } from '#domain/catalog/sort.ts';
+import type { ShopSort } from '#domain/catalog/sort.ts';
 import type { PublicContext } from '../context.ts';
-import type { IndexedProduct } from './index-memory.ts';
+import { type IndexedProduct, inOrder } from './product-index.ts';
 
 /** The products of the lists, asked for once a version of the catalogue. */
 export function findProductIndex({
@@ -28,9 +28,8 @@ export async function fromIndex<Value>(
   if (unlockAt) changesAt(unlockAt);
   const until = unlockAt ? unlockAt.toISOString() : 'the end';
   return remember(`${name} by ${sort} until ${until}`, async () => {
-    const { products } = await findProductIndex(context);
-    const visible = products.filter((product) => product.unlockAt === null || product.unlockAt <= now);
-    return derive(sort === 'featured' ? visible : sortProducts(visible, sort));
+    const products = inOrder(await findProductIndex(context), sort);
+    return derive(products.filter((product) => product.unlockAt === null || product.unlockAt <= now));
   });
 }
 
