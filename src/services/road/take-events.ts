@@ -119,9 +119,14 @@ async function write(ctx: ShopContext, tx: Tx, { run, event, sentAt, drawn, refu
     addRunNotice(tx, {
       ...{ id: ctx.newId(), runId: run.id, ...kept, eventId: id, code, details, createdAt: now },
     });
+  const { photoHash } = facts;
   const told = { kind, happenedAt: at, orderNumber: stop?.orderNumber ?? null };
   if (problem)
-    await tell(problem, { ...told, ...(files.signatureFileId && { signature: files.signatureFileId }) });
+    await tell(problem, {
+      ...told,
+      ...(files.signatureFileId && { signature: files.signatureFileId }),
+      ...(photoHash && { photoHash }),
+    });
   if (isWrong) await tell('clock-wrong', { deviceAt, sentAt, receivedAt: now });
   if (!run.isDriverActive) await tell('account-closed', told);
   await sendChangeNotice(tx, { topic: 'staff', kind: 'run', ref: run.number });

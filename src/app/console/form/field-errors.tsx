@@ -54,6 +54,8 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'door-expiry-missing': 'expiresOn',
   'door-document-expired': 'expiresOn',
   'reason-missing': 'reason',
+  'photo-missing': 'photo',
+  'photo-invalid': 'photo',
   'run-vehicle-missing': 'vehicle',
   'run-vehicle-off': 'vehicle',
   'run-vehicle-out': 'vehicle',
