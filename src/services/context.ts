@@ -26,6 +26,8 @@ export type PublicContext = {
   settings: ShopSettings;
   /** Does a mail server carry e-mails? Without one, none are written about orders (MAIL-01). */
   hasMail?: boolean;
+  /** Does a service carry texts from the shop's own number? Without one, staff send them by hand (STAFF-19). */
+  hasTexts?: boolean;
   /** The version of these settings; absent where they do not come from the database. */
   settingsVersion?: number;
   /** Is the shop closed to the public, and is this no member of staff who looks at it (FIRST-04)? Absent: no. */

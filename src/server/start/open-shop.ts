@@ -72,8 +72,8 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const files = serveFiles({ config, root, log, storages, db: database.db });
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
-  const hasMail = Boolean(config.senders.smtpUrl);
-  const publicContext = contexts({ db: database.db, hasMail }, now, state.current);
+  const { email: hasMail, text: hasTexts } = run.senders;
+  const publicContext = contexts({ db: database.db, hasMail, hasTexts }, now, state.current);
   const timeZone = () => settings().timeZone;
   const backups = await openBackups({ ...{ config, root, database, now, log }, timeZone });
   const jobs = [...shopJobs(publicContext, run), backups.job, ...fileJobs(storages), ...watching.jobs];
@@ -170,7 +170,7 @@ function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
 
 /** Makes the public context of each request, around what this process keeps in memory. */
 function contexts(
-  fixed: Pick<PublicContext, 'db' | 'hasMail'>,
+  fixed: Pick<PublicContext, 'db' | 'hasMail' | 'hasTexts'>,
   now: Clock,
   current: () => Awaited<ReturnType<typeof readShopState>>,
 ) {

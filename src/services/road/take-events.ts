@@ -56,16 +56,12 @@ export async function takeEvents(ctx: ShopContext, batch: Batch) {
 }
 
 /** Whoever is no longer with the shop may still send, but is told nothing new. */
-async function answerPhone(
-  { db }: ShopContext,
-  id: string,
-  told: { taken: string[]; missing: number | null },
-) {
-  const run = await findRoadRun(db, { id });
+async function answerPhone(ctx: ShopContext, id: string, told: { taken: string[]; missing: number | null }) {
+  const run = await findRoadRun(ctx.db, { id });
   const isTold = run?.isDriverActive && run.status === 'out';
   const isOver = run?.status !== 'out';
-  const head = await findChainHead(db, id);
-  return { ok: true as const, ...told, head, isOver, run: isTold ? await drawRun(db, run) : null };
+  const head = await findChainHead(ctx.db, id);
+  return { ok: true as const, ...told, head, isOver, run: isTold ? await drawRun(ctx, run) : null };
 }
 
 type One = { run: RoadRunRow; event: SentEvent; sentAt: Date; uploads: Storage };
