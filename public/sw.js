@@ -116,7 +116,7 @@ function wipeRun() {
       const store = work.objectStore('kept');
       const names = store.getAllKeys();
       names.onsuccess = () => {
-        const isWaiting = names.result.some((name) => String(name).startsWith('event:'));
+        const isWaiting = names.result.some((name) => /^(event|photo):/.test(String(name)));
         if (isWaiting) store.delete('run');
         else store.clear();
       };

@@ -137,6 +137,12 @@ export const STOREFRONT: readonly Address[] = [
     file: 'console/road/run-events.route.ts',
     metered: true,
   },
+  {
+    ...privateResource('/run-photos', '', 'visitor'),
+    file: 'console/road/run-photos.route.ts',
+    metered: true,
+    uploadBytes: 256 * 1024,
+  },
 ];
 
 export const CONSOLE: readonly Address[] = [
@@ -209,7 +215,7 @@ export const CONSOLE: readonly Address[] = [
   { ...staffPage('/staff/cash/list', ''), file: 'console/cash/list.route.ts', resource: true },
   staffPage('/staff/find', 'finder/finder'),
   { ...staffPage('/staff/files/:id', ''), file: 'console/file.route.ts', resource: true },
-  staffPage('/staff/run', 'road/run', 'staff'),
+  { ...staffPage('/staff/run', 'road/run', 'staff'), uploadBytes: 12 * MIB },
   { ...staffPage('/staff/run/key', '', 'staff'), file: 'console/road/run-key.route.ts', resource: true },
   // Read by every open console, and written by its switches.
   { ...staffPage('/staff/alerts', '', 'staff'), file: 'console/alerts/alerts.route.ts', resource: true },

@@ -44,6 +44,7 @@ const ALWAYS = [
   '/track/:number/:key',
   '/track/:number/:key/receipt',
   '/run-events',
+  '/run-photos',
 ];
 const CLOSED = STOREFRONT.filter(({ path }) => !ALWAYS.includes(path));
 const isPage = ({ resource }: Address) => !resource;

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import { settings } from '#db/schema/settings.ts';
 import { withDatabase } from './closed-shop.ts';
 import { copyData } from './prepared-data.ts';
 import { outcomeOf, sendOut } from './road-run.ts';
@@ -14,11 +15,19 @@ type Road = {
 };
 
 /** A shop whose first driver is out with three cash orders; each journey has its own. */
-export const test = base.extend<{ road: Road }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that nothing else is needed
-  road: async ({}, use) => {
+export const test = base.extend<{ road: Road; stored: Record<string, unknown> }>({
+  /** Settings of that shop, by the keys that they are stored under. */
+  stored: [{}, { option: true }],
+  road: async ({ stored }, use) => {
     const folder = await copyData();
-    const { runId } = await withDatabase(folder, (db) => sendOut(db));
+    const { runId } = await withDatabase(folder, async (db) => {
+      for (const [key, value] of Object.entries(stored))
+        await db
+          .insert(settings)
+          .values({ key, value })
+          .onConflictDoUpdate({ target: settings.key, set: { value } });
+      return sendOut(db);
+    });
     const shop = await startShop({ DATA_DIR: folder, ...shopTime(roadNow()) });
     const end = async () => {
       await shop.stop();

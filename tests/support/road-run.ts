@@ -61,6 +61,7 @@ export async function outcomeOf(db: Database, runId: string) {
       takenCents: runStops.cashTakenCents,
       changeCents: runStops.changeGivenCents,
       signature: runStops.signatureFileId,
+      photo: runStops.photoFileId,
       document: orders.idDocumentKind,
     })
     .from(runStops)

@@ -3,6 +3,7 @@ import type { Database } from '../client.ts';
 import { outbox, receivedTexts } from '../schema/outbox.ts';
 import { challenges, rateLimits, sessions } from '../schema/sessions.ts';
 import { webVitals } from '../schema/vitals.ts';
+import { deleteDoorPhotos } from './road/photos.ts';
 
 /** They live for minutes, and everybody may ask for one. */
 const STEPS = ['second-factor', 'passkey-sign-in', 'passkey-add'] as const;
@@ -13,7 +14,7 @@ type Until = { now: Date; sessionsUntil: Date; messagesUntil: Date; vitalsBefore
 /**
  * Removes what has ended: limits whose window is over, steps of a sign-in that are over, sessions and links that expired
  * or were ended until then, with the pushes of those sessions, letters that were sent or given up until then, the numbers
- * of texts received until then, and what visits have measured before. Returns how many of each.
+ * of texts received until then, photos from doors that are as old as those letters, and what visits have measured before. Returns how many of each.
  */
 export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUntil, vitalsBefore }: Until) {
   const limits = await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now)).returning({
@@ -45,8 +46,9 @@ export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUn
     .delete(webVitals)
     .where(lt(webVitals.day, vitalsBefore))
     .returning({ day: webVitals.day });
+  const photos = await deleteDoorPhotos(db, messagesUntil);
   return {
     ...{ limits: limits.length, sessions: ended.length, links: links.length, letters: letters.length },
-    ...{ received: received.length, vitals: vitals.length },
+    ...{ received: received.length, vitals: vitals.length, photos },
   };
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkDoorPhoto, plainJpeg } from './door-photo.ts';
 import { inSequence, placeOf } from './event-order.ts';
 import { happenedAt, isClockWrong } from './phone-clock.ts';
 import { canonicalJson, hashedText } from './run-event.ts';
@@ -95,4 +96,34 @@ test('[ROAD-04] the next stop is the first in order where nobody has been', () =
   expect(nextStop(stops)).toEqual({ state: 'planned', position: 2 });
   expect(nextStop([])).toBeNull();
   expect(stops.map(isOpenStop)).toEqual([true, false, true]);
+});
+
+test('[ROAD-09] a photo is missed only where the shop requires it', () => {
+  const missing = { problem: 'photo-missing' };
+  expect(checkDoorPhoto('off', undefined)).toEqual({ ok: true });
+  expect(checkDoorPhoto('asked', undefined)).toEqual({ ok: true });
+  expect(checkDoorPhoto('required', undefined)).toEqual(missing);
+  expect(checkDoorPhoto('required', '')).toEqual(missing);
+  expect(checkDoorPhoto('required', 'x')).toEqual({ ok: true });
+});
+
+const segment = (kind: number, ...data: number[]) => [0xff, kind, 0, data.length + 2, ...data];
+
+test('[ROAD-10] a JPEG loses what was written beside the picture, and keeps the picture', () => {
+  const picture = [...segment(0xda, 1), 0xff, 0xe1, 7];
+  const drawn = [...segment(0xe0, 1, 2), ...segment(0xdb, 3), ...picture];
+  const told = [...segment(0xe1, 9, 9), ...segment(0xed), ...segment(0xfe, 65)];
+  const head = [0xff, 0xd8];
+  expect(plainJpeg(new Uint8Array([...head, ...told, ...drawn]))).toEqual(
+    new Uint8Array([...head, ...drawn]),
+  );
+  expect(plainJpeg(new Uint8Array([...head, ...drawn]))).toEqual(new Uint8Array([...head, ...drawn]));
+  for (const bad of [
+    [],
+    head,
+    [...head, ...segment(0xe1, 9)],
+    [...head, 1, 2, 3, 4],
+    [...head, 0xff, 0xe1, 9, 9, 0],
+  ])
+    expect(plainJpeg(new Uint8Array(bad))).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { SECOND_FACTOR_FOR } from '../identity/second-factor.ts';
 import { LABEL_FORMATS, RECEIPT_FORMATS } from '../packing/paper.ts';
+import { DOOR_PHOTO } from '../road/door-photo.ts';
 import { parseDeliveryHours } from '../shop-time/delivery-hours.ts';
 import { ACCENT_NAMES, parseMark } from './accents.ts';
 import {
@@ -87,6 +88,8 @@ const SETTINGS = {
   undoSeconds: ['undo_seconds', plain.countUpTo(60)],
   takeBackMinutes: ['take_back_minutes', plain.countUpTo(1440)],
   takeBackAloneCents: ['take_back_alone_cents', plain.usd],
+  doorPhoto: ['door_photo', plain.choice(...DOOR_PHOTO)],
+  driverCallNumber: ['driver_call_number', plain.optionalPhone],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 
 const FIELDS = Object.keys(SETTINGS) as SettingField[];

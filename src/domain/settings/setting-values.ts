@@ -8,6 +8,7 @@ import type { DistanceBand, ShopCenter, TaxRate } from './settings.ts';
 export type ValueParser<T> = (stored: unknown) => T | null;
 
 const MAX_TEXT = 2000;
+const IS_PHONE = /^$|^(\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
 
 /** Plain values: texts that are not blank, switches, numbers within bounds, dollars as whole cents, and words of a list. */
 export const plain = {
@@ -15,6 +16,9 @@ export const plain = {
   /** A text that may be empty: the shop then leaves it out. */
   optionalText: (stored: unknown) =>
     typeof stored === 'string' && stored.length <= MAX_TEXT ? stored.trim() : null,
+  /** A number in North America, or none. */
+  optionalPhone: (stored: unknown) =>
+    typeof stored === 'string' && IS_PHONE.test(stored.trim()) ? stored.trim() : null,
   boolean: (stored: unknown) => (typeof stored === 'boolean' ? stored : null),
   usd: (stored: unknown) => numberWithin(stored, 0, 1_000_000, 100),
   /** A price of goods that may not be given away: at least a cent (CART-42). */

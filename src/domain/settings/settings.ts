@@ -2,6 +2,7 @@ import { MINIMUM_AGE } from '../identity/minimum-age.ts';
 import type { SecondFactorFor } from '../identity/second-factor.ts';
 import type { LabelFormat, ReceiptFormat } from '../packing/paper.ts';
 import { NO_RECIPIENTS, type PaymentRecipients } from '../payments/recipients.ts';
+import type { DoorPhoto } from '../road/door-photo.ts';
 import { DEFAULT_DELIVERY_HOURS, type DeliveryHours } from '../shop-time/delivery-hours.ts';
 import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
 import type { Accent } from './accents.ts';
@@ -114,6 +115,10 @@ export type ShopSettings = {
   takeBackMinutes: number;
   /** Above this order total a second person has to agree (UNDO-08). */
   takeBackAloneCents: number;
+  /** Does the driver photograph the parcel at the door (ROAD-09)? */
+  doorPhoto: DoorPhoto;
+  /** The shop's relay, which a driver calls instead of the customer's number; empty for none (ROAD-11). */
+  driverCallNumber: string;
 };
 
 /** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
@@ -215,4 +220,6 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   undoSeconds: 10,
   takeBackMinutes: 30,
   takeBackAloneCents: 10_000,
+  doorPhoto: 'off',
+  driverCallNumber: '',
 };

@@ -14,6 +14,7 @@ const ALWAYS_OPEN = new Set([
   '/track/:number/:key',
   '/track/:number/:key/receipt',
   '/run-events',
+  '/run-photos',
 ]);
 
 /** A search engine asks again after so many seconds. */

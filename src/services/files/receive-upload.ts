@@ -27,6 +27,8 @@ type Rules<Refusal> = {
   kinds: readonly UploadKind[];
   /** Pictures are re-encoded, at most so many pixels wide, without camera metadata. */
   redrawnTo?: number;
+  /** The most bytes of one of the form's other fields, 8,000 unless told. */
+  fieldBytes?: number;
   /** Optional check of the number of files, after the upload and before any picture is processed (SEC-41). */
   refuse?: (files: number) => Promise<Refusal | null>;
 };
@@ -180,12 +182,12 @@ function readInto(body: Readable, parser: Writable): Promise<boolean> {
   });
 }
 
-function openParser(request: Request, { maxBytes, maxFiles = 1 }: Checked) {
+function openParser(request: Request, { maxBytes, maxFiles = 1, fieldBytes = 8_000 }: Checked) {
   try {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
-      limits: { fileSize: maxBytes, files: maxFiles + 1, fields: 40, fieldSize: 8_000, parts: 60 },
+      limits: { fileSize: maxBytes, files: maxFiles + 1, fields: 40, fieldSize: fieldBytes, parts: 60 },
     });
   } catch {
     return null;

@@ -84,7 +84,15 @@ test('[STAFF-02, STAFF-26, LAW-06] the panel of an order tells the whole of it, 
   });
   if (!placed || !confirmed) throw new Error('no log');
   expect(await getBoardOrder({ ...driver.ctx, newId: () => 'form-1' }, orderNumber)).toEqual({
-    ...{ order, lines, replaces: null, replacements: [], sameDoor: [], formKey: 'form-1' },
+    ...{
+      order,
+      lines,
+      replaces: null,
+      replacements: [],
+      sameDoor: [],
+      doorProofs: [],
+      formKey: 'form-1',
+    },
     ...{ vehicles: [], needsLedger: false },
     bill: [
       { kind: 'items', cents: 6000 },

@@ -3,6 +3,7 @@ import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assigne
 import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/order-changes.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
+import { listDoorProofs } from '#db/queries/road/photos.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';
 import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
 import { billOf } from '#domain/orders/bill.ts';
@@ -18,7 +19,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
   const { order } = found;
-  const [lines, events, assignees, staff, customer, replaces, replacements, sameDoor, vehicles] =
+  const [lines, events, assignees, staff, customer, replaces, replacements, sameDoor, vehicles, doorProofs] =
     await Promise.all([
       listOrderLines(ctx.db, order.id),
       listOrderEvents(ctx.db, order.id),
@@ -29,6 +30,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
       listReplacementNumbers(ctx.db, order.id),
       listSameDoor(ctx, found),
       order.status === 'ready' ? listVehicles(ctx.db) : [],
+      listDoorProofs(ctx.db, order.id),
     ]);
   const named = (id: string | null) => assignees.find((person) => person.id === id) ?? null;
   return {
@@ -39,6 +41,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     replaces,
     replacements,
     sameDoor,
+    doorProofs: doorProofs.map((proof) => ({ ...proof, isErased: isErased(proof, ctx.now) })),
     formKey: ctx.newId(),
     customerNumber: customer?.customerNumber ?? null,
     driver: named(order.driverStaffId),
@@ -49,6 +52,13 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     may: { ...rightsOn(found), pickList: mayPickList(ctx, found) },
   };
 }
+
+/** A photo that has come goes half a year later (ROAD-10); after that nobody waits for it. */
+const isErased = ({ endedAt }: { endedAt: Date | null }, now: Date) =>
+  endedAt !== null && now.getTime() - endedAt.getTime() > PHOTO_AWAITED_MS;
+
+/** The driver's key is over by then: what has not come never will. */
+const PHOTO_AWAITED_MS = 84 * 3_600_000;
 
 /** For who packs it: other people's orders of its shop day that bring more than one person's limit to its door (LAW-12). */
 async function listSameDoor({ db, settings }: ShopContext, { order }: StaffOrder): Promise<string[]> {

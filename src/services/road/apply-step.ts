@@ -3,6 +3,7 @@ import type { RoadRunRow } from '#db/queries/road/runs.ts';
 import { changeStop, findRoadStop, type RoadStopRow } from '#db/queries/road/stops.ts';
 import { checkDoorCash } from '#domain/cash/door-cash.ts';
 import { ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
+import { checkDoorPhoto } from '#domain/road/door-photo.ts';
 import type { RunEventKind, StepFacts } from '#domain/road/run-event.ts';
 import { checkStep, FAILED_CHECK, parseReason } from '#domain/road/stop-steps.ts';
 import type { ShopContext } from '../context.ts';
@@ -21,9 +22,9 @@ export type RoadStep = {
 /**
  * One step at a stop, inside the caller's transaction, which holds the run (ROAD-02, ROAD-03, ROAD-04). Arriving sets out
  * for an order that was not yet; handing over needs the door check of STAFF-06 and, in cash, figures that come to the
- * amount due; undelivered needs a reason and leaves the order on the road until the run ends; a failed check cancels
+ * amount due, and a photo where the shop requires one (ROAD-09); undelivered needs a reason and leaves the order on the road until the run ends; a failed check cancels
  * (STAFF-06). When a stop is over, the next order is on its way by itself. Refused with the codes of `checkStep`,
- * `moveOrder`, `cancelOrderByStaff` and `checkDoorCash`, with `reason-missing`, `run-over`, or `not-found` for another
+ * `moveOrder`, `cancelOrderByStaff`, `checkDoorCash` and `checkDoorPhoto`, with `reason-missing`, `run-over`, or `not-found` for another
  * run's stop: the caller then rolls back.
  */
 export async function applyStep(
@@ -66,6 +67,8 @@ async function handOver(ctx: ShopContext, tx: Tx, { stop, step }: At) {
   const typed = { takenCents: cashTakenCents, changeCents: changeGivenCents };
   const cash = isCash ? checkDoorCash(stop.amountDueCents, typed) : undefined;
   if (cash && 'problem' in cash) return cash;
+  const seen = checkDoorPhoto(ctx.settings.doorPhoto, step.facts.photoHash);
+  if ('problem' in seen) return seen;
   const left = await leaveFor(ctx, tx, stop);
   if ('problem' in left) return left;
   const { orderNumber } = stop;

@@ -1,4 +1,3 @@
-import type { Database } from '#db/client.ts';
 import { listRunNotices } from '#db/queries/road/events.ts';
 import type { RoadRunRow } from '#db/queries/road/runs.ts';
 import { listRoadStops, listStopGoods, type RoadStopRow } from '#db/queries/road/stops.ts';
@@ -14,11 +13,11 @@ export async function readRoadRun(ctx: ShopContext, asked: AskedRun) {
   const found = await findOwnRun(ctx, asked);
   if ('problem' in found) return found;
   const isOut = found.run.status === 'out';
-  return { run: await drawRun(ctx.db, found.run), canKeep: found.isOwn && isOut, isOwn: found.isOwn };
+  return { run: await drawRun(ctx, found.run), canKeep: found.isOwn && isOut, isOwn: found.isOwn };
 }
 
 /** What a phone is told of a run, as of now. */
-export async function drawRun(db: Database, run: RoadRunRow) {
+export async function drawRun({ db, settings, hasText = false }: ShopContext, run: RoadRunRow) {
   const stops = await listRoadStops(db, run.id);
   const goods = await listStopGoods(
     db,
@@ -29,6 +28,7 @@ export async function drawRun(db: Database, run: RoadRunRow) {
     ...{ id, number, isOut: status === 'out', driverName, vehicleName },
     stops: stops.map((stop) => toStop(stop, goods)),
     notices: await listRunNotices(db, run.id),
+    door: { photo: settings.doorPhoto, callNumber: settings.driverCallNumber, canText: hasText },
   };
 }
 

@@ -56,16 +56,12 @@ export async function takeEvents(ctx: ShopContext, batch: Batch) {
 }
 
 /** Whoever is no longer with the shop may still send, but is told nothing new. */
-async function answerPhone(
-  { db }: ShopContext,
-  id: string,
-  told: { taken: string[]; missing: number | null },
-) {
-  const run = await findRoadRun(db, { id });
+async function answerPhone(ctx: ShopContext, id: string, told: { taken: string[]; missing: number | null }) {
+  const run = await findRoadRun(ctx.db, { id });
   const isTold = run?.isDriverActive && run.status === 'out';
   const isOver = run?.status !== 'out';
-  const head = await findChainHead(db, id);
-  return { ok: true as const, ...told, head, isOver, run: isTold ? await drawRun(db, run) : null };
+  const head = await findChainHead(ctx.db, id);
+  return { ok: true as const, ...told, head, isOver, run: isTold ? await drawRun(ctx, run) : null };
 }
 
 type One = { run: RoadRunRow; event: SentEvent; sentAt: Date; uploads: Storage };
@@ -119,9 +115,14 @@ async function write(ctx: ShopContext, tx: Tx, { run, event, sentAt, drawn, refu
     addRunNotice(tx, {
       ...{ id: ctx.newId(), runId: run.id, ...kept, eventId: id, code, details, createdAt: now },
     });
+  const { photoHash } = facts;
   const told = { kind, happenedAt: at, orderNumber: stop?.orderNumber ?? null };
   if (problem)
-    await tell(problem, { ...told, ...(files.signatureFileId && { signature: files.signatureFileId }) });
+    await tell(problem, {
+      ...told,
+      ...(files.signatureFileId && { signature: files.signatureFileId }),
+      ...(photoHash && { photoHash }),
+    });
   if (isWrong) await tell('clock-wrong', { deviceAt, sentAt, receivedAt: now });
   if (!run.isDriverActive) await tell('account-closed', told);
   await sendChangeNotice(tx, { topic: 'staff', kind: 'run', ref: run.number });

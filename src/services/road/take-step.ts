@@ -3,13 +3,15 @@ import { findRoadRun, lockRun } from '#db/queries/road/runs.ts';
 import type { ShopContext } from '../context.ts';
 import type { Storage } from '../storage.ts';
 import { applyStep, type RoadStep } from './apply-step.ts';
-import { keepDrawings, putDrawings } from './drawings.ts';
+import { type DoorPhotoFile, keepDrawings, putDrawings } from './drawings.ts';
 import { type AskedRun, findOwnRun } from './find-run.ts';
 
 type Input = AskedRun & {
   step: Omit<RoadStep, 'files'>;
   /** The signature as it was drawn, a PNG as a data URL; a form without script has none: then it is on paper. */
   signature?: string;
+  /** As the form has brought it into the storage; its row is made here, and its hash stands among the facts. */
+  photo?: DoorPhotoFile;
   uploads: Storage;
 };
 

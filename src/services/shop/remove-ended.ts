@@ -12,7 +12,7 @@ const VITALS_DAYS = 90;
 
 /**
  * Removes rows that nobody needs any more (SEC-34): limits that are over at once, sessions and links a month after
- * their end, messages half a year after they were sent or failed, what visits have measured after 90 days. Orders, ledgers and the audit log stay (LAW-11).
+ * their end, messages half a year after they were sent or failed, photos from doors half a year after they came (ROAD-10), what visits have measured after 90 days. Orders, ledgers and the audit log stay (LAW-11).
  * Returns how many of each; several processes may do so at once.
  */
 export function removeEnded({ db, now, settings }: Pick<PublicContext, 'db' | 'now' | 'settings'>) {

@@ -61,6 +61,8 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'run-order-taken': 'order',
   'run-missing-reason': 'missingReason',
   'shift-open': 'person',
+  'photo-missing': 'photo',
+  'photo-invalid': 'photo',
   'run-vehicle-missing': 'vehicle',
   'run-vehicle-off': 'vehicle',
   'run-vehicle-out': 'vehicle',

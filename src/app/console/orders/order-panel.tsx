@@ -21,6 +21,7 @@ import type { TakeBacks } from '#services/orders/take-back/read-take-backs.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { Outcome } from '../shell/admin-page.tsx';
+import { DoorProofs } from './door-proofs.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAssignees } from './order-assignees.tsx';
 import { OrderEdits } from './order-edits.tsx';
@@ -84,6 +85,7 @@ export function OrderPanel({ found, takeBacks, closeHref, answer }: OrderPanelPr
         <OrderActions found={found} missing={missingIn(answer)} />
         {takeBacks && <TakeBackSection found={found} takeBacks={takeBacks} />}
         <OrderPanelLines found={found} />
+        <DoorProofs found={found} />
         <Payment found={found} />
         <OrderAssignees found={found} />
         <OrderEdits found={found} />

@@ -6,27 +6,38 @@ import { Button } from '#app/ui/action/button.tsx';
 import { checkDoorCash } from '#domain/cash/door-cash.ts';
 import { parseUsd } from '#domain/money.ts';
 import { DOCUMENT_KINDS, doorProblems } from '#domain/orders/door-check.ts';
+import { checkDoorPhoto, type DoorPhoto } from '#domain/road/door-photo.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { RoadStop } from '#services/road/read-run.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { errorsOf, FieldErrorsContext } from '../form/field-errors.tsx';
+import type { ShrunkPhoto } from './phone/shrink-photo.ts';
+import { PhotoField } from './photo-field.tsx';
 import styles from './road.module.css';
 import type { Tell } from './run-view.tsx';
 import { SignatureField } from './signature-field.tsx';
 import { type Collect, DoorStep, StepButton } from './step-form.tsx';
 
-type DoorFormProps = { stop: RoadStop; isStepped: boolean; tell?: Tell };
+type DoorFormProps = { stop: RoadStop; asks: DoorPhoto; isStepped: boolean; tell?: Tell };
 
 const DOCUMENTS = DOCUMENT_KINDS.map((value) => ({ value, label: consoleTexts.documents[value] }));
 const STEPS = ['id', 'cash', 'sign'] as const;
 type Step = (typeof STEPS)[number];
 
 /** ID, cash, signature: one form, through which script leads with one press each (ROAD-02). */
-export function DoorForm({ stop, isStepped, tell }: DoorFormProps) {
+export function DoorForm({ stop, asks, isStepped, tell }: DoorFormProps) {
   const [step, go] = useState<Step>('id');
+  const [photo, keepPhoto] = useState<ShrunkPhoto | null>(null);
+  const hasPhoto = asks !== 'off';
   const isShown = (one: Step) => !isStepped || one === step;
   return (
-    <DoorStep intent="handed-over" stop={stop} tell={tell} collect={collectDoor(stop, isStepped)}>
+    <DoorStep
+      intent="handed-over"
+      stop={stop}
+      tell={tell}
+      collect={collectDoor(stop, { isStepped, asks, isKept: tell !== undefined, photo })}
+      hasFile={hasPhoto && !tell}
+    >
       <div hidden={!isShown('id')} className={styles.form}>
         <IdCheck isStepped={isStepped} onPassed={() => go(stop.isCash ? 'cash' : 'sign')} />
       </div>
@@ -38,6 +49,11 @@ export function DoorForm({ stop, isStepped, tell }: DoorFormProps) {
       {isStepped && (
         <div hidden={!isShown('sign')} className={styles.form}>
           {step === 'sign' && <SignatureField />}
+        </div>
+      )}
+      {hasPhoto && (
+        <div hidden={!isShown('sign')} className={styles.form}>
+          <PhotoField asks={asks} photo={photo} keep={tell && keepPhoto} />
         </div>
       )}
       {isShown('sign') && <StepButton>{road.delivered}</StepButton>}
@@ -135,8 +151,16 @@ const plain = (cents: number) => (cents / 100).toFixed(2);
 
 const today = () => shopClock(new Date(), pageTimeZone()).date;
 
+type Door = { isStepped: boolean; asks: DoorPhoto; isKept: boolean; photo: ShrunkPhoto | null };
+
+/** The photo as this phone keeps it, or as the form sends it. */
+function hashOf(form: FormData, { isKept, photo }: Pick<Door, 'isKept' | 'photo'>): string | undefined {
+  const file = form.get('photo');
+  return isKept ? photo?.hash : file instanceof File && file.size > 0 ? file.name : undefined;
+}
+
 /** What the door form says, checked as the shop will check it. Without script the shop alone does. */
-function collectDoor(stop: RoadStop, isStepped: boolean): Collect {
+function collectDoor(stop: RoadStop, { isStepped, asks, isKept, photo }: Door): Collect {
   return (form) => {
     const text = (name: string) => String(form.get(name) ?? '');
     const [outcome, document, expiresOn] = [text('outcome'), text('document'), text('expiresOn')];
@@ -146,10 +170,16 @@ function collectDoor(stop: RoadStop, isStepped: boolean): Collect {
     const signature = text('signature');
     if (!signature && !form.get('onPaper'))
       return { refused: { problem: 'signature-missing', fields: { onPaper: road.signFirst } } };
+    const seen = checkDoorPhoto(asks, hashOf(form, { isKept, photo }));
+    if ('problem' in seen) return { refused: seen };
     const takenCents = stop.isCash ? (parseUsd(text('cashTaken')) ?? Number.NaN) : undefined;
     const paid = stop.isCash ? checkDoorCash(stop.dueCents, { takenCents }) : null;
     if (paid && 'problem' in paid) return { refused: paid };
     const cash = paid && { cashTakenCents: paid.takenCents, changeGivenCents: paid.changeCents };
-    return { facts: { outcome, document, expiresOn, ...cash }, ...(signature && { signature }) };
+    return {
+      facts: { outcome, document, expiresOn, ...cash },
+      ...(signature && { signature }),
+      ...(photo && { photo }),
+    };
   };
 }

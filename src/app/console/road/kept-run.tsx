@@ -11,7 +11,7 @@ const words = road.signal;
 
 /** The run as this phone has it: without signal, or without a session (ROAD-05). */
 export function KeptRun() {
-  const { run, waiting, trouble, isAway, act } = useRoad(null, true);
+  const { run, waiting, photos, trouble, isAway, act } = useRoad(null, true);
   const isHydrated = useHydrated();
   const isLooked = useSettled();
   if (!run)
@@ -25,7 +25,13 @@ export function KeptRun() {
   const isApple = /iPhone|iPad|Macintosh/.test(navigator.userAgent);
   return (
     <RunView run={run} asked={null} isApple={isApple} isStepped tell={act}>
-      <SignalNotice waiting={waiting} isAway={isAway} isRefused={trouble === 'refused'} isOld />
+      <SignalNotice
+        waiting={waiting}
+        photos={photos}
+        isAway={isAway}
+        isRefused={trouble === 'refused'}
+        isOld
+      />
     </RunView>
   );
 }
@@ -35,15 +41,15 @@ function SignIn() {
   return <a href="/staff?next=/staff/run">{words.signIn}</a>;
 }
 
-type SignalProps = { waiting: number; isAway: boolean; isRefused: boolean; isOld?: boolean };
+type SignalProps = { waiting: number; photos: number; isAway: boolean; isRefused: boolean; isOld?: boolean };
 
 /** Whether there is a signal, and what has not been sent (ROAD-05). */
-export function SignalNotice({ waiting, isAway, isRefused, isOld = false }: SignalProps) {
+export function SignalNotice({ waiting, photos, isAway, isRefused, isOld = false }: SignalProps) {
   if (!isAway && !isRefused && !isOld) return null;
   return (
     <Notice tone={isRefused ? 'bad' : 'warn'} live>
       {isRefused ? words.stuck : isAway ? words.none : words.kept} {waiting > 0 && words.waiting(waiting)}{' '}
-      {!isAway && <SignIn />}
+      {photos > 0 && words.photos(photos)} {!isAway && <SignIn />}
     </Notice>
   );
 }

@@ -17,7 +17,7 @@ type LiveRunProps = { run: RoadRun; canKeep: boolean; isApple: boolean; answer?:
 export function LiveRun({ run: given, canKeep, isApple, answer }: LiveRunProps) {
   const [search] = useSearchParams();
   const isHydrated = useHydrated();
-  const { run, waiting, isKept, trouble, isAway, act, takeOver } = useRoad(given, canKeep);
+  const { run, waiting, photos, isKept, trouble, isAway, act, takeOver } = useRoad(given, canKeep);
   const isSaid = !answer?.problem || isSaidAtField(answer);
   return (
     <RunView
@@ -35,7 +35,7 @@ export function LiveRun({ run: given, canKeep, isApple, answer }: LiveRunProps) 
           {consoleProblemWords(answer as ConsoleProblem)}
         </Notice>
       )}
-      <SignalNotice waiting={waiting} isAway={isAway} isRefused={trouble === 'refused'} />
+      <SignalNotice waiting={waiting} photos={photos} isAway={isAway} isRefused={trouble === 'refused'} />
       {trouble === 'held' && (
         <Notice tone="warn">
           <p>{road.signal.held}</p>

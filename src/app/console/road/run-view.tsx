@@ -14,6 +14,9 @@ import styles from './road.module.css';
 import { StopCard } from './stop-card.tsx';
 import { StopList } from './stop-list.tsx';
 
+/** A run that was kept before the shop told of its doors. */
+const NO_DOOR: RoadRun['door'] = { photo: 'off', callNumber: '', canText: false };
+
 export type Tell = (told: ToldStep) => Promise<void>;
 
 type RunViewProps = {
@@ -73,6 +76,7 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, children
           <StopCard
             key={`${current.id} ${current.state}`}
             stop={current}
+            door={run.door ?? NO_DOOR}
             isOut={run.isOut}
             isApple={isApple}
             isStepped={isStepped}

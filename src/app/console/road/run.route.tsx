@@ -1,12 +1,15 @@
 import { getShop, runContext } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import type { ReceivedFile } from '#domain/files.ts';
+import type { ShopContext } from '#services/context.ts';
+import { discardKept } from '#services/files/uploads-folder.ts';
 import { readRoadRun } from '#services/road/read-run.ts';
 import { seeNotice } from '#services/road/see-notice.ts';
 import { takeStep } from '#services/road/take-step.ts';
+import type { Storage } from '#services/storage.ts';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
@@ -14,7 +17,7 @@ import type { Route } from './+types/run.route';
 import { isKeptPage } from './kept-page.ts';
 import { KeptRun } from './kept-run.tsx';
 import { LiveRun } from './live-run.tsx';
-import { readRoadForm, toStep } from './road-form.server.ts';
+import { readRoadForm, readSent, toStep } from './road-form.server.ts';
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -34,18 +37,29 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const number = new URL(args.request.url).searchParams.get('run')?.slice(0, 40) || undefined;
-  const { uploads } = args.context.get(runContext);
-  const sent = await readForm(args.request);
-  const parsed = readRoadForm(sent);
-  if ('problem' in parsed) return refuse(parsed);
-  const { fields } = parsed;
-  const signature = 'signature' in fields ? fields.signature : undefined;
-  const answer =
-    fields.intent === 'looked'
-      ? await seeNotice(ctx, { number, id: fields.id })
-      : await takeStep(ctx, { number, step: toStep(fields), signature, uploads });
+  const run = args.context.get(runContext);
+  const sent = await readSent(ctx, args.request, run);
+  const form = formName(sent.form);
+  if ('problem' in sent) {
+    const { problem, fields: _, ...facts } = sent;
+    return refuse({ problem }, { ...facts, problem, form });
+  }
+  const answer = await take(ctx, { number, ...sent, uploads: run.uploads });
   if (!('problem' in answer)) return { ok: true as const };
-  return refuse(answer, { ...answer, form: formName(sent) });
+  await discardKept(run.uploads, sent.photos);
+  return refuse(answer, { form, ...answer });
+}
+
+type Sent = { number?: string; form: FormData; photos: ReceivedFile[]; uploads: Storage };
+
+async function take(ctx: ShopContext, { number, form, photos: [photo], uploads }: Sent) {
+  const parsed = readRoadForm(form);
+  if ('problem' in parsed) return parsed;
+  const { fields } = parsed;
+  if (fields.intent === 'looked') return seeNotice(ctx, { number, id: fields.id });
+  const signature = 'signature' in fields ? fields.signature : undefined;
+  const step = toStep(fields, photo?.contentHash);
+  return takeStep(ctx, { number, step, signature, photo, uploads });
 }
 
 /** The run of whoever drives it (ROAD-01). */

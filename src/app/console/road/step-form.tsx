@@ -9,7 +9,9 @@ import styles from './road.module.css';
 import type { Tell } from './run-view.tsx';
 
 /** What a form says of the door, or why it may not be said so. */
-export type Collected = Pick<ToldStep, 'signature'> & { facts: Omit<ToldStep['facts'], 'addressVersion'> };
+export type Collected = Pick<ToldStep, 'signature' | 'photo'> & {
+  facts: Omit<ToldStep['facts'], 'addressVersion'>;
+};
 export type Collect = (form: FormData) => Collected | { refused: FormAnswer };
 
 type DoorStepProps = {
@@ -17,11 +19,13 @@ type DoorStepProps = {
   stop: RoadStop;
   tell?: Tell;
   collect?: Collect;
+  /** Does it hold a file? */
+  hasFile?: boolean;
   children: ReactNode;
 };
 
 /** A step as a form: written down on the phone where it keeps the run, else sent (ROAD-02, ROAD-05). */
-export function DoorStep({ intent, stop, tell, collect, children }: DoorStepProps) {
+export function DoorStep({ intent, stop, tell, collect, hasFile, children }: DoorStepProps) {
   const [refused, refuse] = useState<FormAnswer>();
   const name = `${intent} ${stop.id}`;
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -34,14 +38,15 @@ export function DoorStep({ intent, stop, tell, collect, children }: DoorStepProp
     if (!tell) return;
     event.preventDefault();
     const { addressVersion } = stop;
-    const { signature, facts } = said;
-    void tell({ kind: intent, stopId: stop.id, facts: { addressVersion, ...facts }, signature });
+    const { signature, photo, facts } = said;
+    void tell({ kind: intent, stopId: stop.id, facts: { addressVersion, ...facts }, signature, photo });
   };
   return (
     <FieldForm
       name={name}
       method="post"
       className={styles.form}
+      encType={hasFile ? 'multipart/form-data' : undefined}
       preventScrollReset
       onSubmit={submit}
       answer={refused}

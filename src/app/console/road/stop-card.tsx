@@ -4,17 +4,24 @@ import { findWord } from '#app/texts/find-text.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { isOpenStop } from '#domain/road/stop-steps.ts';
-import type { RoadStop } from '#services/road/read-run.ts';
+import type { RoadRun, RoadStop } from '#services/road/read-run.ts';
 import { DoorForm } from './door-form.tsx';
 import styles from './road.module.css';
 import type { Tell } from './run-view.tsx';
 import { DoorStep, StepButton } from './step-form.tsx';
 import { Undelivered } from './undelivered.tsx';
 
-type StopCardProps = { stop: RoadStop; isOut: boolean; isApple: boolean; isStepped: boolean; tell?: Tell };
+type StopCardProps = {
+  stop: RoadStop;
+  door: RoadRun['door'];
+  isOut: boolean;
+  isApple: boolean;
+  isStepped: boolean;
+  tell?: Tell;
+};
 
 /** One stop: where to, who, what to know; then the one thing that can be done now (ROAD-01, ROAD-02). */
-export function StopCard({ stop, isOut, isApple, isStepped, tell }: StopCardProps) {
+export function StopCard({ stop, door, isOut, isApple, isStepped, tell }: StopCardProps) {
   const isOpen = isOut && isOpenStop(stop);
   return (
     <section className={styles.card} aria-label={road.stop(stop.position)}>
@@ -54,7 +61,9 @@ export function StopCard({ stop, isOut, isApple, isStepped, tell }: StopCardProp
           <StepButton>{road.arrived}</StepButton>
         </DoorStep>
       )}
-      {isOpen && stop.state === 'arrived' && <DoorForm stop={stop} isStepped={isStepped} tell={tell} />}
+      {isOpen && stop.state === 'arrived' && (
+        <DoorForm stop={stop} asks={door.photo} isStepped={isStepped} tell={tell} />
+      )}
       <ul className={styles.goods}>
         {stop.goods.map(({ id, quantity, productName, optionName }) => (
           <li key={id}>

@@ -1,5 +1,6 @@
 import { SECOND_FACTOR_FOR } from '#domain/identity/second-factor.ts';
 import { LABEL_FORMATS, RECEIPT_FORMATS } from '#domain/packing/paper.ts';
+import { DOOR_PHOTO } from '#domain/road/door-photo.ts';
 import { ACCENT_NAMES } from '#domain/settings/accents.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
@@ -88,6 +89,8 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   undoSeconds: 'number',
   takeBackMinutes: 'number',
   takeBackAloneCents: 'usd',
+  doorPhoto: DOOR_PHOTO,
+  driverCallNumber: 'text',
 };
 
 /** Texts that may stay empty: the shop does not show them (STAFF-27). */
@@ -97,6 +100,7 @@ export const MAY_BE_EMPTY: ReadonlySet<SettingField> = new Set<SettingField>([
   'shopInstagram',
   'legalName',
   'licenseNumber',
+  'driverCallNumber',
 ]);
 
 /** What is saved together, in the order of the section. */
@@ -139,7 +143,7 @@ export const GROUPS = {
   search: ['searchSynonyms'],
   accounts: ['guestCheckoutEnabled', 'pinSession', 'secondFactorFor'],
   texting: ['quietFromHour', 'quietUntilHour'],
-  runs: ['runValueCapCents', 'minutesPerStop', 'trackAndTrace'],
+  runs: ['runValueCapCents', 'minutesPerStop', 'trackAndTrace', 'doorPhoto', 'driverCallNumber'],
   packing: ['packingByList', 'labelFormat', 'labelShowsName', 'receiptFormat'],
   cash: ['cashDifferenceCents'],
   alerts: ['orderAlertMinutes', 'undoSeconds', 'takeBackMinutes', 'takeBackAloneCents'],

@@ -1,5 +1,7 @@
 import { hashedText, type RunEvent } from '#domain/road/run-event.ts';
 import { type KeptEvent, type KeptKey, readRunKey, type ToldStep } from './kept-values.ts';
+import { keptPhoto, listPhotos } from './photos.ts';
+import { sha256 } from './sha256.ts';
 import { forget, forgetRun, keep, listKept, read, wipe } from './vault.ts';
 
 const EVENT = 'event:';
@@ -13,10 +15,11 @@ export async function listWaiting(runId = ''): Promise<KeptEvent[]> {
 }
 
 /** Writes down what happened: kept before anybody tries to send it (ROAD-06). Throws where this phone has no key. */
-export async function writeDown({ kind, stopId, facts, signature }: ToldStep): Promise<KeptEvent> {
+export async function writeDown({ kind, stopId, facts, signature, photo }: ToldStep): Promise<KeptEvent> {
   const auth = await readRunKey();
   if (!auth) throw new Error('no key of a run on this phone');
   const { runId, head } = auth;
+  const photoHash = photo?.hash;
   const signatureHash = signature && (await sha256(signature));
   const event = {
     ...{
@@ -27,12 +30,18 @@ export async function writeDown({ kind, stopId, facts, signature }: ToldStep): P
       stopId,
       deviceAt: new Date().toISOString(),
     },
-    ...{ previousHash: head.hash, body: { ...facts, ...(signatureHash && { signatureHash }) } },
+    ...{
+      previousHash: head.hash,
+      body: { ...facts, ...(signatureHash && { signatureHash }), ...(photoHash && { photoHash }) },
+    },
   };
   const hash = await sha256(hashedText(event));
   const kept = { ...event, hash, ...(signature && { signature }) };
   const { seq } = event;
-  await keep({ [nameOf(kept)]: kept, auth: { ...auth, head: { seq, hash } } });
+  await keep({
+    ...{ [nameOf(kept)]: kept, auth: { ...auth, head: { seq, hash } } },
+    ...(photo && keptPhoto(auth, photo)),
+  });
   return kept;
 }
 
@@ -60,11 +69,6 @@ export async function continueFrom(auth: KeptKey, waiting: readonly KeptEvent[])
 
 /** The run has ended: nothing of it stays, unless something has not been sent yet (ROAD-05). */
 export async function endKeeping(): Promise<void> {
-  const waiting = await listWaiting();
+  const waiting = [...(await listWaiting()), ...(await listPhotos())];
   await (waiting.length > 0 ? forgetRun() : wipe());
-}
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

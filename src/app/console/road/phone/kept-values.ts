@@ -1,11 +1,18 @@
 import type { ChainHead } from '#domain/road/event-order.ts';
 import type { RunEvent, RunEventKind, StepFacts } from '#domain/road/run-event.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
+import type { ShrunkPhoto } from './shrink-photo.ts';
 import { keep, read } from './vault.ts';
 
 export type KeptEvent = RunEvent & { signature?: string };
 export type KeptKey = { runId: string; key: string; head: ChainHead };
-export type ToldStep = { kind: RunEventKind; stopId: string; facts: StepFacts; signature?: string };
+export type ToldStep = {
+  kind: RunEventKind;
+  stopId: string;
+  facts: StepFacts;
+  signature?: string;
+  photo?: ShrunkPhoto;
+};
 
 /** The key of the run that this phone is out with, and how far it has told. */
 export const readRunKey = () => read<KeptKey>('auth');

@@ -4,6 +4,7 @@ import type { RoadRun } from '#services/road/read-run.ts';
 import { continueFrom, crossOut, listWaiting, writeDown } from './diary.ts';
 import { keepRun, readKeptRun, readRunKey, type ToldStep } from './kept-values.ts';
 import { dropPage, storePage } from './page-store.ts';
+import { listPhotos, sendPhotos } from './photos.ts';
 import { alone, sendWaiting } from './post.ts';
 import { canKeepHere } from './vault.ts';
 
@@ -15,6 +16,8 @@ export type RoadState = {
   /** As the shop has it, with what waits on this phone. */
   run: RoadRun | null;
   waiting: number;
+  /** Photos that follow their steps. */
+  photos: number;
   /** Are steps written down on this phone first? Else they are plain forms. */
   isKept: boolean;
   /** `held`: another phone has the key; `refused`: the shop takes nothing more by this one's. */
@@ -28,7 +31,7 @@ export type RoadState = {
  */
 export function useRoad(given: RoadRun | null, canKeep: boolean) {
   const [state, setState] = useState<RoadState>({
-    ...{ run: given, waiting: 0, isKept: false, trouble: null, isAway: false },
+    ...{ run: given, waiting: 0, photos: 0, isKept: false, trouble: null, isAway: false },
   });
   const refresh = useCallback(async () => {
     const drawn = await alone(draw);
@@ -36,6 +39,8 @@ export function useRoad(given: RoadRun | null, canKeep: boolean) {
   }, []);
   const send = useCallback(async () => {
     const { state: sent } = await alone(sendWaiting);
+    // Beside the steps, which are short: a slow photo holds nothing up.
+    if (sent !== 'away') void sendPhotos().then(refresh, () => {});
     if (sent === 'ended') await dropPage();
     setState((before) => ({
       ...before,
@@ -90,10 +95,14 @@ function useSending(everyMs: number | null, send: () => Promise<void>) {
   }, [everyMs, send]);
 }
 
-async function draw(): Promise<Pick<RoadState, 'run' | 'waiting'> | null> {
+async function draw(): Promise<Pick<RoadState, 'run' | 'waiting' | 'photos'> | null> {
   const [run, waiting] = [await readKeptRun(), await listWaiting()];
   if (!run) return null;
-  return { run: { ...run, stops: withPending(run.stops, waiting) }, waiting: waiting.length };
+  return {
+    run: { ...run, stops: withPending(run.stops, waiting) },
+    waiting: waiting.length,
+    photos: (await listPhotos()).length,
+  };
 }
 
 /** The key of the given run, or of what is kept where there is no page of the shop. */

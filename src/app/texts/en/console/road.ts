@@ -47,6 +47,11 @@ export const road = {
   clear: 'Clear',
   onPaper: 'Signed on paper',
   signFirst: 'Ask for the signature, or tick “Signed on paper”.',
+  photo: 'Photo at the door',
+  photoHint: 'The parcel at the door, never a person or a document.',
+  photoTaken: 'The photo of the parcel',
+  photoAgain: 'Take it again',
+  photoBusy: 'One moment: the photo is made smaller.',
   delivered: 'Delivered',
   undelivered: 'Undelivered',
   reason: 'Reason',
@@ -65,6 +70,13 @@ export const road = {
   idFailed: 'ID check failed',
   idFailedLine: 'Nothing is handed over, and the order is cancelled for good. The goods come back with you.',
   idFailedSave: 'Cancel the order',
+  proofs: {
+    title: 'At the door',
+    photo: 'Photo of the parcel at the door',
+    signature: 'Signature of the customer',
+    awaited: 'The photo is still on the driver’s phone. It comes with the next signal.',
+    erased: 'The photo is not here any more, or never came. Its fingerprint stays in the run’s events.',
+  },
   looks: 'Look at this',
   looked: 'Looked at',
   look: {
@@ -76,6 +88,8 @@ export const road = {
     'run-over': 'The run had ended when your step arrived. It was not saved.',
     'second-phone': 'Another phone sent a step with the same number. This one was not saved.',
     'chain-broken': 'A step arrived changed or without the one before. It was not saved.',
+    'photo-missing':
+      'The shop asks for a photo at this door, and there was none. Your step was not saved: take the photo, and press “Delivered” again.',
     'account-closed': 'A step arrived after the driver’s account was closed. It was saved.',
     'clock-wrong': 'The phone’s clock is more than ten minutes wrong.',
     other: (words: string) => `A step could not be saved. ${words}`,
@@ -84,6 +98,8 @@ export const road = {
     none: 'No signal. Everything is kept on this phone.',
     waiting: (count: number) =>
       count === 1 ? '1 step waits to be sent.' : `${count} steps wait to be sent.`,
+    photos: (count: number) =>
+      count === 1 ? '1 photo waits to be sent.' : `${count} photos wait to be sent.`,
     stuck: 'The shop does not take what is kept here. Sign in again.',
     kept: 'You see the run as this phone has kept it.',
     signIn: 'Sign in',

@@ -113,6 +113,8 @@ export const settingsAdmin = {
     undoSeconds: 'A step can be undone for (0: not at all)',
     takeBackMinutes: 'Delivered and cancelled can be taken back for (0: not at all)',
     takeBackAloneCents: 'A second person agrees to taking back above',
+    doorPhoto: 'Photo of the parcel at the door',
+    driverCallNumber: 'Number of your relay, which drivers call instead of the customer’s',
   },
   units: {
     memberDiscountPercent: '%',
@@ -135,7 +137,9 @@ export const settingsAdmin = {
   choices: {
     notice: 'A notice that visitors can dismiss',
     blocking: 'Covers the whole shop',
-    off: 'No notice',
+    off: 'Off',
+    asked: 'The driver may add one',
+    required: 'Nothing is handed over without one',
     club: 'Club members',
     registered: 'Everybody with an account',
     no_promo: 'Unless a promo code is used',
