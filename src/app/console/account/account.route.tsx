@@ -15,6 +15,7 @@ import { ownConsolePath } from '../shell/sections.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/account.route';
+import styles from './account.module.css';
 import { answerAccountForm, parseAccountForm } from './account-form.server.ts';
 import { AppSection } from './app-section.tsx';
 import { KeysSection } from './keys-section.tsx';
@@ -65,17 +66,19 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
     loaderData;
   const hasFactor = hasApp || passkeys.length > 0;
   return (
-    <AdminPage title={words.title} line={words.line(email)} width="form">
+    <AdminPage title={words.title} line={words.line(email)}>
       {isMissing && <Notice tone="warn">{isClosed ? words.neededToOpen : words.needed}</Notice>}
       <Outcome answer={actionData} saved={words.saved} />
       {actionData?.codes && <RecoverySection hasFactor left={codesLeft} fresh={actionData.codes} />}
-      <ShiftSection found={ownShift} />
-      <PasskeySection passkeys={passkeys} url={url} />
-      <AppSection hasApp={hasApp} pending={pending} />
-      {!actionData?.codes && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
-      <AlertsSection />
-      <KeysSection isOn={loaderData.singleKeys} />
-      <SessionSection title={words.sessions.title} sessions={sessions} />
+      <div className={styles.parts}>
+        <ShiftSection found={ownShift} />
+        <PasskeySection passkeys={passkeys} url={url} />
+        <AppSection hasApp={hasApp} pending={pending} />
+        {!actionData?.codes && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
+        <AlertsSection />
+        <KeysSection isOn={loaderData.singleKeys} />
+        <SessionSection title={words.sessions.title} sessions={sessions} />
+      </div>
     </AdminPage>
   );
 }

@@ -86,21 +86,23 @@ function UploadForm({ product }: { product: AdminProduct }) {
   return (
     <Form method="post" encType="multipart/form-data" className={styles.form} aria-label={words.newPicture}>
       <input type="hidden" name="version" value={product.version} />
-      <TextField
-        label={words.newPicture}
-        hint={words.pictureHint}
-        name="file"
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        required
-      />
-      <TextField
-        label={words.pictureAlt}
-        hint={words.pictureAltHint}
-        name="alt"
-        maxLength={LONGEST_ALT}
-        defaultValue=""
-      />
+      <div className={`${styles.form} ${styles.upload}`}>
+        <TextField
+          label={words.newPicture}
+          hint={words.pictureHint}
+          name="file"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          required
+        />
+        <TextField
+          label={words.pictureAlt}
+          hint={words.pictureAltHint}
+          name="alt"
+          maxLength={LONGEST_ALT}
+          defaultValue=""
+        />
+      </div>
       <CheckboxField label={words.showFirst} name="first" />
       <Button type="submit" kind="outline" busy={isBusy}>
         {words.upload}
