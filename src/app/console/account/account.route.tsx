@@ -18,6 +18,7 @@ import { ownConsolePath } from '../shell/sections.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/account.route';
+import styles from './account.module.css';
 import { answerAccountForm, parseAccountForm } from './account-form.server.ts';
 import { AppSection } from './app-section.tsx';
 import { KeysSection } from './keys-section.tsx';
@@ -72,19 +73,21 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
     loaderData;
   const hasFactor = hasApp || passkeys.length > 0;
   return (
-    <AdminPage title={words.title} line={words.line(email)} width="form">
+    <AdminPage title={words.title} line={words.line(email)}>
       {isMissing && <Notice tone="warn">{isClosed ? words.neededToOpen : words.needed}</Notice>}
       <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={words.saved} />
       {actionData?.codes && <RecoverySection hasFactor left={codesLeft} fresh={actionData.codes} />}
       <AnswerContext value={actionData}>
-        <ShiftSection found={ownShift} />
-        <PasskeySection passkeys={passkeys} url={url} />
-        <AppSection hasApp={hasApp} pending={pending} />
-        <KeysSection isOn={loaderData.singleKeys} />
+        <div className={styles.parts}>
+          <ShiftSection found={ownShift} />
+          <PasskeySection passkeys={passkeys} url={url} />
+          <AppSection hasApp={hasApp} pending={pending} />
+          {!actionData?.codes && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
+          <AlertsSection />
+          <KeysSection isOn={loaderData.singleKeys} />
+          <SessionSection title={words.sessions.title} sessions={sessions} />
+        </div>
       </AnswerContext>
-      {!actionData?.codes && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
-      <AlertsSection />
-      <SessionSection title={words.sessions.title} sessions={sessions} />
     </AdminPage>
   );
 }

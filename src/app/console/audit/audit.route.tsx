@@ -59,7 +59,9 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title={words.title} line={words.line}>
       <Filters asked={asked} kinds={kinds} people={people} />
-      {rows.length === 0 && <EmptyState size="h4" title={words.empty} />}
+      {rows.length === 0 && (
+        <EmptyState size="h4" title={words.empty} line={isFiltered(asked) ? undefined : words.emptyLine} />
+      )}
       {rows.length > 0 && <AuditTable rows={rows} />}
       {hasMore && (
         <div>
@@ -75,8 +77,10 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 type Rows = Route.ComponentProps['loaderData']['rows'];
 type FiltersProps = { asked: Asked } & Pick<Route.ComponentProps['loaderData'], 'kinds' | 'people'>;
 
+const isFiltered = ({ kind, who, from, to, q, before }: Asked) =>
+  Boolean(kind || who || from || to || q || before);
+
 function Filters({ asked, kinds, people }: FiltersProps) {
-  const isFiltered = Boolean(asked.kind || asked.who || asked.from || asked.to || asked.q || asked.before);
   return (
     <Form method="get" className={styles.filters} role="search" key={JSON.stringify(asked)}>
       <TextField
@@ -114,7 +118,7 @@ function Filters({ asked, kinds, people }: FiltersProps) {
         <Button type="submit" kind="outline">
           {words.find}
         </Button>
-        {isFiltered && (
+        {isFiltered(asked) && (
           <ButtonLink kind="quiet" size="small" href="/staff/audit">
             {words.clear}
           </ButtonLink>

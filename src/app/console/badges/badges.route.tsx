@@ -53,18 +53,20 @@ export default function BadgesPage({ loaderData: { badges }, actionData }: Route
   return (
     <AdminPage title={words.title} line={words.line}>
       <Outcome answer={actionData} saved={words.saved} />
-      {badges.map((badge) => (
-        <details key={`${badge.id}-${badge.version}`} className={styles.badge}>
-          <summary>
-            <Terms badge={badge} />
-          </summary>
-          <BadgeForm badge={badge} answer={actionData} />
+      <div>
+        {badges.map((badge) => (
+          <details key={`${badge.id}-${badge.version}`} className={styles.badge}>
+            <summary>
+              <Terms badge={badge} />
+            </summary>
+            <BadgeForm badge={badge} answer={actionData} />
+          </details>
+        ))}
+        <details className={styles.badge} key={badges.length}>
+          <summary>{words.add}</summary>
+          <BadgeForm badge={null} answer={actionData} />
         </details>
-      ))}
-      <details className={styles.badge} key={badges.length}>
-        <summary>{words.add}</summary>
-        <BadgeForm badge={null} answer={actionData} />
-      </details>
+      </div>
     </AdminPage>
   );
 }

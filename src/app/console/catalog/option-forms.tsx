@@ -26,8 +26,11 @@ export function OptionForms({ found: { product, options }, answer }: { found: Fo
       {options.map((option) => (
         <details key={option.id} className={styles.option}>
           <summary>
-            <strong>{optionLabel({ ...option, thcPercentage: product.thcPercentage })}</strong>{' '}
-            {formatUsd(option.priceCents)} {option.sku}
+            <span className={styles.line}>
+              <strong>{optionLabel({ ...option, thcPercentage: product.thcPercentage })}</strong>{' '}
+              <span className={styles.about}>{option.sku}</span>{' '}
+              <span className={styles.about}>{formatUsd(option.priceCents)}</span>
+            </span>
           </summary>
           <p>
             <AppLink href={`/staff/stock/${option.id}`}>

@@ -114,21 +114,23 @@ function UploadForm({ product, answer }: Omit<PictureFormsProps, 'pictures'>) {
       aria-label={words.newPicture}
     >
       <input type="hidden" name="version" value={product.version} />
-      <AdminText
-        label={words.newPicture}
-        hint={words.pictureHint}
-        name="file"
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        required
-      />
-      <AdminText
-        label={words.pictureAlt}
-        hint={words.pictureAltHint}
-        name="alt"
-        maxLength={LONGEST_ALT}
-        defaultValue=""
-      />
+      <div className={`${styles.form} ${styles.upload}`}>
+        <AdminText
+          label={words.newPicture}
+          hint={words.pictureHint}
+          name="file"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          required
+        />
+        <AdminText
+          label={words.pictureAlt}
+          hint={words.pictureAltHint}
+          name="alt"
+          maxLength={LONGEST_ALT}
+          defaultValue=""
+        />
+      </div>
       <AdminCheckbox label={words.showFirst} name="first" />
       <Button type="submit" kind="outline" busy={isBusy}>
         {words.upload}

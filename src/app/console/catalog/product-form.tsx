@@ -69,7 +69,7 @@ export function ProductForm({ product, brandsAndCategories, answer }: ProductFor
 function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'>) {
   const categories = toChoices(brandsAndCategories.categories);
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} ${styles.place}`}>
       <AdminText label={words.name} name="name" required maxLength={120} defaultValue={product?.name} />
       <AdminSelect
         label={words.brand}
@@ -127,7 +127,7 @@ function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'
 /** The texts of the product page (PDP-02, PDP-03). */
 function Story({ product }: Pick<ProductFormProps, 'product'>) {
   return (
-    <div className={styles.fields}>
+    <div className={`${styles.fields} ${styles.story}`}>
       <AdminTextArea
         label={words.description}
         name="description"

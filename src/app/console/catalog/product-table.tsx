@@ -35,6 +35,7 @@ export function ProductTable({ rows, query }: { rows: readonly Row[]; query: Lis
       caption={words.title}
       rows={rows}
       keyOf={({ id }) => id}
+      isDense
       columns={[
         { head: heads.name, cell: (row) => <Name row={row} />, sort: sortOf(query, 'name') },
         { head: heads.shown, cell: (row) => <Shown row={row} />, beside: true },
@@ -45,10 +46,15 @@ export function ProductTable({ rows, query }: { rows: readonly Row[]; query: Lis
           sort: sortOf(query, 'stock'),
         },
         { head: heads.price, cell: priceOf, numeric: true, sort: sortOf(query, 'price') },
-        { head: heads.options, cell: ({ options }) => options, numeric: true },
+        { head: heads.options, cell: ({ options }) => options, numeric: true, wide: true },
         { head: heads.format, cell: ({ format }) => format.replace('_', ' ') },
-        { head: heads.moods, cell: ({ moodTags }) => moodTags.join(', ') },
-        { head: heads.changed, cell: (row) => moments.date(row.updatedAt), sort: sortOf(query, 'changed') },
+        { head: heads.moods, cell: ({ moodTags }) => moodTags.join(', '), wide: true },
+        {
+          head: heads.changed,
+          cell: (row) => moments.date(row.updatedAt),
+          sort: sortOf(query, 'changed'),
+          wide: true,
+        },
       ]}
     />
   );

@@ -10,6 +10,7 @@ import { FORMATS } from '#domain/catalog/formats.ts';
 import { listProducts, PRODUCT_PAGE_SIZE } from '#services/catalog/product-admin.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
+import { ListBar } from '../shell/list-bar.tsx';
 import type { Route } from './+types/products.route';
 import { type ListedProducts, parseProductQuery, productsHref, VIEWS } from './product-query.ts';
 import { ProductTable } from './product-table.tsx';
@@ -50,8 +51,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <Find query={query} brands={brands} />
-      <Tabs label={words.view} tabs={tabs} />
+      <ListBar tabs={<Tabs label={words.view} tabs={tabs} />}>
+        <Find query={query} brands={brands} />
+      </ListBar>
       {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
       {rows.length > 0 && <ProductTable rows={rows} query={query} />}
       <div className={styles.pages}>

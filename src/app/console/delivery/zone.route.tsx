@@ -95,23 +95,25 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
         {!zone && (
           <AdminText label={words.zip} name="zipCode" inputMode="numeric" pattern="[0-9]{5}" required />
         )}
-        <AdminText label={words.city} name="city" defaultValue={zone?.city} required />
-        <AdminText
-          label={words.fee}
-          hint={words.feeHint}
-          name="fee"
-          lead="$"
-          inputMode="decimal"
-          defaultValue={zone?.deliveryFeeCents == null ? '' : typedUsd(zone.deliveryFeeCents)}
-        />
-        <AdminText
-          label={words.minimum}
-          name="minimum"
-          lead="$"
-          inputMode="decimal"
-          defaultValue={typedUsd(zone?.minOrderCents ?? 0)}
-          required
-        />
+        <div className={styles.three}>
+          <AdminText label={words.city} name="city" defaultValue={zone?.city} required />
+          <AdminText
+            label={words.fee}
+            hint={words.feeHint}
+            name="fee"
+            lead="$"
+            inputMode="decimal"
+            defaultValue={zone?.deliveryFeeCents == null ? '' : typedUsd(zone.deliveryFeeCents)}
+          />
+          <AdminText
+            label={words.minimum}
+            name="minimum"
+            lead="$"
+            inputMode="decimal"
+            defaultValue={typedUsd(zone?.minOrderCents ?? 0)}
+            required
+          />
+        </div>
         <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
         <AdminCheckbox
           look="switch"

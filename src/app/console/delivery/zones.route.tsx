@@ -16,6 +16,7 @@ import { FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
+import { ListBar } from '../shell/list-bar.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zones.route';
@@ -65,15 +66,16 @@ export default function ZonesPage({ loaderData, actionData }: Route.ComponentPro
       actions={<Ways mayMove={mayMove ?? false} />}
     >
       <p className={styles.quiet}>{words.line}</p>
-      <AdminSearch
-        action="/staff/zones"
-        label={words.searchLabel}
-        placeholder={words.search}
-        search={query.search}
-      >
-        {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
-      </AdminSearch>
-      <States query={query} counts={counts} />
+      <ListBar tabs={<States query={query} counts={counts} />}>
+        <AdminSearch
+          action="/staff/zones"
+          label={words.searchLabel}
+          placeholder={words.search}
+          search={query.search}
+        >
+          {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
+        </AdminSearch>
+      </ListBar>
       <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={savedWords(actionData)} />
       {cities.length === 0 && <EmptyState size="h4" title={words.none} />}
       {cities.length > 0 && (

@@ -95,8 +95,10 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
         <AdminText label={words.summary} name="summary" defaultValue={bundle.summary} />
       </div>
       <AdminText label={words.bonus} name="bonusText" defaultValue={bundle.bonusText} />
-      <AdminCheckbox label={words.comingSoon} name="comingSoon" defaultChecked={bundle.comingSoon} />
-      <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={bundle.isActive} />
+      <div className={styles.ticks}>
+        <AdminCheckbox label={words.comingSoon} name="comingSoon" defaultChecked={bundle.comingSoon} />
+        <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={bundle.isActive} />
+      </div>
       <Section title={words.items} size="h4">
         <BundleItems items={bundle.items} />
       </Section>
@@ -142,12 +144,18 @@ function BundleItems({ items }: { items: BundleFound['items'] }) {
           errorName={`items.${place}.fixedSku`}
           defaultValue={item?.fixedSku ?? ''}
         />
-        <AdminCheckbox
-          label={words.choose}
-          name={`choose${place}`}
-          defaultChecked={item?.chooseMood ?? true}
-        />
-        <AdminCheckbox label={words.isBonus} name={`bonus${place}`} defaultChecked={item?.isBonus ?? false} />
+        <div className={styles.ticks}>
+          <AdminCheckbox
+            label={words.choose}
+            name={`choose${place}`}
+            defaultChecked={item?.chooseMood ?? true}
+          />
+          <AdminCheckbox
+            label={words.isBonus}
+            name={`bonus${place}`}
+            defaultChecked={item?.isBonus ?? false}
+          />
+        </div>
       </div>
     );
   });

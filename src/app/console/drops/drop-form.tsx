@@ -28,8 +28,10 @@ export function DropForm({ drop, answer }: { drop: Drop; answer?: FormAnswer }) 
       </div>
       <AdminTextArea label={fields.intro} name="intro" defaultValue={drop?.intro} maxLength={600} />
       <Times drop={drop} />
-      <AdminCheckbox label={fields.isPublished} name="isPublished" defaultChecked={drop?.isPublished} />
-      <AdminCheckbox label={fields.isCurrent} name="isCurrent" defaultChecked={drop?.isCurrent} />
+      <div className={styles.ticks}>
+        <AdminCheckbox label={fields.isPublished} name="isPublished" defaultChecked={drop?.isPublished} />
+        <AdminCheckbox label={fields.isCurrent} name="isCurrent" defaultChecked={drop?.isCurrent} />
+      </div>
       <Pictures drop={drop} />
       <Tiles drop={drop} />
       <Button type="submit" busy={isBusy}>
@@ -41,7 +43,7 @@ export function DropForm({ drop, answer }: { drop: Drop; answer?: FormAnswer }) 
 
 function Times({ drop }: { drop: Drop }) {
   return (
-    <div className={styles.group}>
+    <div className={`${styles.group} ${styles.times}`}>
       <MomentField name="unlockAt" at={drop?.unlockAt} />
       <MomentField name="preorderEndsAt" at={drop?.preorderEndsAt} />
       <AdminText
@@ -92,7 +94,7 @@ function Tiles({ drop }: { drop: Drop }) {
       {PLACES.map((place) => {
         const tile = drop?.statTiles[place - 1];
         return (
-          <div className={styles.group} key={place}>
+          <div className={`${styles.group} ${styles.tile}`} key={place}>
             <AdminText label={fields.tileValue(place)} name={`value${place}`} defaultValue={tile?.value} />
             <AdminText label={fields.tileLabel(place)} name={`label${place}`} defaultValue={tile?.label} />
           </div>

@@ -37,62 +37,103 @@ export default function DropsPage({ loaderData: { drops, bundles, upsells, codes
       }
     >
       {drops.length === 0 && <EmptyState size="h4" title={words.none} />}
-      <ul>
-        {drops.map(({ drop, requests }) => (
-          <li className={styles.row} key={drop.id}>
-            <div>
-              <AppLink href={`/staff/drops/${drop.id}`} className={styles.name}>
-                {drop.title}
-              </AppLink>
-              <p className={styles.quiet}>
-                {words.times(moments.dateAndTime(drop.unlockAt), moments.dateAndTime(drop.preorderEndsAt))},{' '}
-                {words.onLists(requests)}
-              </p>
-            </div>
-            <span className={styles.tags}>
-              {drop.isCurrent && <Tag tone="ink">{words.current}</Tag>}
-              <Tag tone="well">{drop.isPublished ? words.published : words.hidden}</Tag>
-            </span>
-          </li>
-        ))}
-      </ul>
+      {drops.length > 0 && <DropTable drops={drops} />}
       <Section title={words.bundles} size="h4" rule="line">
-        <ul>
-          {bundles.map((bundle) => (
-            <li className={styles.row} key={bundle.slug}>
-              <AppLink href={`/staff/drops/bundles/${bundle.slug}`} className={styles.name}>
-                {bundle.name}
-              </AppLink>
-              <span>
-                {words.bundle.prices(
-                  formatUsd(bundle.preorderPriceCents),
-                  formatUsd(bundle.regularPriceCents),
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
+        <BundleTable bundles={bundles} />
       </Section>
-      <Section title={words.upsells} size="h4" rule="line">
-        <ul>
-          {upsells.map((upsell) => (
-            <li className={styles.row} key={upsell.key}>
-              <AppLink href={`/staff/drops/extras/${upsell.key}`} className={styles.name}>
-                {upsell.name}
-              </AppLink>
-              <span className={styles.tags}>
-                {formatUsd(upsell.priceCents)}
-                {!upsell.isActive && <Tag tone="well">{words.hidden}</Tag>}
-              </span>
-            </li>
-          ))}
-        </ul>
-        <ButtonLink kind="outline" size="small" icon={Plus} href="/staff/drops/extras/new">
-          {words.upsell.create}
-        </ButtonLink>
+      <Section
+        title={words.upsells}
+        size="h4"
+        rule="line"
+        aside={
+          <ButtonLink kind="outline" size="small" icon={Plus} href="/staff/drops/extras/new">
+            {words.upsell.create}
+          </ButtonLink>
+        }
+      >
+        <ExtraTable upsells={upsells} />
       </Section>
       <CodeList codes={codes} />
     </AdminPage>
+  );
+}
+
+/** When each opens and until when it costs less, the ones to come first. */
+function DropTable({ drops }: Pick<DropsFound, 'drops'>) {
+  const { columns } = words;
+  return (
+    <DataTable
+      caption={words.title}
+      rows={drops}
+      keyOf={({ drop }) => drop.id}
+      columns={[
+        {
+          head: columns.drop,
+          cell: ({ drop }) => <AppLink href={`/staff/drops/${drop.id}`}>{drop.title}</AppLink>,
+        },
+        { head: columns.state, cell: ({ drop }) => <DropState drop={drop} />, beside: true },
+        { head: columns.opens, cell: ({ drop }) => moments.dateAndTime(drop.unlockAt) },
+        { head: columns.cheaperUntil, cell: ({ drop }) => moments.dateAndTime(drop.preorderEndsAt) },
+        { head: columns.onLists, cell: ({ requests }) => requests, numeric: true },
+      ]}
+    />
+  );
+}
+
+function DropState({ drop: { isCurrent, isPublished } }: { drop: DropsFound['drops'][number]['drop'] }) {
+  return (
+    <span className={styles.tags}>
+      {isCurrent && <Tag tone="ink">{words.current}</Tag>}
+      <Tag tone={isPublished ? 'ok' : 'well'}>{isPublished ? words.published : words.hidden}</Tag>
+    </span>
+  );
+}
+
+function BundleTable({ bundles }: Pick<DropsFound, 'bundles'>) {
+  const { columns, bundle: texts } = words;
+  return (
+    <DataTable
+      caption={words.bundles}
+      rows={bundles}
+      keyOf={({ slug }) => slug}
+      columns={[
+        {
+          head: texts.name,
+          cell: ({ slug, name }) => <AppLink href={`/staff/drops/bundles/${slug}`}>{name}</AppLink>,
+        },
+        { head: columns.state, cell: (row) => <BundleState bundle={row} />, beside: true },
+        { head: texts.preorder, cell: (row) => formatUsd(row.preorderPriceCents), numeric: true },
+        { head: texts.regular, cell: (row) => formatUsd(row.regularPriceCents), numeric: true },
+      ]}
+    />
+  );
+}
+
+function BundleState({ bundle }: { bundle: DropsFound['bundles'][number] }) {
+  if (!bundle.isActive) return <Tag>{words.codes.off}</Tag>;
+  return bundle.comingSoon ? <Tag tone="info">{words.bundle.comingSoon}</Tag> : words.bundle.isActive;
+}
+
+function ExtraTable({ upsells }: Pick<DropsFound, 'upsells'>) {
+  const { columns, upsell: texts } = words;
+  return (
+    <DataTable
+      caption={words.upsells}
+      rows={upsells}
+      keyOf={({ key }) => key}
+      columns={[
+        {
+          head: texts.name,
+          cell: ({ key, name }) => <AppLink href={`/staff/drops/extras/${key}`}>{name}</AppLink>,
+        },
+        {
+          head: columns.state,
+          cell: ({ isActive }) => (isActive ? texts.isActive : <Tag>{words.codes.off}</Tag>),
+          beside: true,
+        },
+        { head: texts.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true },
+      ]}
+    />
   );
 }
 

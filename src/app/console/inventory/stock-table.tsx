@@ -23,6 +23,7 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
       caption={words.title}
       rows={rows}
       keyOf={({ id }) => id}
+      isDense
       columns={[
         { head: heads.product, cell: (row) => <Product row={row} /> },
         {
@@ -32,8 +33,8 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
           beside: true,
         },
         { head: heads.status, cell: (row) => <Status row={row} /> },
-        { head: heads.mood, cell: ({ moodTags }) => moodTags.join(', ') },
-        { head: heads.format, cell: ({ format }) => format.replace('_', ' ') },
+        { head: heads.mood, cell: ({ moodTags }) => moodTags.join(', '), wide: true },
+        { head: heads.format, cell: ({ format }) => format.replace('_', ' '), wide: true },
         { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true },
         { head: heads.sku, cell: ({ sku }) => sku },
       ]}

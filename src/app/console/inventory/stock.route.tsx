@@ -23,6 +23,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
+import { ListBar } from '../shell/list-bar.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/stock.route';
 import styles from './stock.module.css';
@@ -97,7 +98,14 @@ function Find({ counts, query }: Pick<StockAdminProps, 'counts' | 'query'>) {
     current: query.only === only,
   });
   return (
-    <div className={styles.find}>
+    <ListBar
+      tabs={
+        <Tabs
+          label={words.show}
+          tabs={[tab('all', counts.all), tab('low', counts.low), tab('out', counts.out)]}
+        />
+      }
+    >
       <AdminSearch
         action="/staff/stock"
         label={words.searchLabel}
@@ -106,11 +114,7 @@ function Find({ counts, query }: Pick<StockAdminProps, 'counts' | 'query'>) {
       >
         {query.only !== 'all' && <input type="hidden" name="only" value={query.only} />}
       </AdminSearch>
-      <Tabs
-        label={words.show}
-        tabs={[tab('all', counts.all), tab('low', counts.low), tab('out', counts.out)]}
-      />
-    </div>
+    </ListBar>
   );
 }
 

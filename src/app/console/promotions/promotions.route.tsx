@@ -78,19 +78,21 @@ function OfferList({ kind, offers, now }: OfferListProps) {
 function OfferTable({ kind, offers, now }: OfferListProps) {
   const { heads } = words;
   return (
-    <DataTable
-      caption={words.kinds[kind].title}
-      rows={offers}
-      keyOf={idOf}
-      columns={[
-        { head: heads.name, cell: (offer) => <OfferLink offer={offer} /> },
-        { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
-        { head: heads.terms, cell: (offer) => termsOf(offer).join(' · '), wrap: true },
-        { head: heads.starts, cell: ({ startsAt }) => (startsAt ? moments.dateAndTime(startsAt) : '') },
-        { head: heads.ends, cell: ({ endsAt }) => (endsAt ? moments.dateAndTime(endsAt) : '') },
-        { head: heads.turn, cell: (offer) => <OfferSwitch offer={offer} /> },
-      ]}
-    />
+    <div className={styles.table}>
+      <DataTable
+        caption={words.kinds[kind].title}
+        rows={offers}
+        keyOf={idOf}
+        columns={[
+          { head: heads.name, cell: (offer) => <OfferLink offer={offer} /> },
+          { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
+          { head: heads.terms, cell: (offer) => termsOf(offer).join(' · '), wrap: true },
+          { head: heads.starts, cell: ({ startsAt }) => (startsAt ? moments.dateAndTime(startsAt) : '') },
+          { head: heads.ends, cell: ({ endsAt }) => (endsAt ? moments.dateAndTime(endsAt) : '') },
+          { head: heads.turn, cell: (offer) => <OfferSwitch offer={offer} /> },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -65,15 +65,17 @@ export default function VehiclesPage({ loaderData: { vehicles }, actionData }: R
     <AdminPage title={words.title} line={words.line} width="list">
       <Outcome answer={actionData} saved={words.saved} />
       {vehicles.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-      {vehicles.map((vehicle) => (
-        <details key={`${vehicle.id}-${vehicle.version}`} className={styles.vehicle}>
-          <summary>
-            <span>{vehicleName(vehicle)}</span> <span className={styles.quiet}>{factsOf(vehicle)}</span>{' '}
-            {!vehicle.isActive && <Tag>{words.off}</Tag>}
-          </summary>
-          <VehicleForm vehicle={vehicle} answer={actionData} />
-        </details>
-      ))}
+      <div>
+        {vehicles.map((vehicle) => (
+          <details key={`${vehicle.id}-${vehicle.version}`} className={styles.vehicle}>
+            <summary>
+              <span>{vehicleName(vehicle)}</span> <span className={styles.quiet}>{factsOf(vehicle)}</span>{' '}
+              {!vehicle.isActive && <Tag>{words.off}</Tag>}
+            </summary>
+            <VehicleForm vehicle={vehicle} answer={actionData} />
+          </details>
+        ))}
+      </div>
       <Fold name={words.add} key={vehicles.length} isOpen={vehicles.length === 0}>
         <VehicleForm vehicle={null} answer={actionData} />
       </Fold>

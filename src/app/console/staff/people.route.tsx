@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -6,7 +7,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { people as words } from '#app/texts/en/console/staff.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
@@ -55,7 +56,14 @@ function refuseInvitation(refused: ConsoleProblem) {
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, ownId } = loaderData;
   return (
-    <AdminPage title={words.title}>
+    <AdminPage
+      title={words.title}
+      actions={
+        <ButtonLink href="#invite" icon={Plus} size="small">
+          {words.invite}
+        </ButtonLink>
+      }
+    >
       <AnswerNotice answer={actionData} />
       <DataTable
         caption={words.title}
@@ -83,21 +91,23 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       <Fold name={words.rightsTitle}>
         <RightsTable />
       </Fold>
-      <Section title={words.invite} size="h4" rule="line">
-        <p className={styles.quiet}>{words.inviteLine}</p>
-        <AdminForm
-          name="invite"
-          answer={actionData}
-          method="post"
-          className={styles.form}
-          key={people.length}
-        >
-          <StaffPersonFields />
-          <div>
-            <Button type="submit">{words.send}</Button>
-          </div>
-        </AdminForm>
-      </Section>
+      <div id="invite">
+        <Section title={words.invite} size="h4" rule="line">
+          <p className={styles.quiet}>{words.inviteLine}</p>
+          <AdminForm
+            name="invite"
+            answer={actionData}
+            method="post"
+            className={styles.form}
+            key={people.length}
+          >
+            <StaffPersonFields />
+            <div>
+              <Button type="submit">{words.send}</Button>
+            </div>
+          </AdminForm>
+        </Section>
+      </div>
     </AdminPage>
   );
 }

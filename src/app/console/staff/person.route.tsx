@@ -76,38 +76,48 @@ function refusePerson(refused: ConsoleProblem, staffId = '') {
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isOwn, factors, sessions } = loaderData;
   return (
-    <AdminPage title={`${person.firstName} ${person.lastName}`} width="form">
+    <AdminPage title={`${person.firstName} ${person.lastName}`}>
       <AnswerNotice answer={actionData} />
-      <AdminForm name="person" answer={actionData} method="post" className={styles.form} key={person.version}>
-        <input type="hidden" name="version" value={person.version} />
-        <StaffPersonFields person={person} />
-        <AdminCheckbox
-          look="switch"
-          label={words.active}
-          hint={words.endsSessions}
-          name="isActive"
-          defaultChecked={person.isActive}
-        />
-        <div className={styles.actions}>
-          <Button type="submit" name="intent" value="save">
-            {words.save}
-          </Button>
-          <ButtonLink kind="quiet" href="/staff/people">
-            {words.back}
-          </ButtonLink>
-        </div>
-      </AdminForm>
-      {person.isActive && (
-        <Section title={words.renew} size="h4" rule="line">
-          <p className={styles.quiet}>{words.renewLine}</p>
-          <Form method="post">
-            <Button type="submit" kind="outline" name="intent" value="renew">
-              {words.renew}
+      <div className={styles.sides}>
+        <AdminForm
+          name="person"
+          answer={actionData}
+          method="post"
+          className={styles.form}
+          key={person.version}
+        >
+          <input type="hidden" name="version" value={person.version} />
+          <StaffPersonFields person={person} />
+          <AdminCheckbox
+            look="switch"
+            label={words.active}
+            hint={words.endsSessions}
+            name="isActive"
+            defaultChecked={person.isActive}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" name="intent" value="save">
+              {words.save}
             </Button>
-          </Form>
-        </Section>
-      )}
-      {!isOwn && <AccessSections name={person.firstName} factors={factors} sessions={sessions} />}
+            <ButtonLink kind="quiet" href="/staff/people">
+              {words.back}
+            </ButtonLink>
+          </div>
+        </AdminForm>
+        <div className={styles.side}>
+          {person.isActive && (
+            <Section title={words.renew} size="h4" rule="line">
+              <p className={styles.quiet}>{words.renewLine}</p>
+              <Form method="post">
+                <Button type="submit" kind="outline" name="intent" value="renew">
+                  {words.renew}
+                </Button>
+              </Form>
+            </Section>
+          )}
+          {!isOwn && <AccessSections name={person.firstName} factors={factors} sessions={sessions} />}
+        </div>
+      </div>
     </AdminPage>
   );
 }

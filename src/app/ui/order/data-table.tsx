@@ -14,6 +14,8 @@ type TableColumn<Row> = {
   wrap?: boolean;
   /** On a phone it stands beside the row's name: what the section is there for. */
   beside?: boolean;
+  /** On a phone the row's own page says it. */
+  wide?: boolean;
   /** Where the list leads in this column's order, and whether it stands in it now. */
   sort?: ColumnSort;
 };
@@ -26,17 +28,19 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
+  /** Many rows that are compared: where a mouse points they are 30 px high, and their heads stay in view. */
+  isDense?: boolean;
 };
 
 /**
  * Rows of 36 px where a mouse points, of 44 px where a thumb does; forty are compared at a glance (LOOK-01). On a phone each row is a small card: its name, then every other value with its column's word.
  * A table that is still too wide scrolls in its own frame, the page does not (SHELL-54).
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected, isDense }: DataTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={fieldWords.tableOf(caption)} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} data-dense={isDense || undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -61,6 +65,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected }: Da
                   data-numeric={column.numeric || undefined}
                   data-wrap={column.wrap || undefined}
                   data-beside={column.beside || undefined}
+                  data-wide={column.wide || undefined}
                   data-head={column.head}
                 >
                   {column.cell(row)}

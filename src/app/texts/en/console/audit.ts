@@ -14,6 +14,7 @@ export const audit = {
   find: 'Show',
   clear: 'Show everything',
   empty: 'Nothing here',
+  emptyLine: 'What staff change in the console stands here from then on.',
   older: 'Older',
   more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
   nothing: 'none',

@@ -2,7 +2,8 @@
 export const goods = {
   stock: {
     title: 'Stock',
-    sum: (options: number, units: number) => `${options} options, ${units} units`,
+    sum: (options: number, units: number) =>
+      `${options.toLocaleString('en-US')} options, ${units.toLocaleString('en-US')} units`,
     search: 'Name or SKU',
     searchLabel: 'Find an option',
     show: 'Which options',

@@ -7,8 +7,13 @@ export const dropsAdmin = {
   published: 'Published',
   hidden: 'Not published',
   current: 'Current',
-  onLists: (count: number) => (count === 1 ? '1 on the lists' : `${count} on the lists`),
-  times: (unlock: string, end: string) => `Opens ${unlock}, pre-orders until ${end}`,
+  columns: {
+    drop: 'Drop',
+    state: 'State',
+    opens: 'Opens',
+    cheaperUntil: 'Pre-order prices until',
+    onLists: 'On the lists',
+  },
   none: 'No drops yet',
   fields: {
     code: 'Code',
@@ -76,7 +81,6 @@ export const dropsAdmin = {
     sku: (place: number) => `Item ${place}: fixed SKU`,
     choose: 'The buyer chooses the mood',
     isBonus: 'A bonus',
-    prices: (preorder: string, regular: string) => `${preorder}, later ${regular}`,
   },
   upsell: {
     create: 'New extra',
