@@ -19,6 +19,21 @@ const badge = { form: 'badge:new', version: '', slug: '', name: '', description:
 const credit = { form: 'credit', intent: 'credit', key, direction: 'give', expiryDays: '30' };
 const bundle = { form: 'bundle', version, tag: '', line: '', summary: '', bonusText: '', name: '' };
 
+const product = { form: 'product', part: 'product', version, secondaryCategoryId: '', format: 'gummies' };
+const facts = {
+  flavor: '',
+  format: 'gummies',
+  originalPriceCents: '',
+  thcMg: '100',
+  servings: '',
+  position: '0',
+};
+const grams = { limitKind: '', gramsFlower: '', gramsConcentrate: '' };
+const sold = { name: 'Ten pieces', priceCents: '20', quantity: '10', unit: 'pcs', isOn: 'on' };
+const option = { form: 'option:new', option: '', version: '0', ...facts, ...grams, ...sold };
+const vehicle = { form: 'vehicle:new', id: '', version: '0', name: '', isActive: 'on' };
+const promo = { form: 'offer', version: '', maxUses: '', perCustomerLimit: '', campaignCode: '', note: '' };
+
 /** Forms as they are sent when nothing that is needed was typed, and how many of their fields say so. */
 const FORMS = [
   ['/staff/drops/bundles/:slug', { ...bundle, preorder: '', regular: '', format0: 'gummies', qty0: '' }, 5],
@@ -33,6 +48,34 @@ const FORMS = [
   ['/staff/customers/:number', { form: 'attach', intent: 'attach', orderNumber: '' }, 1],
   ['/staff/customers/:number', { form: 'close', intent: 'close' }, 1],
   ['/staff/content/club.intro', { form: 'text', version: '', intent: 'save', text: ' ' }, 1],
+  [
+    '/staff/products/:product',
+    { ...product, name: '', brandId: '', categoryId: '', displayOrder: 'first' },
+    4,
+  ],
+  ['/staff/products/:product', { ...option, sku: '', name: '', priceCents: '-3', quantity: '', unit: '' }, 5],
+  ['/staff/products/:product', { ...option, sku: 'NEW-1' }, 1],
+  ['/staff/products/:product', { ...option, sku: 'NEW-1', limitKind: 'none' }, 1],
+  ['/staff/products/:product', { ...option, sku: 'NEW-1', limitKind: 'both', gramsFlower: '1' }, 1],
+  ['/staff/vehicles', { ...vehicle, make: '', model: '', color: '', plate: '' }, 4],
+  ['/staff/people', { form: 'invite', firstName: '', lastName: '', email: '', employeeNumber: '' }, 4],
+  ['/staff/offers/promo/new', { ...promo, code: '', percent: 'ten' }, 2],
+  ['/staff/offers/deal/new', { form: 'offer', version: '', name: '', sku: '', dealPriceCents: '' }, 3],
+  ['/staff/zones/new', { form: 'zone', version: '0', zipCode: '', city: '', fee: 'free', minimum: 'x' }, 4],
+  ['/staff/zones', { form: 'zones', fee: 'free', minimum: 'x' }, 2],
+  ['/staff/drops/new', { form: 'drop', version: '0', code: '', label: '', title: '', intro: '' }, 6],
+  ['/staff/cash', { form: 'book', kind: 'float', amount: 'much', key }, 1],
+  ['/staff/cash', { form: 'book', kind: 'paid-in', amount: '5', note: '', key }, 1],
+  ['/staff/cash/own', { form: 'own', sum: 'much', coins: 'some' }, 2],
+  ['/staff/cash/day', { form: 'count', intent: 'count', sum: '', coins: '' }, 1],
+  ['/staff/wholesale/:id', { form: 'status', version, status: 'gone' }, 1],
+  [
+    '/staff/orders?view=table&status=open',
+    { form: 'save-view', intent: 'save-view', query: '', name: '' },
+    1,
+  ],
+  ['/staff/settings', { form: 'shop', group: 'shop', 'version:shopName': version, shopName: '' }, 1],
+  ['/staff/place', { form: 'place', step: 'preview', zipCode: '00001' }, 1],
 ] as const;
 
 test.each(FORMS)('[STAFF-29] %s names every field of %j that is missing', async (declared, form, wrong) => {

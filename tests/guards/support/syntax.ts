@@ -18,11 +18,14 @@ const isPart = (inner: unknown): inner is Part => typeof inner === 'object' && i
 
 /** Shows `visit` every part of a file, outer ones first; where it answers false, what is inside is left out. */
 export function walkFile(file: string, visit: (part: Part) => boolean): void {
-  const walk = (part: Part): void => {
-    if (!visit(part)) return;
-    for (const inner of Object.values(part)) if (isPart(inner)) walk(inner);
-  };
-  walk(swc.parseFileSync(file, { syntax: 'typescript', tsx: file.endsWith('.tsx') }) as unknown as Part);
+  const parsed = swc.parseFileSync(file, { syntax: 'typescript', tsx: file.endsWith('.tsx') });
+  walkPart(parsed as unknown as Part, visit);
+}
+
+/** The same for a part and what is inside it. */
+export function walkPart(part: Part, visit: (part: Part) => boolean): void {
+  if (!visit(part)) return;
+  for (const inner of Object.values(part)) if (isPart(inner)) walkPart(inner, visit);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { MOODS } from '#domain/moods.ts';
 import { parseBarcode } from '#domain/packing/barcode.ts';
-import { readFields } from '../form/read-fields.server.ts';
+import { type FieldsRefused, readFields, refuseFields } from '../form/read-fields.server.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');
 const words = text(400).transform((list) =>
@@ -97,4 +98,22 @@ export function parseOptionForm(form: FormData) {
   if ('problem' in read) return read;
   const { version: seen, ...facts } = read.fields;
   return { id: typeof id === 'string' && id ? id : null, version: seen, facts };
+}
+
+type Grams = { limitKind: string | null; gramsFlower: number; gramsConcentrate: number };
+
+/** The grams that do not fit what counts toward the limit, each at its own field (LAW-13, STAFF-29). */
+export function nameWrongGrams<Refused extends ConsoleProblem>(
+  refused: Refused,
+  form: FormData,
+  { limitKind, gramsFlower, gramsConcentrate }: Grams,
+): Refused | FieldsRefused {
+  if (refused.problem !== 'grams-missing') return refused;
+  const isFlower = limitKind === 'flower' || limitKind === 'both';
+  const isConcentrate = limitKind === 'concentrate' || limitKind === 'both';
+  const words = consoleProblemWords(refused);
+  return refuseFields(form, {
+    ...(isFlower !== gramsFlower > 0 && { gramsFlower: words }),
+    ...(isConcentrate !== gramsConcentrate > 0 && { gramsConcentrate: words }),
+  });
 }

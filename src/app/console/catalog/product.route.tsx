@@ -24,7 +24,7 @@ import type { Route } from './+types/product.route';
 import { OptionForms } from './option-forms.tsx';
 import { parsePictureChange, parsePictureUpload } from './picture-form.server.ts';
 import { PictureForms } from './picture-forms.tsx';
-import { parseOptionForm, parseProductForm } from './product-form.server.ts';
+import { nameWrongGrams, parseOptionForm, parseProductForm } from './product-form.server.ts';
 import { ProductForm } from './product-form.tsx';
 
 const words = goods.products;
@@ -76,7 +76,9 @@ async function answerProduct(ctx: Context, id: string | null, form: FormData): P
 async function answerOption(ctx: Context, productId: string | null, form: FormData): Promise<Answer> {
   const parsed = parseOptionForm(form);
   if ('problem' in parsed) return parsed;
-  return productId ? saveOption(ctx, { productId, ...parsed }) : { problem: 'malformed' as const };
+  if (!productId) return { problem: 'malformed' as const };
+  const answer = await saveOption(ctx, { productId, ...parsed });
+  return 'problem' in answer ? nameWrongGrams(answer, form, parsed.facts) : answer;
 }
 
 const MOST_BYTES = 20 * 1024 * 1024;

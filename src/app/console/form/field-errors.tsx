@@ -9,6 +9,8 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'name-taken': 'name',
   'sku-taken': 'sku',
   'barcode-taken': 'barcode',
+  'grams-not-reviewed': 'limitKind',
+  'grams-none': 'limitKind',
   'zip-taken': 'zipCode',
   'zone-zip-invalid': 'zipCode',
   'place-not-found': 'zipCode',

@@ -2,14 +2,13 @@ import { useLocation, useNavigation } from 'react-router';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { typedBands, typedUsd } from './band-form.ts';
 import type { SettingsPart } from './find-settings.ts';
 import { FIELD_KINDS, GROUPS, MAY_BE_EMPTY, type SettingField, type SettingGroup } from './setting-fields.ts';
@@ -18,7 +17,7 @@ import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';
 import styles from './settings.module.css';
 import { SettingsIndex } from './settings-index.tsx';
 
-type Answer = FormAnswer & { group: SettingGroup | null; isGood: boolean; message: string };
+export type Answer = FormAnswer & { group: SettingGroup | null; message: string | null; said?: string };
 
 type SettingsAdminProps = {
   settings: ShopSettings;
@@ -97,11 +96,7 @@ function Group({ group, settings, versions, answer }: GroupProps) {
   const seen = fields.map((field) => versions[settingKey(field)] ?? 0);
   return (
     <Section title={words.groups[group]} size="h4" rule="line">
-      {answer && (
-        <Notice tone={answer.isGood ? 'ok' : 'bad'} live>
-          {answer.message}
-        </Notice>
-      )}
+      <Outcome answer={answer ?? undefined} saved={answer?.said ?? words.saved} />
       <AdminForm
         name={group}
         answer={answer ?? undefined}

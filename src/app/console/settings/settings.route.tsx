@@ -13,7 +13,7 @@ import type { Route } from './+types/settings.route';
 import { settingsHref, settingsPart } from './find-settings.ts';
 import { GROUP_NAMES, GROUPS, type SettingGroup } from './setting-fields.ts';
 import { readGroupForm } from './setting-form.ts';
-import { SettingsAdmin } from './settings-admin.tsx';
+import { type Answer, SettingsAdmin } from './settings-admin.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${consoleTexts.nav.settings} · ${consoleTexts.title}` },
@@ -33,25 +33,22 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const group = GROUP_NAMES.find((name) => name === form.get('group'));
-  if (!group)
-    return refuse(MALFORMED, {
-      ...MALFORMED,
-      group: null,
-      isGood: false,
-      message: consoleProblemWords(MALFORMED),
-    });
+  if (!group) return refuseSettings(MALFORMED, { group: null, message: consoleProblemWords(MALFORMED) });
   const answer = await saveSettings(getShop(args), readGroupForm(group, form));
   if (!('problem' in answer)) {
-    const message = answer.saved > 0 ? words.saved : words.nothing;
-    return data({ group, isGood: true, message });
+    const said = answer.saved > 0 ? words.saved : words.nothing;
+    return data<Answer>({ group, message: null, said });
   }
   const strong = strongSignInPath(answer.problem, settingsHref(group));
   if (strong) return redirect(strong);
   const fields = wrongFields(answer, group);
-  return refuse(answer, { group, isGood: false, message: refusalWords(answer, group), ...fields });
+  return refuseSettings(answer, { group, message: refusalWords(answer, group), ...fields });
 }
 
 const MALFORMED = { problem: 'malformed' } as const;
+
+const refuseSettings = (refused: ConsoleProblem, answer: Answer) =>
+  refuse<ConsoleProblem, Answer>(refused, { problem: refused.problem, ...answer });
 
 /** A wrong value is named as its field is. */
 function refusalWords(answer: ConsoleProblem, group: SettingGroup): string {

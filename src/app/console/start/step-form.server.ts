@@ -11,6 +11,7 @@ import { previewPlace } from '#services/delivery/preview-place.ts';
 import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { keepStep, saveStep } from '#services/opening/change-opening.ts';
 import { endTestOrder } from '#services/opening/end-test-order.ts';
+import { nameWrongGrams } from '../catalog/product-form.server.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
 import { BAND_PLACES } from '../settings/band-form.ts';
 import { readSettingFields } from '../settings/setting-form.ts';
@@ -82,7 +83,8 @@ async function answerProduct(ctx: ShopContext, form: FormData) {
   const read = readFields(product, form);
   if ('problem' in read) return read;
   const { brand, name, categoryId, stock, ...option } = read.fields;
-  return addFirstProduct(ctx, { brand, name, categoryId, option, stock });
+  const answer = await addFirstProduct(ctx, { brand, name, categoryId, option, stock });
+  return 'problem' in answer ? nameWrongGrams(answer, form, option) : answer;
 }
 
 const testOrder = z.object({ orderNumber: text(40), version: wholeNumber(1) });

@@ -64,7 +64,8 @@ export async function action(args: Route.ActionArgs) {
   if (step === 'test' && form.has('orderNumber')) return { message: null, preview: null };
   const after = await readStart(ctx, step);
   if (after.problem) throw refusePage(after);
-  return redirect(after.next ? `/staff/start/${after.next}` : '/staff/start');
+  const said = form.get('intent') === 'skip' ? '' : '?saved=1';
+  return redirect(`/staff/start${after.next ? `/${after.next}` : ''}${said}`);
 }
 
 const MOST_BYTES = 6 * 1024 * 1024;
