@@ -76,9 +76,10 @@ async function prepare({ crew, say }: Day, wave: readonly DayOrder[], isFirst: b
     owner,
     digital.filter((number) => number !== refused),
   );
-  const cash = wave.find(({ isCash }) => isCash);
-  if (isFirst && cash) await confirmAndUndo(desk, cash.orderNumber);
-  await confirmAll(desk, numbers);
+  // A payment that has come in confirms its order.
+  const cash = wave.filter(({ isCash }) => isCash).map(({ orderNumber }) => orderNumber);
+  if (isFirst && cash[0]) await confirmAndUndo(desk, cash[0]);
+  await confirmAll(desk, cash);
   say(`${numbers.length} are paid or due at the door, and confirmed`);
   const bags = await Promise.all(packers.map((packer, place) => packAll(packer, place)));
   if (isFirst) await printPapers(packers[0]);

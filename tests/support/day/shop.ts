@@ -1,17 +1,23 @@
+import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 import { freePort, type ShopProcess, startShop } from '../shop-process.ts';
-import { shopTime } from '../shop-time.ts';
+import { shopNow, shopTime } from '../shop-time.ts';
 
-/** An ordinary Wednesday (shop-time.ts). */
-const at = (clock: string) => new Date(`2026-11-18T${clock}:00-08:00`);
+/** The day after the one on which the demo was loaded, whatever that is: no clock goes back. */
+function moment(clock: string): Date {
+  const [hours = 0, minutes = 0] = clock.split(':').map(Number);
+  const today = shopClock(shopNow(), DEFAULT_TIME_ZONE).date;
+  return shopMoment(addShopDays(today, 1), hours * 60 + minutes, DEFAULT_TIME_ZONE);
+}
 
 export type DayShop = {
   url: string;
-  /** The shop at this time of the same day: its process ends and starts again at the same address. */
+  /** The shop at this time of the day: its process ends, and starts again at the same address. */
   turnTo: (clock: string) => Promise<Date>;
   end: () => Promise<void>;
 };
 
-/** A shop of the day's own, whose clock is moved by starting it anew (SEC-35). */
+/** A shop of the day's own; its clock is moved by starting it anew (SEC-35). */
 export async function openDayShop(environment: Record<string, string>, clock: string): Promise<DayShop> {
   const port = await freePort();
   let running: ShopProcess | null = null;
@@ -21,7 +27,7 @@ export async function openDayShop(environment: Record<string, string>, clock: st
   };
   const turnTo = async (time: string) => {
     await end();
-    const now = at(time);
+    const now = moment(time);
     running = await startShop({ ...environment, ...shopTime(now) }, port);
     return now;
   };

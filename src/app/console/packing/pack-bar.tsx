@@ -53,8 +53,8 @@ function Start({ list: { order } }: { list: PackList }) {
   );
 }
 
-/** One press a bag: the button that goes on with the next one is the loud one (PACK-12). */
-function AllInTheBag({ list: { order, progress, assigneeChoices, next }, problem }: PackBarProps) {
+/** One press a bag (PACK-12). The loud button is there whatever others take: it must not vanish under a thumb. */
+function AllInTheBag({ list: { order, progress, assigneeChoices }, problem }: PackBarProps) {
   const isBusy = useIsSending();
   const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
   return (
@@ -62,12 +62,10 @@ function AllInTheBag({ list: { order, progress, assigneeChoices, next }, problem
       <input type="hidden" name="version" value={order.version} />
       <AssigneeFields to="ready" order={order} assigneeChoices={assigneeChoices} missing={missing} />
       <p className={styles.quiet}>{words.allLine(progress.units - progress.picked)}</p>
-      {next && (
-        <Button type="submit" name="intent" value="pack-next" busy={isBusy}>
-          {words.allThen(next.call)}
-        </Button>
-      )}
-      <Button type="submit" name="intent" value="pack" kind={next ? 'outline' : 'primary'} busy={isBusy}>
+      <Button type="submit" name="intent" value="pack-next" busy={isBusy}>
+        {words.allThen}
+      </Button>
+      <Button type="submit" name="intent" value="pack" kind="outline" busy={isBusy}>
         {words.all}
       </Button>
     </FieldForm>

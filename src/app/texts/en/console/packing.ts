@@ -40,7 +40,7 @@ export const packing = {
     openOrder: 'Open the order',
     notBefore: (moment: string) => `You can pack this order from ${moment}.`,
     all: 'All in the bag',
-    allThen: (call: string) => `Ready, next: ${call}`,
+    allThen: 'Ready, next bag',
     before: (call: string) => `${call} is ready.`,
     allLine: (left: number) =>
       left === 0 ? 'Everything is ticked.' : `Ticks the last ${left} and makes it ready.`,
