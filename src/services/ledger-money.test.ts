@@ -9,7 +9,7 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => open.close());
 
-test('[MD-08, MD-09, CONF-14, ORD-10] five hundred random money operations, two at a time, leave no difference', async () => {
+test('[MD-08, CASH-01, CONF-14, ORD-10] five hundred random operations with money, goods and cash, two at a time, leave no difference', async () => {
   const { tally, differences } = await runMoney({
     db: open.db,
     operations: 500,
@@ -19,4 +19,15 @@ test('[MD-08, MD-09, CONF-14, ORD-10] five hundred random money operations, two 
   expect(differences).toEqual([]);
   expect(tally.get('order: placed')).toBeGreaterThan(40);
   expect(tally.get('cancel: done')).toBeGreaterThan(5);
+  // The working day took part: runs, cash and ends that were taken back.
+  for (const word of [
+    'send out: done',
+    'end of run: done',
+    'hand over: delivered: done',
+    'count: settled: done',
+  ])
+    expect(tally.get(word), word).toBeGreaterThan(0);
+  expect(
+    [...tally.keys()].some((word) => /^(take back|decide): (delivered|cancelled): done/.test(word)),
+  ).toBe(true);
 }, 600_000);

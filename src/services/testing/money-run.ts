@@ -4,7 +4,9 @@ import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { checkBooks } from '../ledger.ts';
+import * as cash from './cash-steps.ts';
 import { type Chance, chanceFrom } from './chance.ts';
+import * as day from './day-steps.ts';
 import * as steps from './money-steps.ts';
 import { openSmallShop, receive, type SmallShop } from './small-shop.ts';
 
@@ -17,6 +19,16 @@ const WEIGHTS: [number, string, steps.Step][] = [
   [4, 'expire', steps.expire],
   [8, 'receipt', steps.receipt],
   [5, 'wait', steps.wait],
+  [6, 'pack', day.pack],
+  [8, 'send out', day.sendOut],
+  [14, 'hand over', day.handOver],
+  [5, 'end of run', day.endOfRun],
+  [8, 'take back', day.takeBack],
+  [3, 'decide', day.decide],
+  [3, 'undo', day.undo],
+  [5, 'cash', cash.bookSome],
+  [5, 'count', cash.countDriver],
+  [2, 'close day', cash.closeDay],
 ];
 const BAG = WEIGHTS.flatMap(([weight, name, step]) =>
   Array.from({ length: weight }, () => [name, step] as const),
@@ -35,7 +47,7 @@ const ROUND = 10_000;
 
 /**
  * Random money operations on an empty database, two at a time, and after every round everything compared: the books
- * with each other (MD-08, STAFF-05, STAFF-09), and shelf, balances and orders with what was acknowledged (CONF-14). Ends
+ * with each other (MD-08, STAFF-05, STAFF-09, CASH-01), and shelf, balances and orders with what was acknowledged (CONF-14). Ends
  * with the round that shows a difference. The seed repeats the choices; what overlaps with what is the machine's.
  */
 export async function runMoney({ db, operations, seed, startsAt, onProgress }: Run) {

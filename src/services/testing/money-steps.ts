@@ -20,7 +20,7 @@ const DAY_MS = 86_400_000;
 /** One thing that happens to the money or the goods; the answer is a word for the tally. */
 export type Step = (shop: SmallShop, chance: Chance) => Promise<string>;
 
-const wordOf = (answer: object) => ('problem' in answer ? String(answer.problem) : 'done');
+export const wordOf = (answer: object) => ('problem' in answer ? String(answer.problem) : 'done');
 
 /** What a customer asks for: a part of the balance mostly, more than there is now and then. */
 function creditOf(shop: SmallShop, chance: Chance, customerId: string): number {
@@ -66,7 +66,11 @@ export const order: Step = async (shop, chance) => {
 };
 
 /** The model learns what an order took, or gave back, from its lines. */
-async function tellBrandOrCategory(shop: SmallShop, orderId: string, direction: 1 | -1): Promise<void> {
+export async function tellBrandOrCategory(
+  shop: SmallShop,
+  orderId: string,
+  direction: 1 | -1,
+): Promise<void> {
   const lines = await shop.db.select().from(orderLines).where(eq(orderLines.orderId, orderId));
   for (const { optionId, quantity } of lines) addTo(shop.shelf, optionId, direction * quantity);
   const [row] = await shop.db.select().from(orders).where(eq(orders.id, orderId));
@@ -129,7 +133,13 @@ export const settle: Step = async (shop, chance) => {
   if (rows.length === 0) return 'nothing';
   const { orderNumber, version } = chance.pick(rows);
   const isReceived = !chance.isOnceIn(5);
-  const ask = () => settlePayment(contextOf(shop, asAdmin(shop)), { orderNumber, version, isReceived });
+  const ask = () =>
+    settlePayment(contextOf(shop, asAdmin(shop)), {
+      orderNumber,
+      version,
+      isReceived,
+      note: 'no money came',
+    });
   const answers = await Promise.all(chance.isOnceIn(3) ? [ask(), ask()] : [ask()]);
   return wordOf(answers[0] ?? {});
 };

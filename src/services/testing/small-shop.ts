@@ -24,7 +24,7 @@ export async function openSmallShop(db: Database, startsAt: Date) {
   const buyers = Array.from({ length: BUYERS }, () => randomUUID());
   const staffId = randomUUID();
   await stockShelves(db, optionIds);
-  await addVehicle(db);
+  const { id: vehicleId } = await addVehicle(db);
   await db.insert(deliveryZones).values({ zipCode: '92553', city: 'Moreno Valley', minOrderCents: 2500 });
   await db.insert(promoCodes).values({ code: PROMO, percent: 10, maxUses: 500, perCustomerLimit: 20 });
   await db.insert(customers).values(
@@ -41,11 +41,23 @@ export async function openSmallShop(db: Database, startsAt: Date) {
   await db
     .insert(staff)
     .values({ id: staffId, role: 'admin', employeeNumber: 'E-1', is21Plus: true, ...name });
+  const driverIds: string[] = [randomUUID(), randomUUID()];
+  const secondId = randomUUID();
+  await db
+    .insert(staff)
+    .values([
+      ...driverIds.map((id, place) => ({ ...newPerson(place), id, role: 'driver' as const })),
+      { ...newPerson(driverIds.length), id: secondId, role: 'admin' as const },
+    ]);
   return {
     db,
     optionIds,
     buyers,
     staffId,
+    /** Agrees to what one alone may not take back. */
+    secondId,
+    driverIds,
+    vehicleId,
     clock: { ms: startsAt.getTime() },
     shelf: new Map<string, number>(),
     balances: new Map<string, number>(),
@@ -54,6 +66,11 @@ export async function openSmallShop(db: Database, startsAt: Date) {
     expiredLots: new Set<number>(),
   };
 }
+
+const newPerson = (place: number) => ({
+  ...{ firstName: 'Noor', lastName: `Reyes ${place}`, phone: `951555010${place}`, is21Plus: true },
+  ...{ email: `noor-${place}@example.com`, employeeNumber: `E-${place + 2}` },
+});
 
 export type SmallShop = Awaited<ReturnType<typeof openSmallShop>>;
 
@@ -101,9 +118,12 @@ export const asBuyer = (customerId: string): Actor => ({
   customerId,
   sessionId: customerId,
 });
-export const asAdmin = ({ staffId }: SmallShop): Actor => ({
+const asStaff = (staffId: string, role: 'admin' | 'driver'): Actor => ({
   kind: 'staff',
   staffId,
-  role: 'admin',
+  role,
   sessionId: staffId,
 });
+export const asAdmin = ({ staffId }: SmallShop): Actor => asStaff(staffId, 'admin');
+export const asSecond = ({ secondId }: SmallShop): Actor => asStaff(secondId, 'admin');
+export const asDriver = (driverId: string): Actor => asStaff(driverId, 'driver');

@@ -46,16 +46,7 @@ export function SeveralBar({ address, assigneeChoices, may }: SeveralBarProps) {
           </Button>
         </>
       )}
-      <Button
-        type="submit"
-        kind="outline"
-        size="small"
-        icon={Printer}
-        formMethod="get"
-        formAction="/staff/orders/print"
-      >
-        {words.print}
-      </Button>
+      <PrintChoice isPacking={may.pack} />
       {may.deliver && (
         <span className={styles.assign}>
           <Select
@@ -70,6 +61,26 @@ export function SeveralBar({ address, assigneeChoices, may }: SeveralBarProps) {
         </span>
       )}
     </Form>
+  );
+}
+
+/** Pick lists, receipts or labels of the chosen, and of nothing else (BOARD-15); who does not pack has the receipts. */
+function PrintChoice({ isPacking }: { isPacking: boolean }) {
+  const kinds = Object.entries(words.kinds).map(([value, label]) => ({ value, label }));
+  return (
+    <span className={styles.assign}>
+      {isPacking && <Select name="papers" size="small" aria-label={words.papers} options={kinds} />}
+      <Button
+        type="submit"
+        kind="outline"
+        size="small"
+        icon={Printer}
+        formMethod="get"
+        formAction="/staff/orders/print"
+      >
+        {isPacking ? words.print : words.printReceipts}
+      </Button>
+    </span>
   );
 }
 

@@ -18,8 +18,15 @@ export const boardTexts = {
   heads: { promised: 'Promised' },
   several: {
     label: 'Several orders',
-    print: 'Print receipts',
-    printTitle: (count: number) => (count === 1 ? '1 receipt' : `${count} receipts`),
+    print: 'Print',
+    printReceipts: 'Print receipts',
+    papers: 'What to print',
+    kinds: { 'pick-lists': 'Pick lists', receipts: 'Receipts', labels: 'Labels' },
+    printTitle: {
+      'pick-lists': (count: number) => (count === 1 ? '1 pick list' : `${count} pick lists`),
+      receipts: (count: number) => (count === 1 ? '1 receipt' : `${count} receipts`),
+      labels: (count: number) => (count === 1 ? '1 label' : `${count} labels`),
+    },
     toPrinter: 'Print',
     outcome: (went: number, stayed: number) =>
       stayed === 0 ? `${went} done.` : `${went} done, ${stayed} not:`,

@@ -89,6 +89,8 @@ export const printing = {
   receiptFormat: 'Receipt paper',
   show: 'Show',
   print: 'Print',
+  /** Under a pick list on paper, for a pen. */
+  packedBy: 'Packed by:',
   fitTitle: 'The paper does not fit?',
   fit: [
     'Choose another paper above. Settings, “Packing and printing”, keep it for next time.',
