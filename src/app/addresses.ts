@@ -96,7 +96,7 @@ export const STOREFRONT: readonly Address[] = [
   page('/cart', 'cart/cart'),
   page('/how-to-order', 'help/how-to-order'),
   page('/faq', 'help/faq'),
-  publicResource('/sitemap.xml', 'crawlers/sitemap'),
+  publicResource('/sitemap.xml', 'crawlers/sitemap', ['part']),
   publicResource('/robots.txt', 'crawlers/robots'),
   publicResource('/site.webmanifest', 'crawlers/manifest'),
   publicResource('/icon.svg', 'crawlers/icon'),

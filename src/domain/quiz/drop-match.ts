@@ -44,8 +44,12 @@ export function matchDropQuiz<Item extends Candidate>(
 }
 
 function likeliest<Item extends Candidate>(items: readonly Item[], taste: Taste, most: number): Item[] {
-  const liking = (item: Item) => moodPoints(item, HOUSE, taste) + formatLiking(item, taste) / 100;
-  return items.toSorted((one, other) => liking(other) - liking(one)).slice(0, most);
+  const liked = items.map((item) => ({
+    item,
+    liking: moodPoints(item, HOUSE, taste) + formatLiking(item, taste) / 100,
+  }));
+  liked.sort((one, other) => other.liking - one.liking);
+  return liked.slice(0, most).map(({ item }) => item);
 }
 
 /** The formats that were asked for, by their labels (QUIZB-17). */

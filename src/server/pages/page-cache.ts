@@ -20,6 +20,10 @@ type Options = {
   maxBytes?: number;
 };
 
+/** The map of a large shop: at the quality of pages it would take a second of the processor. */
+const LARGE = 256 * 1024;
+const LARGE_QUALITY = 5;
+
 /**
  * Public pages, rendered once per catalogue version and served from memory (decision 0008-public-pages-are-cached). One
  * render per page and version; whoever asks meanwhile waits for it. Only 200 is kept. While the database is down, the
@@ -58,7 +62,7 @@ export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1
   async function make(url: string): Promise<Kept> {
     const startedAt = version();
     const { body, ...rendered } = await render(url);
-    const bodies = await encode(body);
+    const bodies = await encode(body, body.length > LARGE ? LARGE_QUALITY : undefined);
     const bytes = bodies.br.length + bodies.gzip.length + bodies.identity.length;
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
     const page = { ...rendered, etag, version: startedAt, bodies, bytes };

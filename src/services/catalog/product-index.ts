@@ -20,6 +20,7 @@ export type IndexedProduct = Omit<Sorted, 'options'> & {
   moods: readonly Mood[];
   categoryIds: readonly string[];
   inVault: boolean;
+  dropId: string | null;
   /** When its drop opens; null without one. */
   unlockAt: Date | null;
   options: Option[];

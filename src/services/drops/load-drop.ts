@@ -1,10 +1,11 @@
-import { type GoodsRow, listDropGoods } from '#db/queries/drops/drop-products.ts';
+import type { GoodsRow } from '#db/queries/drops/drop-products.ts';
 import { type BundleRow, findCurrentDrop, findPublishedDrop, listBundles } from '#db/queries/drops/drops.ts';
 import { bundleSlots } from '#domain/cart/bundle-slots.ts';
 import { DROP_MOODS } from '#domain/drops/drop-request.ts';
 import { isEarlyWindow } from '#domain/orders/placement.ts';
 import { bundlePriceCents, isPreorder } from '#domain/pricing/discounts.ts';
 import type { PublicContext } from '../context.ts';
+import { readDropGoods } from './drop-goods.ts';
 import { choicesOf } from './read-builder.ts';
 
 export type DropPage = NonNullable<Awaited<ReturnType<typeof loadDrop>>>;
@@ -21,10 +22,9 @@ export async function loadDrop(ctx: PublicContext, code: string | null) {
   const { db, now, changesAt, settings } = ctx;
   const drop = code ? await findPublishedDrop(db, code) : await findCurrentDrop(db);
   if (!drop) return null;
-  const [bundles, goods] = await Promise.all([
-    listBundles(db, drop.id),
-    listDropGoods(db, { dropId: drop.id, now }),
-  ]);
+  const bundles = await listBundles(db, drop.id);
+  const formatKeys = bundles.flatMap(({ items }) => items.map(({ formatKey }) => formatKey));
+  const goods = await readDropGoods(ctx, { dropId: drop.id, formatKeys });
   const earlyEndsAt = new Date(drop.unlockAt.getTime() + drop.earlyWindowHours * HOUR_MS);
   for (const moment of [drop.preorderEndsAt, drop.unlockAt, earlyEndsAt]) if (moment > now) changesAt(moment);
   return {

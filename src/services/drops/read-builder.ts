@@ -1,11 +1,12 @@
 import { listOptionsForQuote, type QuoteOptionRow } from '#db/queries/catalog/priced-options.ts';
-import { type GoodsRow, listDropGoods } from '#db/queries/drops/drop-products.ts';
+import type { GoodsRow } from '#db/queries/drops/drop-products.ts';
 import { findPublishedDrop, listBundles, listUpsells } from '#db/queries/drops/drops.ts';
 import { type BundleSlot, bundleSlots, matchesBundleFormat } from '#domain/cart/bundle-slots.ts';
 import type { BuilderChoice, BuilderSlot } from '#domain/drops/build-bundle.ts';
 import { DROP_MOODS } from '#domain/drops/drop-request.ts';
 import { isMoodMatch } from '#domain/moods.ts';
 import type { PublicContext } from '../context.ts';
+import { readDropGoods } from './drop-goods.ts';
 
 export type Builder = Extract<Awaited<ReturnType<typeof readBuilder>>, { ok: true }>;
 
@@ -17,7 +18,8 @@ type Asked = { drop: string; bundle: string };
  * unlock (decision 0020-a-drop-before-its-unlock). Refused: a drop that is not announced, a bundle that it does not
  * have or not yet.
  */
-export async function readBuilder({ db, now }: PublicContext, asked: Asked) {
+export async function readBuilder(ctx: PublicContext, asked: Asked) {
+  const { db, now } = ctx;
   const drop = await findPublishedDrop(db, asked.drop);
   const bundles = drop ? await listBundles(db, drop.id) : [];
   const bundle = bundles.find(({ slug }) => slug === asked.bundle);
@@ -26,10 +28,11 @@ export async function readBuilder({ db, now }: PublicContext, asked: Asked) {
   const skus = bundle.items.flatMap(({ chooseMood, fixedSku }) =>
     chooseMood || !fixedSku ? [] : [fixedSku],
   );
-  const [goods, fixed, upsells] = await Promise.all([
-    listDropGoods(db, { dropId: drop.id, now }),
+  const upsells = await listUpsells(db);
+  const formatKeys = [...bundle.items, ...upsells].map(({ formatKey }) => formatKey);
+  const [goods, fixed] = await Promise.all([
+    readDropGoods(ctx, { dropId: drop.id, formatKeys }),
     skus.length > 0 ? listOptionsForQuote(db, { optionIds: [], skus, now }) : [],
-    listUpsells(db),
   ]);
   return {
     ok: true as const,

@@ -10,7 +10,7 @@ import { toQuestion } from '#domain/quiz/question.ts';
 import { type DropAnswers, isAnswerTo, suggestsBundle, toTaste } from '#domain/quiz/taste.ts';
 import { forExperience, unmetAnswers } from '#domain/quiz/unmet.ts';
 import type { ShopContext } from '../context.ts';
-import { listQuizProducts } from './list-quiz-products.ts';
+import { listQuizOptions, showPicks } from './list-quiz-products.ts';
 import { type QuizAnswer, toQuizAnswer } from './quiz-answer.ts';
 import { isOutOfTries, savedPicks } from './saved-picks.ts';
 
@@ -23,13 +23,16 @@ export async function answerMoodQuiz(
   input: { answers: MoodAnswers; sessionHash: string },
 ): Promise<QuizAnswer | { problem: 'too-many-tries' }> {
   if (await isOutOfTries(ctx)) return { problem: 'too-many-tries' };
-  const goods = await listQuizProducts(ctx);
+  const goods = await listQuizOptions(ctx);
   const { answers, sessionHash } = input;
   const feelingMood = FEELING_MOODS[answers.feeling];
   const house = goods.filter((item) => item.isHouse);
   const formats = answers.formats.filter((format) => format !== ALL_FORMATS);
   const isFirstTimer = answers.experience === FIRST_TIMER;
-  const picks = matchMoodBundle(forExperience(house, { isFirstTimer, formats }), answers);
+  const picks = await showPicks(
+    ctx,
+    matchMoodBundle(forExperience(house, { isFirstTimer, formats }), answers),
+  );
   const wanted = {
     formats,
     moods: [answers.goal, feelingMood],
@@ -82,7 +85,7 @@ export async function answerDropQuiz(
   input: { answers: DropAnswers; sessionHash: string },
 ): Promise<QuizAnswer | { problem: 'too-many-tries' | 'malformed' }> {
   if (await isOutOfTries(ctx)) return { problem: 'too-many-tries' };
-  const [stored, goods] = await Promise.all([listActiveQuestions(ctx.db), listQuizProducts(ctx)]);
+  const [stored, goods] = await Promise.all([listActiveQuestions(ctx.db), listQuizOptions(ctx)]);
   const questions = stored.map(toQuestion);
   const answered = questions.filter(({ id }) => Object.hasOwn(input.answers, id));
   const isWrong = answered.some((question) => !isAnswerTo(question, input.answers[question.id]));
@@ -94,7 +97,9 @@ export async function answerDropQuiz(
     house: goods.filter((item) => item.isHouse),
     thirdParty: goods.filter((item) => !item.isHouse),
   };
-  const { house, thirdParty } = matchDropQuiz(split, taste, seededRandom(id));
+  const matched = matchDropQuiz(split, taste, seededRandom(id));
+  const house = await showPicks(ctx, matched.house);
+  const thirdParty = await showPicks(ctx, matched.thirdParty);
   const { primaryMood, secondaryMood, budget } = taste;
   const bundleSuggested = suggestsBundle(budget) && house.length > 0;
   const unmet = unmetAnswers(split.house, {

@@ -12,7 +12,7 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { answerDropQuiz, answerMoodQuiz } from './answer-quiz.ts';
-import { listQuizProducts } from './list-quiz-products.ts';
+import { listQuizOptions } from './list-quiz-products.ts';
 import { isOutOfTries } from './saved-picks.ts';
 import { addQuizQuestion, getQuizQuestion, readQuizAdmin, saveQuizQuestion } from './staff-questions.ts';
 
@@ -138,13 +138,13 @@ test('[QUIZA-20, QUIZA-24, QUIZB-27] a saved result holds what was shown, when a
 test('[QUIZA-13, QUIZB-19] what only goes with something else, is switched off or sold out is no goods of a quiz', () =>
   rolledBack(async (db) => {
     const ctx = testContext(db, { kind: 'visitor' });
-    const goods = await listQuizProducts(ctx);
+    const goods = await listQuizOptions(ctx);
     const [one] = goods;
     if (!one) throw new Error('the demo has no goods');
     await db.update(products).set({ addonOnly: true }).where(eq(products.id, one.productId));
-    expect(await listQuizProducts(ctx)).toEqual(goods.filter(({ productId }) => productId !== one.productId));
+    expect(await listQuizOptions(ctx)).toEqual(goods.filter(({ productId }) => productId !== one.productId));
     await db.update(products).set({ addonOnly: true });
-    expect(await listQuizProducts(ctx)).toEqual([]);
+    expect(await listQuizOptions(ctx)).toEqual([]);
   }));
 
 test('[SEC-10] a hundred and twenty quizzes a quarter of an hour come from one address, another one is not hindered', () =>

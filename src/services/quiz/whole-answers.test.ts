@@ -7,12 +7,13 @@ import { customers } from '#db/schema/customers.ts';
 import { quizQuestions, quizResults } from '#db/schema/quiz.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { MoodAnswers } from '#domain/quiz/mood-quiz.ts';
+import type { PublicContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { answerDropQuiz, answerMoodQuiz } from './answer-quiz.ts';
 import { listQuizQuestions } from './list-questions.ts';
-import { listQuizProducts } from './list-quiz-products.ts';
+import { listQuizOptions, showPicks } from './list-quiz-products.ts';
 import { toQuizAnswer } from './quiz-answer.ts';
 import { savedPicks } from './saved-picks.ts';
 import { addQuizQuestion, getQuizQuestion, readQuizAdmin, saveQuizQuestion } from './staff-questions.ts';
@@ -87,6 +88,32 @@ async function addProduct(db: Database, brand: string, isMonster = false) {
   return id;
 }
 
+/** Every option that a quiz may pick, as it would be shown. */
+async function readGoods(ctx: PublicContext) {
+  const options = await listQuizOptions(ctx);
+  const reason = { kind: 'shop', mood: null } as const;
+  const picks = await showPicks(
+    ctx,
+    options.map((item) => ({ item, score: 0, reason })),
+  );
+  return picks.map(({ item }) => item);
+}
+
+test('[FAST-02, QUIZA-13] what sells out or is hidden between choosing and showing is not among the picks', () =>
+  rolledBack(async (db) => {
+    const ctx = visitor(db);
+    const [one, other, third] = await listQuizOptions(ctx);
+    if (!one || !other || !third) throw new Error('no goods');
+    await db.update(productOptions).set({ stock: 0 }).where(eq(productOptions.id, one.optionId));
+    await db.update(products).set({ isActive: false }).where(eq(products.id, other.productId));
+    const reason = { kind: 'shop', mood: null } as const;
+    const shown = await showPicks(
+      ctx,
+      [one, other, third].map((item) => ({ item, score: 1, reason })),
+    );
+    expect(shown.map(({ item }) => item.optionId)).toEqual([third.optionId]);
+  }));
+
 test.each([
   ['Strangers', false, false],
   ['Friends', true, true],
@@ -96,9 +123,9 @@ test.each([
   (brand, flag, isHouse) =>
     rolledBack(async (db) => {
       await db.update(brands).set({ name: 'Was here' }).where(eq(brands.name, brand));
-      const before = await listQuizProducts(visitor(db));
+      const before = await readGoods(visitor(db));
       const id = await addProduct(db, brand, flag);
-      const found = await listQuizProducts(visitor(db));
+      const found = await readGoods(visitor(db));
       expect(found.filter(({ productId }) => productId === id)).toEqual([
         {
           ...{ productId: id, optionId: `${id}-1`, name: 'Moon Jar', optionName: 'No 1, 3 g', brand },
@@ -179,7 +206,7 @@ test('[QUIZA-13, QUIZA-30, QUIZB-24] an empty shelf suggests no bundle, and says
 
 test('[QUIZA-19, QUIZB-24, SEC-09] one pick is a bundle, one answer is enough, and one wrong answer among right ones is not', () =>
   rolledBack(async (db) => {
-    const [one] = (await listQuizProducts(visitor(db))).filter((item) => item.isHouse);
+    const [one] = (await listQuizOptions(visitor(db))).filter((item) => item.isHouse);
     if (!one) throw new Error('no goods');
     await db.update(productOptions).set({ stock: 0 }).where(ne(productOptions.id, one.optionId));
     const ask = (answers: Record<string, string | number>) =>

@@ -1,6 +1,8 @@
 import { getPublic } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
 import { listAddresses } from '#services/catalog/list-shop.ts';
 import type { Route } from './+types/sitemap.route';
+import { writeSitemap } from './sitemap-xml.ts';
 
 const PAGES = [
   '/',
@@ -14,20 +16,16 @@ const PAGES = [
   '/wholesale',
 ];
 
-/** Every page that search engines may show, by its absolute address. */
+/** Every page that search engines may show, by its absolute address; of a large shop a list of maps (FAST-03). */
 export async function loader(args: Route.LoaderArgs) {
-  const { origin } = new URL(args.request.url);
+  const { origin, searchParams } = new URL(args.request.url);
   const { productIds, slugs } = await listAddresses(getPublic(args));
   const paths = [
     ...PAGES,
     ...slugs.map((slug) => `/category/${slug}`),
     ...productIds.map((id) => `/product/${encodeURIComponent(id)}`),
   ];
-  const rows = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`).join('\n');
-  const xml = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${rows}
-</urlset>
-`;
+  const xml = writeSitemap(origin, paths, searchParams.get('part'));
+  if (xml === null) throw refusePage({ problem: 'not-found' });
   return new Response(xml, { headers: { 'Content-Type': 'application/xml; charset=utf-8' } });
 }

@@ -25,6 +25,7 @@ export type IndexRow = {
   inVault: boolean;
   displayOrder: number;
   createdAt: string;
+  dropId: string | null;
   unlockAt: string | null;
   options: Option[];
 };
@@ -45,7 +46,7 @@ export async function listIndexRows(db: Database, wanted: Wanted): Promise<Index
     select json_build_object('id', p.id, 'name', p.name, 'brand', b.name, 'isMonster', b.is_monster, 'format', p.format,
       'moodTags', p.mood_tags, 'categoryIds', array_remove(array[p.category_id, p.secondary_category_id], null),
       'addonOnly', p.addon_only, 'inVault', p.in_vault, 'displayOrder', p.display_order, 'createdAt', p.created_at,
-      'unlockAt', d.unlock_at, 'options', o.list) as product
+      'dropId', p.drop_id, 'unlockAt', d.unlock_at, 'options', o.list) as product
     from products p
     join brands b on b.id = p.brand_id
     left join drops d on d.id = p.drop_id

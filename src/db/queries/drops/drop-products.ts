@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { brands, productOptions, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
@@ -7,10 +7,13 @@ export type GoodsRow = Awaited<ReturnType<typeof listDropGoods>>[number];
 export type DropProductRow = Awaited<ReturnType<typeof listDropProducts>>[number];
 
 /**
- * What a bundle of this drop may be filled with (DROP-20, decision 0020-a-drop-before-its-unlock): the house's own products that are sold and in
+ * What of these products a bundle of this drop may be filled with (DROP-20, decision 0020-a-drop-before-its-unlock): the house's own products that are sold and in
  * stock, of this drop or open to everybody, the drop's first, then the highest in order; each option in its product's order.
  */
-export function listDropGoods(db: Database, { dropId, now }: { dropId: string; now: Date }) {
+export function listDropGoods(
+  db: Database,
+  { dropId, now, productIds }: { dropId: string; now: Date; productIds: readonly string[] },
+) {
   const isOpen = and(eq(drops.isPublished, true), lte(drops.unlockAt, now));
   return db
     .select({
@@ -26,6 +29,7 @@ export function listDropGoods(db: Database, { dropId, now }: { dropId: string; n
     .leftJoin(drops, eq(drops.id, products.dropId))
     .where(
       and(
+        inArray(products.id, [...productIds]),
         eq(brands.isMonster, true),
         eq(products.isActive, true),
         eq(products.isHiddenBundle, false),
