@@ -42,6 +42,7 @@ const SECTIONS = [
     '/content',
   ],
   ...['/drops', '/gallery', '/wholesale', '/customers', '/win-back', '/badges'],
+  ...['/account', '/again', '/speed', '/start', '/vehicles', '/products/new', '/offers/promo/new'],
 ];
 
 /** The phone is looked at in light, the desktop in dark: colours do not depend on the width. */

@@ -123,7 +123,7 @@ function BundleItems({ items }: { items: BundleFound['items'] }) {
   return rows.map((place) => {
     const item = items[place];
     return (
-      <div className={styles.group} key={place}>
+      <div className={`${styles.group} ${styles.item}`} key={place}>
         <AdminSelect
           label={words.format(place + 1)}
           name={`format${place}`}

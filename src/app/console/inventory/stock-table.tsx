@@ -45,7 +45,7 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
 function Product({ row }: { row: Row }) {
   return (
     <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
-      {row.brand}, {row.option}
+      {row.option}, {row.brand}
     </GoodsLink>
   );
 }

@@ -80,7 +80,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           },
           { head: words.heads.number, cell: (person) => person.employeeNumber },
           { head: words.heads.role, cell: (person) => words.roleNames[person.role], beside: true },
-          { head: words.heads.email, cell: (person) => person.email },
+          { head: words.heads.email, cell: (person) => person.email, wide: true },
           {
             head: words.heads.seen,
             cell: ({ lastSeenAt }) => (lastSeenAt ? moments.dateAndTime(lastSeenAt) : words.never),

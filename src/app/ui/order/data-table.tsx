@@ -14,7 +14,7 @@ type TableColumn<Row> = {
   wrap?: boolean;
   /** On a phone it stands beside the row's name: what the section is there for. */
   beside?: boolean;
-  /** On a phone the row's own page says it. */
+  /** Left out where there is no room: the row's own page says it. */
   wide?: boolean;
   /** Where the list leads in this column's order, and whether it stands in it now. */
   sort?: ColumnSort;
@@ -49,6 +49,7 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected, isDe
                 key={column.head}
                 scope="col"
                 data-numeric={column.numeric || undefined}
+                data-wide={column.wide || undefined}
                 aria-sort={column.sort?.state}
               >
                 {column.sort ? <SortLink head={column.head} sort={column.sort} /> : column.head}
