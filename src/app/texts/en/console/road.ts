@@ -65,6 +65,7 @@ export const road = {
     'out-of-time': 'No time left',
     other: 'Other, in words',
     'id-failed': 'ID check failed',
+    'taken-back': 'Delivery taken back',
   },
   saveUndelivered: 'Save and drive on',
   idFailed: 'ID check failed',
