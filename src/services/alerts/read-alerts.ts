@@ -1,6 +1,7 @@
 import { readPreferences } from '#db/queries/alerts/preferences.ts';
 import { countStaffPushes } from '#db/queries/alerts/staff-push.ts';
 import { countWaiting, listLate, listNewest } from '#db/queries/alerts/waiting.ts';
+import { listRunsToLookAt } from '#db/queries/road/events.ts';
 import { findOpenShift } from '#db/queries/runs/shifts.ts';
 import { HEARS_ORDERS, lateBefore, parseSound, SOUND_PREFERENCE } from '#domain/alerts.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
@@ -14,22 +15,25 @@ type Told = { orderNumber: string; call: string; at: Date };
 /**
  * What every section of the console shows of the orders that wait, and how this person wants to hear of them (ALERT-01 to
  * ALERT-06): how many nobody has begun, the newest, those that wait too long, the sound, whether this person is on duty
- * and whether this session's browser is pushed to. Null for everybody who is not staff; without the right to see
+ * and whether this session's browser is pushed to; and for who plans runs, of which of them something has to be
+ * looked at (ROAD-12). Null for everybody who is not staff; without the right to see
  * orders there are none.
  */
 export async function readAlerts(ctx: ShopContext) {
   const { actor, db } = ctx;
   if (actor.kind !== 'staff') return null;
-  const [undoable, orders, shift, pushes, preferences] = await Promise.all([
+  const [undoable, orders, shift, pushes, preferences, looks] = await Promise.all([
     readUndoable(ctx),
     readWaiting(ctx, actor),
     findOpenShift(db, actor.staffId),
     countStaffPushes(db, actor.sessionId),
     readPreferences(db, actor.staffId),
+    hasRight(actor.role, 'runs') ? listRunsToLookAt(db) : [],
   ]);
   return {
     ...orders,
     undoable,
+    looks,
     readAt: ctx.now,
     isOnDuty: shift !== null,
     isPushed: pushes > 0,

@@ -9,10 +9,12 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import type { ShopContext } from '#services/context.ts';
+import { seeNotice } from '#services/road/see-notice.ts';
 import { editRun } from '#services/runs/edit-run.ts';
 import { endRun } from '#services/runs/end-run.ts';
 import { readRun } from '#services/runs/read-run.ts';
 import { startRun } from '#services/runs/start-run.ts';
+import { LookNotices } from '../road/look-notices.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run.route';
@@ -45,6 +47,7 @@ const refuseRun = (refused: ConsoleProblem) => refuse(refused, { message: consol
 
 /** One service call for each form of the page. */
 function answerRunForm(ctx: ShopContext, number: string, form: RunForm): Promise<object> {
+  if (form.intent === 'looked') return seeNotice(ctx, { number, id: form.id });
   const seen = { number, version: form.version };
   const change = (what: Parameters<typeof editRun>[1]['change']) => editRun(ctx, { ...seen, change: what });
   if (form.intent === 'start') return startRun(ctx, seen);
@@ -82,12 +85,18 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
               {words.back}
             </ButtonLink>
           )}
+          {loaderData.mayCount && run.driverStaffId && (
+            <ButtonLink kind="outline" size="small" href={`/staff/cash/count/${run.driverStaffId}`}>
+              {words.count}
+            </ButtonLink>
+          )}
           <ButtonLink kind="outline" size="small" href={`/staff/runs/${run.number}/ledger`}>
             {words.ledger}
           </ButtonLink>
         </>
       }
     >
+      <LookNotices run={loaderData} />
       <Outcome answer={actionData} saved={words.saved} />
       <div className={styles.columns}>
         <div className={styles.side}>

@@ -17,6 +17,7 @@ import { listRuns } from '#services/runs/list-runs.ts';
 import { planRun } from '#services/runs/plan-run.ts';
 import { readDriverChoices } from '#services/runs/read-run.ts';
 import { endShift, startShift } from '#services/runs/shifts.ts';
+import { RunsToLookAt } from '../road/runs-to-look-at.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/runs.route';
@@ -72,6 +73,7 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       }
     >
+      <RunsToLookAt />
       <Outcome answer={actionData} saved="Saved." />
       <div className={styles.columns}>
         <Waiting groups={groups} choices={choices} />
