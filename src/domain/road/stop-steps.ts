@@ -24,6 +24,9 @@ type StopProblem = { problem: 'stop-removed' | 'stop-over' | 'order-off-road' | 
 const IS_OPEN: ReadonlySet<StopState> = new Set(['planned', 'arrived']);
 const IS_ON_ROAD: ReadonlySet<OrderStatus> = new Set(['out_for_delivery', 'en_route']);
 
+/** Is an order of this status out with a driver? */
+export const isOnRoad = (status: OrderStatus): boolean => IS_ON_ROAD.has(status);
+
 /** Is something left to do at this stop? */
 export const isOpenStop = ({ state }: { state: StopState }): boolean => IS_OPEN.has(state);
 
@@ -46,7 +49,7 @@ export function checkStep({
 }): { ok: true } | StopProblem {
   if (state === 'removed') return { problem: 'stop-removed' };
   if (!IS_OPEN.has(state) || (kind === 'arrived' && state === 'arrived')) return { problem: 'stop-over' };
-  if (!IS_ON_ROAD.has(orderStatus)) return { problem: 'order-off-road' };
+  if (!isOnRoad(orderStatus)) return { problem: 'order-off-road' };
   if (addressVersion !== seenAddressVersion) return { problem: 'address-changed' };
   return { ok: true };
 }

@@ -6,13 +6,15 @@ import { saveStaffPush } from '#db/queries/alerts/staff-push.ts';
 import { staffPushSubscriptions } from '#db/schema/messages.ts';
 import { orderEvents } from '#db/schema/order-lines.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { shifts } from '#db/schema/runs.ts';
+import { runNotices, shifts } from '#db/schema/runs.ts';
 import { staff } from '#db/schema/staff.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { ShopContext } from '../context.ts';
 import { endSessions } from '../identity/sessions.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { seeNotice } from '../road/see-notice.ts';
 import { endShift, startShift } from '../runs/shifts.ts';
+import { newRun } from '../testing/road-run.ts';
 import { closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, newOrder, rowOf, versionOf } from '../testing/staff-orders.ts';
 import { chooseSound } from './choose-sound.ts';
@@ -174,4 +176,23 @@ test('[ALERT-05] a browser belongs to the session that gave it: it ends with it,
   await addStaffBrowser(ctx, keys);
   await inTransaction(database(), (tx) => endSessions(tx, { person: { staffId }, now: ctx.now }));
   expect(await own()).toEqual([]);
+});
+
+test('[ROAD-12, SEC-14] who plans runs reads which of them have something to look at, and nobody else', async () => {
+  const { run, ctx: driver } = await newRun();
+  const notice = { runId: run.id, code: 'address-changed' };
+  const ids = [randomUUID(), randomUUID()];
+  await database()
+    .insert(runNotices)
+    .values(ids.map((id) => ({ id, ...notice })));
+  const { ctx } = await offDuty('staff');
+  const looksOf = async (who: ShopContext) => (await readAlerts(who))?.looks ?? [];
+  const ofRun = async () => (await looksOf(ctx)).find(({ number }) => number === run.number)?.count;
+  expect(await ofRun()).toBe(2);
+  expect(await looksOf(driver)).toEqual([]);
+  expect(await looksOf((await offDuty('packer')).ctx)).toEqual([]);
+  expect(await seeNotice(ctx, { number: run.number, id: ids[0] ?? '' })).toEqual({ ok: true });
+  expect(await ofRun()).toBe(1);
+  await seeNotice(ctx, { number: run.number, id: ids[1] ?? '' });
+  expect(await ofRun()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { findCashBalance, listCashBalances } from '#db/queries/cash/balances.ts';
-import { findOpenCount, listClosedCounts } from '#db/queries/cash/counts.ts';
+import { findOpenCount, findRunNumber, findUncountedRun, listClosedCounts } from '#db/queries/cash/counts.ts';
 import { findClosedDay, findDayCount, findOpenDay, listClosedDays } from '#db/queries/cash/days.ts';
 import { listCashMovements, listCashPeople } from '#db/queries/cash/movements.ts';
 import { dayToClose, figuresOfHolder } from '#domain/cash/cash-day.ts';
@@ -24,11 +24,13 @@ export async function readCount(ctx: ShopContext, holderStaffId: string) {
   if (!mayCash(ctx) || actor.kind !== 'staff') return { problem: 'forbidden' as const };
   const person = (await listCashPeople(db)).find(({ id }) => id === holderStaffId);
   if (!person) return { problem: 'not-found' as const };
-  const [count, expectedCents, last] = await Promise.all([
+  const [count, expectedCents, last, runId] = await Promise.all([
     findOpenCount(db, holderStaffId),
     findCashBalance(db, holderStaffId),
     listClosedCounts(db, { holderStaffId, limit: LAST }),
+    findUncountedRun(db, holderStaffId),
   ]);
+  const run = await findRunNumber(db, count?.runId ?? runId);
   const officeCents = count?.officeCents ?? null;
   const driverCents = count?.driverCents ?? null;
   const isAlone = actor.staffId === holderStaffId;
@@ -38,6 +40,8 @@ export async function readCount(ctx: ShopContext, holderStaffId: string) {
   return {
     name: `${person.firstName} ${person.lastName}`.trim(),
     isAlone,
+    /** Of which the cash is counted; its page is for who plans runs. */
+    runNumber: hasRight(actor.role, 'runs') ? run : null,
     version: count?.version ?? 0,
     officeCents,
     compared: areBothIn ? { ...figures, ...compareCounts({ ...figures, isAlone, toleranceCents }) } : null,

@@ -8,6 +8,7 @@ import { listVehicles } from '#db/queries/runs/vehicles.ts';
 import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
+import { isOnRoad } from '#domain/road/stop-steps.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight, mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -86,7 +87,7 @@ function rightsOn({ actor: { role }, order, isOwnRun }: StaffOrder) {
     editAddress: isActive && hasRight(role, 'orders-edit'),
     editEta: isActive && (hasRight(role, 'orders-edit') || isOwnRun),
     editNotes: isActive && hasRight(role, 'orders-notes'),
-    assignDriver: isActive && hasRight(role, 'orders-deliver'),
+    assignDriver: isActive && !isOnRoad(order.status) && hasRight(role, 'orders-deliver'),
     assignPacker: isActive && hasRight(role, 'orders-pack'),
     refund:
       order.status === 'cancelled' &&

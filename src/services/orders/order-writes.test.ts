@@ -103,7 +103,7 @@ test('[STAFF-26, LAW-06] nothing is ready without its packer, nothing leaves wit
   expect(last).toMatchObject({ before: { driverStaffId: null }, after: { driverStaffId } });
 });
 
-test('[STAFF-26] who is needed on the road is changed and not taken off, and one of before is asked for at the door', async () => {
+test('[STAFF-26, RUN-08] who is needed on the road is not taken off, the run has its driver, and one of before is asked for at the door', async () => {
   const { orderNumber } = await newOrder();
   const { ctx } = await newColleague('staff');
   await moveAlong(ctx, orderNumber, 'en_route');
@@ -117,8 +117,10 @@ test('[STAFF-26] who is needed on the road is changed and not taken off, and one
   });
   expect(await assign({ driverStaffId: null })).toEqual(missing('driver'));
   expect(await assign({ packedByStaffId: null })).toEqual(missing('packer'));
-  const { driverStaffId } = await newAssignees();
-  expect((await assign({ driverStaffId })).result).toEqual({ ok: true });
+  const { driverStaffId, packedByStaffId } = await newAssignees();
+  expect(await assign({ driverStaffId })).toEqual({ result: { problem: 'order-on-road' }, writes: {} });
+  const same = (await rowOf(orderNumber)).driverStaffId;
+  expect((await assign({ driverStaffId: same, packedByStaffId })).result).toEqual({ ok: true });
   await database().update(orders).set({ driverStaffId: null }).where(eq(orders.orderNumber, orderNumber));
   const input = { ...(await versionOf(orderNumber)), to: 'delivered' as const, doorCheck };
   expect(await moveOrder(ctx, input)).toEqual({ problem: 'assignees-missing', missing: ['driver'] });

@@ -83,7 +83,9 @@ async function handOver(ctx: ShopContext, tx: Tx, { stop, step }: At) {
   if ('problem' in moved) return moved;
   const figures = cash && { cashTakenCents: cash.takenCents, changeGivenCents: cash.changeCents };
   const at = { arrivedAt: stop.arrivedAt ?? ctx.now, endedAt: ctx.now };
-  return { set: { state: 'delivered', ...at, ...figures, ...step.files } as const };
+  // Nothing of a hand-over that was taken back passes for this one.
+  const files = { signatureFileId: null, ...step.files };
+  return { set: { state: 'delivered', reason: null, ...at, ...figures, ...files } as const };
 }
 
 async function leave(ctx: ShopContext, _tx: Tx, { step }: At) {

@@ -200,6 +200,7 @@ test('[ROAD-07] what the office changed meanwhile is kept to be looked at, with 
   const { result, writes } = await recordWrites(database(), () => seeNotice(ctx, { id }));
   expect(result).toEqual({ ok: true });
   expect(writes.audit).toEqual([['run.looked-at', 'run', run.number]]);
+  expect(writes.notices).toEqual([['staff', 'run', run.number]]);
   expect(await seeNotice(ctx, { id })).toEqual({ problem: 'not-found' });
 });
 

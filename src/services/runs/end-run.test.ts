@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orders } from '#db/schema/orders.ts';
+import { staff } from '#db/schema/staff.ts';
 import { cancelOrderByStaff } from '../orders/cancel-order-by-staff.ts';
 import { moveOrder } from '../orders/move-order.ts';
 import { recordWrites } from '../testing/record-writes.ts';
@@ -168,4 +169,24 @@ test('[RUN-09] an order that the office changed in the meantime is not brought b
     .where(eq(orders.orderNumber, orderNumber));
   await endRun(ctx, { ...(await seen(number)), returns: [{ stopId, outcome: 'shelf' }] });
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered' });
+});
+
+test('[RUN-09, ROAD-01] a driver’s account is closed on the road: the office goes on at the doors and ends the run', async () => {
+  const { ctx, number, placed, driver } = await newRunOut(2);
+  await database().update(staff).set({ isActive: false }).where(eq(staff.id, driver.staffId));
+  const [handed, back] = placed;
+  if (!handed || !back) throw new Error('no orders');
+  const doorCheck = { outcome: 'passed', document: 'passport', expiresOn: '2030-01-01' };
+  const handOver = { ...(await versionOf(handed.orderNumber)), to: 'delivered', doorCheck } as const;
+  expect(await moveOrder(ctx, handOver)).toMatchObject({ ok: true });
+  expect(await rowOf(handed.orderNumber)).toMatchObject({ driverStaffId: driver.staffId });
+  const [, stopId = ''] = await stopIds(number);
+  const returns = [{ stopId, outcome: 'shelf' as const }];
+  expect(await endRun(ctx, { ...(await seen(number)), returns })).toEqual({ ok: true });
+  expect(await rowOf(back.orderNumber)).toMatchObject({ status: 'ready', driverStaffId: null });
+  const again = { orderNumbers: [back.orderNumber], driverStaffId: driver.staffId, vehicleId: null };
+  const planned = await planRun(ctx, again);
+  if (!('number' in planned) || !planned.number)
+    return expect(planned).toEqual({ problem: 'run-driver-barred' });
+  expect(await startRun(ctx, await seen(planned.number))).toMatchObject({ problem: 'run-not-ready' });
 });

@@ -1,11 +1,12 @@
 import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
+import { listRunNotices } from '#db/queries/road/events.ts';
 import { listRunGoods } from '#db/queries/runs/goods.ts';
 import { listOpenShifts } from '#db/queries/runs/shifts.ts';
 import { listStops, OPEN_STATES, type StopRow } from '#db/queries/runs/stops.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';
 import { handOverTimes } from '#domain/runs/hand-over-times.ts';
 import { overCap } from '#domain/runs/run.ts';
-import { mayMoveTo } from '#domain/staff.ts';
+import { hasRight, mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { readLeaving } from '../run-start.ts';
 import { isBack } from './end-run.ts';
@@ -39,11 +40,12 @@ export async function readRun(ctx: ShopContext, number: string) {
   const stops = await listStops(db, run.id);
   const aboard = stops.filter(({ stop }) => stop.state !== 'delivered' && stop.returnedAt === null);
   const isPlanned = run.status === 'planned';
-  const [leaving, goods, choices, plannable] = await Promise.all([
+  const [leaving, goods, choices, plannable, notices] = await Promise.all([
     readLeaving(ctx, db, { ...run, runId: run.id, orders: aboard }),
     listRunGoods(db, run.id),
     readDriverChoices(ctx),
     isPlanned && plans ? listPlannable(ctx) : [],
+    listRunNotices(db, run.id),
   ]);
   const { minutesPerStop, timeZone, runValueCapCents: capCents } = settings;
   const open = stops.filter(({ stop }) => OPEN_STATES.some((state) => state === stop.state));
@@ -70,6 +72,8 @@ export async function readRun(ctx: ShopContext, number: string) {
     vehicle: leaving.vehicle,
     choices,
     plannable,
+    notices,
+    mayCount: !isPlanned && hasRight(found.actor.role, 'cash'),
   };
 }
 

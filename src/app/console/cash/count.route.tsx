@@ -67,16 +67,23 @@ type Answer = { ok: true; isClosed?: boolean; differenceCents?: number } | (Cons
 export default function CountPage({ loaderData, actionData }: Route.ComponentProps) {
   useLive('/staff/live');
   const answer = useLastAnswer<Answer>(actionData);
-  const { name, isAlone, officeCents, compared, version, last } = loaderData;
+  const { name, isAlone, runNumber, officeCents, compared, version, last } = loaderData;
   const isWaiting = officeCents !== null && !compared;
   return (
     <AdminPage
       title={words.title(name)}
       line={isAlone ? words.alone : words.line}
       actions={
-        <ButtonLink href="/staff/cash" kind="quiet" size="small">
-          {words.back}
-        </ButtonLink>
+        <>
+          {runNumber && (
+            <ButtonLink href={`/staff/runs/${runNumber}`} kind="outline" size="small">
+              {words.ofRun(runNumber)}
+            </ButtonLink>
+          )}
+          <ButtonLink href="/staff/cash" kind="quiet" size="small">
+            {words.back}
+          </ButtonLink>
+        </>
       }
     >
       <Outcome answer={answer} />

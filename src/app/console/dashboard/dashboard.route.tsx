@@ -25,6 +25,7 @@ import { joinStaff } from '#services/staff/invite-colleague.ts';
 import { readDashboard } from '#services/staff/read-dashboard.ts';
 import { passkeyUrl, readPasskeyAnswer, siteOf } from '../account/passkey-form.server.ts';
 import { CashToday } from '../cash/cash-today.tsx';
+import { RunsToLookAt } from '../road/runs-to-look-at.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -135,6 +136,7 @@ function Today({ day, cash, version, steps }: TodayProps) {
   return (
     <AdminPage title={words.title}>
       {steps && <NotOpen steps={steps} />}
+      <RunsToLookAt />
       {day.isDemo && (
         <Notice>
           {words.demo} {day.mayEmpty && <AppLink href="/staff/start-empty">{words.startEmpty}</AppLink>}

@@ -8,15 +8,21 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { RoadRun } from '#services/road/read-run.ts';
 
+/** The run as the driver or the office sees it. */
+type Looked = Pick<RoadRun, 'notices'> & { stops: readonly { id: string; customerName: string }[] };
+
 /** What could not be done as it happened: driver and office see the same (ROAD-07). */
-export function LookNotices({ run }: { run: RoadRun }) {
-  return run.notices.map(({ id, code, stopId, createdAt }) => {
-    const stop = run.stops.find((one) => one.id === stopId);
+export function LookNotices({ run }: { run: Looked }) {
+  return run.notices.map(({ id, code, stopId, details, createdAt }) => {
+    const place = run.stops.findIndex((one) => one.id === stopId);
+    const stop = run.stops[place];
     return (
       <Notice key={id} tone="warn">
         <strong>{road.looks}</strong>
-        {stop && `: ${road.stop(stop.position)}, ${stop.customerName}`}
+        {stop && `: ${road.stop(place + 1)}, ${stop.customerName}`}
         <p>{wordsOf(code)}</p>
+        <Proof fileId={details.photo} name={road.proofs.photo} />
+        <Proof fileId={details.signature} name={road.proofs.signature} />
         <Form method="post">
           <input type="hidden" name="intent" value="looked" />
           <input type="hidden" name="id" value={id} />
@@ -28,6 +34,18 @@ export function LookNotices({ run }: { run: RoadRun }) {
       </Notice>
     );
   });
+}
+
+/** What came with a step that could not be saved. */
+function Proof({ fileId, name }: { fileId: unknown; name: string }) {
+  if (typeof fileId !== 'string') return null;
+  return (
+    <p>
+      <a href={`/staff/files/${fileId}`} download>
+        {name}
+      </a>
+    </p>
+  );
 }
 
 function wordsOf(code: string): string {

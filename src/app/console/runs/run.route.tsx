@@ -10,6 +10,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import type { ShopContext } from '#services/context.ts';
+import { seeNotice } from '#services/road/see-notice.ts';
 import { editRun } from '#services/runs/edit-run.ts';
 import { endRun } from '#services/runs/end-run.ts';
 import { readRun } from '#services/runs/read-run.ts';
@@ -17,6 +18,7 @@ import { startRun } from '#services/runs/start-run.ts';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
+import { LookNotices } from '../road/look-notices.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run.route';
@@ -57,6 +59,7 @@ function refuseRun(refused: ConsoleProblem, sent: FormData) {
 
 /** One service call for each form of the page. */
 function answerRunForm(ctx: ShopContext, number: string, form: RunForm): Promise<object> {
+  if (form.intent === 'looked') return seeNotice(ctx, { number, id: form.id });
   const seen = { number, version: form.version };
   const change = (what: Parameters<typeof editRun>[1]['change']) => editRun(ctx, { ...seen, change: what });
   if (form.intent === 'start') return startRun(ctx, seen);
@@ -95,12 +98,18 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
               {words.back}
             </ButtonLink>
           )}
+          {loaderData.mayCount && run.driverStaffId && (
+            <ButtonLink kind="outline" size="small" href={`/staff/cash/count/${run.driverStaffId}`}>
+              {words.count}
+            </ButtonLink>
+          )}
           <ButtonLink kind="outline" size="small" href={`/staff/runs/${run.number}/ledger`}>
             {words.ledger}
           </ButtonLink>
         </>
       }
     >
+      <LookNotices run={loaderData} />
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={words.saved} />
       <AnswerContext value={answer}>
         <div className={styles.columns}>

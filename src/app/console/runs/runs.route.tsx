@@ -21,6 +21,7 @@ import { endShift, startShift } from '#services/runs/shifts.ts';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext, FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
+import { RunsToLookAt } from '../road/runs-to-look-at.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/runs.route';
@@ -83,6 +84,7 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       }
     >
+      <RunsToLookAt />
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
       <AnswerContext value={answer}>
         <div className={styles.columns}>

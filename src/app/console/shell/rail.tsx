@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { staffAccount } from '#app/texts/en/console/account.ts';
 import { alerts as words } from '#app/texts/en/console/alerts.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { road } from '#app/texts/en/console/road.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -60,6 +61,7 @@ function AdminList({ sections, pathname, className }: ListProps) {
             <Icon of={icon} />
             {label}
             {href === ORDERS && <WaitingMark />}
+            {href === RUNS && <LooksMark />}
           </AppLink>
         </li>
       ))}
@@ -78,6 +80,21 @@ function WaitingMark() {
     <span className={alertStyles.count} data-late={late.length > 0 || undefined}>
       <span aria-hidden="true">{waiting > MOST_COUNTED ? `${MOST_COUNTED}+` : waiting}</span>
       <span className="sr-only">{words.waiting(waiting)}</span>
+    </span>
+  );
+}
+
+const RUNS = '/staff/runs';
+
+/** How much of the runs somebody has to look at (ROAD-12). */
+function LooksMark() {
+  const looks = useHeldAlerts()?.alerts.looks ?? [];
+  const all = looks.reduce((sum, { count }) => sum + count, 0);
+  if (all === 0) return null;
+  return (
+    <span className={alertStyles.count} data-late>
+      <span aria-hidden="true">{all > MOST_COUNTED ? `${MOST_COUNTED}+` : all}</span>
+      <span className="sr-only">{road.looksCount(all)}</span>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownConsolePath } from './sections.ts';
+import { isOpen, ownConsolePath, sectionName } from './sections.ts';
 
 test.each([
   ['/staff/orders', '/staff/orders'],
@@ -18,4 +18,14 @@ test.each([
   ['/account', '/staff'],
 ])('[SEC-11, STAFF-01] after signing in, next=%s leads to %s', (next, expected) => {
   expect(ownConsolePath(next)).toBe(expected);
+});
+
+test('[STAFF-01, CASH-05] one section is open at a time: what lies within another one’s address is its own', () => {
+  expect(isOpen('/staff/cash', '/staff/cash/own')).toBe(false);
+  expect(isOpen('/staff/cash/own', '/staff/cash/own')).toBe(true);
+  expect(isOpen('/staff/cash', '/staff/cash/day/2026-11-18')).toBe(true);
+  expect(isOpen('/staff', '/staff/cash')).toBe(false);
+  expect(isOpen('/staff', '/staff')).toBe(true);
+  expect(isOpen('/staff/run', '/staff/runs')).toBe(false);
+  expect(sectionName('/staff/cash/own')).not.toBe(sectionName('/staff/cash'));
 });

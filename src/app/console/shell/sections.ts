@@ -88,7 +88,12 @@ export function sectionsFor(rights: readonly Right[]): readonly Section[] {
 }
 
 /** Is the section at `href` open at `pathname`? */
-export const isOpen = (href: string, pathname: string) =>
+export const isOpen = (href: string, pathname: string): boolean =>
+  isWithin(href, pathname) &&
+  // One section may lie within another one's address, like "My cash" within "Cash": the nearer one is open.
+  !SECTIONS.some((other) => other.href.startsWith(`${href}/`) && isWithin(other.href, pathname));
+
+const isWithin = (href: string, pathname: string) =>
   href === '/staff' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
 
 /** The name of the section that holds this path; empty for none. */

@@ -70,6 +70,13 @@ export async function findUncountedRun(db: Database, holderStaffId: string): Pro
   return row?.runId ?? null;
 }
 
+/** The number of the run that is counted; null where it is the day's cash. */
+export async function findRunNumber(db: Database, id: string | null): Promise<string | null> {
+  if (!id) return null;
+  const [row] = await db.select({ number: runs.number }).from(runs).where(eq(runs.id, id));
+  return row?.number ?? null;
+}
+
 export async function addCashCount(tx: Database, row: typeof cashCounts.$inferInsert): Promise<void> {
   await tx.insert(cashCounts).values(row);
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { ChainHead } from '#domain/road/event-order.ts';
 import type { Database } from '../../client.ts';
-import { runEvents, runNotices } from '../../schema/runs.ts';
+import { runEvents, runNotices, runs } from '../../schema/runs.ts';
+import { staff } from '../../schema/staff.ts';
 
 /** How far this run's phone has told, in its own numbering (ROAD-06). */
 export async function findChainHead(db: Database, runId: string): Promise<ChainHead> {
@@ -62,4 +63,20 @@ export async function seeRunNotice(
     .where(and(eq(runNotices.id, id), eq(runNotices.runId, runId), isNull(runNotices.seenAt)))
     .returning({ id: runNotices.id });
   return rows.length === 1;
+}
+
+/** The runs of which nobody has looked at everything yet, the oldest first, each with how much there is (ROAD-12). */
+export function listRunsToLookAt(db: Database) {
+  return db
+    .select({
+      number: runs.number,
+      driverName: sql<string | null>`${staff.firstName} || ' ' || left(${staff.lastName}, 1) || '.'`,
+      count: sql<number>`count(*)::int`,
+    })
+    .from(runNotices)
+    .innerJoin(runs, eq(runs.id, runNotices.runId))
+    .leftJoin(staff, eq(staff.id, runs.driverStaffId))
+    .where(isNull(runNotices.seenAt))
+    .groupBy(runs.id, staff.id)
+    .orderBy(asc(runs.createdAt), asc(runs.id));
 }

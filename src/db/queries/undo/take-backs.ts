@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../client.ts';
+import { files } from '../../schema/files.ts';
 import { takeBacks } from '../../schema/order-lines.ts';
 import { runStops, runs } from '../../schema/runs.ts';
 import { staff } from '../../schema/staff.ts';
@@ -53,13 +54,16 @@ export function listTakeBacks(db: Database, orderId: string) {
     .orderBy(desc(takeBacks.askedAt));
 }
 
+type Reopened = { orderId: string; endedAt: Date; now: Date };
+
 /**
  * The last stop of an order whose end is taken back: its driver stands there again, or, where that run has ended, it was not
- * delivered by it. Answers whether the run has ended; null without a run (UNDO-06).
+ * delivered by it and its goods count as back. A photo of that door goes; the cash is counted again. Answers whether the
+ * run has ended; null without a run (UNDO-06).
  */
-export async function reopenStop(tx: Database, { orderId }: { orderId: string }): Promise<boolean | null> {
+export async function reopenStop(tx: Database, { orderId, endedAt, now }: Reopened): Promise<boolean | null> {
   const [stop] = await tx
-    .select({ id: runStops.id, state: runStops.state, run: runs.status })
+    .select({ stop: runStops, run: runs.status })
     .from(runStops)
     .innerJoin(runs, eq(runs.id, runStops.runId))
     .where(eq(runStops.orderId, orderId))
@@ -67,13 +71,19 @@ export async function reopenStop(tx: Database, { orderId }: { orderId: string })
     .limit(1);
   if (!stop) return null;
   const isEnded = stop.run === 'ended';
-  if (stop.state !== 'delivered') return isEnded;
+  const { id, state, arrivedAt, photoFileId, ...was } = stop.stop;
+  const isDelivered = state === 'delivered';
+  // An order that was cancelled has ended its stop in the same moment; where the driver had left before, it stays left.
+  const isOfCancelling = state === 'undelivered' && was.endedAt?.getTime() === endedAt.getTime();
+  if (!isDelivered && (isEnded || !isOfCancelling)) return isEnded;
   const change = isEnded
-    ? { state: 'undelivered' as const, reason: 'taken-back' }
-    : { state: 'arrived' as const, endedAt: null };
+    ? { state: 'undelivered' as const, reason: 'taken-back', returnedAt: now }
+    : { state: arrivedAt ? ('arrived' as const) : ('planned' as const), reason: null, endedAt: null };
+  const uncounted = isEnded ? {} : { cashTakenCents: null, changeGivenCents: null };
   await tx
     .update(runStops)
-    .set({ ...change, version: sql`${runStops.version} + 1` })
-    .where(eq(runStops.id, stop.id));
+    .set({ ...change, ...uncounted, photoFileId: null, version: sql`${runStops.version} + 1` })
+    .where(eq(runStops.id, id));
+  if (photoFileId) await tx.delete(files).where(eq(files.id, photoFileId));
   return isEnded;
 }

@@ -38,9 +38,10 @@ const UNCHECKED = {
 export async function takeBackOrder(tx: Tx, input: TakeBack) {
   const { actor, order, now, endedAt, reason } = input;
   const { id: orderId, customerId, status: from } = order;
-  const isRunOver = await reopenStop(tx, { orderId });
+  const isRunOver = await reopenStop(tx, { orderId, endedAt, now });
   const isOnRoad = input.to === 'out_for_delivery' || input.to === 'en_route';
-  const to: OrderStatus = isOnRoad && isRunOver ? 'ready' : input.to;
+  const isBack = isOnRoad && isRunOver === true;
+  const to: OrderStatus = isBack ? 'ready' : input.to;
   const quiz = order.quizResultId ? [`quiz-code:${order.quizResultId}`] : [];
   const more = from === 'delivered' ? quiz : [];
   const { hasLeft } = await removeUnsentNews(tx, { orderId, customerId, statuses: [from], more });
@@ -50,6 +51,8 @@ export async function takeBackOrder(tx: Tx, input: TakeBack) {
     ...{ order, version: order.version, staffId: actor.staffId, now },
     set: {
       ...{ status: to, deliveredAt: null, cancelledAt: null, cancelReason: null, ...UNCHECKED },
+      // Like everything that came back with a run (RUN-09).
+      ...(isBack ? { driverStaffId: null, etaMinutes: null } : {}),
       ...(isPaidAtDoor ? { paymentStatus: 'pending' as const } : {}),
     },
     events: [{ kind: 'taken-back', fromStatus: from, toStatus: to, note: reason }],

@@ -1,10 +1,11 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cashMovements } from '#db/schema/cash.ts';
 import { badges, customerBadges, customers } from '#db/schema/customers.ts';
 import { creditEntries, paymentEntries, stockEntries } from '#db/schema/ledgers.ts';
 import { orderEvents, takeBacks } from '#db/schema/order-lines.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { runStops } from '#db/schema/runs.ts';
+import { runStops, runs } from '#db/schema/runs.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { addStop } from '#db/testing/rows/runs.ts';
 import { placeOrder } from '../../checkout/place-order/place-order.ts';
@@ -371,4 +372,74 @@ test('[UNDO-08] the second person refuses, or the first withdraws: the end stand
       list: [{ state: 'refused' }],
     });
   }
+});
+
+/** A run of one press: it has ended by itself with its last hand-over (RUN-08). */
+async function deliveredAlone() {
+  const order = await newOrder();
+  const { ctx } = await newColleague('staff');
+  await walk(ctx, order.orderNumber, TO_DOOR);
+  const end = plus(ctx, 60);
+  await walk(end, order.orderNumber, ['delivered']);
+  const { id, driverStaffId } = await rowOf(order.orderNumber);
+  const read = async () => {
+    const [stop] = await database().select().from(runStops).where(eq(runStops.orderId, id)).limit(1);
+    const [run] = await database()
+      .select()
+      .from(runs)
+      .where(eq(runs.id, stop?.runId ?? ''));
+    return { stop, run };
+  };
+  const cash = async () =>
+    (
+      await database()
+        .select()
+        .from(cashMovements)
+        .where(eq(cashMovements.orderId, id))
+        .orderBy(asc(cashMovements.id))
+    ).map(({ kind, fromPlace, toPlace, cents }) => [kind, fromPlace, toPlace, cents]);
+  return { ...order, id, driverStaffId: driverStaffId ?? '', staff: end, read, cash };
+}
+
+test('[UNDO-05, RUN-09, CASH-01] taken back after its run has ended, an order is ready, the run stays ended, and the cash goes back', async () => {
+  const order = await deliveredAlone();
+  const { orderNumber, staff, read, cash } = order;
+  const before = await read();
+  expect(before).toMatchObject({ stop: { state: 'delivered' }, run: { status: 'ended' } });
+  const later5 = plus(staff, 5);
+  expect(await ask(later5, orderNumber)).toEqual({ ok: true, status: 'ready' });
+  expect(await rowOf(orderNumber)).toMatchObject({
+    ...{ status: 'ready', paymentStatus: 'pending', deliveredAt: null },
+    ...{ driverStaffId: null, etaMinutes: null },
+  });
+  const after = await read();
+  expect(after.stop).toMatchObject({ state: 'undelivered', reason: 'taken-back', returnedAt: later5.now });
+  expect(after.run).toEqual(before.run);
+  expect(await cash()).toEqual([
+    ['sale', 'customer', 'driver', 6000],
+    ['taken-back', 'driver', 'customer', 6000],
+  ]);
+  expect(await differencesOf(order)).toEqual([]);
+  await walk(plus(staff, 120), orderNumber, ['out_for_delivery', 'en_route', 'delivered']);
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+  expect((await cash()).slice(2)).toEqual([['sale', 'customer', 'driver', 6000]]);
+  expect((await database().select().from(runStops).where(eq(runStops.orderId, order.id))).length).toBe(2);
+  expect(await differencesOf(order)).toEqual([]);
+});
+
+test('[UNDO-06, CASH-02] the driver’s stop is open again: cash is counted anew, and an order that was cancelled there, too', async () => {
+  const { orderNumber, staff } = await delivered();
+  const { id } = await rowOf(orderNumber);
+  const stopOf = async () => (await database().select().from(runStops).where(eq(runStops.orderId, id)))[0];
+  const taken = { cashTakenCents: 10_000, changeGivenCents: 4000 };
+  await database().update(runStops).set(taken).where(eq(runStops.orderId, id));
+  expect(await ask(plus(staff, 5), orderNumber)).toEqual({ ok: true, status: 'en_route' });
+  expect(await stopOf()).toMatchObject({
+    ...{ state: 'planned', endedAt: null, cashTakenCents: null, changeGivenCents: null },
+  });
+  const cancel = { ...(await versionOf(orderNumber)), reason: 'Wrong order', isIdCheckFailed: false };
+  expect(await cancelOrderByStaff(plus(staff, 60), cancel)).toMatchObject({ ok: true });
+  expect(await stopOf()).toMatchObject({ state: 'undelivered', endedAt: plus(staff, 60).now });
+  expect(await ask(plus(staff, 65), orderNumber)).toEqual({ ok: true, status: 'en_route' });
+  expect(await stopOf()).toMatchObject({ state: 'planned', reason: null, endedAt: null });
 });

@@ -114,6 +114,7 @@ export const cash = {
   },
   count: {
     title: (name: string) => `Count: ${name}`,
+    ofRun: (number: string) => `Run ${number}`,
     line: 'Count what is in the bag before you ask. You see the driver’s figure and the books after your own.',
     alone: 'This is your own cash: you count alone, and the books say so.',
     notes: (dollars: number) => `$${dollars} notes`,

@@ -45,6 +45,10 @@ const board = {
 const road = {
   'stop-removed': [409, 'The office took this stop out of the run.'],
   'stop-over': [409, 'This stop is over already.'],
+  'order-on-road': [
+    409,
+    'This order is on the road, and its run has the driver. End that run before somebody else drives it.',
+  ],
   'order-off-road': [409, 'This order is not on the road any more.'],
   'address-changed': [409, 'The address has changed. Look at it, then go on.'],
   'run-over': [409, 'This run is not out.'],

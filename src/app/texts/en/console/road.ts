@@ -65,6 +65,7 @@ export const road = {
     'out-of-time': 'No time left',
     other: 'Other, in words',
     'id-failed': 'ID check failed',
+    'taken-back': 'Delivery taken back',
   },
   saveUndelivered: 'Save and drive on',
   idFailed: 'ID check failed',
@@ -78,6 +79,8 @@ export const road = {
     erased: 'The photo is not here any more, or never came. Its fingerprint stays in the run’s events.',
   },
   looks: 'Look at this',
+  looksCount: (count: number) =>
+    count === 1 ? '1 thing of a run to look at' : `${count} things of runs to look at`,
   looked: 'Looked at',
   look: {
     'address-changed':

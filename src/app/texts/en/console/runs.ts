@@ -58,6 +58,7 @@ export const runWords = {
   title: (number: string) => `Run ${number}`,
   back: 'All runs',
   ledger: 'Ledger',
+  count: 'Count the cash',
   saved: 'Saved.',
   stops: 'Stops',
   noStops: 'No stop yet. Add an order below.',
