@@ -53,6 +53,7 @@ export function OrderPanel({ found, takeBacks, closeHref, answer }: OrderPanelPr
           <span className={styles.quiet}>{words.customerNumber(found.customerNumber)}</span>
         )}
       </p>
+      <Whereto order={order} />
       <div className={styles.pair}>
         <ButtonLink
           kind="outline"
@@ -94,6 +95,20 @@ export function OrderPanel({ found, takeBacks, closeHref, answer }: OrderPanelPr
       </AnswerContext>
       <Log found={found} />
     </aside>
+  );
+}
+
+/** What one opens an order for most: where it goes, what it costs, what to know. */
+function Whereto({ order }: Pick<FoundOrder, 'order'>) {
+  return (
+    <p className={styles.whereto}>
+      <span>{order.deliveryAddress}</span>
+      <span>
+        <strong>{formatUsd(order.amountDueCents)}</strong> {consoleTexts.methods[order.paymentMethod]},{' '}
+        {paymentWords(order)}
+      </span>
+      {order.deliveryNotes && <span className={styles.note}>{order.deliveryNotes}</span>}
+    </p>
   );
 }
 
