@@ -20,9 +20,20 @@ export async function listPlannable({ db, now, settings }: ShopContext) {
   return rows.map(({ order, zoneHours: zone }) => {
     const placed = { placedAt: order.createdAt, deliverNotBefore: order.deliverNotBefore, arrivesAt: null };
     const promise = deliveryPromise(placed, { shop, zone, timeZone }, now);
-    const { orderNumber, status, city, zipCode, deliveryAddress, customerName, createdAt } = order;
+    const { orderNumber, callNumber, status, city, zipCode, deliveryAddress, customerName, createdAt } =
+      order;
     return {
-      ...{ orderNumber, status, city, zipCode, deliveryAddress, customerName, createdAt, promise },
+      ...{
+        orderNumber,
+        callNumber,
+        status,
+        city,
+        zipCode,
+        deliveryAddress,
+        customerName,
+        createdAt,
+        promise,
+      },
       /** As the board has it: the oldest first, a pre-order by its day. */
       dueAt: laterOf(order.createdAt, order.deliverNotBefore),
       isUnpaid: order.paymentStatus === 'awaiting_confirmation',

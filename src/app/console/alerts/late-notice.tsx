@@ -16,7 +16,7 @@ export function LateNotice() {
   return (
     <div className={styles.late}>
       <Notice tone="bad" live>
-        {words.late(calls)} {more > 0 && words.lateMore(more)}{' '}
+        {words.late(calls, more)}{' '}
         <AppLink href={`/staff/orders/${first.orderNumber}`}>
           {words.open} {first.call}
         </AppLink>

@@ -80,14 +80,16 @@ export default function CashDayPage({ loaderData, actionData }: Route.ComponentP
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
       {!shopDay && <Notice>{words.closed}</Notice>}
       {shopDay && <StillOut drivers={drivers} />}
-      {shopDay && !counted && (
-        <Section title={words.count} size="h4" rule="line">
-          <p className={styles.quiet}>{words.countLine}</p>
-          <SafeForm answer={answer} />
-        </Section>
-      )}
-      {shopDay && counted && <Close counted={counted} version={version} answer={answer} />}
-      <Sheets sheets={sheets} />
+      <div className={styles.top}>
+        {shopDay && !counted && (
+          <Section title={words.count} size="h4" rule="line">
+            <p className={styles.quiet}>{words.countLine}</p>
+            <SafeForm answer={answer} />
+          </Section>
+        )}
+        {shopDay && counted && <Close counted={counted} version={version} answer={answer} />}
+        <Sheets sheets={sheets} />
+      </div>
     </AdminPage>
   );
 }

@@ -20,7 +20,11 @@ const words = consoleTexts.messages;
 export function InboxFrame({ threads, search, selected, children }: InboxFrameProps) {
   useLive('/staff/live');
   return (
-    <div className={styles.page} data-open={children ? true : undefined}>
+    <div
+      className={styles.page}
+      data-open={children ? true : undefined}
+      data-fills={children ? '' : undefined}
+    >
       <div className={styles.list}>
         <header className={styles.head}>
           <Heading level={1} size="h3">

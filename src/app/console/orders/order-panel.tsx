@@ -55,6 +55,7 @@ export function OrderPanel({ found, takeBacks, closeHref, answer }: OrderPanelPr
           <span className={styles.quiet}>{words.customerNumber(found.customerNumber)}</span>
         )}
       </p>
+      <Whereto order={order} />
       <div className={styles.pair}>
         <ButtonLink
           kind="outline"
@@ -101,6 +102,20 @@ function saidOf(answer: Answer | undefined) {
   if (isSaidAtField(answer)) return undefined;
   const isStale = answer && 'problem' in answer && answer.problem === 'changed';
   return isStale ? { message: words.changed } : answer;
+}
+
+/** What one opens an order for most: where it goes, what it costs, what to know. */
+function Whereto({ order }: Pick<FoundOrder, 'order'>) {
+  return (
+    <p className={styles.whereto}>
+      <span>{order.deliveryAddress}</span>
+      <span>
+        <strong>{formatUsd(order.amountDueCents)}</strong> {consoleTexts.methods[order.paymentMethod]},{' '}
+        {paymentWords(order)}
+      </span>
+      {order.deliveryNotes && <span className={styles.note}>{order.deliveryNotes}</span>}
+    </p>
+  );
 }
 
 function missingIn(answer: Answer | undefined) {

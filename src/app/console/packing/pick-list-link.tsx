@@ -8,6 +8,8 @@ type PickListLinkProps = {
   isSmall?: boolean;
   /** Another button is the loudest. */
   isQuiet?: boolean;
+  /** How it looks between tight rows. */
+  className?: string;
 };
 
 /** From an order in packing to its list, which makes it ready (PACK-03). */
@@ -15,11 +17,13 @@ export function PickListLink({
   order: { orderNumber },
   isSmall = false,
   isQuiet = false,
+  className,
 }: PickListLinkProps) {
   return (
     <ButtonLink
-      wide
-      icon={ListChecks}
+      wide={!className}
+      className={className}
+      icon={className ? undefined : ListChecks}
       kind={isSmall || isQuiet ? 'outline' : 'primary'}
       size={isSmall ? 'small' : 'regular'}
       href={`/staff/pack/${orderNumber}`}

@@ -4,12 +4,13 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -92,7 +93,8 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
         {may.settle && (
           <Section title={words.awaited} aside={awaited.length} size="h4" rule="line">
             {awaited.length === 0 && <p>{words.none}</p>}
-            <div className={styles.list}>
+            {awaited.length > 0 && <RowHeads />}
+            <div className={styles.rows}>
               {awaited.map((order) => (
                 <PaymentCard key={order.id} order={order} line={lineOf(order)}>
                   <Settle order={order} />
@@ -118,24 +120,33 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
   );
 }
 
+/** For the eye alone: each row says it itself. */
+function RowHeads() {
+  return (
+    <div className={styles.heads} aria-hidden="true">
+      {boardTexts.paymentHeads.map((head) => (
+        <span key={head}>{head}</span>
+      ))}
+    </div>
+  );
+}
+
 type CardProps = { order: Payments['refunds'][number]; line: string; children: ReactNode };
 
 function PaymentCard({ order, line, children }: CardProps) {
   return (
-    <Card>
-      <article className={styles.order} aria-label={consoleTexts.order.goTo(order.orderNumber)}>
-        <p className={styles.head}>
-          <AppLink href={`/staff/orders/${order.orderNumber}`}>{order.orderNumber}</AppLink>
-          <span>{consoleTexts.methods[order.paymentMethod]}</span>
-        </p>
-        <p className={styles.head}>
-          <strong>{order.customerName}</strong>
-          <span className={styles.amount}>{formatUsd(order.amountDueCents)}</span>
-        </p>
-        <p className={styles.quiet}>{line}</p>
-        {children}
-      </article>
-    </Card>
+    <article className={styles.order} aria-label={consoleTexts.order.goTo(order.orderNumber)}>
+      <p className={styles.head}>
+        <AppLink href={`/staff/orders/${order.orderNumber}`}>{order.orderNumber}</AppLink>
+        <span className={styles.way}>{consoleTexts.methods[order.paymentMethod]}</span>
+      </p>
+      <p className={styles.head}>
+        <strong>{order.customerName}</strong>
+        <span className={styles.amount}>{formatUsd(order.amountDueCents)}</span>
+      </p>
+      <p className={styles.quiet}>{line}</p>
+      {children}
+    </article>
   );
 }
 

@@ -19,22 +19,26 @@ export function EndForm({ found }: { found: FoundRun }) {
       <AdminForm name="end" method="post" className={styles.stack}>
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="version" value={run.version} />
-        {open.map(({ id, orderNumber }) => (
-          <fieldset key={id} className={styles.answer}>
-            <legend>{words.outcome(orderNumber)}</legend>
-            <AdminCheckbox
-              look="radio"
-              label={words.shelf}
-              name={`outcome-${id}`}
-              value="shelf"
-              defaultChecked
-            />
-            <AdminCheckbox look="radio" label={words.cancel} name={`outcome-${id}`} value="cancel" />
-            <div className={styles.why}>
-              <AdminText label={words.why} name={`reason-${id}`} maxLength={300} />
-            </div>
-          </fieldset>
-        ))}
+        <div className={styles.answers}>
+          {open.map(({ id, orderNumber, customerName }) => (
+            <fieldset key={id} className={styles.answer}>
+              <legend>
+                {words.outcome(orderNumber)} <span className={styles.quiet}>{customerName}</span>
+              </legend>
+              <AdminCheckbox
+                look="radio"
+                label={words.shelf}
+                name={`outcome-${id}`}
+                value="shelf"
+                defaultChecked
+              />
+              <AdminCheckbox look="radio" label={words.cancel} name={`outcome-${id}`} value="cancel" />
+              <div className={styles.why}>
+                <AdminText label={words.why} name={`reason-${id}`} maxLength={300} />
+              </div>
+            </fieldset>
+          ))}
+        </div>
         {back.length > 0 && (
           <Fold name={words.goods}>
             <div className={styles.goods}>

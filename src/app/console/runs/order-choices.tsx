@@ -3,6 +3,7 @@ import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { streetOf } from '#domain/delivery/street.ts';
 import { formatUsd } from '#domain/money.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useFieldError } from '../form/field-errors.tsx';
 import styles from './runs.module.css';
@@ -14,6 +15,7 @@ type Promise =
 
 export type OrderChoice = {
   orderNumber: string;
+  callNumber: number;
   status: OrderStatus;
   city: string;
   zipCode: string;
@@ -38,7 +40,10 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
               value={order.orderNumber}
               aria-label={words.choose(order.orderNumber)}
             />
-            <span className={styles.number}>{order.orderNumber}</span>
+            <span className={styles.number}>
+              <strong>{callNumberWords(order.callNumber)}</strong>{' '}
+              <span className={styles.long}>{order.orderNumber}</span>
+            </span>
             <span className={styles.where}>
               {streetOf(order)} <span className={styles.quiet}>{order.customerName}</span>
             </span>

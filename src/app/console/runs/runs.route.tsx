@@ -158,9 +158,19 @@ function RunTable({ runs }: Pick<Facts, 'runs'>) {
               beside: true,
             },
             { head: heads.stops, cell: (run) => words.progress(run.done, run.stops), numeric: true },
-            { head: heads.driver, cell: (run) => run.driverName ?? words.nobody },
-            { head: heads.left, cell: (run) => (run.startedAt ? moments.time(run.startedAt) : '') },
-            { head: heads.vehicle, cell: (run) => run.vehicleName ?? '' },
+            {
+              head: heads.driver,
+              cell: (run) => (
+                <>
+                  {run.driverName ?? words.nobody}
+                  <span className={styles.under}>
+                    {[run.startedAt && moments.time(run.startedAt), run.vehicleName]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </span>
+                </>
+              ),
+            },
           ]}
         />
       )}

@@ -29,7 +29,8 @@ export function TicketStep(props: TicketStepProps) {
   const { step, orderNumber } = order;
   if (!step || step.kind === 'door') return null;
   if (step.kind === 'payment') return <StepForm {...props} label={boardTexts.received} />;
-  if (step.to === 'ready') return <PickListLink order={order} isSmall />;
+  if (step.to === 'ready')
+    return <PickListLink order={order} isSmall className={look === 'dense' ? styles.denseStep : undefined} />;
   const label = consoleTexts.moves[step.to];
   const isAsking = missingAssignees(step.to, order).length > 0;
   if (look === 'calm' || !isAsking) return <StepForm {...props} to={step.to} label={label} />;

@@ -10,11 +10,10 @@ export const alerts = {
   newOrder: (call: string) => `New order ${call}`,
   open: 'Open',
   waiting: (count: number) => (count === 1 ? '1 order waits' : `${count} orders wait`),
-  late: (calls: readonly string[]) =>
+  late: (calls: readonly string[], more: number) =>
     calls.length === 1
       ? `Nobody has begun order ${calls[0]} yet.`
-      : `Nobody has begun these orders yet: ${calls.join(', ')}.`,
-  lateMore: (count: number) => `and ${count} more`,
+      : `Nobody has begun these orders yet: ${calls.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
   duty: {
     on: 'You are on duty.',
     off: 'You are off duty.',

@@ -16,6 +16,7 @@ export const boardTexts = {
   chosen: 'Chosen',
   choose: (call: string, number: string) => `Choose ${call}, order ${number}`,
   heads: { promised: 'Promised' },
+  paymentHeads: ['Order', 'Paid with', 'Name', 'State', 'Amount', 'Reference, if there is one'],
   several: {
     label: 'Several orders',
     print: 'Print',

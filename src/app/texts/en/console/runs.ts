@@ -12,7 +12,7 @@ export const runsWords = {
   place: (city: string, zip: string, count: number) =>
     `${city} ${zip} · ${count} ${count === 1 ? 'order' : 'orders'}`,
   choose: (number: string) => `Put order ${number} into the run`,
-  unpaid: 'Payment awaited',
+  unpaid: 'Unpaid',
   promised: {
     about: (at: Date) => `about ${moments.time(at)}`,
     today: (by: Date) => `before ${moments.time(by)}`,
@@ -34,9 +34,7 @@ export const runsWords = {
       number: 'Run',
       state: 'State',
       driver: 'Driver',
-      vehicle: 'Vehicle',
       stops: 'Done',
-      left: 'Left',
     },
   },
   states: { planned: 'Planned', out: 'On the road', ended: 'Ended' },
