@@ -163,6 +163,10 @@ export const startWords = {
     skuHint: 'Your own code for it. It must be unique.',
     thcMg: 'THC, mg',
     stock: 'In stock',
+    picture: 'Picture',
+    optional: '(optional)',
+    pictureHint:
+      'People buy what they see: it stands in the menu and on your first page. At least 400 pixels on each side; more can follow.',
     counts: 'What counts',
     limitHint: 'Grams of one unit. The shop adds them up for the daily limit.',
     there: 'Something is on sale already. You can change it, or add more.',
