@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeBadges } from './badges.mjs';
 import { ROOT } from './workspace.mjs';
 
 const VERSION = /^\d+\.\d+\.\d+$/;
@@ -45,6 +46,7 @@ function release(version) {
   writeFileSync(path, text);
   for (const file of ['package.json', 'package-lock.json', 'tools/package.json'])
     writeFileSync(join(ROOT, file), setVersion(readFileSync(join(ROOT, file), 'utf8'), version));
+  writeBadges();
   run(['commit', '--all', '--message', `chore(release): ${version}`]);
   run(['tag', '--annotate', `v${version}`, '--message', version]);
   console.log(`v${version} is tagged; git push --follow-tags publishes it.`);

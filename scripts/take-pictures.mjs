@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { startShop } from '../tests/support/shop-process.ts';
+import { writeBadges } from './badges.mjs';
 import { findBrowser } from './find-browser.mjs';
 import { ROOT } from './workspace.mjs';
 
@@ -88,4 +89,5 @@ try {
   await browser.close();
   await shop.stop();
   await rm(folder, { recursive: true, force: true });
+  writeBadges();
 }

@@ -32,6 +32,8 @@ export type PublicContext = {
   settingsVersion?: number;
   /** Is the shop closed to the public, and is this no member of staff who looks at it (FIRST-04)? Absent: no. */
   isClosed?: boolean;
+  /** Is this staff who try out the closed shop, so that what they order is a test (FIRST-05, FIRST-13)? Absent: no. */
+  isTest?: boolean;
   /** The price list of this process (decision 0044-prices-in-memory). */
   prices: PriceMemory;
   /** The products of this process's lists (decision 0045-lists-from-memory). */

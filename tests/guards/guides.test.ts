@@ -43,6 +43,22 @@ test('[OPER-06] the list of guides links each one that is there', () => {
   expect(there.filter((name) => name !== 'README.md' && !list.includes(`](${name})`))).toEqual([]);
 });
 
+test('[OPER-08] each trouble with a name has its way out and a test that is there', () => {
+  const [, table = ''] = read('docs/operating/trouble.md').split('## Trouble with a name');
+  const rows = table.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| trouble'));
+  expect(rows.length).toBeGreaterThanOrEqual(13);
+  for (const row of rows) {
+    const [, trouble, happens, way, tested = ''] = row.split('|').map((cell) => cell.trim());
+    expect([trouble, happens, way].filter(Boolean)).toHaveLength(3);
+    const files = [...tested.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+    expect([trouble, files.length > 0, files.filter((file) => !existsSync(file))]).toEqual([
+      trouble,
+      true,
+      [],
+    ]);
+  }
+});
+
 test('[OPER-03] README and .env.example list every variable, and nothing else', () => {
   const table = read('README.md')
     .split('\n')

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
 
 /** How somebody works through the start: at once in a test, like a person in the bench. */
 export type Pace = {
@@ -80,6 +81,12 @@ export async function walkSteps(page: Page, pace: Pace) {
   await type('Size', '1');
   await type('In stock', '24');
   await pace.type(page.getByLabel(/^Flower/), '1');
+  await page.getByLabel(/^Picture/).setInputFiles({
+    ...{ name: 'low-fog.png', mimeType: 'image/png' },
+    buffer: await sharp({ create: { width: 800, height: 1000, channels: 3, background: '#3f5d4a' } })
+      .png()
+      .toBuffer(),
+  });
   await saveAndGoOn(page, pace);
   await onStep(page, 'Test order');
 }

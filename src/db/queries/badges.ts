@@ -29,7 +29,7 @@ export function listBadgesOf(db: Database, customerId: string) {
 
 /** ACCT-11: the facts of a customer from the ledgers. */
 export async function findBadgeFacts(db: Database, customerId: string): Promise<BadgeFacts> {
-  const own = eq(orders.customerId, customerId);
+  const own = and(eq(orders.customerId, customerId), eq(orders.isTest, false));
   const delivered = await db
     .select({ at: orders.deliveredAt, updatedAt: orders.updatedAt, cents: orders.amountDueCents })
     .from(orders)

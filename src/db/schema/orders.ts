@@ -87,6 +87,8 @@ export const orders = pgTable(
     replacesOrderId: uuid().references((): AnyPgColumn => orders.id),
     forNextOpening: boolean().notNull().default(false),
     deliverNotBefore: moment(),
+    /** Placed while the shop was closed: it counts in no figure (FIRST-13). */
+    isTest: boolean().notNull().default(false),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     etaMinutes: integer(),
     packedByStaffId: uuid().references(() => staff.id),

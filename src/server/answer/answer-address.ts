@@ -161,11 +161,12 @@ async function answerRead({
   return response;
 }
 
-/** Staff may try out the closed shop at any hour: what they order is a test (FIRST-05). */
+/** Staff may try out the closed shop at any hour: what they order is a test (FIRST-05, FIRST-13). */
 function visibleTo(shop: Shop, preview: Preview | undefined) {
   const visible = shop.publicContext();
   if (!preview) return visible;
-  return { ...visible, isClosed: false, settings: { ...visible.settings, acceptOrdersWhenClosed: true } };
+  const settings = { ...visible.settings, acceptOrdersWhenClosed: true };
+  return { ...visible, isClosed: false, isTest: true, settings };
 }
 
 /** A page without the session or the factor that it needs leads to it; everything else gets the plain refusal. */

@@ -1,10 +1,17 @@
 import { transact } from '#db/client.ts';
-import { listBrandsAndCategories, type OptionValues } from '#db/queries/catalog/product-admin.ts';
+import {
+  findAdminProduct,
+  listBrandsAndCategories,
+  type OptionValues,
+} from '#db/queries/catalog/product-admin.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
+import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '../context.ts';
 import { changeStock } from '../inventory.ts';
+import type { Storage } from '../storage.ts';
 import { catalogueStaff, saveOption, saveProduct } from './product-admin.ts';
 import { saveBrand } from './save-brand-or-category.ts';
+import { drawProductPicture, storePicture } from './save-picture.ts';
 
 type Input = {
   brand: string;
@@ -15,6 +22,8 @@ type Input = {
     'format' | 'priceCents' | 'quantity' | 'unit' | 'thcMg' | 'limitKind' | 'gramsFlower' | 'gramsConcentrate'
   > & { sku: string };
   stock: number;
+  /** Its picture, as it lies among the uploads; null without one (FIRST-15). */
+  picture?: { file: ReceivedFile; path: string; media: Storage } | null;
 };
 
 /** What a first product says of itself later, or never. */
@@ -27,13 +36,18 @@ const UNSAID = {
 
 /**
  * The first product of a shop, ready to be sold: its brand, made unless there is one of this name, the product, one
- * option and its stock, all or none (FIRST-03). Returns the product's id. Refused as the services of each refuse: too
- * little right, a SKU that is taken, grams that are not decided.
+ * option and its stock, and its picture where one was given, all or none (FIRST-03, FIRST-15). Returns the product's id. Refused as the services of each refuse: too
+ * little right, a SKU that is taken, grams that are not decided, a picture that is too small or none.
  */
-export function addFirstProduct(ctx: ShopContext, { brand, name, categoryId, option, stock }: Input) {
+export async function addFirstProduct(ctx: ShopContext, input: Input) {
+  const { brand, name, categoryId, option, stock, picture } = input;
+  const staffId = catalogueStaff(ctx);
+  if (!staffId) return { problem: 'forbidden' as const };
+  // Drawing takes a second or two: not while the database waits.
+  const drawn = picture && (await drawProductPicture(picture.media, picture.path, picture.file));
+  if (drawn && 'problem' in drawn) return drawn;
   return transact(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
-    if (!catalogueStaff(inside)) return { problem: 'forbidden' as const };
     const { brands } = await listBrandsAndCategories(tx);
     const known = brands.find((one) => one.name.toLowerCase() === brand.toLowerCase());
     const made = known
@@ -54,6 +68,12 @@ export function addFirstProduct(ctx: ShopContext, { brand, name, categoryId, opt
     if ('problem' in saved) return saved;
     const inputs = [{ optionId: saved.id, seen: 0, wanted: stock }];
     const booked = await changeStock(inside, { inputs, reason: 'receipt', note: '' });
-    return booked.problem ? booked : { ok: true as const, id: product.id };
+    if (booked.problem) return booked;
+    if (!picture || !drawn) return { ok: true as const, id: product.id };
+    const found = await findAdminProduct(tx, product.id);
+    return storePicture(tx, inside, {
+      ...{ staffId, productId: product.id, version: found?.product.version ?? 0, file: picture.file },
+      ...{ picture: { ...drawn, alt: null }, isFirst: true },
+    });
   });
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { inTransaction } from '#db/client.ts';
+import { inTransaction, type Tx } from '#db/client.ts';
 import { findAdminProduct } from '#db/queries/catalog/product-admin.ts';
 import { createFiles } from '#db/queries/files.ts';
 import { addPicture, SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
@@ -44,19 +44,35 @@ export async function savePicture(
   if (!(await findAdminProduct(ctx.db, productId))) return { problem: 'not-found' };
   const drawn = await drawProductPicture(media, path, file);
   if ('problem' in drawn) return drawn;
+  const picture = { ...drawn, alt };
+  return inTransaction(ctx.db, (tx) =>
+    storePicture(tx, ctx, { staffId, productId, version, file, picture, isFirst }),
+  );
+}
+
+type Drawing = Pick<Input, 'productId' | 'version' | 'isFirst'> & {
+  staffId: string;
+  file: ReceivedFile;
+  picture: Drawn & { alt: string | null };
+};
+
+/** Adds a drawn picture to its product's, inside the caller's transaction; refused as `savePicture` refuses. */
+export async function storePicture(
+  tx: Tx,
+  ctx: ShopContext,
+  { staffId, productId, version, file, picture, isFirst }: Drawing,
+): Promise<Saved | Refused> {
+  const found = await findAdminProduct(tx, productId);
+  if (found?.product.version !== version) return { problem: 'changed' };
+  const before = await readPictures(tx, found.product);
+  const after = addPicture(before, { picture, isFirst });
+  if ('problem' in after) return after;
+  const input = { staffId, productId, version, before, after, action: 'product.picture' as const };
+  if (!(await writePictures(tx, ctx, input))) return { problem: 'changed' };
   const { field: _field, ...facts } = file;
-  return inTransaction(ctx.db, async (tx): Promise<Saved | Refused> => {
-    const found = await findAdminProduct(tx, productId);
-    if (found?.product.version !== version) return { problem: 'changed' };
-    const before = await readPictures(tx, found.product);
-    const after = addPicture(before, { picture: { ...drawn, alt }, isFirst });
-    if ('problem' in after) return after;
-    const input = { staffId, productId, version, before, after, action: 'product.picture' as const };
-    if (!(await writePictures(tx, ctx, input))) return { problem: 'changed' };
-    const times = { linkedAt: ctx.now, createdAt: ctx.now };
-    await createFiles(tx, [{ ...facts, ...times, visibility: 'public', staffId }]);
-    return { ok: true, id: productId };
-  });
+  const times = { linkedAt: ctx.now, createdAt: ctx.now };
+  await createFiles(tx, [{ ...facts, ...times, visibility: 'public', staffId }]);
+  return { ok: true, id: productId };
 }
 
 const FOLDER = 'pictures';

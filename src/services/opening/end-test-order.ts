@@ -38,6 +38,8 @@ export async function endTestOrder(ctx: ShopContext, { orderNumber, version }: I
       ...{ order, version, staffId, now },
       set: {
         ...{ status: 'cancelled', cancelReason: TEST, cancelledAt: now },
+        // Nobody has to look for a payment of it any more.
+        ...{ isTest: true, paymentClaimedAt: null },
         ...(isPaid ? { paymentStatus: 'refunded' as const } : {}),
       },
       events: [

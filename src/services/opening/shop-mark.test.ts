@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
+import { drawIcon } from './draw-icon.ts';
 import { hasMarkPicture, readMark, saveMarkPicture } from './shop-mark.ts';
 
 const { rolledBack, as } = openTestShop('demo');
@@ -45,4 +46,23 @@ test('[FIRST-11] what is no picture, and who is no admin, changes nothing', () =
       recordWrites(db, () => saveMarkPicture(as(db, role), join(folder, name)));
     expect(await save('admin', 'words')).toEqual({ result: { problem: 'picture-unreadable' }, writes: {} });
     expect(await save('manager', 'photo')).toEqual({ result: { problem: 'forbidden' }, writes: {} });
+  }));
+
+test('[HOME-23] a shared link shows the mark on a picture of the size that messengers cut to', () =>
+  rolledBack(async (db) => {
+    const ctx = as(db, 'admin');
+    const draw = async () => {
+      const drawn = await drawIcon(ctx, 'share.png');
+      if ('problem' in drawn) throw new Error(drawn.problem);
+      return drawn.picture;
+    };
+    const letters = await draw();
+    expect(await sharp(letters).metadata()).toMatchObject({ width: 1200, height: 630, hasAlpha: false });
+    await saveMarkPicture(ctx, join(folder, 'photo'));
+    const middle = { left: 590, top: 305, width: 20, height: 20 };
+    const { dominant } = await sharp(await draw())
+      .extract(middle)
+      .stats();
+    expect(dominant.b).toBeGreaterThan(dominant.r);
+    expect(await drawIcon(ctx, 'other.png')).toEqual({ problem: 'not-found' });
   }));

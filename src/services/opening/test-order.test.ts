@@ -1,8 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findBadgeFacts } from '#db/queries/badges.ts';
 import { setMark } from '#db/queries/installation.ts';
+import { readBoardDay } from '#db/queries/staff/dashboard.ts';
+import { customers } from '#db/schema/customers.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import { checkBooks } from '../ledger.ts';
 import { moveOrder } from '../orders/move-order.ts';
+import { readDashboard } from '../staff/read-dashboard.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import {
   addOption,
@@ -85,6 +90,42 @@ test('[FIRST-08, FIRST-06] a delivered test order goes out of the books whole, a
   expect(found.filter(({ subject }) => subject !== optionId)).toEqual(known);
   const again = await endTestOrder(ctx, { orderNumber, version: version + 1 });
   expect(again).toEqual({ problem: 'test-order-real' });
+});
+
+test('[FIRST-13] a test order counts in no figure, neither delivered nor ended, and earns nothing', async () => {
+  const { ctx: real } = await newOrder();
+  const { ctx: admin } = await newColleague('admin', new Date());
+  const figures = async () => {
+    const day = await readDashboard({ ...admin, remember: (_key, read) => read() });
+    const { byStatus, orders, sales } = day ?? {};
+    const { open: _work, ...sold } = sales ?? {};
+    const { todayCents } = await readBoardDay(database(), new Date(real.now.getTime() - 86_400_000));
+    return { byStatus, orders, sold, todayCents };
+  };
+  const before = await figures();
+  await close(real.now);
+  const { orderNumber, customerId } = await newOrder({ isTest: true });
+  expect((await rowOf(orderNumber)).isTest).toBe(true);
+  expect(await figures()).toEqual(before);
+  const earned = async () => ({
+    badges: (await findBadgeFacts(database(), customerId)).deliveredAt,
+    points: await database()
+      .select({ points: customers.points, moods: customers.moodsTried })
+      .from(customers)
+      .where(eq(customers.id, customerId)),
+  });
+  const nothing = await earned();
+  await deliver(orderNumber);
+  expect(await earned()).toEqual(nothing);
+  expect(await figures()).toEqual(before);
+  const { version } = await rowOf(orderNumber);
+  expect(await endTestOrder(admin, { orderNumber, version })).toEqual({ ok: true });
+  expect(await rowOf(orderNumber)).toMatchObject({
+    status: 'cancelled',
+    isTest: true,
+    paymentClaimedAt: null,
+  });
+  expect(await figures()).toEqual(before);
 });
 
 test('[FIRST-08] an order of the open shop is no test, whoever asks and whenever', async () => {

@@ -20,7 +20,7 @@ import { quizCode } from './quiz-code.ts';
 const DAY_MS = 86_400_000;
 
 type Delivery = {
-  order: Pick<BoardOrderRow, 'id' | 'customerId' | 'customerPhone' | 'quizResultId'>;
+  order: Pick<BoardOrderRow, 'id' | 'customerId' | 'customerPhone' | 'quizResultId' | 'isTest'>;
   now: Date;
   settings: Pick<ShopSettings, 'campaignBonusMode' | 'creditExpiryDays'>;
 };
@@ -28,9 +28,11 @@ type Delivery = {
 /**
  * What a delivered order earns beside its goods, inside the transaction that marks it delivered: the tiers of running
  * campaigns that the customer's delivered spend now reaches, each bonus once (CART-36..38), and the code or credit of the
- * order's quiz result (QUIZA-20), points, moods and badges (MD-14, ACCT-09, BADGE-08). Guests earn nothing, for they have no balance.
+ * order's quiz result (QUIZA-20), points, moods and badges (MD-14, ACCT-09, BADGE-08). Guests earn nothing, for they have no balance, and a test order nothing,
+ * for it ends (FIRST-13).
  */
 export async function rewardDelivery(tx: Tx, delivery: Delivery): Promise<void> {
+  if (delivery.order.isTest) return;
   const customer = await lockCustomer(tx, delivery.order.customerId);
   if (!customer || customer.isGuest) return;
   for (const campaign of await listRunningCampaigns(tx, delivery.now))

@@ -57,7 +57,7 @@ async function addPerson(tx: Tx, person: Person, at: { phone: string; dropId: st
   await tx.insert(quizResults).values({ ...result, recommendedProducts });
   const [order] = await tx.select().from(orders).limit(1);
   if (!order) throw new Error('the demo has no order');
-  const own = { id: order.id, customerId: id, customerPhone: at.phone, quizResultId };
+  const own = { id: order.id, customerId: id, customerPhone: at.phone, quizResultId, isTest: false };
   await rewardDelivery(tx, { order: own, now: TEST_NOW, settings: DEFAULT_SETTINGS });
   return id;
 }

@@ -36,7 +36,7 @@ const test = base.extend<object, Worker>({
   baseURL: async ({ empty }, use) => use(empty.shop.url),
 });
 
-test('[FIRST-01, FIRST-06, FIRST-08, HOME-05] an empty shop becomes one that sells, step by step', async ({
+test('[FIRST-01, FIRST-06, FIRST-15, HOME-05] an empty shop becomes one that sells, step by step', async ({
   page,
   browser,
   empty,
@@ -67,6 +67,7 @@ test('[FIRST-01, FIRST-06, FIRST-08, HOME-05] an empty shop becomes one that sel
   await expect(outside.getByRole('link', { name: 'Shop Monsters' })).toBeVisible();
   await expect(outside.getByRole('link', { name: 'Shop the Drop' })).toHaveCount(0);
   await expect(outside.locator('[src*="/scenes/hero-"][src*="-object"]')).toHaveCount(0);
+  await expect(outside.locator('[src*="/media/pictures/"]').first()).toBeAttached();
   expect(await orderAsGuest(outside, AT_ONCE, '619 234 5680')).toMatch(/^MD\d{13}$/);
   await empty.shop.stop();
   const { differences, entries } = await withDatabase(empty.folder, checkBooks);

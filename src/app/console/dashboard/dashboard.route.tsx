@@ -13,6 +13,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import { hasRight } from '#domain/staff.ts';
 import { type CashNow, readCashToday } from '#services/cash/read-cash.ts';
 import { setUpOwner } from '#services/identity/owner.ts';
 import { finishSignIn, signInPasskey } from '#services/identity/second-step.ts';
@@ -59,7 +60,9 @@ export async function loader(args: Route.LoaderArgs) {
     // The first visit begins with the guided start (FIRST-01).
     if (steps?.every(({ state }) => state === 'open')) throw redirect('/staff/start');
     const [day, cash] = await Promise.all([readDashboard(ctx), readCashToday(ctx)]);
-    if (!day && (await isOnTheRoad(ctx))) throw redirect('/staff/run');
+    // A driver has no day of figures: the page of the run says what comes next (ROAD-01).
+    const drives = hasRight(ctx.actor.role, 'own-run') || (!day && (await isOnTheRoad(ctx)));
+    if (!day && drives) throw redirect('/staff/run');
     return { kind: 'today' as const, version, day, cash, steps };
   }
   const hasDemoSignIn = args.context.get(demoSignInContext);

@@ -1,7 +1,9 @@
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -9,7 +11,10 @@ import { discardKept } from '#services/files/uploads-folder.ts';
 import { readRoadRun } from '#services/road/read-run.ts';
 import { seeNotice } from '#services/road/see-notice.ts';
 import { takeStep } from '#services/road/take-step.ts';
+import { readOwnShift } from '#services/runs/shifts.ts';
 import type { Storage } from '#services/storage.ts';
+import { answerAccountForm, parseAccountForm } from '../account/account-form.server.ts';
+import { ShiftSection } from '../account/shift-section.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
@@ -17,6 +22,7 @@ import type { Route } from './+types/run.route';
 import { isKeptPage } from './kept-page.ts';
 import { KeptRun } from './kept-run.tsx';
 import { LiveRun } from './live-run.tsx';
+import styles from './road.module.css';
 import { readRoadForm, readSent, toStep } from './road-form.server.ts';
 
 export const shouldRevalidate = freshAfterRefusal;
@@ -30,7 +36,10 @@ export async function loader(args: Route.LoaderArgs) {
   const isApple = /iPhone|iPad|Macintosh/.test(ctx.userAgent ?? '');
   const read = await readRoadRun(ctx, { number });
   if (!('problem' in read)) return { kind: 'run' as const, isApple, number, ...read };
-  if (read.problem === 'none-out') return { kind: 'none' as const };
+  if (read.problem === 'none-out') {
+    const shift = await readOwnShift(ctx);
+    return { kind: 'none' as const, shift: 'problem' in shift ? null : shift };
+  }
   throw refusePage(read);
 }
 
@@ -43,6 +52,11 @@ export async function action(args: Route.ActionArgs) {
   if ('problem' in sent) {
     const { problem, fields: _, ...facts } = sent;
     return refuse({ problem }, { ...facts, problem, form });
+  }
+  const own = parseAccountForm(sent.form);
+  if (own?.intent === 'shift-start' || own?.intent === 'shift-end') {
+    const kept = await answerAccountForm(ctx, own, args.request);
+    return 'problem' in kept ? refuse(kept, { ...kept, form }) : { ok: true as const };
   }
   const answer = await take(ctx, { number, ...sent, uploads: run.uploads });
   if (!('problem' in answer)) return { ok: true as const };
@@ -70,7 +84,18 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
     return (
       <AdminPage title={road.nav} width="form">
         <Watching />
+        {answer && 'problem' in answer && (
+          <Notice tone="bad" live>
+            {consoleProblemWords(answer)}
+          </Notice>
+        )}
         <EmptyState title={road.noneTitle} line={road.noneLine} size="h4" />
+        <ol className={styles.next}>
+          {road.noneSteps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+        {loaderData.shift && <ShiftSection found={loaderData.shift} />}
       </AdminPage>
     );
   return <LiveRun key={loaderData.run.id} {...loaderData} answer={answer} />;

@@ -17,22 +17,25 @@ import { BAND_PLACES } from '../settings/band-form.ts';
 import { readSettingFields } from '../settings/setting-form.ts';
 import { isSettingStep, readTaxRows, STEP_SETTINGS } from './step-fields.ts';
 
+/** The first product's picture among the uploads (FIRST-15). */
+type Picture = NonNullable<Parameters<typeof addFirstProduct>[1]['picture']> | null;
+
 /** Stores what a step asks for, by the service of its noun, and that the step is done (FIRST-01, FIRST-02). */
-export async function answerStep(ctx: ShopContext, step: FirstStep, form: FormData) {
+export async function answerStep(ctx: ShopContext, step: FirstStep, form: FormData, picture: Picture = null) {
   if (form.get('intent') === 'skip') return keepStep(ctx, step, 'skipped');
   if (step === 'taxes') return saveStep(ctx, { step, changes: readTaxRows(form) });
   if (isSettingStep(step))
     return saveStep(ctx, { step, changes: readSettingFields(STEP_SETTINGS[step], form) });
-  const answer = await answerOwnForm(ctx, step, form);
+  const answer = await answerOwnForm(ctx, step, form, picture);
   if ('problem' in answer || 'preview' in answer) return answer;
   return step === 'test' && form.has('orderNumber') ? answer : keepStep(ctx, step, 'done');
 }
 
 type Ok = { ok: true };
 
-async function answerOwnForm(ctx: ShopContext, step: FirstStep, form: FormData) {
+async function answerOwnForm(ctx: ShopContext, step: FirstStep, form: FormData, picture: Picture) {
   if (step === 'place') return answerPlace(ctx, form);
-  if (step === 'product' && form.has('sku')) return answerProduct(ctx, form);
+  if (step === 'product' && form.has('sku')) return answerProduct(ctx, form, picture);
   if (step === 'test' && form.has('orderNumber')) return answerTest(ctx, form);
   return { ok: true } satisfies Ok;
 }
@@ -79,11 +82,11 @@ const product = z.object({
   stock: z.coerce.number().int().min(1).max(MOST_UNITS),
 });
 
-async function answerProduct(ctx: ShopContext, form: FormData) {
+async function answerProduct(ctx: ShopContext, form: FormData, picture: Picture) {
   const read = readFields(product, form);
   if ('problem' in read) return read;
   const { brand, name, categoryId, stock, ...option } = read.fields;
-  const answer = await addFirstProduct(ctx, { brand, name, categoryId, option, stock });
+  const answer = await addFirstProduct(ctx, { brand, name, categoryId, option, stock, picture });
   return 'problem' in answer ? nameWrongGrams(answer, form, option) : answer;
 }
 

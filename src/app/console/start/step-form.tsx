@@ -40,7 +40,13 @@ export function StepForm(props: StepFormProps) {
   const isThere = step === 'product' && !start.missing.includes('product');
   return (
     <>
-      <FieldForm name={step} answer={props.answer} method="post" className={styles.form}>
+      <FieldForm
+        name={step}
+        answer={props.answer}
+        method="post"
+        className={styles.form}
+        encType={step === 'product' && !isThere ? 'multipart/form-data' : undefined}
+      >
         {isThere ? <ProductThere /> : <StepFields {...props} />}
         <Go label={isThere ? words.goOn : words.go} />
       </FieldForm>

@@ -53,8 +53,18 @@ export async function action(args: Route.ActionArgs) {
   if (!isFirstStep(step)) throw refusePage({ problem: 'not-found' });
   const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
   if (isUpload && step === 'name') return answerMark(args);
-  const form = await readForm(args.request);
-  const answer = await answerStep(ctx, step, form);
+  if (isUpload && step === 'product') return answerProduct(args);
+  return goOn(ctx, { step, form: await readForm(args.request) });
+}
+
+type Asked = {
+  step: (typeof FIRST_STEPS)[number];
+  form: FormData;
+  picture?: Parameters<typeof answerStep>[3];
+};
+
+async function goOn(ctx: ReturnType<typeof getShop>, { step, form, picture }: Asked) {
+  const answer = await answerStep(ctx, step, form, picture);
   if ('preview' in answer) return { message: null, preview: answer.preview };
   if ('problem' in answer && answer.problem) {
     const strong = strongSignInPath(answer.problem, `/staff/start/${step}`);
@@ -69,6 +79,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const MOST_BYTES = 6 * 1024 * 1024;
+const MOST_BYTES_OF_PRODUCT = 20 * 1024 * 1024;
 
 /** The upload is drawn small and then deleted, whatever the result. */
 async function answerMark(args: Route.ActionArgs) {
@@ -88,6 +99,27 @@ async function answerMark(args: Route.ActionArgs) {
 function refuseMark(refused: ConsoleProblem) {
   const said = refuseFile(refused, { form: 'picture', name: 'picture' });
   return refuse(refused, { ...said, message: consoleProblemWords(refused) });
+}
+
+/** The first product with the picture that may come with it (FIRST-15). */
+async function answerProduct(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const { incoming, media } = args.context.get(runContext);
+  const rules = { folder: incoming, maxBytes: MOST_BYTES_OF_PRODUCT, kinds: ['picture'] as const };
+  const received = await receiveUpload(ctx, args.request, rules);
+  if ('problem' in received) {
+    const said = refuseFile(received, { form: received.fields?.form, name: 'picture' });
+    return refuse(received, { ...said, message: consoleProblemWords(received) });
+  }
+  const form = new FormData();
+  for (const [name, value] of Object.entries(received.fields)) form.set(name, value);
+  const [file] = received.files;
+  const picture = file ? { file, path: uploadPath(incoming, file.id), media } : null;
+  try {
+    return await goOn(ctx, { step: 'product', form, picture });
+  } finally {
+    await discardUploads(incoming, received.files);
+  }
 }
 
 type Refused = ConsoleProblem & { keys?: readonly string[]; fields?: Record<string, string> };

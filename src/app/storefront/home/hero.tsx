@@ -23,7 +23,7 @@ export function Hero({ hasDrop, scenes }: { hasDrop: boolean; scenes: readonly H
       suppressHydrationWarning
     >
       {scenes.map((scene, place) => (
-        <Scene {...scene} isFirst={place === 0} key={scene.light} />
+        <Scene key={scene.light} {...scene} isFirst={place === 0} />
       ))}
       <div className={styles.words}>
         <Heading level={1} size="h2">

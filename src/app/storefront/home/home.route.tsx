@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.shopName ?? en.shell.title },
   { name: 'description', content: en.shell.description },
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/` },
-  { property: 'og:image', content: `${loaderData?.origin ?? ''}${loaderData?.preview ?? ''}` },
+  { property: 'og:image', content: loaderData?.preview },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     shopName: context.settings.shopName,
     origin,
-    preview: isDemo ? '/media/scenes/og-default.png' : '/icons/share.png',
+    preview: `${origin}${isDemo ? '/media/scenes/og-default.png' : '/icons/share.png'}`,
     scenes: isDemo ? DEMO_SCENES : await listHeroScenes(context),
     picks: (await listPicks(context)).map(toTeaserCard),
   };

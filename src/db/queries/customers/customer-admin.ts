@@ -53,7 +53,7 @@ function list(db: Database, limit: number, where?: SQL, from = customers) {
       legacyAuth: customers.legacyAuth,
       balanceCents: customers.monsterDollarsCents,
       // A select from one table writes its columns bare, and a bare `id` here would be the order's own.
-      orders: sql<number>`(select count(*)::int from orders o where o.customer_id = ${customers}.id)`,
+      orders: sql<number>`(select count(*)::int from orders o where o.customer_id = ${customers}.id and not o.is_test)`,
       createdAt: customers.createdAt,
     })
     .from(from)

@@ -95,7 +95,7 @@ const ORDER = [
     'quizResultId',
     'replacesOrderId',
   ],
-  ...['forNextOpening', 'deliverNotBefore', 'status', 'createdAt', 'updatedAt'],
+  ...['forNextOpening', 'deliverNotBefore', 'isTest', 'status', 'createdAt', 'updatedAt'],
 ];
 const LINE = [
   ...[

@@ -16,6 +16,7 @@ export async function sumDelivered(
       and(
         eq(orders.customerId, input.customerId),
         eq(orders.status, 'delivered'),
+        eq(orders.isTest, false),
         input.since ? gte(orders.deliveredAt, input.since) : undefined,
         lte(orders.deliveredAt, input.until),
       ),

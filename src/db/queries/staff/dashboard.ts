@@ -7,6 +7,9 @@ import { messages } from '../../schema/messages.ts';
 import { orders } from '../../schema/orders.ts';
 import { LABEL_FACTS } from '../catalog/products.ts';
 
+/** A test order counts in no figure (FIRST-13). */
+const isReal = eq(orders.isTest, false);
+
 /** How many orders of each status were placed since this moment (STAFF-22). */
 export function countOrdersByStatus(
   db: Database,
@@ -15,20 +18,20 @@ export function countOrdersByStatus(
   return db
     .select({ status: orders.status, count: count() })
     .from(orders)
-    .where(gte(orders.createdAt, since))
+    .where(and(gte(orders.createdAt, since), isReal))
     .groupBy(orders.status);
 }
 
 /** How many orders were placed before this moment. */
 export function countEarlierOrders(db: Database, until: Date): Promise<number> {
-  return db.$count(orders, lt(orders.createdAt, until));
+  return db.$count(orders, and(lt(orders.createdAt, until), isReal));
 }
 
 /** The figures of the dashboard that are one number each, with the orders since a given time (STAFF-22). */
 export async function countOpenWork(db: Database, since: Date) {
   const [row] = await db
     .select({
-      orders: sql<number>`(select count(*)::int from ${orders} where created_at >= ${since.toISOString()}::timestamptz)`,
+      orders: sql<number>`(select count(*)::int from ${orders} where created_at >= ${since.toISOString()}::timestamptz and not is_test)`,
       awaitingPayment: sql<number>`(select count(*)::int from ${orders}
         where payment_status = 'awaiting_confirmation' and (status <> 'cancelled' or payment_claimed_at is not null))`,
       unreadMessages: sql<number>`(select count(*)::int from ${messages} where not is_read and not is_admin_message)`,
@@ -68,7 +71,7 @@ export async function readBoardDay(db: Database, since: Date): Promise<BoardDay>
   const day = db
     .select({ cents: sql<number>`coalesce(sum(${orders.amountDueCents}), 0)::int` })
     .from(orders)
-    .where(and(gte(orders.createdAt, since), ne(orders.status, 'cancelled')));
+    .where(and(gte(orders.createdAt, since), ne(orders.status, 'cancelled'), isReal));
   const [open] = await db
     .select({ count: count(), oldestAt: min(orders.createdAt), todayCents: sql<number>`(${day})` })
     .from(orders)

@@ -1,4 +1,4 @@
-import { and, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { orders } from '../../schema/orders.ts';
 
@@ -35,6 +35,7 @@ export function listSalesDays(
         gte(orders.createdAt, input.since),
         lt(orders.createdAt, input.until),
         ne(orders.status, 'cancelled'),
+        eq(orders.isTest, false),
       ),
     )
     .groupBy(sql`1`);

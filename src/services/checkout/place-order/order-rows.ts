@@ -62,6 +62,7 @@ export function toOrder(ctx: ShopContext, placement: Placement) {
     orderType: orderType(quote.lines),
     ...marksOf(priced),
     forNextOpening: hours.forNextOpening,
+    isTest: ctx.isTest ?? false,
     replacesOrderId: placement.replaces,
     status: payment.status,
     createdAt: ctx.now,

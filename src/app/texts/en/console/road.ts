@@ -7,6 +7,11 @@ export const road = {
   title: (number: string) => `Run ${number}`,
   noneTitle: 'No run is out',
   noneLine: 'When a run is started for you, its stops are here.',
+  noneSteps: [
+    'Start your shift below, with the vehicle that you drive. The office then sees you first.',
+    'The office puts packed orders into a run for you and starts it when you load them.',
+    'This page then shows your stops by itself. It goes on without signal.',
+  ],
   done: (done: number, all: number) => `${done} of ${all} stops done`,
   allDone: 'All stops are done. Drive back, and end the run at the shop.',
   over: 'This run has ended.',

@@ -121,7 +121,7 @@ export const startWords = {
       meaning:
         'Deals, rewards and bonuses can make an item cost nothing. California forbids giving cannabis away, also as a gift with a purchase.',
       source: '4 CCR §15411',
-      href: 'https://cannalawguide.com/california-code-of-regulations-15411-free-cannabis-goods/',
+      href: 'https://www.law.cornell.edu/regulations/california/4-CCR-15411',
       yes: 'Items may be free',
       no: 'Nothing is free: such items cost at least a cent',
     },
@@ -130,7 +130,7 @@ export const startWords = {
       meaning:
         'The Side Stash can show a crossed-out price that is the price times 1.4. A former price that you never charged misleads people.',
       source: '16 CFR §233.1',
-      href: 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-233',
+      href: 'https://www.ecfr.gov/current/title-16/chapter-I/subchapter-B/part-233/section-233.1',
       yes: 'Show the price times 1.4 as the former one',
       no: 'Show only former prices that were charged',
     },
@@ -163,6 +163,10 @@ export const startWords = {
     skuHint: 'Your own code for it. It must be unique.',
     thcMg: 'THC, mg',
     stock: 'In stock',
+    picture: 'Picture',
+    optional: '(optional)',
+    pictureHint:
+      'People buy what they see: it stands in the menu and on your first page. At least 400 pixels on each side; more can follow.',
     counts: 'What counts',
     limitHint: 'Grams of one unit. The shop adds them up for the daily limit.',
     there: 'Something is on sale already. You can change it, or add more.',

@@ -47,7 +47,7 @@ export const shopTexts = {
     '80-plus': '$80+',
   },
   count: (shown: number, all: number) =>
-    shown === all ? `${all} ${all === 1 ? 'product' : 'products'}` : `${shown} of ${all}`,
+    shown === all ? `${all} product${all === 1 ? '' : 's'}` : `${shown} of ${all}`,
   empty: 'No products match your filters',
   option: (name: string) => `Option of ${name}`,
   listed: 'Products',
