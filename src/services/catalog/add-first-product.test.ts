@@ -83,7 +83,11 @@ test('[FIRST-15] its picture comes with it; one that cannot be taken begins noth
         .toBuffer(),
     );
     const facts = { id: '00000000-0000-4000-8000-00000000f115', field: 'picture', mediaType: 'image/png' };
-    return { path, media, file: { ...facts, originalName: 'fog.png', bytes: 9, contentHash: 'f'.repeat(64) } };
+    return {
+      path,
+      media,
+      file: { ...facts, originalName: 'fog.png', bytes: 9, contentHash: 'f'.repeat(64) },
+    };
   };
   await rolledBack(async (db) => {
     const [category] = await db.select().from(categories).limit(1);

@@ -1,9 +1,8 @@
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -16,7 +15,7 @@ import type { Storage } from '#services/storage.ts';
 import { answerAccountForm, parseAccountForm } from '../account/account-form.server.ts';
 import { ShiftSection } from '../account/shift-section.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run.route';
 import { isKeptPage } from './kept-page.ts';
@@ -84,11 +83,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
     return (
       <AdminPage title={road.nav} width="form">
         <Watching />
-        {answer && 'problem' in answer && (
-          <Notice tone="bad" live>
-            {consoleProblemWords(answer)}
-          </Notice>
-        )}
+        <Outcome answer={answer} saved={consoleTexts.saved} />
         <EmptyState title={road.noneTitle} line={road.noneLine} size="h4" />
         <ol className={styles.next}>
           {road.noneSteps.map((step) => (
