@@ -19,7 +19,9 @@ const badge = { form: 'badge:new', version: '', slug: '', name: '', description:
 const credit = { form: 'credit', intent: 'credit', key, direction: 'give', expiryDays: '30' };
 const bundle = { form: 'bundle', version, tag: '', line: '', summary: '', bonusText: '', name: '' };
 
-const product = { form: 'product', part: 'product', version, secondaryCategoryId: '', format: 'gummies' };
+const shares = { totalCannabinoidsPercentage: '', thcPercentage: '', cbdPercentage: '' };
+const place = { secondaryCategoryId: '', dropId: '', shortTeaser: '', format: 'gummies' };
+const product = { form: 'product', part: 'product', version, ...place, ...shares };
 const facts = {
   flavor: '',
   format: 'gummies',
@@ -32,7 +34,11 @@ const grams = { limitKind: '', gramsFlower: '', gramsConcentrate: '' };
 const sold = { name: 'Ten pieces', priceCents: '20', quantity: '10', unit: 'pcs', isOn: 'on' };
 const option = { form: 'option:new', option: '', version: '0', ...facts, ...grams, ...sold };
 const vehicle = { form: 'vehicle:new', id: '', version: '0', name: '', isActive: 'on' };
-const promo = { form: 'offer', version: '', maxUses: '', perCustomerLimit: '', campaignCode: '', note: '' };
+const offer = { form: 'offer', version: '', startsAt: '', endsAt: '' };
+const promo = { ...offer, maxUses: '', perCustomerLimit: '', campaignCode: '', note: '' };
+const drop = { form: 'drop', version: '0', intro: '', earlyBonusSku: '' };
+
+const band = { 'distanceBands.miles.1': '5', 'distanceBands.minimum.1': '30' };
 
 /** Forms as they are sent when nothing that is needed was typed, and how many of their fields say so. */
 const FORMS = [
@@ -60,10 +66,10 @@ const FORMS = [
   ['/staff/vehicles', { ...vehicle, make: '', model: '', color: '', plate: '' }, 4],
   ['/staff/people', { form: 'invite', firstName: '', lastName: '', email: '', employeeNumber: '' }, 4],
   ['/staff/offers/promo/new', { ...promo, code: '', percent: 'ten' }, 2],
-  ['/staff/offers/deal/new', { form: 'offer', version: '', name: '', sku: '', dealPriceCents: '' }, 3],
+  ['/staff/offers/deal/new', { ...offer, name: '', sku: '', dealPriceCents: '' }, 3],
   ['/staff/zones/new', { form: 'zone', version: '0', zipCode: '', city: '', fee: 'free', minimum: 'x' }, 4],
   ['/staff/zones', { form: 'zones', fee: 'free', minimum: 'x' }, 2],
-  ['/staff/drops/new', { form: 'drop', version: '0', code: '', label: '', title: '', intro: '' }, 6],
+  ['/staff/drops/new', { ...drop, code: '', label: '', title: '' }, 6],
   ['/staff/cash', { form: 'book', kind: 'float', amount: 'much', key }, 1],
   ['/staff/cash', { form: 'book', kind: 'paid-in', amount: '5', note: '', key }, 1],
   ['/staff/cash/own', { form: 'own', sum: 'much', coins: 'some' }, 2],
@@ -74,15 +80,15 @@ const FORMS = [
     { form: 'save-view', intent: 'save-view', query: '', name: '' },
     1,
   ],
-  ['/staff/settings', { form: 'shop', group: 'shop', 'version:shopName': version, shopName: '' }, 1],
-  ['/staff/place', { form: 'place', step: 'preview', zipCode: '00001' }, 1],
+  ['/staff/settings', { form: 'shop', group: 'shop', 'version:shopName': version, shopName: '' }, 4],
+  ['/staff/place', { form: 'place', step: 'preview', zipCode: '00001', ...band }, 1],
 ] as const;
 
 test.each(FORMS)('[STAFF-29] %s names every field of %j that is missing', async (declared, form, wrong) => {
   const path = await pathOf(shop.db, { path: declared });
   const before = await figuresOf(shop.db);
   const page = await read(await ask(shop, path, { as: admin.cookie, form }));
-  expect(page.status).toBe(422);
+  expect([409, 422]).toContain(page.status);
   const invalid = page.text.match(/<(?:input|select|textarea)[^>]*aria-invalid="true"[^>]*>/g) ?? [];
   expect(invalid).toHaveLength(wrong);
   for (const field of invalid) {

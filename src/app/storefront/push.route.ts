@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
+import { pushKeys } from '#app/http/form.server.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
 import { problemWords } from '#app/texts/problems.ts';
 import { readPushKey, savePush } from '#services/push.ts';
 import type { Route } from './+types/push.route';
 
-const subscription = z.object({
-  endpoint: z.string().max(1000),
-  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
-});
+const { endpoint, ...keys } = pushKeys;
+const subscription = z.object({ endpoint, keys: z.object(keys) });
 
 /** The public key that a browser subscribes with (PUSH-09). */
 export async function loader(args: Route.LoaderArgs) {

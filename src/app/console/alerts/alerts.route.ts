@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/form.server.ts';
+import { pushKeys, readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { chooseSound } from '#services/alerts/choose-sound.ts';
 import { readAlerts } from '#services/alerts/read-alerts.ts';
@@ -15,12 +15,7 @@ import type { Route } from './+types/alerts.route';
 const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('duty'), on: z.enum(['yes', 'no']) }),
   z.object({ intent: z.literal('sound'), sound: z.string().max(20) }),
-  z.object({
-    intent: z.literal('push-on'),
-    endpoint: z.string().max(1000),
-    p256dh: z.string().max(200),
-    auth: z.string().max(100),
-  }),
+  z.object({ intent: z.literal('push-on'), ...pushKeys }),
   z.object({ intent: z.literal('push-off') }),
 ]);
 

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
+
+test('[STAFF-30] [STAFF-32] the panel of an order asks before its notes are lost, and not after they were saved or set back', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/orders?view=table&status=open');
+  await page.locator('[data-order] [data-open]').first().click();
+  const panel = page.getByRole('complementary', { name: /^Order / });
+  const notes = panel.getByRole('textbox', { name: 'Notes' });
+  await panel.locator('details').filter({ has: notes }).locator('summary').click();
+  const before = await notes.inputValue();
+  await notes.fill('Blue door, at the side.');
+  const close = panel.getByRole('link', { name: 'Close' });
+  await close.click();
+  await question(page).getByRole('button', { name: 'Stay here' }).click();
+  await expect(notes).toHaveValue('Blue door, at the side.');
+  await notes.fill(before);
+  await close.click();
+  await expect(panel).toBeHidden();
+  await expect(question(page)).toBeHidden();
+  await page.goBack();
+  await panel.locator('details').filter({ has: notes }).locator('summary').click();
+  await notes.fill('Blue door, at the side.');
+  await panel.locator('form').filter({ has: notes }).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await close.click();
+  await expect(panel).toBeHidden();
+  await expect(question(page)).toBeHidden();
+});
+
+test('[STAFF-29] [STAFF-30] the last option of a product names what is wrong in view, and says there that it was saved', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/products/low-tide-aura');
+  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  await page.getByText('New option', { exact: true }).click();
+  const form = page.locator('form').filter({ has: page.locator('input[name=form][value="option:new"]') });
+  await form.getByLabel('Name', { exact: true }).fill('Two pieces');
+  await form.getByRole('button', { name: 'Save option' }).click();
+  const sku = form.getByLabel('SKU', { exact: true });
+  await expect(sku).toBeFocused();
+  await expect(sku).toHaveAccessibleDescription(/Fill this in\./);
+  await page
+    .getByRole('link', { name: /^Orders\b/ })
+    .first()
+    .press('Enter');
+  await question(page).getByRole('button', { name: 'Stay here' }).click();
+  await sku.fill('TWO-PIECES');
+  await form.getByLabel('Price', { exact: true }).fill('9.50');
+  await form.getByLabel('Amount in the pack').fill('2');
+  await form.getByLabel('Unit', { exact: true }).fill('pcs');
+  await form.getByLabel('On sale').uncheck();
+  await form.getByRole('button', { name: 'Save option' }).click();
+  const saved = page.getByText('Saved. The shop shows it now.');
+  await expect(saved).toBeInViewport();
+  await page
+    .getByRole('link', { name: /^Orders\b/ })
+    .first()
+    .press('Enter');
+  await expect(page).toHaveURL(/\/staff\/orders/);
+});
