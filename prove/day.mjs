@@ -25,7 +25,7 @@ const { values } = parseArgs({
     watch: { type: 'boolean', default: false },
   },
 });
-if (!process.env.NOBUILD) buildShop(process.execPath);
+buildShop(process.execPath);
 const cluster = values.postgres ? await startCluster() : null;
 if (values.postgres && !cluster) throw new Error('no PostgreSQL is installed here');
 const folder = await mkdtemp(join(tmpdir(), 'mooddrop-day-'));

@@ -50,7 +50,7 @@ async function passStop(driver: Hands, door: Door) {
   const stop = page.getByRole('region', { name: /^Stop \d+$/ });
   // Every other customer gives another note than they said: then it is typed.
   const isOther = Number((await stop.getAttribute('aria-label'))?.replace('Stop ', '')) % 2 === 0;
-  const orderNumber = /MD\d+/.exec((await stop.textContent()) ?? '')?.[0] ?? '';
+  const orderNumber = /MD\d{13}/.exec((await stop.textContent()) ?? '')?.[0] ?? '';
   const isCash = await stop.getByText('To collect in cash').isVisible();
   const due = isCash ? cents(await stop.getByRole('strong').first().textContent()) : 0;
   if (door === 'nobody') await leave(driver);
