@@ -31,27 +31,25 @@ export async function drawIcon(ctx: PublicContext, name: string) {
 
 async function drawShare(mark: Buffer): Promise<Buffer> {
   const { width, height, side } = SHARE;
-  const drawn = await sharp(mark, { density: DENSITY * side })
+  return onPaper(await drawMark(mark, side), { width, height });
+}
+
+async function draw(mark: Buffer, { side, share, isFull }: { side: number; share: number; isFull: boolean }) {
+  const drawn = await drawMark(mark, Math.round(side * share));
+  return isFull ? onPaper(drawn, { width: side, height: side }) : drawn;
+}
+
+function drawMark(mark: Buffer, side: number): Promise<Buffer> {
+  return sharp(mark, { density: DENSITY * side })
     .resize(side, side)
-    .png()
-    .toBuffer();
-  return sharp({ create: { width, height, channels: 3, background: PAPER } })
-    .composite([{ input: drawn }])
     .png()
     .toBuffer();
 }
 
-async function draw(mark: Buffer, { side, share, isFull }: { side: number; share: number; isFull: boolean }) {
-  const inner = Math.round(side * share);
-  const drawn = await sharp(mark, { density: DENSITY * inner })
-    .resize(inner, inner)
-    .png()
-    .toBuffer();
-  if (!isFull) return drawn;
-  const paper = { create: { width: side, height: side, channels: 3 as const, background: PAPER } };
-  const onPaper = await sharp(paper)
+async function onPaper(drawn: Buffer, size: { width: number; height: number }): Promise<Buffer> {
+  const paper = await sharp({ create: { ...size, channels: 3, background: PAPER } })
     .composite([{ input: drawn }])
     .png()
     .toBuffer();
-  return sharp(onPaper).removeAlpha().png().toBuffer();
+  return sharp(paper).removeAlpha().png().toBuffer();
 }

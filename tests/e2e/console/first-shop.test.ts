@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { orders } from '#db/schema/orders.ts';
 import { checkBooks } from '#services/ledger.ts';
 import { withDatabase } from '../../support/closed-shop.ts';
 import { passGate } from '../../support/customer-journey.ts';
@@ -36,7 +37,7 @@ const test = base.extend<object, Worker>({
   baseURL: async ({ empty }, use) => use(empty.shop.url),
 });
 
-test('[FIRST-01, FIRST-06, FIRST-15, HOME-05] an empty shop becomes one that sells, step by step', async ({
+test('[FIRST-06, FIRST-13, FIRST-15, HOME-05] an empty shop becomes one that sells, step by step', async ({
   page,
   browser,
   empty,
@@ -73,4 +74,8 @@ test('[FIRST-01, FIRST-06, FIRST-15, HOME-05] an empty shop becomes one that sel
   const { differences, entries } = await withDatabase(empty.folder, checkBooks);
   expect(differences).toEqual([]);
   expect(entries).toMatchObject({ orders: 2, payments: 3 });
+  const marks = await withDatabase(empty.folder, (db) =>
+    db.select({ isTest: orders.isTest }).from(orders).orderBy(orders.createdAt),
+  );
+  expect(marks).toEqual([{ isTest: true }, { isTest: false }]);
 });
