@@ -49,6 +49,7 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'replacement-reason-missing': 'reason',
   'take-back-reason-missing': 'reason',
   'message-empty': 'text',
+  'driver-message-long': 'words',
   'id-check-missing': 'outcome',
   'door-document-missing': 'document',
   'door-expiry-missing': 'expiresOn',

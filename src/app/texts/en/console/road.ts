@@ -25,6 +25,18 @@ export const road = {
   google: 'Maps',
   call: 'Call',
   text: 'Message',
+  message: {
+    choose: 'Say',
+    ready: {
+      'next-stop': 'You are my next stop',
+      'at-the-door': 'I am at the door',
+      'no-answer': 'Nobody answers',
+    },
+    own: 'Or in your own words',
+    line: 'It goes from the shop’s number, in at most 160 signs. It needs a signal.',
+    send: 'Send the message',
+    sent: 'The message is on its way.',
+  },
   notes: 'Notes',
   goods: 'Goods',
   noBag: 'No bag',
