@@ -15,7 +15,7 @@ const READY = READY_MESSAGES.map((value) => ({ value, label: words.ready[value] 
 
 /** A text from the shop's own number, which shows nobody's private one; it needs a signal (ROAD-11). */
 export function MessageForm({ stop }: { stop: RoadStop }) {
-  const name = `message ${stop.id}`;
+  const name = `message ${stop.id} ${stop.state}`;
   const answer = useContext(AnswerContext);
   const isSent = answer?.ok === true && answer.form === name;
   const isBusy = useNavigation().state === 'submitting';

@@ -91,8 +91,7 @@ export const road = {
     erased: 'The photo is not here any more, or never came. Its fingerprint stays in the run’s events.',
   },
   looks: 'Look at this',
-  looksCount: (count: number) =>
-    count === 1 ? '1 thing of a run to look at' : `${count} things of runs to look at`,
+  looksCount: (count: number) => (count === 1 ? '1 thing to look at' : `${count} things to look at`),
   looked: 'Looked at',
   look: {
     'address-changed':

@@ -1,0 +1,2 @@
+import '#services/shop/installation.ts';
+export const X = () => <p />;
