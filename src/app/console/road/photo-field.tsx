@@ -24,7 +24,7 @@ export function PhotoField({ asks, photo, keep }: PhotoFieldProps) {
     set(shrunk ? null : 'bad');
     keep(shrunk);
   };
-  const bad = state === 'bad' ? consoleProblemWords({ problem: 'photo-invalid' }) : undefined;
+  const bad = state === 'bad' ? consoleProblemWords({ problem: 'door-photo-invalid' }) : undefined;
   // What was refused before is over once there is a photo.
   const error = photo || bad ? { error: bad } : {};
   return (

@@ -102,7 +102,7 @@ export const road = {
     'run-over': 'The run had ended when your step arrived. It was not saved.',
     'second-phone': 'Another phone sent a step with the same number. This one was not saved.',
     'chain-broken': 'A step arrived changed or without the one before. It was not saved.',
-    'photo-missing':
+    'door-photo-missing':
       'The shop asks for a photo at this door, and there was none. Your step was not saved: take the photo, and press “Delivered” again.',
     'account-closed': 'A step arrived after the driver’s account was closed. It was saved.',
     'clock-wrong': 'The phone’s clock is more than ten minutes wrong.',

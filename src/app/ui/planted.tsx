@@ -1,2 +1,0 @@
-import '#services/shop/installation.ts';
-export const X = () => <p />;
