@@ -105,4 +105,4 @@ export const photoForm = z.strictObject({ run: z.uuid(), hash: z.string().regex(
 const BEARER = /^Bearer ([\w-]{20,100})$/;
 
 /** The key of a run as a phone sends it. */
-export const readRunKey = ({ headers }: Request) => BEARER.exec(headers.get('authorization') ?? '')?.[1];
+export const readSentKey = ({ headers }: Request) => BEARER.exec(headers.get('authorization') ?? '')?.[1];
