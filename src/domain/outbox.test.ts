@@ -47,6 +47,7 @@ const SERVING = [
   'password-reset',
   'text-help',
   'order-correction',
+  'driver-message',
   'staff-new-order',
   'staff-order-waits',
 ];

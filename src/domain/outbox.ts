@@ -13,6 +13,7 @@ export const MESSAGE_KINDS = {
   'password-reset': 'service',
   'text-help': 'service',
   'order-correction': 'service',
+  'driver-message': 'service',
   'staff-new-order': 'service',
   'staff-order-waits': 'service',
   'quiz-code': 'promotion',

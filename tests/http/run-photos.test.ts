@@ -64,7 +64,7 @@ test('[ROAD-10] without a session the run’s key alone brings a photo, and only
   const body = { photoHash: sha256(photo) };
   await db.insert(runEvents).values({ runId: held.runId, ...told, ...clocks, body, outcome: 'applied' });
   expect(await send(new Uint8Array([1, 2, 3]), sha256(photo))).toMatchObject({
-    ...{ status: 422, code: 'photo-invalid' },
+    ...{ status: 422, code: 'door-photo-invalid' },
   });
   expect(await send(photo)).toMatchObject({ status: 200, state: 'kept' });
   expect(await send(photo)).toMatchObject({ status: 200, state: 'kept' });

@@ -48,6 +48,7 @@ function wordsOf({ kind, params }: Message, shopName: string): string | null {
   if (kind === 'order-status') return templates.status(shopName, orderNumber, statusWords(params.status));
   if (kind === 'order-correction')
     return templates.correction(shopName, orderNumber, statusWords(params.status));
+  if (kind === 'driver-message') return templates.driver(shopName, driverWords(params));
   if (kind === 'payment-reminder') {
     const until = new Date(String(params.until));
     return templates.reminder(shopName, orderNumber, formatUsd(Number(params.dueCents)), until);
@@ -85,6 +86,11 @@ function sumWords({ totalCents, dueCents }: Message['params']): string {
   const total = templates.orderTotal(formatUsd(Number(totalCents)));
   const hasCredit = typeof dueCents === 'number' && dueCents !== totalCents;
   return hasCredit ? `${total}, ${templates.toPay(formatUsd(dueCents))}` : total;
+}
+
+/** A ready sentence, or the driver's own words (ROAD-11). */
+function driverWords({ ready, words }: Message['params']): string {
+  return typeof words === 'string' ? words : (findWord(templates.driverReady, String(ready)) ?? '');
 }
 
 /** The reason that staff typed, without its full stop: the template adds one. */

@@ -11,8 +11,8 @@ export const MOST_PHOTO_BYTES = 200_000;
 export function checkDoorPhoto(
   setting: DoorPhoto,
   photoHash: string | undefined,
-): { ok: true } | { problem: 'photo-missing' } {
-  return setting === 'required' && !photoHash ? { problem: 'photo-missing' } : { ok: true };
+): { ok: true } | { problem: 'door-photo-missing' } {
+  return setting === 'required' && !photoHash ? { problem: 'door-photo-missing' } : { ok: true };
 }
 
 const [MARK, START, SCAN] = [0xff, 0xd8, 0xda];

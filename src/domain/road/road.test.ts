@@ -99,7 +99,7 @@ test('[ROAD-04] the next stop is the first in order where nobody has been', () =
 });
 
 test('[ROAD-09] a photo is missed only where the shop requires it', () => {
-  const missing = { problem: 'photo-missing' };
+  const missing = { problem: 'door-photo-missing' };
   expect(checkDoorPhoto('off', undefined)).toEqual({ ok: true });
   expect(checkDoorPhoto('asked', undefined)).toEqual({ ok: true });
   expect(checkDoorPhoto('required', undefined)).toEqual(missing);

@@ -36,7 +36,15 @@ export type RoadRun = Awaited<ReturnType<typeof drawRun>>;
 export type RoadStop = RoadRun['stops'][number];
 
 function toStop(stop: RoadStopRow, goods: Awaited<ReturnType<typeof listStopGoods>>) {
-  const { orderId, orderVersion: _, paymentMethod, paymentStatus, amountDueCents, ...shown } = stop;
+  const {
+    orderId,
+    orderVersion: _,
+    customerId: __,
+    paymentMethod,
+    paymentStatus,
+    amountDueCents,
+    ...shown
+  } = stop;
   const isCashDue = paymentMethod === 'cash' && paymentStatus === 'pending';
   return {
     ...shown,

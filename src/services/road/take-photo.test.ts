@@ -102,11 +102,11 @@ test('[ROAD-10] what is no photo, has a camera’s notes, is another one or too 
     const { tell, send } = await handedOver({ sent });
     await tell();
     const { result, writes } = await recordWrites(database(), () => send());
-    expect([result, writes]).toEqual([{ problem: 'photo-invalid' }, {}]);
+    expect([result, writes]).toEqual([{ problem: 'door-photo-invalid' }, {}]);
   }
   const { tell, send } = await handedOver({ color: '#2a5' });
   await tell();
-  expect(await send({ bytes: await parcel('#333') })).toEqual({ problem: 'photo-invalid' });
+  expect(await send({ bytes: await parcel('#333') })).toEqual({ problem: 'door-photo-invalid' });
   expect(await send({ key: 'x'.repeat(43) })).toEqual({ problem: 'run-key-invalid' });
   expect((await readdir(at.folder)).length).toBe(before);
 });
@@ -132,7 +132,7 @@ test('[ROAD-09] where a photo is required, a hand-over without one is refused an
   const { result, writes } = await recordWrites(database(), () =>
     takeStep(required(ctx), { step, uploads: uploads() }),
   );
-  expect([result, writes]).toEqual([{ problem: 'photo-missing' }, {}]);
+  expect([result, writes]).toEqual([{ problem: 'door-photo-missing' }, {}]);
   const data = await parcel('#5a2');
   const photo = {
     id: ctx.newId(),

@@ -35,7 +35,7 @@ const MOST_PHOTOS = 300;
  * The photo of a door from the driver's phone, by the key of its run alone (ROAD-10): as often, as late and in whatever
  * order it comes, it is kept once, at the stop of the event that names its hash, or with the word to look at where that
  * event could not be done. Answers `early` while that event has not come: the phone keeps the photo. Refused:
- * `run-key-invalid`, `too-many-tries`, `photo-invalid` for anything but the named JPEG without notes of a camera, and a
+ * `run-key-invalid`, `too-many-tries`, `door-photo-invalid` for anything but the named JPEG without notes of a camera, and a
  * storage that does not take it.
  */
 export async function takePhoto(ctx: ShopContext, sent: Sent) {
@@ -47,7 +47,7 @@ export async function takePhoto(ctx: ShopContext, sent: Sent) {
   const place = await findPlace(ctx.db, { runId, hash });
   if (!('link' in place)) return place;
   if (sha256Hex(bytes) !== hash || !(await isPlainPicture(bytes)))
-    return { problem: 'photo-invalid' as const };
+    return { problem: 'door-photo-invalid' as const };
   const photo = { id: ctx.newId(), bytes: bytes.length, contentHash: hash, mediaType: 'image/jpeg' };
   const refused = await uploads.put(photo.id, { data: bytes }, photo).then(() => null, refuseStorage);
   if (refused) return refused;

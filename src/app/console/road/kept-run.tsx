@@ -36,6 +36,12 @@ export function KeptRun() {
   );
 }
 
+/** Sends what this phone still has of a run that has ended meanwhile (ROAD-06). */
+export function SendsRest() {
+  useRoad(null, true);
+  return null;
+}
+
 /** A whole new page: the one that is kept knows no other. */
 function SignIn() {
   return <a href="/staff?next=/staff/run">{words.signIn}</a>;

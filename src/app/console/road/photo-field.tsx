@@ -24,7 +24,9 @@ export function PhotoField({ asks, photo, keep }: PhotoFieldProps) {
     set(shrunk ? null : 'bad');
     keep(shrunk);
   };
-  const error = state === 'bad' ? { error: consoleProblemWords({ problem: 'photo-invalid' }) } : {};
+  const bad = state === 'bad' ? consoleProblemWords({ problem: 'door-photo-invalid' }) : undefined;
+  // What was refused before is over once there is a photo.
+  const error = photo || bad ? { error: bad } : {};
   return (
     <>
       {photo && <img className={styles.photo} src={photoUrl(photo)} alt={road.photoTaken} />}

@@ -25,6 +25,7 @@ const roadForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('undelivered'), ...at, reason: text, words: text.optional() }),
   z.object({ intent: z.literal('id-failed'), ...at }),
   z.object({ intent: z.literal('looked'), id: z.uuid() }),
+  z.object({ intent: z.literal('message'), stop: z.uuid(), ready: text.optional(), words: text.optional() }),
 ]);
 
 export type RoadForm = z.output<typeof roadForm>;
@@ -55,7 +56,7 @@ export async function readSent(
 export const readRoadForm = (form: FormData) => readFields(roadForm, form);
 
 /** The step that a form means. */
-export function toStep(form: Exclude<RoadForm, { intent: 'looked' }>, photoHash?: string) {
+export function toStep(form: Exclude<RoadForm, { intent: 'looked' | 'message' }>, photoHash?: string) {
   const { intent: kind, stop: stopId, addressVersion, ...typed } = form;
   if (!('document' in typed)) return { kind, stopId, facts: { addressVersion, ...typed } };
   const { cashTaken: cashTakenCents, signature: _, ...check } = typed;
@@ -104,4 +105,4 @@ export const photoForm = z.strictObject({ run: z.uuid(), hash: z.string().regex(
 const BEARER = /^Bearer ([\w-]{20,100})$/;
 
 /** The key of a run as a phone sends it. */
-export const readRunKey = ({ headers }: Request) => BEARER.exec(headers.get('authorization') ?? '')?.[1];
+export const readSentKey = ({ headers }: Request) => BEARER.exec(headers.get('authorization') ?? '')?.[1];

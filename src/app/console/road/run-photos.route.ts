@@ -3,12 +3,12 @@ import { refuseJson } from '#app/http/refuse.server.ts';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { takePhoto } from '#services/road/take-photo.ts';
 import type { Route } from './+types/run-photos.route';
-import { photoForm, readRunKey } from './road-form.server.ts';
+import { photoForm, readSentKey } from './road-form.server.ts';
 
 /** The photo of a door, as bytes, by the key of its run alone (ROAD-10). */
 export async function action(args: Route.ActionArgs) {
   const { uploads } = args.context.get(runContext);
-  const key = readRunKey(args.request);
+  const key = readSentKey(args.request);
   const asked = photoForm.safeParse(Object.fromEntries(new URL(args.request.url).searchParams)).data;
   const answer = await (async () => {
     if (!key) return { problem: 'run-key-invalid' as const };

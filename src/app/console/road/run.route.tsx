@@ -7,6 +7,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '#services/context.ts';
 import { discardKept } from '#services/files/uploads-folder.ts';
+import { messageCustomer } from '#services/road/message-customer.ts';
 import { readRoadRun } from '#services/road/read-run.ts';
 import { seeNotice } from '#services/road/see-notice.ts';
 import { takeStep } from '#services/road/take-step.ts';
@@ -19,7 +20,7 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run.route';
 import { isKeptPage } from './kept-page.ts';
-import { KeptRun } from './kept-run.tsx';
+import { KeptRun, SendsRest } from './kept-run.tsx';
 import { LiveRun } from './live-run.tsx';
 import styles from './road.module.css';
 import { readRoadForm, readSent, toStep } from './road-form.server.ts';
@@ -58,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
     return 'problem' in kept ? refuse(kept, { ...kept, form }) : { ok: true as const };
   }
   const answer = await take(ctx, { number, ...sent, uploads: run.uploads });
-  if (!('problem' in answer)) return { ok: true as const };
+  if (!('problem' in answer)) return { ok: true as const, form };
   await discardKept(run.uploads, sent.photos);
   return refuse(answer, { form, ...answer });
 }
@@ -70,6 +71,10 @@ async function take(ctx: ShopContext, { number, form, photos: [photo], uploads }
   if ('problem' in parsed) return parsed;
   const { fields } = parsed;
   if (fields.intent === 'looked') return seeNotice(ctx, { number, id: fields.id });
+  if (fields.intent === 'message') {
+    const { stop: stopId, ready, words } = fields;
+    return messageCustomer(ctx, { number, stopId, ready, words });
+  }
   const signature = 'signature' in fields ? fields.signature : undefined;
   const step = toStep(fields, photo?.contentHash);
   return takeStep(ctx, { number, step, signature, photo, uploads });
@@ -84,6 +89,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       <AdminPage title={road.nav} width="form">
         <Watching />
         <Outcome answer={answer} saved={consoleTexts.saved} />
+        <SendsRest />
         <EmptyState title={road.noneTitle} line={road.noneLine} size="h4" />
         <ol className={styles.next}>
           {road.noneSteps.map((step) => (

@@ -6,6 +6,7 @@ import { formatUsd } from '#domain/money.ts';
 import { isOpenStop } from '#domain/road/stop-steps.ts';
 import type { RoadRun, RoadStop } from '#services/road/read-run.ts';
 import { DoorForm } from './door-form.tsx';
+import { MessageForm } from './message-form.tsx';
 import styles from './road.module.css';
 import type { Tell } from './run-view.tsx';
 import { DoorStep, StepButton } from './step-form.tsx';
@@ -43,13 +44,26 @@ export function StopCard({ stop, door, isOut, isApple, isStepped, tell }: StopCa
         >
           {road.google}
         </ButtonLink>
-        <ButtonLink kind="outline" size="small" icon={Phone} href={`tel:${phoneOf(stop)}`}>
+        <ButtonLink
+          kind="outline"
+          size="small"
+          icon={Phone}
+          href={`tel:${dialled(door.callNumber || stop.customerPhone)}`}
+        >
           {road.call}
         </ButtonLink>
-        <ButtonLink kind="outline" size="small" icon={MessageSquare} href={`sms:${phoneOf(stop)}`}>
-          {road.text}
-        </ButtonLink>
+        {!door.canText && (
+          <ButtonLink
+            kind="outline"
+            size="small"
+            icon={MessageSquare}
+            href={`sms:${dialled(stop.customerPhone)}`}
+          >
+            {road.text}
+          </ButtonLink>
+        )}
       </div>
+      {isOpen && door.canText && <MessageForm stop={stop} />}
       {stop.notes && (
         <p className={styles.notes}>
           <span className={styles.quiet}>{road.notes}</span> {stop.notes}
@@ -96,7 +110,7 @@ function Due({ stop: { isCash, dueCents, cashGivenCents, changeDueCents } }: { s
   );
 }
 
-const phoneOf = ({ customerPhone }: RoadStop) => `+1${customerPhone.replace(/\D/g, '').slice(-10)}`;
+const dialled = (phone: string) => `+1${phone.replace(/\D/g, '').slice(-10)}`;
 
 /** Opens the map that this phone uses. */
 function mapLink({ address }: RoadStop, isApple: boolean): string {

@@ -11,6 +11,12 @@ export const templates = {
   status: (shop: string, order: string, status: string) => `${shop}: order ${order} is now "${status}".`,
   correction: (shop: string, order: string, status: string) =>
     `${shop}: our last message about order ${order} was a mistake. It is "${status}". We are sorry.`,
+  driver: (shop: string, words: string) => `${shop}, your driver: ${words}`,
+  driverReady: {
+    'next-stop': 'You are my next stop. Please have your ID ready.',
+    'at-the-door': 'I am at the door. Please have your ID ready.',
+    'no-answer': 'I am at the door and nobody answers. Please call the shop, or I have to drive on.',
+  },
   reminder: (shop: string, order: string, due: string, until: Date) =>
     `${shop}: order ${order} is still waiting for your payment of ${due}. We hold it until ${moments.dateAndTime(until)}.`,
   code: (shop: string, code: string, percent: number) =>

@@ -14,6 +14,12 @@ export async function addToOutbox(db: Database, rows: readonly NewOutboxRow[]): 
     .onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
+/** Was this written before? */
+export async function isInOutbox(db: Database, dedupeKey: string): Promise<boolean> {
+  const [row] = await db.select({ id: outbox.id }).from(outbox).where(eq(outbox.dedupeKey, dedupeKey));
+  return row !== undefined;
+}
+
 /**
  * Takes rows that are due for one worker, for as long as the lease: the rows of a worker that dies are free after the
  * lease. Two workers never get the same row, and do not wait for each other.

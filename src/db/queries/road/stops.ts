@@ -18,6 +18,7 @@ const roadStop = {
   cashTakenCents: runStops.cashTakenCents,
   changeGivenCents: runStops.changeGivenCents,
   orderId: orders.id,
+  customerId: orders.customerId,
   orderNumber: orders.orderNumber,
   callNumber: orders.callNumber,
   orderStatus: orders.status,

@@ -1,7 +1,7 @@
 import { hashedText, type RunEvent } from '#domain/road/run-event.ts';
+import { hashOnPhone } from './hash-on-phone.ts';
 import { type KeptEvent, type KeptKey, readRunKey, type ToldStep } from './kept-values.ts';
-import { keptPhoto, listPhotos } from './photos.ts';
-import { sha256 } from './sha256.ts';
+import { keptPhoto, listWaitingPhotos } from './photos.ts';
 import { forget, forgetRun, keep, listKept, read, wipe } from './vault.ts';
 
 const EVENT = 'event:';
@@ -20,7 +20,7 @@ export async function writeDown({ kind, stopId, facts, signature, photo }: ToldS
   if (!auth) throw new Error('no key of a run on this phone');
   const { runId, head } = auth;
   const photoHash = photo?.hash;
-  const signatureHash = signature && (await sha256(signature));
+  const signatureHash = signature && (await hashOnPhone(signature));
   const event = {
     ...{
       runId,
@@ -35,7 +35,7 @@ export async function writeDown({ kind, stopId, facts, signature, photo }: ToldS
       body: { ...facts, ...(signatureHash && { signatureHash }), ...(photoHash && { photoHash }) },
     },
   };
-  const hash = await sha256(hashedText(event));
+  const hash = await hashOnPhone(hashedText(event));
   const kept = { ...event, hash, ...(signature && { signature }) };
   const { seq } = event;
   await keep({
@@ -59,7 +59,7 @@ export async function continueFrom(auth: KeptKey, waiting: readonly KeptEvent[])
   for (const event of waiting) {
     const { hash: _, signature, ...told } = event;
     const next = { ...told, seq: head.seq + 1, previousHash: head.hash };
-    const hash = await sha256(hashedText(next));
+    const hash = await hashOnPhone(hashedText(next));
     const kept = { ...next, hash, ...(signature && { signature }) };
     anew[nameOf(kept)] = kept;
     head = { seq: next.seq, hash };
@@ -69,6 +69,6 @@ export async function continueFrom(auth: KeptKey, waiting: readonly KeptEvent[])
 
 /** The run has ended: nothing of it stays, unless something has not been sent yet (ROAD-05). */
 export async function endKeeping(): Promise<void> {
-  const waiting = [...(await listWaiting()), ...(await listPhotos())];
+  const waiting = [...(await listWaiting()), ...(await listWaitingPhotos())];
   await (waiting.length > 0 ? forgetRun() : wipe());
 }

@@ -12,13 +12,13 @@ export function keptPhoto({ runId, key }: KeptKey, photo: ShrunkPhoto): Record<s
   return { [`${PHOTO}${runId}:${photo.hash}`]: { ...photo, runId, key } };
 }
 
-export const listPhotos = () => listKept(PHOTO);
+export const listWaitingPhotos = () => listKept(PHOTO);
 
 /** Sends what waits, one after the other and in one tab only; what the shop has for good is forgotten. */
 export async function sendPhotos(): Promise<void> {
   await navigator.locks.request('mooddrop-run-photos', { ifAvailable: true }, async (lock) => {
     if (!lock) return;
-    for (const name of await listPhotos()) {
+    for (const name of await listWaitingPhotos()) {
       const photo = await read<KeptPhoto>(name);
       const isDone = photo === null || (await sendPhoto(photo));
       if (isDone) await forget([name]);

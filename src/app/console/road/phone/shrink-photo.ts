@@ -1,5 +1,5 @@
 import { MOST_PHOTO_BYTES, PHOTO_EDGE, plainJpeg } from '#domain/road/door-photo.ts';
-import { sha256 } from './sha256.ts';
+import { hashOnPhone } from './hash-on-phone.ts';
 
 /** A photo as it is kept and sent: its bytes as letters, and their hash. */
 export type ShrunkPhoto = { hash: string; base64: string };
@@ -25,7 +25,7 @@ export async function shrinkPhoto(file: Blob): Promise<ShrunkPhoto | null> {
     for (const [scale, quality] of ATTEMPTS) {
       const bytes = await drawJpeg(picture, { edge: PHOTO_EDGE * scale, quality });
       if (bytes && bytes.length <= MOST_PHOTO_BYTES)
-        return { hash: await sha256(bytes), base64: toBase64(bytes) };
+        return { hash: await hashOnPhone(bytes), base64: toBase64(bytes) };
     }
     return null;
   } finally {

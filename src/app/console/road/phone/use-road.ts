@@ -4,7 +4,7 @@ import type { RoadRun } from '#services/road/read-run.ts';
 import { continueFrom, crossOut, listWaiting, writeDown } from './diary.ts';
 import { keepRun, readKeptRun, readRunKey, type ToldStep } from './kept-values.ts';
 import { dropPage, storePage } from './page-store.ts';
-import { listPhotos, sendPhotos } from './photos.ts';
+import { listWaitingPhotos, sendPhotos } from './photos.ts';
 import { alone, sendWaiting } from './post.ts';
 import { canKeepHere } from './vault.ts';
 
@@ -101,7 +101,7 @@ async function draw(): Promise<Pick<RoadState, 'run' | 'waiting' | 'photos'> | n
   return {
     run: { ...run, stops: withPending(run.stops, waiting) },
     waiting: waiting.length,
-    photos: (await listPhotos()).length,
+    photos: (await listWaitingPhotos()).length,
   };
 }
 

@@ -56,8 +56,11 @@ const road = {
   'reason-missing': [422, 'Choose a reason. “Other” needs words.'],
   'signature-missing': [422, 'Let the customer sign, or say that they signed on paper.'],
   'signature-invalid': [422, 'This signature cannot be read. Let the customer sign again.'],
-  'photo-missing': [422, 'Take a photo of the parcel at the door first.'],
-  'photo-invalid': [422, 'This photo cannot be read. Take it again.'],
+  'door-photo-missing': [422, 'Take a photo of the parcel at the door first.'],
+  'door-photo-invalid': [422, 'This photo cannot be read. Take it again.'],
+  'texts-off': [409, 'No service carries texts from the shop. Write from this phone instead.'],
+  'text-stopped': [409, 'This number has said STOP to texts. Call instead.'],
+  'driver-message-long': [422, 'A message has at most 160 signs.'],
   'run-key-held': [409, 'Another phone keeps this run.'],
   'run-key-invalid': [401, 'This phone may not send for this run any more.'],
 } as const satisfies ProblemTable;

@@ -30,6 +30,18 @@ export const road = {
   google: 'Maps',
   call: 'Call',
   text: 'Message',
+  message: {
+    choose: 'Say',
+    ready: {
+      'next-stop': 'You are my next stop',
+      'at-the-door': 'I am at the door',
+      'no-answer': 'Nobody answers',
+    },
+    own: 'Or in your own words',
+    line: 'It goes from the shop’s number, in at most 160 signs. It needs a signal.',
+    send: 'Send the message',
+    sent: 'The message is on its way.',
+  },
   notes: 'Notes',
   goods: 'Goods',
   noBag: 'No bag',
@@ -84,8 +96,7 @@ export const road = {
     erased: 'The photo is not here any more, or never came. Its fingerprint stays in the run’s events.',
   },
   looks: 'Look at this',
-  looksCount: (count: number) =>
-    count === 1 ? '1 thing of a run to look at' : `${count} things of runs to look at`,
+  looksCount: (count: number) => (count === 1 ? '1 thing to look at' : `${count} things to look at`),
   looked: 'Looked at',
   look: {
     'address-changed':
@@ -96,7 +107,7 @@ export const road = {
     'run-over': 'The run had ended when your step arrived. It was not saved.',
     'second-phone': 'Another phone sent a step with the same number. This one was not saved.',
     'chain-broken': 'A step arrived changed or without the one before. It was not saved.',
-    'photo-missing':
+    'door-photo-missing':
       'The shop asks for a photo at this door, and there was none. Your step was not saved: take the photo, and press “Delivered” again.',
     'account-closed': 'A step arrived after the driver’s account was closed. It was saved.',
     'clock-wrong': 'The phone’s clock is more than ten minutes wrong.',
