@@ -14,6 +14,12 @@ type TableColumn<Row> = {
   wrap?: boolean;
   /** On a phone it stands beside the row's name: what the section is there for. */
   beside?: boolean;
+  /** Holds the box by which rows are chosen; its head is for the ear. */
+  box?: boolean;
+  /** Its link opens the row, wherever the row is pressed. */
+  opens?: boolean;
+  /** Something about it is late. */
+  isLate?: (row: Row) => boolean;
   /** Where the list leads in this column's order, and whether it stands in it now. */
   sort?: ColumnSort;
 };
@@ -26,17 +32,22 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
+  /** Rows of 19 px where a mouse points, under a head that stays: forty stand in 800 px (BOARD-14). */
+  dense?: boolean;
+  /** What scripts find a row by. */
+  order?: (row: Row) => string;
 };
 
 /**
  * Rows of 36 px where a mouse points, of 44 px where a thumb does; forty are compared at a glance (LOOK-01). On a phone each row is a small card: its name, then every other value with its column's word.
  * A table that is still too wide scrolls in its own frame, the page does not (SHELL-54).
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, dense, ...facts }: DataTableProps<Row>) {
+  const { keyOf, isSelected, order } = facts;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={fieldWords.tableOf(caption)} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} data-look={dense ? 'dense' : undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -47,22 +58,16 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected }: Da
                 data-numeric={column.numeric || undefined}
                 aria-sort={column.sort?.state}
               >
-                {column.sort ? <SortLink head={column.head} sort={column.sort} /> : column.head}
+                <Head column={column} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-selected={isSelected?.(row) || undefined}>
+            <tr key={keyOf(row)} data-selected={isSelected?.(row) || undefined} data-order={order?.(row)}>
               {columns.map((column) => (
-                <td
-                  key={column.head}
-                  data-numeric={column.numeric || undefined}
-                  data-wrap={column.wrap || undefined}
-                  data-beside={column.beside || undefined}
-                  data-head={column.head}
-                >
+                <td key={column.head} {...marksOf(column, row)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -72,6 +77,24 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected }: Da
       </table>
     </section>
   );
+}
+
+/** What a cell's look depends on. */
+function marksOf<Row>(column: TableColumn<Row>, row: Row) {
+  return {
+    'data-numeric': column.numeric || undefined,
+    'data-wrap': column.wrap || undefined,
+    'data-beside': column.beside || undefined,
+    'data-box': column.box || undefined,
+    'data-opens': column.opens || undefined,
+    'data-late': column.isLate?.(row) || undefined,
+    'data-head': column.box || column.opens ? undefined : column.head,
+  };
+}
+
+function Head<Row>({ column: { head, sort, box } }: { column: TableColumn<Row> }) {
+  if (sort) return <SortLink head={head} sort={sort} />;
+  return box ? <span className="sr-only">{head}</span> : head;
 }
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown };
