@@ -35,7 +35,7 @@ export function ProductTable({ rows, query }: { rows: readonly Row[]; query: Lis
       caption={words.title}
       rows={rows}
       keyOf={({ id }) => id}
-      isDense
+      look="dense"
       columns={[
         { head: heads.name, cell: (row) => <Name row={row} />, sort: sortOf(query, 'name') },
         { head: heads.shown, cell: (row) => <Shown row={row} />, beside: true },

@@ -23,7 +23,7 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
       caption={words.title}
       rows={rows}
       keyOf={({ id }) => id}
-      isDense
+      look="dense"
       columns={[
         { head: heads.product, cell: (row) => <Product row={row} /> },
         {

@@ -20,3 +20,25 @@ test('[SHELL-54] every value carries the label of its column, for screens withou
   expect(html).toMatch(/<td data-numeric="true" data-beside="true" data-head="On hand">31<\/td>/);
   expect(html).toMatch(/<section[^>]*aria-label="Stock, as a table"[^>]*tabindex="0"/i);
 });
+
+test('[BOARD-14] a dense table has the box and the link of each row marked, and the row by what scripts find it by', () => {
+  const html = renderToString(
+    <DataTable
+      caption="Orders"
+      columns={[
+        { head: 'Chosen', box: true, cell: () => <input type="checkbox" /> },
+        { head: 'Order', opens: true, cell: ({ name }: { name: string }) => <a href="/one">{name}</a> },
+        { head: 'Placed', isLate: () => true, cell: () => '20 min' },
+      ]}
+      rows={[{ name: 'A-17' }]}
+      keyOf={({ name }) => name}
+      order={({ name }) => name}
+      dense
+    />,
+  );
+  expect(html).toContain('data-look="dense"');
+  expect(html).toMatch(/<th scope="col"><span class="sr-only">Chosen<\/span><\/th>/);
+  expect(html).toMatch(/<tr data-order="A-17"><td data-box="true"><input type="checkbox"\/><\/td>/);
+  expect(html).toMatch(/<td data-opens="true"><a href="\/one">A-17<\/a><\/td>/);
+  expect(html).toMatch(/<td data-late="true" data-head="Placed">20 min<\/td>/);
+});

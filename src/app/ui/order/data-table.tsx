@@ -16,6 +16,12 @@ type TableColumn<Row> = {
   beside?: boolean;
   /** Left out where there is no room: the row's own page says it. */
   wide?: boolean;
+  /** Holds the box by which rows are chosen; its head is for the ear. */
+  box?: boolean;
+  /** Its link opens the row, wherever the row is pressed. */
+  opens?: boolean;
+  /** Something about it is late. */
+  isLate?: (row: Row) => boolean;
   /** Where the list leads in this column's order, and whether it stands in it now. */
   sort?: ColumnSort;
 };
@@ -28,19 +34,25 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
-  /** Many rows that are compared: where a mouse points they are 30 px high, and their heads stay in view. */
-  isDense?: boolean;
+  /**
+   * Where a mouse points: dense rows have 30 px, tight ones 19 px, so that forty stand in 800 px (BOARD-14). Their heads
+   * stay in view.
+   */
+  look?: 'dense' | 'tight';
+  /** What scripts find a row by. */
+  order?: (row: Row) => string;
 };
 
 /**
  * Rows of 36 px where a mouse points, of 44 px where a thumb does; forty are compared at a glance (LOOK-01). On a phone each row is a small card: its name, then every other value with its column's word.
  * A table that is still too wide scrolls in its own frame, the page does not (SHELL-54).
  */
-export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected, isDense }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, look, ...facts }: DataTableProps<Row>) {
+  const { keyOf, isSelected, order } = facts;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={styles.frame} aria-label={fieldWords.tableOf(caption)} tabIndex={0}>
-      <table className={styles.table} data-dense={isDense || undefined}>
+      <table className={styles.table} data-look={look}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -52,23 +64,16 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected, isDe
                 data-wide={column.wide || undefined}
                 aria-sort={column.sort?.state}
               >
-                {column.sort ? <SortLink head={column.head} sort={column.sort} /> : column.head}
+                <Head column={column} />
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-selected={isSelected?.(row) || undefined}>
+            <tr key={keyOf(row)} data-selected={isSelected?.(row) || undefined} data-order={order?.(row)}>
               {columns.map((column) => (
-                <td
-                  key={column.head}
-                  data-numeric={column.numeric || undefined}
-                  data-wrap={column.wrap || undefined}
-                  data-beside={column.beside || undefined}
-                  data-wide={column.wide || undefined}
-                  data-head={column.head}
-                >
+                <td key={column.head} {...marksOf(column, row)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -78,6 +83,25 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isSelected, isDe
       </table>
     </section>
   );
+}
+
+/** What a cell's look depends on. */
+function marksOf<Row>(column: TableColumn<Row>, row: Row) {
+  return {
+    'data-numeric': column.numeric || undefined,
+    'data-wrap': column.wrap || undefined,
+    'data-beside': column.beside || undefined,
+    'data-wide': column.wide || undefined,
+    'data-box': column.box || undefined,
+    'data-opens': column.opens || undefined,
+    'data-late': column.isLate?.(row) || undefined,
+    'data-head': column.box || column.opens ? undefined : column.head,
+  };
+}
+
+function Head<Row>({ column: { head, sort, box } }: { column: TableColumn<Row> }) {
+  if (sort) return <SortLink head={head} sort={sort} />;
+  return box ? <span className="sr-only">{head}</span> : head;
 }
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown };

@@ -1,9 +1,9 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { moments } from '#app/texts/en/moments.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
+import { type ColumnSort, DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { OrderSort } from '#domain/orders/order-filter.ts';
@@ -26,101 +26,67 @@ type OrderTableProps = {
 
 const { heads } = consoleTexts.board;
 
-/** The orders as rows, for reading across; what can be sorted is sorted by its head (BOARD-04). */
+/** The orders as rows, for reading across; what can be sorted is sorted by its head (BOARD-04, BOARD-14). */
 export function OrderTable({ rows, query, look, now, isChoosing, selected }: OrderTableProps) {
-  const open = (order: Ticket) => `/staff/orders/${order.orderNumber}${boardSearch(query)}`;
+  const box = { head: boardTexts.chosen, box: true, cell: (order: Ticket) => <ChooseOrder order={order} /> };
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={consoleTexts.board.title} tabIndex={0}>
-      <table className={styles.table} data-look={look}>
-        <caption className="sr-only">{consoleTexts.board.title}</caption>
-        <thead>
-          <tr>
-            {isChoosing && (
-              <th scope="col">
-                <span className="sr-only">{boardTexts.chosen}</span>
-              </th>
-            )}
-            <th scope="col">{heads.order}</th>
-            <SortHead sort="placed" head={heads.placed} query={query} />
-            <th scope="col">{heads.name}</th>
-            <th scope="col">{heads.place}</th>
-            <SortHead sort="status" head={heads.status} query={query} />
-            <SortHead sort="promised" head={boardTexts.heads.promised} query={query} />
-            <SortHead sort="driver" head={consoleTexts.order.driver} query={query} />
-            <th scope="col">{heads.payment}</th>
-            <th scope="col" data-numeric="">
-              {heads.items}
-            </th>
-            <SortHead sort="total" head={heads.total} query={query} isNumeric />
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((order) => (
-            <tr
-              key={order.id}
-              data-selected={order.orderNumber === selected || undefined}
-              data-order={order.orderNumber}
-            >
-              {isChoosing && (
-                <td className={styles.choice}>
-                  <ChooseOrder order={order} />
-                </td>
-              )}
-              <td className={styles.order}>
-                <AppLink href={open(order)} preventScrollReset data-open="">
-                  <span className={styles.call}>{callNumberWords(order.callNumber)}</span> {order.orderNumber}
-                </AppLink>
-              </td>
-              <OrderCells order={order} now={now} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <DataTable
+      caption={consoleTexts.board.title}
+      columns={[...(isChoosing ? [box] : []), openColumn(query), ...factColumns(query, now)]}
+      rows={rows}
+      keyOf={({ id }) => id}
+      isSelected={({ orderNumber }) => orderNumber === selected}
+      look={look === 'dense' ? 'tight' : undefined}
+      order={({ orderNumber }) => orderNumber}
+    />
   );
 }
 
-function OrderCells({ order, now }: { order: Ticket; now: Date }) {
-  const promise = promiseWords(order, now);
-  return (
-    <>
-      <td data-head={heads.placed} data-late={order.isOverdue || undefined}>
-        {ageOf(order, now)}
-        {order.isOverdue && ` ${boardTexts.overdue}`}
-      </td>
-      <td>{order.customerName}</td>
-      <td>{`${order.city} ${order.zipCode}`}</td>
-      <td>
-        <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
-      </td>
-      <td data-head={boardTexts.heads.promised} data-late={promise?.isLate || undefined}>
-        {promise?.words}
-      </td>
-      <td data-head={consoleTexts.order.driver}>{order.driverName}</td>
-      <td>{paymentWords(order)}</td>
-      <td data-head={heads.items} data-numeric="">
-        {order.itemCount}
-      </td>
-      <td data-head={heads.total} data-numeric="" title={moments.dateAndTime(order.createdAt)}>
-        {formatUsd(order.totalCents)}
-      </td>
-    </>
-  );
-}
-
-type SortHeadProps = { sort: OrderSort; head: string; query: BoardQuery; isNumeric?: boolean };
-
-function SortHead({ sort, head, query, isNumeric }: SortHeadProps) {
-  const { filter } = query;
-  const isSorted = filter.sort === sort;
-  const direction = filter.isDescending ? 'descending' : 'ascending';
-  return (
-    <th scope="col" aria-sort={isSorted ? direction : undefined} data-numeric={isNumeric ? '' : undefined}>
-      <AppLink href={`/staff/orders${sortedBy(query, sort)}`} preventScrollReset>
-        {head}
-        {isSorted && <span aria-hidden="true">{filter.isDescending ? ' ↓' : ' ↑'}</span>}
+/** The call number, then the long one: the link of the whole row. */
+function openColumn(query: BoardQuery) {
+  const search = boardSearch(query);
+  return {
+    head: heads.order,
+    opens: true,
+    cell: ({ orderNumber, callNumber }: Ticket) => (
+      <AppLink href={`/staff/orders/${orderNumber}${search}`} preventScrollReset data-open="">
+        <strong className={styles.call}>{callNumberWords(callNumber)}</strong> {orderNumber}
       </AppLink>
-    </th>
-  );
+    ),
+  };
+}
+
+function factColumns(query: BoardQuery, now: Date) {
+  const sort = (by: OrderSort) => ({ sort: sortOf(query, by) });
+  return [
+    {
+      ...{ head: heads.placed, ...sort('placed'), isLate: ({ isOverdue }: Ticket) => isOverdue },
+      cell: (order: Ticket) => ageOf(order, now) + (order.isOverdue ? ` ${boardTexts.overdue}` : ''),
+    },
+    { head: heads.name, cell: ({ customerName }: Ticket) => customerName },
+    { head: heads.place, cell: ({ city, zipCode }: Ticket) => `${city} ${zipCode}` },
+    {
+      ...{ head: heads.status, ...sort('status') },
+      cell: ({ status }: Ticket) => <Tag tone="well">{ordersTexts.statuses[status]}</Tag>,
+    },
+    {
+      ...{ head: boardTexts.heads.promised, ...sort('promised') },
+      isLate: (order: Ticket) => promiseWords(order, now)?.isLate ?? false,
+      cell: (order: Ticket) => promiseWords(order, now)?.words,
+    },
+    { head: consoleTexts.order.driver, ...sort('driver'), cell: ({ driverName }: Ticket) => driverName },
+    { head: heads.payment, cell: paymentWords },
+    { head: heads.items, numeric: true, cell: ({ itemCount }: Ticket) => itemCount },
+    {
+      ...{ head: heads.total, numeric: true, ...sort('total') },
+      cell: ({ totalCents }: Ticket) => formatUsd(totalCents),
+    },
+  ];
+}
+
+function sortOf(query: BoardQuery, sort: OrderSort): ColumnSort {
+  const { filter } = query;
+  const href = `/staff/orders${sortedBy(query, sort)}`;
+  if (filter.sort !== sort) return { href };
+  return { href, state: filter.isDescending ? 'descending' : 'ascending' };
 }
