@@ -74,7 +74,9 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const hasMail = Boolean(config.senders.smtpUrl);
-  const lists = watchLists(createIndexMemory(), (err) => log.error({ err }, 'the lists could not be read again'));
+  const lists = watchLists(createIndexMemory(), (err) =>
+    log.error({ err }, 'the lists could not be read again'),
+  );
   const { productIndex } = lists;
   const publicContext = contexts({ db: database.db, hasMail, productIndex }, now, state.current);
   const timeZone = () => settings().timeZone;
@@ -179,7 +181,7 @@ function contexts(
   current: () => Awaited<ReturnType<typeof readShopState>>,
 ) {
   const prices = createPriceMemory();
-  const remember = createMemory(() => current().version);
+  const remember = createMemory(current);
   return (): PublicContext => {
     const { settings, settingsVersion, isClosed } = current();
     const facts = { settings, settingsVersion, isClosed };
