@@ -90,7 +90,7 @@ function addOwnAddresses(app: Hono<Edge>, shop: Shop): void {
   app.get('/readyz', async (c) => {
     const isReady = await shop.isReady().catch(() => false);
     const stateAgeSeconds = Math.floor(shop.stateAgeMs() / 1000);
-    return c.json({ ok: isReady, stateAgeSeconds }, isReady ? 200 : 503);
+    return c.json({ ok: isReady, stateAgeSeconds, lists: shop.listState() }, isReady ? 200 : 503);
   });
   app.get('/metrics', (c) => answerMetrics(shop, c.env?.incoming));
   const shortReport = bodyLimit({ maxSize: MOST_REPORT_BYTES, onError: () => refuseRequest('too-large') });

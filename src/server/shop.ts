@@ -17,6 +17,7 @@ import type { PageCache } from './pages/page-cache.ts';
 import type { createClientErrors } from './reports/client-errors.ts';
 import type { Vitals } from './reports/vitals.ts';
 import type { Clock } from './start/shop-context.ts';
+import type { ListState } from './start/watch-lists.ts';
 import type { Traces } from './traces/traces.ts';
 
 /** What lives as long as the process, as the edge knows it. `start/open-shop.ts` composes it. */
@@ -65,6 +66,8 @@ export type Shop = {
   drain: () => void;
   /** How long ago settings and versions were last compared with the database. */
   stateAgeMs: () => number;
+  /** How the lists of products were last read. */
+  listState: () => ListState;
 };
 
 export type OpenShop = Shop & {

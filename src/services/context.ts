@@ -38,8 +38,11 @@ export type PublicContext = {
   prices: PriceMemory;
   /** The products of this process's lists (decision 0045-lists-from-memory). */
   productIndex: IndexMemory;
-  /** Reads what is the same for everybody once for each version of the catalogue, and then answers from memory. */
-  remember: <Value>(key: string, read: () => Promise<Value>) => Promise<Value>;
+  /**
+   * Reads what is the same for everybody once for each version of the catalogue, and then answers from memory; what only
+   * the past decides is read once for each version of the settings.
+   */
+  remember: <Value>(key: string, read: () => Promise<Value>, until?: 'settings') => Promise<Value>;
   /** Reports when this page changes by itself (opening, cutoff, price step), so that it is not cached longer. */
   changesAt: (moment: Date) => void;
 };

@@ -39,6 +39,7 @@ import { fileJobs, openFiles, serveFiles } from './open-files.ts';
 import { openShopDatabase, prepareShop } from './prepare-shop.ts';
 import { type Clock, createClock } from './shop-context.ts';
 import { createMemory, keepState } from './shop-state.ts';
+import { watchLists } from './watch-lists.ts';
 
 type Options = { config: Config; root: string; isDevelopment: boolean };
 
@@ -73,7 +74,12 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const hasMail = Boolean(config.senders.smtpUrl);
-  const publicContext = contexts({ db: database.db, hasMail, hasText: run.senders.text }, now, state.current);
+  const lists = watchLists(createIndexMemory(), (err) =>
+    log.error({ err }, 'the lists could not be read again'),
+  );
+  const { productIndex } = lists;
+  const fixed = { db: database.db, hasMail, hasText: run.senders.text, productIndex };
+  const publicContext = contexts(fixed, now, state.current);
   const timeZone = () => settings().timeZone;
   const backups = await openBackups({ ...{ config, root, database, now, log }, timeZone });
   const jobs = [...shopJobs(publicContext, run), backups.job, ...fileJobs(storages), ...watching.jobs];
@@ -101,6 +107,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     places: createPlaces(config, arrivals),
     ...readiness(database.db),
     stateAgeMs: state.ageMs,
+    listState: lists.listState,
     ...watching.ofShop,
   };
   return {
@@ -170,17 +177,16 @@ function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {
 
 /** Makes the public context of each request, around what this process keeps in memory. */
 function contexts(
-  fixed: Pick<PublicContext, 'db' | 'hasMail' | 'hasText'>,
+  fixed: Pick<PublicContext, 'db' | 'hasMail' | 'hasText' | 'productIndex'>,
   now: Clock,
   current: () => Awaited<ReturnType<typeof readShopState>>,
 ) {
   const prices = createPriceMemory();
-  const productIndex = createIndexMemory();
-  const remember = createMemory(() => current().version);
+  const remember = createMemory(current);
   return (): PublicContext => {
     const { settings, settingsVersion, isClosed } = current();
     const facts = { settings, settingsVersion, isClosed };
-    const memory = { prices, productIndex, remember, changesAt: () => {} };
+    const memory = { prices, remember, changesAt: () => {} };
     return { ...fixed, now: now(), ...facts, ...memory };
   };
 }

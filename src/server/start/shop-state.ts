@@ -79,11 +79,21 @@ export function keepState<State extends { version: number }>(options: Options<St
   };
 }
 
+type Versions = { version: number; settingsVersion: number };
+
 /**
  * Keeps what is the same for everybody, for one version of the catalogue: a page of a customer reads it once for all
- * of them. What was asked for during another version is not kept.
+ * of them. What is said to last longer is kept for one version of the settings, which rises when a shop is emptied, too.
  */
-export function createMemory(version: () => number) {
+export function createMemory(current: () => Versions) {
+  const byCatalogue = keepFor(() => current().version);
+  const bySettings = keepFor(() => current().settingsVersion);
+  return <Value>(key: string, read: () => Promise<Value>, until?: 'settings') =>
+    until === 'settings' ? bySettings(key, read) : byCatalogue(key, read);
+}
+
+/** What was asked for during another version is not kept. */
+function keepFor(version: () => number) {
   const state = { version: -1, kept: new Map<string, unknown>() };
   return async <Value>(key: string, read: () => Promise<Value>): Promise<Value> => {
     if (state.version !== version()) {

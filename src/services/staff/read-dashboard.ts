@@ -23,10 +23,10 @@ export async function readDashboard(ctx: ShopContext) {
   const { timeZone } = settings;
   const today = shopClock(now, timeZone).date;
   const since = shopMoment(today, 0, timeZone);
-  // Orders are not deleted: those of the days before yesterday are counted once a version of the catalogue.
+  // Orders are only deleted when a shop is emptied, which raises the settings: older ones are counted once a day (FAST-05).
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
   const [earlier, counts, work, lowStock, filled, backup, sales] = await Promise.all([
-    remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday)),
+    remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday), 'settings'),
     countOrdersByStatus(db, since),
     countOpenWork(db, yesterday),
     listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
