@@ -20,3 +20,18 @@ test('[SHELL-54] every value carries the label of its column, for screens withou
   expect(html).toMatch(/<td data-numeric="true" data-beside="true" data-head="On hand">31<\/td>/);
   expect(html).toMatch(/<section[^>]*aria-label="Stock, as a table"[^>]*tabindex="0"/i);
 });
+
+test("[LOOK-01] what a row's own page repeats is marked, in its head as well, and so is a table that is compared", () => {
+  const html = renderToString(
+    <DataTable
+      caption="Stock"
+      columns={[...COLUMNS, { head: 'Mood', cell: () => 'Calm', wide: true }]}
+      rows={[{ name: 'Basil Pre-Roll', units: 31 }]}
+      keyOf={({ name }) => name}
+      isDense
+    />,
+  );
+  expect(html).toMatch(/<th[^>]*data-wide="true"[^>]*>Mood<\/th>/);
+  expect(html).toMatch(/<td data-wide="true" data-head="Mood">Calm<\/td>/);
+  expect(html).toMatch(/<table[^>]*data-dense="true"/);
+});
