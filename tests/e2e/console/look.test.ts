@@ -4,6 +4,7 @@ import { signInStaff } from '../../support/staff-journey.ts';
 const SECTIONS = [
   ...['/staff', '/staff/products', '/staff/shelves', '/staff/customers', '/staff/offers', '/staff/badges'],
   ...['/staff/zones', '/staff/people', '/staff/audit', '/staff/settings', '/staff/settings?group=hours'],
+  ...['/staff/stock', '/staff/drops', '/staff/gallery'],
 ];
 
 test('[LOOK-01] no page of these sections is longer than six screens, and what a thumb presses has 44 px', async ({
@@ -21,6 +22,23 @@ test('[LOOK-01] no page of these sections is longer than six screens, and what a
   const link = await page.getByRole('table').getByRole('link').first().boundingBox();
   if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches))
     expect(link?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('[LOOK-01] goods are compared in lines of 30 px, below heads that stay in view @desktop', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  for (const path of ['/staff/products', '/staff/stock']) {
+    await page.goto(path);
+    const table = page.getByRole('table');
+    const [first, second] = [
+      await table.getByRole('row').nth(1).boundingBox(),
+      await table.getByRole('row').nth(2).boundingBox(),
+    ];
+    expect((second?.y ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(32);
+    await table.getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(table.getByRole('columnheader').first()).toBeInViewport();
+  }
 });
 
 test('[LOOK-02] [LOOK-03] the zones of a city are found and changed in one press', async ({

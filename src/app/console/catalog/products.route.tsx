@@ -37,6 +37,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     current: query.view === view,
   }));
   const first = (query.page - 1) * size;
+  const isWhole = !query.search && !query.brandId && !query.format;
   return (
     <AdminPage
       title={words.title}
@@ -54,7 +55,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       <ListBar tabs={<Tabs label={words.view} tabs={tabs} />}>
         <Find query={query} brands={brands} />
       </ListBar>
-      {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
+      {rows.length === 0 && <Nothing isNew={isWhole && counts.all === 0} />}
       {rows.length > 0 && <ProductTable rows={rows} query={query} />}
       <div className={styles.pages}>
         {rows.length > 0 && <span>{words.range(first + 1, first + rows.length, counts[query.view])}</span>}
@@ -70,6 +71,15 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         )}
       </div>
     </AdminPage>
+  );
+}
+
+/** A shop that has no product yet is told what one is for; a search that found none, that it found none. */
+function Nothing({ isNew }: { isNew: boolean }) {
+  return isNew ? (
+    <EmptyState size="h4" title={words.nothing} line={words.nothingLine} />
+  ) : (
+    <EmptyState size="h4" title={words.none} />
   );
 }
 

@@ -39,7 +39,8 @@ export default function DropsPage({ loaderData: { drops, bundles, upsells, codes
       {drops.length === 0 && <EmptyState size="h4" title={words.none} />}
       {drops.length > 0 && <DropTable drops={drops} />}
       <Section title={words.bundles} size="h4" rule="line">
-        <BundleTable bundles={bundles} />
+        {bundles.length === 0 && <p className={styles.quiet}>{words.noBundles}</p>}
+        {bundles.length > 0 && <BundleTable bundles={bundles} />}
       </Section>
       <Section
         title={words.upsells}
@@ -51,7 +52,8 @@ export default function DropsPage({ loaderData: { drops, bundles, upsells, codes
           </ButtonLink>
         }
       >
-        <ExtraTable upsells={upsells} />
+        {upsells.length === 0 && <p className={styles.quiet}>{words.noExtras}</p>}
+        {upsells.length > 0 && <ExtraTable upsells={upsells} />}
       </Section>
       <CodeList codes={codes} />
     </AdminPage>

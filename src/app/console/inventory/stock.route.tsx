@@ -70,7 +70,7 @@ function StockAdmin({ rows, counts, mayEdit, query, pages, answer }: StockAdminP
       <Find counts={counts} query={query} />
       {!mayEdit && <Notice>{words.viewOnly}</Notice>}
       <Outcome answer={answer} saved={savedWords(answer)} />
-      {rows.length === 0 && <EmptyState size="h4" title={words.none} />}
+      {rows.length === 0 && <Nothing isNew={!query.search && counts.all === 0} />}
       {rows.length > 0 && (
         <AdminForm name="stock" answer={answer} method="post" action={stockHref(query)} key={booked}>
           <StockTable rows={rows} mayEdit={mayEdit} />
@@ -79,6 +79,23 @@ function StockAdmin({ rows, counts, mayEdit, query, pages, answer }: StockAdminP
       )}
       {pages > 1 && <Pages query={query} pages={pages} />}
     </AdminPage>
+  );
+}
+
+/** A shop that has no option yet is told where they come from; a search that found none, that it found none. */
+function Nothing({ isNew }: { isNew: boolean }) {
+  if (!isNew) return <EmptyState size="h4" title={words.none} />;
+  return (
+    <EmptyState
+      size="h4"
+      title={words.nothing}
+      line={words.nothingLine}
+      action={
+        <ButtonLink kind="outline" size="small" href="/staff/products">
+          {words.toProducts}
+        </ButtonLink>
+      }
+    />
   );
 }
 

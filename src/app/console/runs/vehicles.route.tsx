@@ -96,6 +96,7 @@ function VehicleForm({ vehicle, answer }: { vehicle: Vehicle | null; answer?: Fo
       name={`vehicle:${vehicle?.id ?? 'new'}`}
       answer={answer}
       method="post"
+      className={styles.car}
       preventScrollReset
       aria-label={vehicle ? vehicleName(vehicle) : words.add}
     >

@@ -33,12 +33,27 @@ test('[BOARD-14] a dense table has the box and the link of each row marked, and 
       rows={[{ name: 'A-17' }]}
       keyOf={({ name }) => name}
       order={({ name }) => name}
-      dense
+      look="tight"
     />,
   );
-  expect(html).toContain('data-look="dense"');
+  expect(html).toContain('data-look="tight"');
   expect(html).toMatch(/<th scope="col"><span class="sr-only">Chosen<\/span><\/th>/);
   expect(html).toMatch(/<tr data-order="A-17"><td data-box="true"><input type="checkbox"\/><\/td>/);
   expect(html).toMatch(/<td data-opens="true"><a href="\/one">A-17<\/a><\/td>/);
   expect(html).toMatch(/<td data-late="true" data-head="Placed">20 min<\/td>/);
+});
+
+test("[LOOK-01] what a row's own page repeats is marked, in its head as well, and so is a table that is compared", () => {
+  const html = renderToString(
+    <DataTable
+      caption="Stock"
+      columns={[...COLUMNS, { head: 'Mood', cell: () => 'Calm', wide: true }]}
+      rows={[{ name: 'Basil Pre-Roll', units: 31 }]}
+      keyOf={({ name }) => name}
+      look="dense"
+    />,
+  );
+  expect(html).toMatch(/<th[^>]*data-wide="true"[^>]*>Mood<\/th>/);
+  expect(html).toMatch(/<td data-wide="true" data-head="Mood">Calm<\/td>/);
+  expect(html).toMatch(/<table[^>]*data-look="dense"/);
 });

@@ -11,6 +11,9 @@ export const goods = {
     low: 'Low stock',
     out: 'Sold out',
     none: 'No results',
+    nothing: 'No stock yet',
+    nothingLine: 'A product’s options stand here with their count.',
+    toProducts: 'Products',
     heads: {
       product: 'Product',
       sku: 'SKU',
@@ -64,6 +67,8 @@ export const goods = {
     search: 'Name, brand or SKU',
     searchLabel: 'Find a product',
     none: 'No results',
+    nothing: 'No products yet',
+    nothingLine: 'A product has a name, pictures and options, each with its price.',
     before: 'Previous',
     next: 'Next',
     heads: {

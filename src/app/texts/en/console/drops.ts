@@ -15,6 +15,8 @@ export const dropsAdmin = {
     onLists: 'On the lists',
   },
   none: 'No drops yet',
+  noBundles: 'No bundles yet.',
+  noExtras: 'No extras yet.',
   fields: {
     code: 'Code',
     label: 'Label',
