@@ -42,6 +42,8 @@ const SECTIONS = [
     '/content',
   ],
   ...['/drops', '/gallery', '/wholesale', '/customers', '/win-back', '/badges'],
+  ...['/orders?view=table', '/pack', '/runs', '/runs/R-1118-1', '/runs/R-1118-1/ledger', '/vehicles'],
+  ...['/run', '/cash', '/cash/day', '/cash/own', '/find?q=marisol', '/account'],
 ];
 
 /** The phone is looked at in light, the desktop in dark: colours do not depend on the width. */
