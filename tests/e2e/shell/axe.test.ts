@@ -42,7 +42,9 @@ const SECTIONS = [
     '/content',
   ],
   ...['/drops', '/gallery', '/wholesale', '/customers', '/win-back', '/badges'],
-  ...['/account', '/again', '/speed', '/start', '/vehicles', '/products/new', '/offers/promo/new'],
+  ...['/again', '/speed', '/start', '/products/new', '/offers/promo/new'],
+  ...['/orders?view=table', '/pack', '/runs', '/runs/R-1118-1', '/runs/R-1118-1/ledger', '/vehicles'],
+  ...['/run', '/cash', '/cash/day', '/cash/own', '/find?q=marisol', '/account'],
 ];
 
 /** The phone is looked at in light, the desktop in dark: colours do not depend on the width. */

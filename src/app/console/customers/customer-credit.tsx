@@ -25,7 +25,7 @@ export function CustomerCredit({ found, answer }: { found: FoundCustomer; answer
   // An order of the customer changes the ledger, too: only sending this form empties it.
   const drawn = useDrawnVersion(ledger[0]?.id ?? 0, useNavigation().formData?.get('intent') === 'credit');
   return (
-    <Section title={words.balance} size="h4" rule="chapter">
+    <Section title={words.balance} size="h4" rule="line">
       <p className={`figure ${styles.balance}`}>{formatUsd(customer.monsterDollarsCents)}</p>
       {may.credit && (
         <Fold name={words.changeCredit}>
@@ -96,7 +96,7 @@ function leftOf({ remainingCents, expiresAt }: Entry): string {
 export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   const { orders, customer, may } = found;
   return (
-    <Section title={words.orders} size="h4" rule="chapter">
+    <Section title={words.orders} size="h4" rule="line">
       {orders.length === 0 && <p className={styles.quiet}>{words.noOrders}</p>}
       <ul>
         {orders.map(({ orderNumber, status, totalCents, createdAt }) => (

@@ -20,7 +20,7 @@ export function CustomerStanding({ found, answer }: StandingProps) {
   return (
     <>
       {may.edit && (
-        <Section title={words.flags} size="h4" rule="chapter">
+        <Section title={words.flags} size="h4" rule="line">
           <AdminForm
             name="flags"
             answer={answer}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -46,7 +47,7 @@ export function Board({ columns, table, answer, children, ...board }: BoardProps
       <div className={styles.list}>
         <BoardHead {...board} />
         <Outcome answer={answer} />
-        {isEmpty && <EmptyState size="h4" title={consoleTexts.board.empty} />}
+        {isEmpty && <EmptyState size="h4" title={consoleTexts.board.empty} line={boardTexts.emptyLine} />}
         {!isEmpty && table && <BoardTable table={table} {...list} />}
         {!isEmpty && !table && <BoardColumns columns={columns} assigneeChoices={assigneeChoices} {...list} />}
         {isChoosing && !isEmpty && (

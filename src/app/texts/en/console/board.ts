@@ -16,6 +16,7 @@ export const boardTexts = {
   chosen: 'Chosen',
   choose: (call: string, number: string) => `Choose ${call}, order ${number}`,
   heads: { promised: 'Promised' },
+  emptyLine: 'Orders that fit appear here by themselves.',
   paymentHeads: ['Order', 'Paid with', 'Name', 'State', 'Amount', 'Reference, if there is one'],
   several: {
     label: 'Several orders',

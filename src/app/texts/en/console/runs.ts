@@ -46,7 +46,7 @@ export const runsWords = {
     `${name}${vehicle ? ` · ${vehicle}` : ''} · since ${moments.time(since)}`,
   startShift: 'Start a shift',
   endShift: 'End shift',
-  endShiftOf: (name: string) => `End the shift of ${name}`,
+  endShiftOf: (name: string) => `End shift of ${name}`,
   person: 'Who',
   noVehicle: 'No vehicle',
 };
