@@ -1,0 +1,1 @@
+import '#app/console/console.layout.tsx';
