@@ -1,1 +1,0 @@
-import '#app/console/console.layout.tsx';
