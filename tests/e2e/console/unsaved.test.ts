@@ -12,7 +12,8 @@ test('[STAFF-30] [STAFF-32] the panel of an order asks before its notes are lost
   await page.locator('[data-order] [data-open]').first().click();
   const panel = page.getByRole('complementary', { name: /^Order / });
   const notes = panel.getByRole('textbox', { name: 'Notes' });
-  await panel.locator('details').filter({ has: notes }).locator('summary').click();
+  const fold = panel.locator('details').filter({ has: page.locator('textarea[name=notes]') });
+  await fold.locator('summary').click();
   const before = await notes.inputValue();
   await notes.fill('Blue door, at the side.');
   const close = panel.getByRole('link', { name: 'Close' });
@@ -24,9 +25,9 @@ test('[STAFF-30] [STAFF-32] the panel of an order asks before its notes are lost
   await expect(panel).toBeHidden();
   await expect(question(page)).toBeHidden();
   await page.goBack();
-  await panel.locator('details').filter({ has: notes }).locator('summary').click();
+  await fold.locator('summary').click();
   await notes.fill('Blue door, at the side.');
-  await panel.locator('form').filter({ has: notes }).getByRole('button', { name: 'Save' }).click();
+  await fold.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await close.click();
   await expect(panel).toBeHidden();
