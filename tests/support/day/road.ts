@@ -5,6 +5,9 @@ import type { Person } from './person.ts';
 /** How a door goes: passed, or nobody is there, or the document is no good. */
 export type Door = 'passed' | 'nobody' | 'id-failed';
 
+/** An hour's signatures go over a thin line. */
+const SENDING_MS = 60_000;
+
 type Cash = { due: number; isOther: boolean };
 
 const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
@@ -39,7 +42,7 @@ export async function findSignal({ page }: Person, now: Date) {
   await expect(page.getByText(/No signal/)).toBeVisible();
   await page.clock.setSystemTime(now);
   await page.context().setOffline(false);
-  await expect(page.getByText(/waits? to be sent|No signal/)).toBeHidden();
+  await expect(page.getByText(/waits? to be sent|No signal/)).toBeHidden({ timeout: SENDING_MS });
 }
 
 /** One stop from "Arrived" to its end. */
