@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Person } from './person.ts';
+import { expect, type Person } from './person.ts';
 import type { TaskName } from './tasks.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);

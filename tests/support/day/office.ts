@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Person } from './person.ts';
+import { expect, type Person } from './person.ts';
 
 const PENDING = '/staff/orders?view=table&status=pending';
 

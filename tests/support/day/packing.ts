@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Person } from './person.ts';
+import { expect, type Person } from './person.ts';
 
 /** Packs until nothing is left that nobody else packs, one press a bag (PACK-12). Answers how many bags it were. */
 export async function packAll(packer: Person, from: number): Promise<number> {

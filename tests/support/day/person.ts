@@ -1,5 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect as hurried, type Locator, type Page } from '@playwright/test';
 import type { Counted, Tally, TaskName } from './tasks.ts';
+
+/** The day is played on slow machines too, with or without the test runner. */
+export const expect = hurried.configure({ timeout: 30_000 });
 
 export type Person = {
   page: Page;

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
 import { sign } from '../road-journey.ts';
-import type { Person } from './person.ts';
+import { expect, type Person } from './person.ts';
 
 /** How a door goes: passed, or nobody is there, or the document is no good. */
 export type Door = 'passed' | 'nobody' | 'id-failed';

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Person } from './person.ts';
+import { expect, type Person } from './person.ts';
 
 /** Chooses orders, names the driver, and sends the run off (RUN-07, RUN-05); answers its number. */
 export async function sendRun(desk: Person, driver: string, numbers: readonly string[]): Promise<string> {

@@ -1,6 +1,6 @@
-import { type Browser, expect } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { passGate } from '../customer-journey.ts';
-import { type Person, personAt } from './person.ts';
+import { expect, type Person, personAt } from './person.ts';
 import type { Tally } from './tasks.ts';
 
 const DESK = { width: 1280, height: 800 };
