@@ -43,7 +43,7 @@ const tally = new Map();
 try {
   await shop.end();
   await fillShelves(where);
-  await shop.turnTo('11:30');
+  await shop.turnTo('10:20');
   const day = await liveDay({ browser, shop, orders: Number(values.orders), tally, say });
   await shop.end();
   const outcome = await dayOutcome(where, day);

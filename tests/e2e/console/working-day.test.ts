@@ -16,7 +16,7 @@ test('[DAY-01, DAY-02] a working day from the first order to the closed safe: no
   test.setTimeout(600_000);
   const folder = await copyData();
   await fillShelves(folder);
-  const shop = await openDayShop({ DATA_DIR: folder }, '11:30');
+  const shop = await openDayShop({ DATA_DIR: folder }, '10:20');
   const tally: Tally = new Map();
   try {
     const { numbers, runs } = await liveDay({ browser, shop, orders: ORDERS, tally });

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import type { Hands } from './hands.ts';
+import { expect, type Person } from './person.ts';
 import type { TaskName } from './tasks.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
@@ -7,7 +6,7 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 type Booking = { kind: string; cents: number; driver?: string; note?: string; task?: TaskName };
 
 /** What the office writes down (CASH-03). */
-export async function book(owner: Hands, { kind, cents, driver, note, task }: Booking) {
+export async function book(owner: Person, { kind, cents, driver, note, task }: Booking) {
   const { page, press, type, choose } = owner;
   await page.goto('/staff/cash');
   const form = page.getByRole('region', { name: 'Write down' });
@@ -23,7 +22,7 @@ export async function book(owner: Hands, { kind, cents, driver, note, task }: Bo
 }
 
 /** Blind: the driver says what they hand in (CASH-06). */
-export async function countOwn(driver: Hands, cents: number) {
+export async function countOwn(driver: Person, cents: number) {
   const { page, press, type } = driver;
   await driver.does('count-own', 1, async () => {
     await driver.go('/staff/cash/own');
@@ -35,7 +34,7 @@ export async function countOwn(driver: Hands, cents: number) {
 
 /** The office counts the same bag; a gap to the books is named, with its reason (CASH-07). */
 export async function countOffice(
-  owner: Hands,
+  owner: Person,
   driver: string,
   cents: number,
   gap: { cents: number; reason: string } | null,
@@ -55,7 +54,7 @@ export async function countOffice(
 }
 
 /** The safe is counted before the books are shown; what is over the float goes to the bank (CASH-08). */
-export async function closeDay(owner: Hands, safe: { cents: number; bankedCents: number }) {
+export async function closeDay(owner: Person, safe: { cents: number; bankedCents: number }) {
   const { page, press, type } = owner;
   await page.goto('/staff/cash');
   await owner.does('close-day', 1, async () => {

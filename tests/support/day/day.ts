@@ -1,9 +1,9 @@
 import type { Browser } from '@playwright/test';
 import { book, closeDay, countOffice, countOwn } from './cash.ts';
-import { askSupport, type Crew, type Opener, openCrew, signIn } from './crew.ts';
-import { answerMessage, confirmAll, confirmAndUndo, refuseAndCancel, takePayments } from './desk.ts';
-import type { Hands } from './hands.ts';
-import { type DayOrder, placeWave } from './orders.ts';
+import { askSupport, type Team, type Opener, openTeam, signIn } from './team.ts';
+import { answerMessage, confirmAll, confirmAndUndo, refuseAndCancel, takePayments } from './office.ts';
+import type { Person } from './person.ts';
+import { type DayOrder, MOST_AN_HOUR, placeWave } from './orders.ts';
 import { packAll, printPapers } from './packing.ts';
 import { drive, findSignal, openRun } from './road.ts';
 import { endOpenRuns, endRun, sendRun } from './runs.ts';
@@ -23,13 +23,13 @@ const WITH_SIGNAL = 1;
 
 type Day = Opener & {
   shop: DayShop;
-  crew: Crew;
+  team: Team;
   say: (words: string) => void;
   /** What each driver should hold, in cents, and the runs in the sequence of the day. */
   held: { luis: number; keisha: number };
   runs: string[];
 };
-type Drivers = { luis: Hands; keisha: Hands };
+type Drivers = { luis: Person; keisha: Person };
 type DayInput = {
   browser: Browser;
   shop: DayShop;
@@ -40,24 +40,27 @@ type DayInput = {
 
 /**
  * One working day from the first order to the closed safe (DAY-01): owner, desk, support, two packers and two drivers,
- * one of whom has no signal for an hour. The shop stands at half past eleven as it begins, with full shelves.
+ * one of whom has no signal for an hour. The shop stands at twenty past ten as it begins, with full shelves.
  */
 export async function liveDay({ browser, shop, orders, tally, say = () => {} }: DayInput) {
   const opener = { browser, url: shop.url, tally };
   const held = { luis: FLOAT_CENTS, keisha: FLOAT_CENTS };
-  const day: Day = { ...opener, shop, say, held, runs: [], crew: await openCrew(opener) };
+  const day: Day = { ...opener, shop, say, held, runs: [], team: await openTeam(opener) };
   await openSafe(day);
   const half = Math.ceil(orders / 2);
-  const early = await placeWave(shop.url, 0, half);
+  const early = await placeWave(shop.url, 0, Math.min(half, MOST_AN_HOUR));
+  await shop.turnTo('11:30');
+  early.push(...(await placeWave(shop.url, early.length, half - early.length)));
   say(`${early.length} orders came in`);
   const { drivers, late, back } = await noon(day, await prepare(day, early, true), orders - half);
+  late.push(...(await placeWave(shop.url, half + late.length, orders - half - late.length)));
   await evening(day, drivers, [...(await prepare(day, late, false)), ...back]);
   await night(day, drivers);
   return { numbers: [...early, ...late].map(({ orderNumber }) => orderNumber), runs: day.runs };
 }
 
 /** What was on the road the evening before is ended, the safe is opened, and each driver gets a float. */
-async function openSafe({ crew: { owner, desk }, say }: Day) {
+async function openSafe({ team: { owner, desk }, say }: Day) {
   await endOpenRuns(desk);
   await book(owner, { kind: 'Paid in', cents: OPENING_CENTS, note: 'Opening of the safe' });
   for (const driver of [LUIS, KEISHA])
@@ -66,8 +69,8 @@ async function openSafe({ crew: { owner, desk }, say }: Day) {
 }
 
 /** A wave is paid, confirmed, and packed by two people side by side; answers what is ready. */
-async function prepare({ crew, say }: Day, wave: readonly DayOrder[], isFirst: boolean): Promise<string[]> {
-  const { owner, desk, packers } = crew;
+async function prepare({ team, say }: Day, wave: readonly DayOrder[], isFirst: boolean): Promise<string[]> {
+  const { owner, desk, packers } = team;
   const digital = wave.filter(({ isCash }) => !isCash).map(({ orderNumber }) => orderNumber);
   const refused = isFirst ? digital[0] : undefined;
   const numbers = wave.map(({ orderNumber }) => orderNumber).filter((number) => number !== refused);
@@ -92,7 +95,7 @@ const inTwo = (numbers: readonly string[]) => {
   return [numbers.slice(0, half), numbers.slice(half)] as const;
 };
 
-async function sendBoth({ crew: { desk }, runs, say }: Day, numbers: readonly string[]) {
+async function sendBoth({ team: { desk }, runs, say }: Day, numbers: readonly string[]) {
   const [first, second] = inTwo(numbers);
   const luis = await sendRun(desk, LUIS, first);
   const keisha = await sendRun(desk, KEISHA, second);
@@ -103,7 +106,7 @@ async function sendBoth({ crew: { desk }, runs, say }: Day, numbers: readonly st
 
 /** The first two runs; meanwhile new orders come in, and a customer asks. */
 async function noon(day: Day, ready: readonly string[], more: number) {
-  const { shop, crew, held, say } = day;
+  const { shop, team, held, say } = day;
   const leftAt = await shop.turnTo('13:00');
   const out = await sendBoth(day, ready);
   const drivers: Drivers = {
@@ -115,22 +118,22 @@ async function noon(day: Day, ready: readonly string[], more: number) {
   const [luis, keisha, late] = await Promise.all([
     drive(drivers.luis, out.luis.stops, ['passed', 'nobody']),
     driveAway(drivers.keisha, out.keisha.stops - 2 * WITH_SIGNAL, leftAt),
-    placeWave(shop.url, ready.length + 1, more),
-    askSupport(day, QUESTION).then(() => answerMessage(crew.support, QUESTION)),
+    placeWave(shop.url, ready.length + 1, Math.min(more, MOST_AN_HOUR)),
+    askSupport(day, QUESTION).then(() => answerMessage(team.support, QUESTION)),
   ]);
   say(`${late.length} more orders came in; one driver waits for a signal`);
   await findSignal(drivers.keisha, await shop.turnTo('14:05'));
   const rest = await drive(drivers.keisha, WITH_SIGNAL);
   held.luis += luis.cents - DROP_CENTS;
   held.keisha += keisha + rest.cents;
-  for (const { run } of Object.values(out)) await endRun(crew.desk, run);
-  await book(crew.owner, { kind: 'Drop', cents: DROP_CENTS, driver: LUIS, task: 'drop' });
+  for (const { run } of Object.values(out)) await endRun(team.desk, run);
+  await book(team.owner, { kind: 'Drop', cents: DROP_CENTS, driver: LUIS, task: 'drop' });
   say('both are back; what nobody opened for goes out again');
   return { drivers, late, back: luis.back };
 }
 
 /** The signal goes after the first door; fifty minutes pass on the phone until the last one without it. */
-async function driveAway(driver: Hands, stops: number, leftAt: Date): Promise<number> {
+async function driveAway(driver: Person, stops: number, leftAt: Date): Promise<number> {
   const first = await drive(driver, WITH_SIGNAL);
   await driver.page.context().setOffline(true);
   let { cents } = first;
@@ -144,7 +147,7 @@ async function driveAway(driver: Hands, stops: number, leftAt: Date): Promise<nu
 
 /** The last two runs; at one door the document is no good. */
 async function evening(day: Day, drivers: Drivers, ready: readonly string[]) {
-  const { shop, crew, held, say } = day;
+  const { shop, team, held, say } = day;
   const leftAt = await shop.turnTo('15:30');
   const out = await sendBoth(day, ready);
   await openRun(drivers.luis, out.luis.run, leftAt);
@@ -156,12 +159,12 @@ async function evening(day: Day, drivers: Drivers, ready: readonly string[]) {
   held.luis += luis.cents;
   held.keisha += keisha.cents;
   await shop.turnTo('19:30');
-  for (const { run } of Object.values(out)) await endRun(crew.desk, run);
+  for (const { run } of Object.values(out)) await endRun(team.desk, run);
   say('everybody is back');
 }
 
 /** Counted blind on both sides; one driver has five dollars too little. The safe is counted, the day is closed. */
-async function night({ crew: { owner }, held, say }: Day, { luis, keisha }: Drivers) {
+async function night({ team: { owner }, held, say }: Day, { luis, keisha }: Drivers) {
   await countOwn(luis, held.luis);
   await countOffice(owner, LUIS, held.luis, null);
   await countOwn(keisha, held.keisha + DAY_GAP.cents);

@@ -56,6 +56,9 @@ async function claim(url: string, cookie: string, orderNumber: string) {
   if (answer.status >= 400) throw new Error(`claim: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
 }
 
+/** No address orders more often in an hour, so that a long day's orders come in several (SEC-27). */
+export const MOST_AN_HOUR = 20;
+
 /** A wave of orders, one after the other. */
 export async function placeWave(url: string, from: number, count: number): Promise<DayOrder[]> {
   const placed: DayOrder[] = [];

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
-import type { Hands } from './hands.ts';
+import { expect, type Person } from './person.ts';
 
 /** Packs until nothing is left that nobody else packs, one press a bag (PACK-12). Answers how many bags it were. */
-export async function packAll(packer: Hands, from: number): Promise<number> {
+export async function packAll(packer: Person, from: number): Promise<number> {
   const { page, press } = packer;
   await openBag(packer, from);
   for (let bags = 1; ; bags += 1) {
@@ -15,7 +14,7 @@ export async function packAll(packer: Hands, from: number): Promise<number> {
 }
 
 /** The first bag is taken from the queue: packers take theirs from different places of it. */
-function openBag(packer: Hands, from: number) {
+function openBag(packer: Person, from: number) {
   const { page, press } = packer;
   return packer.does('begin-packing', 1, async () => {
     await packer.go('/staff/pack');
@@ -33,7 +32,7 @@ function openBag(packer: Hands, from: number) {
 }
 
 /** Label and receipt of the last bag, in one print (PACK-10). */
-export async function printPapers(packer: Hands) {
+export async function printPapers(packer: Person) {
   const { page, press } = packer;
   await packer.does('print', 1, () =>
     press(page.getByRole('link', { name: 'Print label and receipt' }).first()),

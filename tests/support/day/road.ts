@@ -1,9 +1,11 @@
-import { expect } from '@playwright/test';
 import { sign } from '../road-journey.ts';
-import type { Hands } from './hands.ts';
+import { expect, type Person } from './person.ts';
 
 /** How a door goes: passed, or nobody is there, or the document is no good. */
 export type Door = 'passed' | 'nobody' | 'id-failed';
+
+/** An hour's signatures go over a thin line. */
+const SENDING_MS = 60_000;
 
 type Cash = { due: number; isOther: boolean };
 
@@ -11,7 +13,7 @@ const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[
 const dollars = (sum: number) => (sum / 100).toFixed(2);
 
 /** The phone has the shop's time, and keeps the run for when there is no signal. */
-export async function openRun({ page }: Hands, run: string, now: Date) {
+export async function openRun({ page }: Person, run: string, now: Date) {
   await page.clock.setSystemTime(now);
   const isKept = page.waitForResponse((response) => response.url().endsWith('/run-events'));
   await page.goto('/staff/run');
@@ -22,7 +24,7 @@ export async function openRun({ page }: Hands, run: string, now: Date) {
 }
 
 /** So many stops, one after the other; answers the cash that stays with the driver, and what was not handed over. */
-export async function drive(driver: Hands, count: number, doors: readonly Door[] = []) {
+export async function drive(driver: Person, count: number, doors: readonly Door[] = []) {
   const back: string[] = [];
   let cents = 0;
   for (let place = 0; place < count; place += 1) {
@@ -35,15 +37,15 @@ export async function drive(driver: Hands, count: number, doors: readonly Door[]
 }
 
 /** The signal comes back: all that waits on the phone is sent. */
-export async function findSignal({ page }: Hands, now: Date) {
+export async function findSignal({ page }: Person, now: Date) {
   await expect(page.getByText(/No signal/)).toBeVisible();
   await page.clock.setSystemTime(now);
   await page.context().setOffline(false);
-  await expect(page.getByText(/waits? to be sent|No signal/)).toBeHidden();
+  await expect(page.getByText(/waits? to be sent|No signal/)).toBeHidden({ timeout: SENDING_MS });
 }
 
 /** One stop from "Arrived" to its end. */
-async function passStop(driver: Hands, door: Door) {
+async function passStop(driver: Person, door: Door) {
   const { page } = driver;
   const count = page.getByText(/^\d+ of \d+ stops done$/);
   const before = Number((await count.textContent())?.split(' ')[0]);
@@ -60,22 +62,22 @@ async function passStop(driver: Hands, door: Door) {
   return { kept: door === 'passed' ? due : 0, orderNumber };
 }
 
-const arrive = ({ page, press }: Hands) => press(page.getByRole('button', { name: 'Arrived' }));
+const arrive = ({ page, press }: Person) => press(page.getByRole('button', { name: 'Arrived' }));
 
 /** ID, cash, the customer's signature on glass, delivered (ROAD-02). */
-function handOver(driver: Hands, cash: Cash) {
+function handOver(driver: Person, cash: Cash) {
   const { page, press, type } = driver;
   return driver.does('stop', 1, async () => {
     await arrive(driver);
     await type(page.getByLabel('Valid until'), '2031-05-01');
-    await press(page.getByRole('button', { name: '21+ ID checked' }));
+    await press(page.getByRole('button', { name: /ID checked$/ }));
     if (cash.due > 0) await takeCash(driver, cash);
     await sign(page);
     await press(page.getByRole('button', { name: 'Delivered' }));
   });
 }
 
-async function takeCash(driver: Hands, { due, isOther }: Cash) {
+async function takeCash(driver: Person, { due, isOther }: Cash) {
   const { page, press, type } = driver;
   const isRight = page.getByRole('button', { name: 'Cash is right' });
   if (!isOther) return driver.does('cash-said', 1, () => press(isRight));
@@ -88,7 +90,7 @@ async function takeCash(driver: Hands, { due, isOther }: Cash) {
 }
 
 /** Nobody opens: with its reason on to the next one (ROAD-03). */
-function leave(driver: Hands) {
+function leave(driver: Person) {
   const { page, press } = driver;
   return driver.does('undelivered', 1, async () => {
     await arrive(driver);
@@ -98,7 +100,7 @@ function leave(driver: Hands) {
   });
 }
 
-function failId(driver: Hands) {
+function failId(driver: Person) {
   const { page, press } = driver;
   return driver.does('id-failed', 1, async () => {
     await arrive(driver);

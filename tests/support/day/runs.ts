@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
-import type { Hands } from './hands.ts';
+import { expect, type Person } from './person.ts';
 
 /** Chooses orders, names the driver, and sends the run off (RUN-07, RUN-05); answers its number. */
-export async function sendRun(desk: Hands, driver: string, numbers: readonly string[]): Promise<string> {
+export async function sendRun(desk: Person, driver: string, numbers: readonly string[]): Promise<string> {
   const { page, press } = desk;
   await page.goto('/staff/runs');
   await desk.does('join-run', numbers.length, async () => {
@@ -22,7 +21,7 @@ export async function sendRun(desk: Hands, driver: string, numbers: readonly str
 }
 
 /** What was not handed over goes back on the shelf (RUN-09). */
-export async function endRun(desk: Hands, run: string) {
+export async function endRun(desk: Person, run: string) {
   const { page, press } = desk;
   await page.goto(`/staff/runs/${run}`);
   await desk.does('end-run', 1, () => press(page.getByRole('button', { name: 'End the run' })));
@@ -30,7 +29,7 @@ export async function endRun(desk: Hands, run: string) {
 }
 
 /** The runs of the demo's evening before are over. */
-export async function endOpenRuns(desk: Hands) {
+export async function endOpenRuns(desk: Person) {
   const { page } = desk;
   await page.goto('/staff/runs');
   const out = page.getByRole('row').filter({ hasText: 'On the road' });

@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test';
-import type { Hands } from './hands.ts';
+import { expect, type Person } from './person.ts';
 
 const PENDING = '/staff/orders?view=table&status=pending';
 
 /** All of a wave at once, in the table (BOARD-08). */
-export function confirmAll(desk: Hands, numbers: readonly string[]) {
+export function confirmAll(desk: Person, numbers: readonly string[]) {
   const { page, press } = desk;
   return desk.does('confirm', numbers.length, async () => {
     await desk.go(PENDING);
@@ -16,7 +15,7 @@ export function confirmAll(desk: Hands, numbers: readonly string[]) {
 }
 
 /** Confirms the wrong one and takes it back before anybody is told (UNDO-01). */
-export async function confirmAndUndo(desk: Hands, number: string) {
+export async function confirmAndUndo(desk: Person, number: string) {
   const { page, press } = desk;
   await page.goto(`/staff/orders/${number}`);
   const panel = page.getByRole('complementary', { name: `Order ${number}` });
@@ -27,7 +26,7 @@ export async function confirmAndUndo(desk: Hands, number: string) {
   await expect(panel.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
 }
 
-export async function takePayments(owner: Hands, numbers: readonly string[]) {
+export async function takePayments(owner: Person, numbers: readonly string[]) {
   const { page, press } = owner;
   await page.goto('/staff/payments');
   for (const number of numbers) {
@@ -40,7 +39,7 @@ export async function takePayments(owner: Hands, numbers: readonly string[]) {
 }
 
 /** The customer reads why; the order waits for its money, and in the end is cancelled. */
-export async function refuseAndCancel(owner: Hands, number: string) {
+export async function refuseAndCancel(owner: Person, number: string) {
   const { page, press, type } = owner;
   await page.goto('/staff/payments');
   const order = page.getByRole('article', { name: `Order ${number}` });
@@ -61,7 +60,7 @@ export async function refuseAndCancel(owner: Hands, number: string) {
 }
 
 /** A customer asks, support answers (STAFF-07). */
-export async function answerMessage(support: Hands, text: string) {
+export async function answerMessage(support: Person, text: string) {
   const { page, press, type } = support;
   await page.goto('/staff');
   await support.does('answer', 1, async () => {

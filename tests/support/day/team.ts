@@ -1,6 +1,6 @@
-import { type Browser, expect } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { passGate } from '../customer-journey.ts';
-import { type Hands, handsAt } from './hands.ts';
+import { expect, type Person, personAt } from './person.ts';
 import type { Tally } from './tasks.ts';
 
 const DESK = { width: 1280, height: 800 };
@@ -9,7 +9,7 @@ const PHONE = { width: 390, height: 844 };
 export type Opener = { browser: Browser; url: string; tally: Tally };
 
 /** Somebody of the demo at an own browser, signed in; packers and drivers hold a phone. */
-export async function signIn({ browser, url, tally }: Opener, person: string): Promise<Hands> {
+export async function signIn({ browser, url, tally }: Opener, person: string): Promise<Person> {
   const isPhone = /packer|driver/.test(person);
   const context = await browser.newContext({
     ...{ baseURL: url, viewport: isPhone ? PHONE : DESK, hasTouch: isPhone },
@@ -19,11 +19,11 @@ export async function signIn({ browser, url, tally }: Opener, person: string): P
   await page.goto('/staff');
   await page.getByRole('button', { name: `Sign in as ${person}`, exact: true }).click();
   await expect(page.getByRole('heading', { name: /today|hello|^run /i }).first()).toBeVisible();
-  return handsAt(page, tally);
+  return personAt(page, tally);
 }
 
-/** The whole crew of the day: the owner keeps the money, the desk the orders and runs. */
-export async function openCrew(opener: Opener) {
+/** The whole team of the day: the owner keeps the money, the desk the orders and runs. */
+export async function openTeam(opener: Opener) {
   return {
     owner: await signIn(opener, 'Renee Calloway, admin'),
     desk: await signIn(opener, 'Oscar Tennant, staff'),
@@ -35,7 +35,7 @@ export async function openCrew(opener: Opener) {
   };
 }
 
-export type Crew = Awaited<ReturnType<typeof openCrew>>;
+export type Team = Awaited<ReturnType<typeof openTeam>>;
 
 /** One of the demo's customers writes to the shop (MSG-07). */
 export async function askSupport({ browser, url }: Opener, question: string) {

@@ -1,7 +1,10 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect as hurried, type Locator, type Page } from '@playwright/test';
 import type { Counted, Tally, TaskName } from './tasks.ts';
 
-export type Hands = {
+/** The day is played on slow machines too, with or without the test runner. */
+export const expect = hurried.configure({ timeout: 30_000 });
+
+export type Person = {
   page: Page;
   /** By the rail, a bookmark or the search: one click. */
   go: (path: string) => Promise<void>;
@@ -14,7 +17,7 @@ export type Hands = {
 };
 
 /** Somebody at a page, whose every click and every typed field is counted: nobody writes the figures by hand (DAY-02). */
-export function handsAt(page: Page, tally: Tally): Hands {
+export function personAt(page: Page, tally: Tally): Person {
   const open: Counted[] = [];
   const click = (clicks = 1) => {
     for (const one of open) one.clicks += clicks;
