@@ -5,6 +5,7 @@ const SECTIONS = [
   ...['/staff', '/staff/products', '/staff/shelves', '/staff/customers', '/staff/offers', '/staff/badges'],
   ...['/staff/zones', '/staff/people', '/staff/audit', '/staff/settings', '/staff/settings?group=hours'],
   ...['/staff/stock', '/staff/drops', '/staff/gallery'],
+  ...['/staff/orders', '/staff/payments', '/staff/pack', '/staff/runs', '/staff/cash', '/staff/messages'],
 ];
 
 test('[LOOK-01] no page of these sections is longer than six screens, and what a thumb presses has 44 px', async ({
@@ -92,4 +93,22 @@ test('[LOOK-05] [LOOK-08] an offer says that it was switched, and the audit tell
   await page.goto('/staff/offers');
   await page.getByRole('button', { name: 'Switch on WELCOME15' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('[LOOK-09] a tight ticket keeps the name whole, alone and beside an open order @desktop', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/orders');
+  const names = page.getByRole('article').locator('strong');
+  const cut = () =>
+    names.evaluateAll((all) =>
+      all.flatMap((name) => (name.scrollWidth > name.clientWidth + 1 ? [name.textContent] : [])),
+    );
+  await expect(names.first()).toBeVisible();
+  expect(await cut()).toEqual([]);
+  await page.getByRole('article').getByRole('link').first().click();
+  const panel = page.getByRole('complementary', { name: /^Order / });
+  await expect(panel).toContainText(/\$\d/);
+  expect(await cut()).toEqual([]);
 });
