@@ -32,8 +32,10 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
-  /** Rows of 19 px where a mouse points, under a head that stays: forty stand in 800 px (BOARD-14). */
+  /** Rows of 19 px where a mouse points: forty stand in 800 px (BOARD-14). */
   dense?: boolean;
+  /** Nothing stands beside it: on a wide screen its head stays while the page is scrolled. */
+  isAlone?: boolean;
   /** What scripts find a row by. */
   order?: (row: Row) => string;
 };
@@ -42,11 +44,16 @@ type DataTableProps<Row> = {
  * Rows of 36 px where a mouse points, of 44 px where a thumb does; forty are compared at a glance (LOOK-01). On a phone each row is a small card: its name, then every other value with its column's word.
  * A table that is still too wide scrolls in its own frame, the page does not (SHELL-54).
  */
-export function DataTable<Row>({ caption, columns, rows, dense, ...facts }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, dense, isAlone, ...facts }: DataTableProps<Row>) {
   const { keyOf, isSelected, order } = facts;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={fieldWords.tableOf(caption)} tabIndex={0}>
+    <section
+      className={styles.frame}
+      aria-label={fieldWords.tableOf(caption)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      data-alone={isAlone || undefined}
+    >
       <table className={styles.table} data-look={dense ? 'dense' : undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
