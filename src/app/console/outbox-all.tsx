@@ -8,7 +8,7 @@ import styles from './outbox.module.css';
 
 type Channel = 'text' | 'email' | null;
 
-export type Answer =
+export type OutboxAnswer =
   | { message: string }
   | { sent: number; stayed: number; reasons: string[] }
   | null
@@ -61,7 +61,7 @@ export function MarkAllSent({ messages }: { messages: readonly { id: number; isW
   );
 }
 
-export function OutboxOutcome({ answer }: { answer: Answer }) {
+export function OutboxOutcome({ answer }: { answer: OutboxAnswer }) {
   if (!answer) return null;
   if ('message' in answer) {
     return (

@@ -20,7 +20,13 @@ import { withOrderLink } from '#services/order-key.ts';
 import { markSent, readOutbox, settleJob } from '#services/outbox/outbox-admin.ts';
 import type { Route } from './+types/outbox.route';
 import styles from './outbox.module.css';
-import { type Answer, ChannelFilter, MarkAllSent, OutboxOutcome, outboxAddress } from './outbox-all.tsx';
+import {
+  ChannelFilter,
+  MarkAllSent,
+  type OutboxAnswer,
+  OutboxOutcome,
+  outboxAddress,
+} from './outbox-all.tsx';
 import { answerAll } from './outbox-answer.server.ts';
 import { AdminPage } from './shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from './shell/use-live.ts';
@@ -98,7 +104,7 @@ type OutboxListProps = {
   messages: readonly Message[];
   counts: Record<Exclude<View, 'sent'>, number>;
   senders: { text: boolean; email: boolean };
-  answer: Answer;
+  answer: OutboxAnswer;
 };
 
 const words = outboxTexts;

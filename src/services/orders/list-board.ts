@@ -1,12 +1,7 @@
 import { readPreferences } from '#db/queries/alerts/preferences.ts';
 import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
-import {
-  type BoardOrder,
-  type BoardPick,
-  countBoardOrders,
-  listBoardOrders,
-  listBoardParts,
-} from '#db/queries/orders/board.ts';
+import { type BoardOrder, countBoardOrders, listBoardOrders } from '#db/queries/orders/board.ts';
+import { type BoardPick, listBoardParts } from '#db/queries/orders/board-parts.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import type { BoardScope } from '#db/queries/orders/ticket-rows.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/staff/dashboard.ts';

@@ -17,16 +17,16 @@ import styles from './print.module.css';
 
 /** What of the chosen orders is printed; without a word, and for what is unknown, the receipts. */
 async function readPapers(ctx: ShopContext, asked: string | null, orderNumbers: readonly string[]) {
+  const format = ctx.settings.receiptFormat;
   if (asked === 'labels') {
     const found = await readLabels(ctx, { orderNumbers });
     return 'problem' in found ? found : { kind: 'labels' as const, ...found };
   }
   if (asked === 'pick-lists') {
     const found = await readPickLists(ctx, { orderNumbers });
-    return 'problem' in found ? found : { kind: 'pick-lists' as const, ...found };
+    return 'problem' in found ? found : { kind: 'pick-lists' as const, ...found, format };
   }
   const found = await readReceipts(ctx, { orderNumbers });
-  const format = ctx.settings.receiptFormat;
   return 'problem' in found ? found : { kind: 'receipts' as const, ...found, format };
 }
 
@@ -65,7 +65,9 @@ function sheetsOf(printed: Route.ComponentProps['loaderData']): ReactNode[] {
       <BagLabel key={label.orderNumber} label={label} format={printed.format} />
     ));
   if (printed.kind === 'pick-lists')
-    return printed.lists.map((list) => <PickSheet key={list.orderNumber} list={list} />);
+    return printed.lists.map((list) => (
+      <PickSheet key={list.orderNumber} list={list} format={printed.format} />
+    ));
   return printed.receipts.map((receipt) => (
     <section
       key={receipt.orderNumber}

@@ -34,11 +34,10 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
-  /**
-   * Where a mouse points: dense rows have 30 px, tight ones 19 px, so that forty stand in 800 px (BOARD-14). Their heads
-   * stay in view.
-   */
+  /** Where a mouse points: dense rows have 30 px, tight ones 19 px, so that forty stand in 800 px (BOARD-14). */
   look?: 'dense' | 'tight';
+  /** Nothing stands beside it: on a wide screen its head stays while the page is scrolled. */
+  isAlone?: boolean;
   /** What scripts find a row by. */
   order?: (row: Row) => string;
 };
@@ -47,11 +46,16 @@ type DataTableProps<Row> = {
  * Rows of 36 px where a mouse points, of 44 px where a thumb does; forty are compared at a glance (LOOK-01). On a phone each row is a small card: its name, then every other value with its column's word.
  * A table that is still too wide scrolls in its own frame, the page does not (SHELL-54).
  */
-export function DataTable<Row>({ caption, columns, rows, look, ...facts }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, look, isAlone, ...facts }: DataTableProps<Row>) {
   const { keyOf, isSelected, order } = facts;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={styles.frame} aria-label={fieldWords.tableOf(caption)} tabIndex={0}>
+    <section
+      className={styles.frame}
+      aria-label={fieldWords.tableOf(caption)}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+      data-alone={isAlone || undefined}
+    >
       <table className={styles.table} data-look={look}>
         <caption className="sr-only">{caption}</caption>
         <thead>

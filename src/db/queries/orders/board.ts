@@ -1,22 +1,16 @@
-import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
-import { type BoardScope, dueAt, isInScope, isLate, ticket } from './ticket-rows.ts';
+import { type BoardScope, isInScope, isLate, ORDERINGS, ticket } from './ticket-rows.ts';
 
 export type BoardOrderRow = typeof orders.$inferSelect;
 
 /** By when it is due, by when it ended, or the newest first. */
-export type BoardOrdering = 'due' | 'ended' | 'newest';
-
-const ORDERINGS = {
-  due: [asc(dueAt), asc(orders.createdAt), asc(orders.id)],
-  ended: [desc(orders.updatedAt), desc(orders.id)],
-  newest: [desc(orders.createdAt), desc(orders.id)],
-} as const satisfies Record<BoardOrdering, readonly SQL[]>;
+export type BoardOrdering = keyof typeof ORDERINGS;
 
 /** So many tickets of the board, or of the orders that a search has found, the first in this ordering (STAFF-02, STAFF-25). */
 export function listBoardOrders(
@@ -34,33 +28,6 @@ export function listBoardOrders(
 }
 
 export type BoardOrder = Awaited<ReturnType<typeof listBoardOrders>>[number];
-
-/** A part of the board: so many orders of a scope, the first in this ordering. */
-export type BoardPick = BoardScope & { ordering: BoardOrdering; limit: number };
-
-/** The tickets of all parts by one statement, in the sequence of the parts; an order may stand in several (BOARD-12). */
-export async function listBoardParts(db: Database, picks: readonly BoardPick[]): Promise<BoardOrder[][]> {
-  if (picks.length === 0) return [];
-  const picked = picks.map((pick, part) => {
-    const first = db
-      .select({ id: orders.id })
-      .from(orders)
-      .where(isInScope(pick))
-      .orderBy(...ORDERINGS[pick.ordering])
-      .limit(pick.limit);
-    return sql`select id, ${sql.raw(String(part))} as part, row_number() over () as place from ${first} as first`;
-  });
-  const rows = await db
-    .select({ ...ticket, part: sql<number>`picked.part` })
-    .from(orders)
-    .innerJoin(sql`(${sql.join(picked, sql` union all `)}) as picked`, sql`picked.id = ${orders.id}`)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .leftJoin(staff, eq(staff.id, orders.driverStaffId))
-    .orderBy(sql`picked.part`, sql`picked.place`);
-  const parts: BoardOrder[][] = picks.map(() => []);
-  for (const { part, ...row } of rows) parts[part]?.push(row);
-  return parts;
-}
 
 export type BoardCount = { status: OrderStatus; count: number; overdue: number };
 

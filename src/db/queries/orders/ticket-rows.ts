@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { WAITING_STATUSES } from '#domain/orders/board.ts';
 import { ACTIVE_STATUSES, HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { customers } from '../../schema/customers.ts';
@@ -50,6 +50,13 @@ export const ticket = {
 
 /** When it is due: as it was placed, or when it may first leave. */
 export const dueAt = sql`greatest(${orders.createdAt}, ${orders.deliverNotBefore})`;
+
+/** How the lists of a board stand. */
+export const ORDERINGS = {
+  due: [asc(dueAt), asc(orders.createdAt), asc(orders.id)],
+  ended: [desc(orders.updatedAt), desc(orders.id)],
+  newest: [desc(orders.createdAt), desc(orders.id)],
+} as const;
 
 /** Which orders a board is about. */
 export type BoardScope = {

@@ -37,6 +37,7 @@ export function OrderTable({ rows, query, look, now, isChoosing, selected }: Ord
       keyOf={({ id }) => id}
       isSelected={({ orderNumber }) => orderNumber === selected}
       look={look === 'dense' ? 'tight' : undefined}
+      isAlone={!selected}
       order={({ orderNumber }) => orderNumber}
     />
   );
