@@ -74,10 +74,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
   const hasMail = Boolean(config.senders.smtpUrl);
-  const lists = watchLists(createIndexMemory(), (err) =>
-    log.error({ err }, 'the lists could not be read again'),
-  );
-  const { productIndex } = lists;
+  const { productIndex, listState } = openLists(log);
   const fixed = { db: database.db, hasMail, hasText: run.senders.text, productIndex };
   const publicContext = contexts(fixed, now, state.current);
   const timeZone = () => settings().timeZone;
@@ -105,9 +102,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     limits: createAddressLimits(),
     arrivals,
     places: createPlaces(config, arrivals),
-    ...readiness(database.db),
-    stateAgeMs: state.ageMs,
-    listState: lists.listState,
+    ...readiness(database.db, { stateAgeMs: state.ageMs, listState }),
     ...watching.ofShop,
   };
   return {
@@ -134,10 +129,11 @@ function known(current: () => Awaited<ReturnType<typeof readShopState>>) {
   return { isClosed: () => current().isClosed, version: () => current().version };
 }
 
-/** Whether a balancer may send people here: the database answers, and the shop is not about to stop. */
-function readiness(db: Database) {
+/** Whether a balancer may send people here: the database answers, and the shop is not about to stop; and what it is told besides. */
+function readiness(db: Database, told: Pick<Shop, 'stateAgeMs' | 'listState'>) {
   const state = { isDraining: false };
   return {
+    ...told,
     isReady: async () => !state.isDraining && (await db.execute(sql`select 1`)) !== undefined,
     drain: () => {
       state.isDraining = true;
@@ -158,6 +154,10 @@ async function hear(database: OpenDatabase, { hub, state, purge }: Ears) {
     state.afterReread(purge.changed);
   });
   await database.listen(LIVE_CHANNEL, (payload) => state.afterReread(() => hub.receive(payload)));
+}
+
+function openLists(log: Log) {
+  return watchLists(createIndexMemory(), (err) => log.error({ err }, 'the lists could not be read again'));
 }
 
 async function openState(db: Database, log: Log) {

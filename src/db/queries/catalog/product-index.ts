@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { productChanges } from '../../schema/settings.ts';
 
 type Option = [
   id: string,
@@ -75,7 +76,7 @@ export async function findIndexState(db: Database, since: number | null): Promis
     select v.version, coalesce((select json_agg(id) from product_options where stock = 0), '[]') as sold_out,
       case when v.noted_since <= ${since}::bigint and v.version > ${since}::bigint then
         (select coalesce(json_agg(product_id), '[]') from (
-          select distinct product_id from product_changes where version > ${since}::bigint limit ${MOST_CHANGED + 1}) changes)
+          select distinct product_id from ${productChanges} where version > ${since}::bigint limit ${MOST_CHANGED + 1}) changes)
       end as changed
     from price_list_version v`);
   type Row = { version: number | string; sold_out: string[]; changed: string[] | null };
