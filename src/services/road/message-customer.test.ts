@@ -15,7 +15,7 @@ import { messageCustomer } from './message-customer.ts';
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
-const withTexts = (ctx: ShopContext): ShopContext => ({ ...ctx, hasTexts: true });
+const withTexts = (ctx: ShopContext): ShopContext => ({ ...ctx, hasText: true });
 const textsOf = (stopId: string) =>
   database()
     .select()

@@ -26,7 +26,7 @@ const MOST_AN_HOUR = 40;
 export async function messageCustomer(ctx: ShopContext, input: Input) {
   const found = await findOwnRun(ctx, input);
   if ('problem' in found) return found;
-  if (!ctx.hasTexts) return { problem: 'texts-off' as const };
+  if (!ctx.hasText) return { problem: 'texts-off' as const };
   const parsed = parseDriverMessage(input.ready, input.words);
   if ('problem' in parsed) return parsed;
   const { now } = ctx;
