@@ -17,7 +17,11 @@ import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';
 import styles from './settings.module.css';
 import { SettingsIndex } from './settings-index.tsx';
 
-export type Answer = FormAnswer & { group: SettingGroup | null; message: string | null; said?: string };
+export type SettingsAnswer = FormAnswer & {
+  group: SettingGroup | null;
+  message: string | null;
+  said?: string;
+};
 
 type SettingsAdminProps = {
   settings: ShopSettings;
@@ -26,7 +30,7 @@ type SettingsAdminProps = {
   /** The group in the address; without one a phone shows the index alone, a wide screen the first group beside it. */
   part: SettingsPart | null;
   search: string;
-  answer: Answer | null;
+  answer: SettingsAnswer | null;
 };
 
 /**

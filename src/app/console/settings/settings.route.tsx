@@ -13,7 +13,7 @@ import type { Route } from './+types/settings.route';
 import { settingsHref, settingsPart } from './find-settings.ts';
 import { GROUP_NAMES, GROUPS, type SettingGroup } from './setting-fields.ts';
 import { readGroupForm } from './setting-form.ts';
-import { type Answer, SettingsAdmin } from './settings-admin.tsx';
+import { SettingsAdmin, type SettingsAnswer } from './settings-admin.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${consoleTexts.nav.settings} · ${consoleTexts.title}` },
@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await saveSettings(getShop(args), readGroupForm(group, form));
   if (!('problem' in answer)) {
     const said = answer.saved > 0 ? words.saved : words.nothing;
-    return data<Answer>({ group, message: null, said });
+    return data<SettingsAnswer>({ group, message: null, said });
   }
   const strong = strongSignInPath(answer.problem, settingsHref(group));
   if (strong) return redirect(strong);
@@ -47,8 +47,8 @@ export async function action(args: Route.ActionArgs) {
 
 const MALFORMED = { problem: 'malformed' } as const;
 
-const refuseSettings = (refused: ConsoleProblem, answer: Answer) =>
-  refuse<ConsoleProblem, Answer>(refused, { problem: refused.problem, ...answer });
+const refuseSettings = (refused: ConsoleProblem, answer: SettingsAnswer) =>
+  refuse<ConsoleProblem, SettingsAnswer>(refused, { problem: refused.problem, ...answer });
 
 /** A wrong value is named as its field is. */
 function refusalWords(answer: ConsoleProblem, group: SettingGroup): string {
