@@ -73,10 +73,9 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const files = serveFiles({ config, root, log, storages, db: database.db });
   const trusted = trustedNetworks(config.trustProxy);
   const streams = openStreams(config, { hub, log });
-  const hasMail = Boolean(config.senders.smtpUrl);
+  const { email: hasMail, text: hasText } = run.senders;
   const { productIndex, listState } = openLists(log);
-  const fixed = { db: database.db, hasMail, hasText: run.senders.text, productIndex };
-  const publicContext = contexts(fixed, now, state.current);
+  const publicContext = contexts({ db: database.db, hasMail, hasText, productIndex }, now, state.current);
   const timeZone = () => settings().timeZone;
   const backups = await openBackups({ ...{ config, root, database, now, log }, timeZone });
   const jobs = [...shopJobs(publicContext, run), backups.job, ...fileJobs(storages), ...watching.jobs];

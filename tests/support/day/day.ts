@@ -4,7 +4,7 @@ import { answerMessage, confirmAll, confirmAndUndo, refuseAndCancel, takePayment
 import { type DayOrder, MOST_AN_HOUR, placeWave } from './orders.ts';
 import { packAll, printPapers } from './packing.ts';
 import type { Person } from './person.ts';
-import { drive, findSignal, openRun } from './road.ts';
+import { allSent, drive, findSignal, openRun } from './road.ts';
 import { endOpenRuns, endRun, sendRun } from './runs.ts';
 import type { DayShop } from './shop.ts';
 import type { Tally } from './tasks.ts';
@@ -122,8 +122,10 @@ async function noon(day: Day, ready: readonly string[], more: number) {
     askSupport(day, QUESTION).then(() => answerMessage(team.support, QUESTION)),
   ]);
   say(`${late.length} more orders came in; one driver waits for a signal`);
+  await allSent(drivers.luis);
   await findSignal(drivers.keisha, await shop.turnTo('14:05'));
   const rest = await drive(drivers.keisha, WITH_SIGNAL);
+  await allSent(drivers.keisha);
   held.luis += luis.cents - DROP_CENTS;
   held.keisha += keisha + rest.cents;
   for (const { run } of Object.values(out)) await endRun(team.desk, run);
@@ -158,6 +160,7 @@ async function evening(day: Day, drivers: Drivers, ready: readonly string[]) {
   ]);
   held.luis += luis.cents;
   held.keisha += keisha.cents;
+  await Promise.all([allSent(drivers.luis), allSent(drivers.keisha)]);
   await shop.turnTo('19:30');
   for (const { run } of Object.values(out)) await endRun(team.desk, run);
   say('everybody is back');

@@ -44,6 +44,10 @@ export async function findSignal({ page }: Person, now: Date) {
   await expect(page.getByText(/waits? to be sent|No signal/)).toBeHidden({ timeout: SENDING_MS });
 }
 
+/** Whoever has a signal has told the shop everything: a run must not end before its last step has come. */
+export const allSent = ({ page }: Person) =>
+  expect(page.getByText(/waits? to be sent|No signal/)).toBeHidden({ timeout: SENDING_MS });
+
 /** One stop from "Arrived" to its end. */
 async function passStop(driver: Person, door: Door) {
   const { page } = driver;
