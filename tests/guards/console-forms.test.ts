@@ -35,7 +35,6 @@ const OTHER_WORDS: Record<string, string> = {
   form: 'the forms themselves',
   gallery: '“Added”, and the picture stands below',
   packing: 'the order stands as ready, with its label',
-  road: 'the next stop comes',
 };
 
 test('[STAFF-30] every section with such a form says "Saved", or leads to a list that does', () => {
