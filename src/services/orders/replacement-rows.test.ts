@@ -67,7 +67,7 @@ test('[HELP-20, STAFF-23] a replacement is stored completely: row, line, stock, 
       ...{ orderNumber: replacement, attemptKey: 'replacement:form-1', attemptDigest: '', taxSplit: [] },
       ...{ deliveryMethod: 'local', deliveryNotes: 'Blue door', bagRequested: false, orderType: 'drop' },
       ...{ paymentMethod: 'cash', paymentStatus: 'paid', replacesOrderId: row.id, status: 'confirmed' },
-      ...{ isPreorder: false, isEarlyWindow: false, forNextOpening: false },
+      ...{ isPreorder: false, isEarlyWindow: false, isTest: false, forNextOpening: false },
       ...{ createdAt: now, updatedAt: now, version: 1 },
     },
   ]);

@@ -63,5 +63,5 @@ async function findPackable(ctx: ShopContext, { orderNumbers }: Chosen): Promise
 
 async function refusalOf(ctx: ShopContext): Promise<Refused> {
   const asked = await findPickList(ctx, '');
-  return { problem: 'problem' in asked ? asked.problem : 'not-found' };
+  return 'problem' in asked ? { problem: asked.problem } : { problem: 'not-found' as const };
 }
