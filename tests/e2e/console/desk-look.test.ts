@@ -1,0 +1,40 @@
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+/** At a desk: a mouse points, and many rows are in view. */
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+test('[LOOK-01] goods are compared in lines of 30 px, below heads that stay in view', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  for (const path of ['/staff/products', '/staff/stock']) {
+    await page.goto(path);
+    const table = page.getByRole('table');
+    const [first, second] = [
+      await table.getByRole('row').nth(1).boundingBox(),
+      await table.getByRole('row').nth(2).boundingBox(),
+    ];
+    expect((second?.y ?? 0) - (first?.y ?? 0)).toBeLessThanOrEqual(32);
+    await table.getByRole('row').last().scrollIntoViewIfNeeded();
+    await expect(table.getByRole('columnheader').first()).toBeInViewport();
+  }
+});
+
+test('[LOOK-09] a tight ticket keeps the name whole, alone and beside an open order', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/orders');
+  const names = page.getByRole('article').locator('strong');
+  const cut = () =>
+    names.evaluateAll((all) =>
+      all.flatMap((name) => (name.scrollWidth > name.clientWidth + 1 ? [name.textContent] : [])),
+    );
+  await expect(names.first()).toBeVisible();
+  expect(await cut()).toEqual([]);
+  await page.getByRole('article').getByRole('link').first().click();
+  const panel = page.getByRole('complementary', { name: /^Order / });
+  await expect(panel).toContainText(/\$\d/);
+  expect(await cut()).toEqual([]);
+});
