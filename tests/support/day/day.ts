@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { book, closeDay, countOffice, countOwn } from './cash.ts';
-import { askSupport, type Team, type Opener, openTeam, signIn } from './team.ts';
 import { answerMessage, confirmAll, confirmAndUndo, refuseAndCancel, takePayments } from './office.ts';
-import type { Person } from './person.ts';
 import { type DayOrder, MOST_AN_HOUR, placeWave } from './orders.ts';
 import { packAll, printPapers } from './packing.ts';
+import type { Person } from './person.ts';
 import { allSent, drive, findSignal, openRun } from './road.ts';
 import { endOpenRuns, endRun, sendRun } from './runs.ts';
 import type { DayShop } from './shop.ts';
 import type { Tally } from './tasks.ts';
+import { askSupport, type Opener, openTeam, signIn, type Team } from './team.ts';
 
 const OPENING_CENTS = 40_000;
 const FLOAT_CENTS = 10_000;

@@ -66,7 +66,11 @@ async function passStop(driver: Person, door: Door) {
   return { kept: door === 'passed' ? due : 0, orderNumber };
 }
 
-const arrive = ({ page, press }: Person) => press(page.getByRole('button', { name: 'Arrived' }));
+/** The card of the stop is drawn anew at the door: what is folded open before that closes. */
+async function arrive({ page, press }: Person) {
+  await press(page.getByRole('button', { name: 'Arrived' }));
+  await expect(page.getByRole('button', { name: /ID checked$/ })).toBeVisible();
+}
 
 /** ID, cash, the customer's signature on glass, delivered (ROAD-02). */
 function handOver(driver: Person, cash: Cash) {
