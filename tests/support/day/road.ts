@@ -54,34 +54,6 @@ async function passStop(driver: Person, door: Door) {
   const { page } = driver;
   const count = page.getByText(/^\d+ of \d+ stops done$/);
   const before = Number((await count.textContent())?.split(' ')[0]);
-  if (door === 'nobody') back.push(orderNumber);
-  }
-  return { cents, back };
-}
-
-/** The signal comes back: all that waits on the phone is sent. */
-export async function findSignal({ page }: Person, now: Date) {
-  await expect(page.getByText(/No signal/)).toBeVisible();
-  await page.clock.setSystemTime(now);
-  await page.context().setOffline(false);
-  await expect(page.getByText(/waits? to be sent|No signal/)).toBeHidden({ timeout: SENDING_MS });
-}
-
-/** Whoever has a signal has told the shop everything: a run must not end before its last step has come. */
-export const allSent = ({ page }: Person) =>
-  expect(page.getByText(/waits? to be sent|No signal/)).toBeHidden({ timeout: SENDING_MS });
-
-/** One stop from "Arrived" to its end. */
-async function passStop(driver: Person, door: Door) {
-  const { page } = driver;
-  const count = page.getByText(/^\d+ of \d+ stops done$/);
-  const before = Number((await count.textContent())?.split(' ')[0]);
-  const stop = page.getByRole('region', { name: /^Stop \d+$/ });
-  // Every other customer gives another note than they said: then it is typed.
-  const isOther = Number((await stop.getAttribute('aria-label'))?.replace('Stop ', '')) % 2 === 0;
-  const orderNumber = /MD\d{13}/.exec((await stop.textContent()) ?? '')?.[0] ?? '';
-  const isCash = await stop.getByText('To collect in cash').isVisible();
-  const due = isCash ? cents(await stop.getByRole('strong').first().textContent()) : 0;
   const at = await doors[door](driver);
   await expect(count).toHaveText(new RegExp(`^${before + 1} of `));
   return { kept: door === 'passed' ? at.due : 0, orderNumber: at.orderNumber };
