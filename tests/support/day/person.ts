@@ -13,7 +13,7 @@ export type Person = {
   /** Opened and chosen: two clicks. */
   choose: (field: Locator, option: string | RegExp) => Promise<void>;
   /** What is done inside counts for this task, and for the tasks around it. */
-  does: (task: TaskName, times: number, work: () => Promise<void>) => Promise<void>;
+  does: <Result>(task: TaskName, times: number, work: () => Promise<Result>) => Promise<Result>;
 };
 
 /** Somebody at a page, whose every click and every typed field is counted: nobody writes the figures by hand (DAY-02). */
@@ -52,7 +52,7 @@ export function personAt(page: Page, tally: Tally): Person {
       tally.set(task, counted);
       counted.times += times;
       open.push(counted);
-      await work().finally(() => open.pop());
+      return work().finally(() => open.pop());
     },
   };
 }

@@ -8,6 +8,7 @@ export type Door = 'passed' | 'nobody' | 'id-failed';
 const SENDING_MS = 60_000;
 
 type Cash = { due: number; isOther: boolean };
+type AtDoor = Cash & { orderNumber: string };
 
 const cents = (text: string | null) => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
 const dollars = (sum: number) => (sum / 100).toFixed(2);
@@ -53,31 +54,35 @@ async function passStop(driver: Person, door: Door) {
   const { page } = driver;
   const count = page.getByText(/^\d+ of \d+ stops done$/);
   const before = Number((await count.textContent())?.split(' ')[0]);
+  const at = await doors[door](driver);
+  await expect(count).toHaveText(new RegExp(`^${before + 1} of `));
+  return { kept: door === 'passed' ? at.due : 0, orderNumber: at.orderNumber };
+}
+
+/** The card of the stop is drawn anew at the door: only then it is read, and folded open. */
+async function arrive({ page, press }: Person): Promise<AtDoor> {
+  await press(page.getByRole('button', { name: 'Arrived' }));
+  await expect(page.getByRole('button', { name: /ID checked$/ })).toBeVisible();
   const stop = page.getByRole('region', { name: /^Stop \d+$/ });
   // Every other customer gives another note than they said: then it is typed.
   const isOther = Number((await stop.getAttribute('aria-label'))?.replace('Stop ', '')) % 2 === 0;
   const orderNumber = /MD\d{13}/.exec((await stop.textContent()) ?? '')?.[0] ?? '';
   const isCash = await stop.getByText('To collect in cash').isVisible();
   const due = isCash ? cents(await stop.getByRole('strong').first().textContent()) : 0;
-  if (door === 'nobody') await leave(driver);
-  else if (door === 'id-failed') await failId(driver);
-  else await handOver(driver, { due, isOther });
-  await expect(count).toHaveText(new RegExp(`^${before + 1} of `));
-  return { kept: door === 'passed' ? due : 0, orderNumber };
+  return { due, isOther, orderNumber };
 }
 
-const arrive = ({ page, press }: Person) => press(page.getByRole('button', { name: 'Arrived' }));
-
 /** ID, cash, the customer's signature on glass, delivered (ROAD-02). */
-function handOver(driver: Person, cash: Cash) {
+function handOver(driver: Person) {
   const { page, press, type } = driver;
   return driver.does('stop', 1, async () => {
-    await arrive(driver);
+    const door = await arrive(driver);
     await type(page.getByLabel('Valid until'), '2031-05-01');
     await press(page.getByRole('button', { name: /ID checked$/ }));
-    if (cash.due > 0) await takeCash(driver, cash);
+    if (door.due > 0) await takeCash(driver, door);
     await sign(page);
     await press(page.getByRole('button', { name: 'Delivered' }));
+    return door;
   });
 }
 
@@ -97,18 +102,22 @@ async function takeCash(driver: Person, { due, isOther }: Cash) {
 function leave(driver: Person) {
   const { page, press } = driver;
   return driver.does('undelivered', 1, async () => {
-    await arrive(driver);
+    const door = await arrive(driver);
     await press(page.getByText('Undelivered', { exact: true }));
     await driver.choose(page.getByLabel('Reason'), 'Nobody at home');
     await press(page.getByRole('button', { name: 'Save and drive on' }));
+    return door;
   });
 }
 
 function failId(driver: Person) {
   const { page, press } = driver;
   return driver.does('id-failed', 1, async () => {
-    await arrive(driver);
+    const door = await arrive(driver);
     await press(page.getByText('ID check failed', { exact: true }));
     await press(page.getByRole('button', { name: 'Cancel the order' }));
+    return door;
   });
 }
+
+const doors = { passed: handOver, nobody: leave, 'id-failed': failId };
