@@ -10,7 +10,7 @@ export default defineConfig({
   // a copy, so that journeys side by side do not meet (tests/support/shop-process.ts).
   globalSetup: './tests/support/prepared-data.ts',
   outputDir: 'test-results/browser',
-  workers: 3,
+  workers: 2,
   retries: 1,
   // Time enough for the slowest machine: speed is measured in `bench/`.
   timeout: 180_000,
