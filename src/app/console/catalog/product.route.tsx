@@ -16,6 +16,7 @@ import {
 import { savePicture } from '#services/catalog/save-picture.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
+import { isSaidAtField } from '../form/field-errors.tsx';
 import { type FieldsRefused, formName, refuseFile } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { BackToList } from '../shell/back-to-list.tsx';
@@ -107,7 +108,7 @@ export default function ProductAdminPage({ loaderData, actionData }: Route.Compo
       title={found?.product.name ?? words.add}
       actions={<Ways productId={found?.product.id ?? null} />}
     >
-      <Outcome answer={actionData} saved={words.saved} />
+      <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={words.saved} />
       <ProductForm
         product={found?.product ?? null}
         brandsAndCategories={brandsAndCategories}

@@ -1,6 +1,7 @@
 import { Download, Printer } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
+import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { ledgerWords as words } from '#app/texts/en/console/runs.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -95,7 +96,12 @@ function Stop({ stop, place }: { stop: Ledger['stops'][number]; place: number })
       <p>
         {words.place(stop.city, stop.zipCode)} <span className={styles.blank} />
       </p>
-      <div className={styles.frame}>
+      <section
+        className={styles.frame}
+        aria-label={fieldWords.tableOf(words.stop(place, stop.orderNumber))}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+      >
         <table className={styles.goods}>
           <thead>
             <tr>
@@ -122,7 +128,7 @@ function Stop({ stop, place }: { stop: Ledger['stops'][number]; place: number })
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   );
 }
