@@ -115,16 +115,18 @@ async function noon(day: Day, ready: readonly string[], more: number) {
   };
   await openRun(drivers.luis, out.luis.run, leftAt);
   await openRun(drivers.keisha, out.keisha.run, leftAt);
+  // A short run has its last stop without signal.
+  const after = out.keisha.stops > 2 * WITH_SIGNAL ? WITH_SIGNAL : 0;
   const [luis, keisha, late] = await Promise.all([
     drive(drivers.luis, out.luis.stops, ['passed', 'nobody']),
-    driveAway(drivers.keisha, out.keisha.stops - 2 * WITH_SIGNAL, leftAt),
+    driveAway(drivers.keisha, out.keisha.stops - WITH_SIGNAL - after, leftAt),
     placeWave(shop.url, ready.length + 1, Math.min(more, MOST_AN_HOUR)),
     askSupport(day, QUESTION).then(() => answerMessage(team.support, QUESTION)),
   ]);
   say(`${late.length} more orders came in; one driver waits for a signal`);
   await allSent(drivers.luis);
   await findSignal(drivers.keisha, await shop.turnTo('14:05'));
-  const rest = await drive(drivers.keisha, WITH_SIGNAL);
+  const rest = await drive(drivers.keisha, after);
   await allSent(drivers.keisha);
   held.luis += luis.cents - DROP_CENTS;
   held.keisha += keisha + rest.cents;
