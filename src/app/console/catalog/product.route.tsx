@@ -103,12 +103,14 @@ async function answerPicture(args: Route.ActionArgs, productId: string) {
 /** One product with its options, or an empty form for a new one (STAFF-08). */
 export default function ProductAdminPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, brandsAndCategories } = loaderData;
+  const isSaid = isSaidAtField(actionData) && actionData !== undefined && !('count' in actionData);
   return (
     <AdminPage
       title={found?.product.name ?? words.add}
       actions={<Ways productId={found?.product.id ?? null} />}
     >
-      <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={words.saved} />
+      {/* On this long page the number of wrong fields is said above them, too. */}
+      <Outcome answer={isSaid ? undefined : actionData} saved={words.saved} />
       <ProductForm
         product={found?.product ?? null}
         brandsAndCategories={brandsAndCategories}

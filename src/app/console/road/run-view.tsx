@@ -74,7 +74,7 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, children
         {run.isOut && open.length === 0 && <Notice tone="ok">{road.allDone}</Notice>}
         {current && (
           <StopCard
-            key={`${current.id} ${current.state}`}
+            key={current.id}
             stop={current}
             door={run.door ?? NO_DOOR}
             isOut={run.isOut}

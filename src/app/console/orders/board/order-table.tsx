@@ -51,7 +51,8 @@ function openColumn(query: BoardQuery) {
     opens: true,
     cell: ({ orderNumber, callNumber }: Ticket) => (
       <AppLink href={`/staff/orders/${orderNumber}${search}`} preventScrollReset data-open="">
-        <strong className={styles.call}>{callNumberWords(callNumber)}</strong> {orderNumber}
+        <strong className={styles.call}>{callNumberWords(callNumber)}</strong>{' '}
+        <span className={styles.number}>{orderNumber}</span>
       </AppLink>
     ),
   };
@@ -65,17 +66,22 @@ function factColumns(query: BoardQuery, now: Date) {
       cell: (order: Ticket) => ageOf(order, now) + (order.isOverdue ? ` ${boardTexts.overdue}` : ''),
     },
     { head: heads.name, cell: ({ customerName }: Ticket) => customerName },
-    { head: heads.place, cell: ({ city, zipCode }: Ticket) => `${city} ${zipCode}` },
+    { head: heads.place, wide: true, cell: ({ city, zipCode }: Ticket) => `${city} ${zipCode}` },
     {
       ...{ head: heads.status, ...sort('status') },
       cell: ({ status }: Ticket) => <Tag tone="well">{ordersTexts.statuses[status]}</Tag>,
     },
     {
-      ...{ head: boardTexts.heads.promised, ...sort('promised') },
+      ...{ head: boardTexts.heads.promised, wide: true, ...sort('promised') },
       isLate: (order: Ticket) => promiseWords(order, now)?.isLate ?? false,
       cell: (order: Ticket) => promiseWords(order, now)?.words,
     },
-    { head: consoleTexts.order.driver, ...sort('driver'), cell: ({ driverName }: Ticket) => driverName },
+    {
+      head: consoleTexts.order.driver,
+      wide: true,
+      ...sort('driver'),
+      cell: ({ driverName }: Ticket) => driverName,
+    },
     { head: heads.payment, cell: paymentWords },
     { head: heads.items, numeric: true, cell: ({ itemCount }: Ticket) => itemCount },
     {

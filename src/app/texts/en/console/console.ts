@@ -94,7 +94,7 @@ export const consoleTexts = {
     },
     age: (minutes: number) =>
       minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
-    summary: (count: number, total: string) => `${count === 1 ? '1 item' : `${count} items`}, ${total}`,
+    summary: (count: number, total: string) => `${total}, ${count === 1 ? '1 item' : `${count} items`}`,
     forNextOpening: 'Next opening',
     awaitingPayment: 'Awaiting payment',
     count: (orders: number) => orders.toLocaleString('en-US'),
