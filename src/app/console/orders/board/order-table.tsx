@@ -83,7 +83,7 @@ function factColumns(query: BoardQuery, now: Date) {
       cell: ({ driverName }: Ticket) => driverName,
     },
     { head: heads.payment, cell: paymentWords },
-    { head: heads.items, numeric: true, cell: ({ itemCount }: Ticket) => itemCount },
+    { head: heads.items, numeric: true, wide: true, cell: ({ itemCount }: Ticket) => itemCount },
     {
       ...{ head: heads.total, numeric: true, ...sort('total') },
       cell: ({ totalCents }: Ticket) => formatUsd(totalCents),
