@@ -129,9 +129,12 @@ test('[STAFF-32] [SHELL-62] leaving an unsaved text asks first; "Stay here" stay
   const words = page.getByLabel('Text', { exact: true });
   const typed = 'Something for those who come back.';
   await words.fill(typed);
+  const address = page.url();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await page.goBack();
   await expect(question).toBeVisible();
+  // The browser takes its step back: another one before that would be lost in it.
+  await expect(page).toHaveURL(address);
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(words).toHaveValue(typed);
