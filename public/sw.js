@@ -57,7 +57,9 @@ self.addEventListener('fetch', (event) => {
     // What a page says as it is left: without an answer from here it would be lost with the page.
     if (IS_REPORT.test(url.pathname)) event.respondWith(fetch(request));
     if (CHANGES_PERSON.test(toPath(url))) event.waitUntil(forgetPerson());
-    if (ENDS_STAFF.test(toPath(url))) event.waitUntil(forgetRun());
+    // Once more when the session is over: until then a page that still sends keeps what it is told.
+    if (ENDS_STAFF.test(toPath(url)))
+      event.respondWith(forgetRun().then(() => fetch(request).finally(forgetRun)));
     return;
   }
   if (IS_FILE.test(url.pathname)) event.respondWith(answerFile(request));
