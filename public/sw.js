@@ -102,7 +102,7 @@ async function answerRun(request) {
 }
 
 async function forgetRun() {
-  await caches.delete(RUN_PAGE);
+  await caches.delete(RUN_PAGE).catch(() => {});
   await wipeRun().catch(() => {});
 }
 

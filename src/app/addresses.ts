@@ -150,6 +150,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/orders', 'orders/orders', 'staff'),
   { ...staffPage('/staff/orders/export', ''), file: 'console/orders/export.route.ts', resource: true },
   staffPage('/staff/orders/print', 'orders/print'),
+  staffPage('/staff/orders/new', 'orders/phone/phone-order', 'staff'),
   staffPage('/staff/orders/:number', 'orders/order', 'staff'),
   staffPage('/staff/orders/:number/receipt', 'orders/receipt'),
   staffPage('/staff/pack', 'packing/queue'),
@@ -157,6 +158,15 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/pack/:number/label', 'packing/label'),
   staffPage('/staff/pack/run/:number', 'packing/run-list'),
   staffPage('/staff/payments', 'payments/payments', 'staff'),
+  {
+    ...staffPage('/staff/payments/statement', 'payments/statements/statement', 'staff'),
+    uploadBytes: 24 * MIB,
+  },
+  {
+    ...staffPage('/staff/payments/statement.csv', ''),
+    file: 'console/payments/statements/statement-file.route.ts',
+    resource: true,
+  },
   staffPage('/staff/products', 'catalog/products'),
   { ...staffPage('/staff/products/:product', 'catalog/product', 'staff'), uploadBytes: 24 * MIB },
   staffPage('/staff/shelves', 'catalog/brands-and-categories', 'staff'),
@@ -183,6 +193,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/people', 'staff/people', 'staff'),
   staffPage('/staff/people/:id', 'staff/person', 'staff'),
   staffPage('/staff/audit', 'audit/audit'),
+  { ...staffPage('/staff/audit/export', ''), file: 'console/audit/audit-file.route.ts', resource: true },
   staffPage('/staff/speed', 'speed/speed'),
   staffPage('/staff/zones', 'delivery/zones', 'staff'),
   staffPage('/staff/zones/:zip', 'delivery/zone', 'staff'),
@@ -233,6 +244,8 @@ export const CONSOLE: readonly Address[] = [
     file: 'console/dashboard/sign-out.route.ts',
     resource: true,
   },
+  // The last one: what no other answers.
+  staffPage('/staff/*', 'not-found'),
 ];
 
 export const ADDRESSES: readonly Address[] = [...STOREFRONT, ...CONSOLE];

@@ -1,5 +1,6 @@
 import { joinAddress, plainStreet, zipOf } from './delivery/street.ts';
 import { allTooLong, cleanText, toPhone } from './identity/person-text.ts';
+import type { Substitution } from './orders/edits/substitution.ts';
 import { type PaymentMethod, toPaymentMethod } from './payments/payment.ts';
 
 export type CheckoutForm = {
@@ -13,6 +14,10 @@ export type CheckoutForm = {
   bagRequested: boolean;
   method: string;
   isOver21: boolean;
+  /** What the customer wants where a line is not there, by the line's key; a call where nothing was chosen (EDIT-01). */
+  substitutions?: Readonly<Record<string, Substitution>>;
+  /** The start of the chosen delivery window in ISO form; empty or absent: as soon as possible (WINDOW-04). */
+  window?: string;
 };
 
 /** A checkout as an order stores it (CONF-04, CONF-06). */

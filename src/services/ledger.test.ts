@@ -9,7 +9,10 @@ import { creditEntries, creditLots, creditUses, paymentEntries, stockEntries } f
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { promoCodes, promoUses } from '#db/schema/promo-codes.ts';
+import { orderRefundLines, orderRefunds } from '#db/schema/refunds.ts';
 import { staff } from '#db/schema/staff.ts';
+import { paymentMatches, statementLines } from '#db/schema/statements.ts';
+import { deliveryWindows } from '#db/schema/windows.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
 import type { CashKind, CashPlace } from '#domain/cash/ways.ts';
 import { BOOK_RULES, checkBooks } from './ledger.ts';
@@ -85,6 +88,10 @@ const MISTAKES: Record<string, (db: Database) => Promise<unknown>> = {
       .insert(orderEvents)
       .values({ orderId: id, kind: 'status', fromStatus: 'ready', toStatus: 'pending', actor: 'rule' });
   },
+  'a-window-holds-its-orders': (db) =>
+    db
+      .insert(deliveryWindows)
+      .values({ startsAt: new Date('2026-11-18T19:00Z'), endsAt: new Date('2026-11-18T21:00Z'), taken: 1 }),
   'a-code-counts-every-use': async (db) => {
     const { id, customerId } = await anyOrder(db);
     await db.insert(promoCodes).values({ code: 'UNCOUNTED', percent: 10 });
@@ -123,7 +130,57 @@ const MISTAKES: Record<string, (db: Database) => Promise<unknown>> = {
   'a-closed-count-names-its-difference': (db) =>
     closeCount(db, 'driver', { officeCents: 0, expectedCents: 100 }),
   'a-closed-day-left-what-was-counted': (db) => closeCount(db, 'day', { officeCents: 7, expectedCents: 7 }),
+  'no-more-is-refunded-than-was-paid': (db) => giveBack(db, { cents: 1_000_000, otherCents: 1_000_000 }),
+  'no-more-units-are-refunded-than-were-bought': (db) => giveBack(db, { cents: 1, otherCents: 1, units: 99 }),
+  'a-refund-is-the-sum-of-its-parts': (db) => giveBack(db, { cents: 2, otherCents: 1 }),
+  'a-refund-has-its-entry': (db) => giveBack(db, { cents: 1, otherCents: 1 }),
+  'what-went-back-by-the-method-is-in-the-payments': (db) =>
+    giveBack(db, { cents: 1, otherCents: 1, way: 'digital' }),
+  'refunded-goods-are-back-where-it-says-so': (db) =>
+    giveBack(db, { cents: 1, otherCents: 1, units: 1, isTakenBack: true }),
+  'a-line-is-matched-once-or-open': (db) => addLine(db, { state: 'matched' }),
+  'a-match-is-as-large-as-its-line': (db) => addLine(db, { state: 'matched', how: 'part', cents: 400 }),
+  'lines-of-a-matched-order-are-what-was-confirmed': (db) =>
+    addLine(db, { state: 'matched', how: 'sure', cents: 500 }),
+  'what-is-over-became-credit': (db) =>
+    addLine(db, { state: 'matched', how: 'extra', cents: 0, over: { overCents: 500, overWay: 'credit' } }),
 };
+
+type Given = Partial<typeof orderRefunds.$inferInsert> & { cents: number; units?: number };
+
+/** A refund of a delivered order, without anything that belongs to it. */
+async function giveBack(db: Database, { units = 0, ...given }: Given) {
+  const { id: orderId } = await anyOrder(db, sql`status = 'delivered'`);
+  const [line] = await db.select().from(orderLines).where(sql`order_id = ${orderId}`).limit(1);
+  const [person] = await db.select().from(staff).limit(1);
+  const by = { askedByStaffId: person?.id ?? '', decidedByStaffId: person?.id ?? '' };
+  const at = { askedAt: new Date('2026-11-19'), decidedAt: new Date('2026-11-19') };
+  const row = { id: randomUUID(), orderId, state: 'done', way: 'credit', ...by, ...at } as const;
+  await db.insert(orderRefunds).values({ ...row, ...given });
+  const part = { refundId: row.id, lineId: line?.id ?? 0, quantity: units, cents: 0 };
+  if (units > 0) await db.insert(orderRefundLines).values(part);
+}
+
+type Match = typeof paymentMatches.$inferInsert;
+type BookedLine = Partial<Pick<Match, 'how' | 'cents'>> & {
+  state: 'matched';
+  over?: Pick<Match, 'overCents' | 'overWay'>;
+};
+
+/** A line of five dollars, matched with some order where it is told how. */
+async function addLine(db: Database, { state, how, cents = 0, over }: BookedLine) {
+  const [order] = await db.select({ id: orders.id }).from(orders).limit(1);
+  const [person] = await db.select({ id: staff.id }).from(staff).limit(1);
+  const staffId = person?.id ?? '';
+  const paid = { method: 'zelle', day: '2026-11-20', cents: 500, payer: '', note: '' } as const;
+  const [line] = await db
+    .insert(statementLines)
+    .values({ ...paid, hash: 'mistake', state, staffId })
+    .returning();
+  if (!how) return;
+  const match = { lineId: line?.id ?? 0, orderId: order?.id ?? '', how, cents, staffId };
+  await db.insert(paymentMatches).values({ ...match, ...over });
+}
 
 const CASH = { paymentMethod: 'cash', paymentStatus: 'paid' } as const;
 

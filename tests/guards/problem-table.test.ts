@@ -10,6 +10,9 @@ const TABLES = [
   'src/app/texts/en/console/problems.ts',
   'src/app/texts/en/console/run-problems.ts',
   'src/app/texts/en/console/day-problems.ts',
+  'src/app/texts/en/console/counter-problems.ts',
+  'src/app/texts/en/console/edit-problems.ts',
+  'src/app/texts/en/console/statement-problems.ts',
 ];
 const SOURCES = globSync('src/**/*.{ts,tsx}').filter(
   (file) => !/planted|\.test\.|\/testing\//.test(file) && !TABLES.includes(file),

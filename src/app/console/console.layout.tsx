@@ -19,11 +19,12 @@ import { Finder } from './finder/finder.tsx';
 import { LeaveQuestion } from './form/leave-question.tsx';
 import { isKeptPage } from './road/kept-page.ts';
 import { ConsoleNotices } from './shell/console-notices.tsx';
-import { NoAccess } from './shell/no-access.tsx';
+import { NoAccess, NotFound } from './shell/no-access.tsx';
 import { Rail } from './shell/rail.tsx';
 import { sectionName } from './shell/sections.ts';
 
 const FORBIDDEN = problemStatus({ problem: 'forbidden' });
+const NOT_FOUND = 404;
 
 /** A section without a title of its own has its name in the rail. */
 export const meta: Route.MetaFunction = ({ location }) => [
@@ -63,15 +64,11 @@ export default function ConsoleLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Who lacks the right to a section is told so, with the console around it (SIGN-15); what broke has no console to show. */
+/** Who lacks the right to a section, or asks for what is not there, is told so with the console around it (SIGN-15); what broke has no console to show. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  if (!loaderData || !isRouteErrorResponse(error) || error.status !== FORBIDDEN)
-    return <ErrorPage error={error} />;
-  return (
-    <Console loaded={loaderData}>
-      <NoAccess />
-    </Console>
-  );
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  if (!loaderData || (status !== FORBIDDEN && status !== NOT_FOUND)) return <ErrorPage error={error} />;
+  return <Console loaded={loaderData}>{status === FORBIDDEN ? <NoAccess /> : <NotFound />}</Console>;
 }
 
 type Loaded = Route.ComponentProps['loaderData'];

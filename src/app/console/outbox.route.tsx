@@ -29,6 +29,8 @@ import {
 } from './outbox-all.tsx';
 import { answerAll } from './outbox-answer.server.ts';
 import { AdminPage } from './shell/admin-page.tsx';
+import { MoreRows, rowsAsked } from './shell/more-rows.tsx';
+import { statusTones } from './shell/status-tones.ts';
 import { freshAfterRefusal, useLive } from './shell/use-live.ts';
 
 export const meta: Route.MetaFunction = () => [
@@ -37,6 +39,8 @@ export const meta: Route.MetaFunction = () => [
 
 const viewSchema = z.enum(['waiting', 'failed', 'sent']).catch('waiting');
 const channelSchema = z.enum(['text', 'email']).nullable().catch(null);
+/** On a phone a message is as high as a finger is long: five screens of them at once are enough. */
+const STEP = 25;
 const idSchema = z.coerce.number().int().min(1);
 const formSchema = z.discriminatedUnion('deed', [
   z.object({ deed: z.enum(['mark-sent', 'try-again']), id: idSchema }),
@@ -53,7 +57,8 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await readOutbox(ctx, { view, channel });
   if (found.problem) throw refusePage(found);
   const { senders, origin } = args.context.get(runContext);
-  const messages = found.rows.map(({ params, ...row }) => ({
+  const shown = rowsAsked(args.request, STEP);
+  const messages = found.rows.slice(0, shown).map(({ params, ...row }) => ({
     ...row,
     text:
       toTextMessage(
@@ -62,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
       ) ?? row.kind,
     isCarried: row.channel === 'text' ? senders.text : senders.email,
   }));
-  return { view, channel, messages, counts: found.counts, senders };
+  return { view, channel, messages, all: found.rows.length, counts: found.counts, senders };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -102,6 +107,8 @@ type OutboxListProps = {
   view: View;
   channel: 'text' | 'email' | null;
   messages: readonly Message[];
+  /** Of this list, shown or not. */
+  all: number;
   counts: Record<Exclude<View, 'sent'>, number>;
   senders: { text: boolean; email: boolean };
   answer: OutboxAnswer;
@@ -111,7 +118,7 @@ const words = outboxTexts;
 const VIEWS: readonly View[] = ['waiting', 'failed', 'sent'];
 
 /** The text messages: sent by a sender, or by staff by hand (STAFF-19). */
-function OutboxList({ view, channel, messages, counts, senders, answer }: OutboxListProps) {
+function OutboxList({ view, channel, messages, all, counts, senders, answer }: OutboxListProps) {
   useLive('/staff/live');
   const tabs = VIEWS.map((name) => ({
     href: outboxAddress(name, channel),
@@ -120,7 +127,7 @@ function OutboxList({ view, channel, messages, counts, senders, answer }: Outbox
     current: name === view,
   }));
   return (
-    <AdminPage title={words.title} width="list">
+    <AdminPage title={words.title}>
       <Notice>{senders.text ? words.carried : words.byHand}</Notice>
       <OutboxOutcome answer={answer} />
       <Tabs label={words.title} tabs={tabs} />
@@ -134,6 +141,7 @@ function OutboxList({ view, channel, messages, counts, senders, answer }: Outbox
           <MessageRow key={message.id} message={message} view={view} />
         ))}
       </ul>
+      <MoreRows address={outboxAddress(view, channel)} shown={messages.length} all={all} step={STEP} />
     </AdminPage>
   );
 }
@@ -152,7 +160,7 @@ function MessageRow({ message, view }: { message: Message; view: View }) {
           </span>
           <Report message={message} />
         </p>
-        <p>{text}</p>
+        <p className={styles.text}>{text}</p>
         {message.doneAt && (
           <p className={styles.quiet}>
             {words.sentBy(en.moments.dateAndTime(message.doneAt), message.doneBy)}
@@ -181,9 +189,8 @@ function MessageRow({ message, view }: { message: Message; view: View }) {
 /** What the text service has said of it since (MAIL-08). */
 function Report({ message: { deliveryState: state, deliveryCode: code } }: { message: Message }) {
   if (!state) return null;
-  const tone = { sent: 'info', delivered: 'ok', failed: 'bad' } as const;
   return (
-    <Tag tone={tone[state]}>
+    <Tag tone={statusTones.texts[state]}>
       {[words.reports[state], code && words.code(code)].filter(Boolean).join(', ')}
     </Tag>
   );
@@ -195,7 +202,7 @@ function Deed({ id, deed }: { id: number; deed: keyof typeof ICONS }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="deed" value={deed} size="small" icon={ICONS[deed]}>
+      <Button type="submit" name="deed" value={deed} kind="outline" size="small" icon={ICONS[deed]}>
         {words.deeds[deed]}
       </Button>
     </Form>

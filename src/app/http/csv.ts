@@ -19,3 +19,23 @@ export const csvHeaders = (fileName: string) => ({
   'Content-Type': 'text/csv; charset=utf-8',
   'Content-Disposition': `attachment; filename="${fileName}"`,
 });
+
+/** A file that is written while its rows are read, part by part. */
+export function answerCsv<Row>(
+  { name, heads }: { name: string; heads: readonly string[] },
+  parts: AsyncGenerator<readonly Row[], void>,
+  toRow: (row: Row) => string,
+): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(encoder.encode(csvStart(heads))),
+    async pull(stream) {
+      // An error of the database ends the stream with it: a file that is cut is no file.
+      const { value, done } = await parts.next();
+      if (done) return stream.close();
+      stream.enqueue(encoder.encode(value.map(toRow).join('')));
+    },
+    cancel: () => void parts.return(undefined),
+  });
+  return new Response(body, { headers: csvHeaders(name) });
+}

@@ -9,6 +9,7 @@ import { cartTexts } from '../texts/en/storefront/cart.ts';
 import { ordersTexts, receiptTexts } from '../texts/en/storefront/orders.ts';
 import { paymentTexts } from '../texts/en/storefront/payments.ts';
 import { findWord } from '../texts/find-text.ts';
+import { refundWay } from '../texts/message-templates.ts';
 import { billRows, dueRows } from '../ui/order/bill-rows.ts';
 import type { Mail, MailBlock } from './mail.ts';
 
@@ -23,7 +24,9 @@ export function toOrderMail(kind: string, asked: Asked): OrderMail | null {
   if (kind === 'order-received') return received(asked);
   if (kind === 'payment-reminder') return due(asked);
   if (kind === 'payment-refused') return refused(asked);
+  if (kind === 'payment-short') return short(asked);
   if (kind === 'order-replacement') return replacement(asked);
+  if (kind === 'order-refund') return refund(asked);
   if (kind !== 'order-status') return null;
   if (asked.params.status === 'confirmed') return step(asked, words.confirmed);
   if (asked.params.status === 'out_for_delivery') return step(asked, words.onItsWay);
@@ -146,6 +149,25 @@ function refused({ order, params, link }: Asked): OrderMail {
   };
 }
 
+/** Too little came (MATCH-09). */
+function short({ order, params, link }: Asked): OrderMail {
+  const { subject, preheader, title, words: line } = words.short;
+  const [received, missing] = [params.receivedCents, params.missingCents].map((cents) =>
+    formatUsd(Number(cents)),
+  );
+  return {
+    subject: subject(order.orderNumber, missing ?? ''),
+    preheader,
+    title,
+    blocks: [
+      ...greeting(order),
+      { kind: 'notice', tone: 'warn', text: line(received ?? '', missing ?? '') },
+      { kind: 'button', label: words.pay, href: `${link}#pay` },
+      ...bill(order),
+    ],
+  };
+}
+
 function replacement({ order, params, link }: Asked): OrderMail {
   const { subject, preheader, title, words: line } = words.replacement;
   const blocks = [
@@ -157,6 +179,24 @@ function replacement({ order, params, link }: Asked): OrderMail {
     facts(order),
   ];
   return { subject: subject(order.orderNumber), preheader, title, blocks };
+}
+
+/** What goes back and how; the bill stays as it was, the receipt has the note (REFUND-10). */
+function refund({ order, params, link }: Asked): OrderMail {
+  const { subject, preheader, title, words: line } = words.refund;
+  const amount = formatUsd(Number(params.cents));
+  const way = refundWay(params);
+  return {
+    subject: subject(order.orderNumber, amount),
+    preheader: preheader(way),
+    title,
+    blocks: [
+      ...greeting(order),
+      { kind: 'notice', tone: 'ok', text: line(amount, way) },
+      { kind: 'button', label: words.receipt, href: `${link}/receipt` },
+      ...bill(order),
+    ],
+  };
 }
 
 const greeting = ({ customer }: MailedOrder) => [say(words.hello(customer.firstName ?? ''))];

@@ -24,6 +24,7 @@ export const SAMPLE_ORDER: MailedOrder = {
   creditUsedCents: 230,
   amountDueCents: 6210,
   method: 'cash',
+  reference: null,
   paymentStatus: 'pending',
   cashGivenCents: null,
   changeDueCents: null,
@@ -40,6 +41,7 @@ export const SAMPLE_ORDER: MailedOrder = {
     { kind: 'delivery', cents: 500 },
   ],
   brochure: null,
+  refunds: [],
   cancelReason: null,
 };
 
@@ -72,6 +74,12 @@ export const SAMPLE_MAILS: readonly MailInput[] = [
   ),
   news('payment-reminder', { until: '2026-11-21T20:00:00.000Z' }, unpaid),
   news('payment-refused', { reason: 'The amount was $5 short.' }, unpaid),
+  news(
+    'order-refund',
+    { cents: 1850, way: 'digital', method: 'zelle' },
+    { status: 'delivered', paymentStatus: 'paid' },
+  ),
+  news('payment-short', { receivedCents: 5000, missingCents: 1210 }, unpaid),
   news('order-replacement', { original: 'MD1763582400000' }, { status: 'confirmed' }),
   { kind: 'password-reset', params: { link: 'https://shop.example/account/reset?token=t' }, order: null },
   {

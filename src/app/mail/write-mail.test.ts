@@ -25,6 +25,12 @@ test.each([
     'Your order MD1763668800000: please send your payment of $62.10',
   ],
   ['payment-refused', {}, 'Your order MD1763668800000: we could not find your payment'],
+  ['order-refund', { cents: 1850, way: 'cash' }, 'Your order MD1763668800000: $18.50 goes back to you'],
+  [
+    'payment-short',
+    { receivedCents: 5000, missingCents: 1210 },
+    'Your order MD1763668800000: $12.10 is missing',
+  ],
   ['order-replacement', { original: 'MD1' }, 'Your replacement order MD1763668800000'],
 ])('[MAIL-01] the subject of %s %j says what happened', (kind, more, subject) => {
   expect(write(kind, more).subject).toBe(subject);

@@ -32,11 +32,23 @@ test.each([
   ],
   ['quiz-code', { code: 'AB12', percent: 10 }, 'AB12'],
   ['payment-refused', { orderNumber: 'MD1', dueCents: 4550 }, '$45.50 for order MD1'],
+  [
+    'payment-short',
+    { orderNumber: 'MD1', receivedCents: 4000, missingCents: 550 },
+    'we have $40.00 for order MD1, and $5.50 is missing',
+  ],
   ['staff-invitation', { name: 'Ben', link: 'https://shop.example/staff?join=t' }, '/staff?join=t'],
   ['staff-invitation', { name: 'Ben' }, 'Ben'],
   ['drop-news', { text: 'It is open.' }, 'It is open.'],
   ['club-drop', { label: 'December Drop', unlockAt: '2026-11-21T20:00:00.000Z' }, 'Nov 21, 12 PM'],
   ['order-replacement', { orderNumber: 'MD2', original: 'MD1' }, 'MD1 at no cost'],
+  [
+    'order-refund',
+    { orderNumber: 'MD1', cents: 1250, way: 'credit' },
+    '$12.50 of order MD1 goes back to you as M',
+  ],
+  ['order-refund', { orderNumber: 'MD1', cents: 1250, way: 'cash' }, 'in cash'],
+  ['order-refund', { orderNumber: 'MD1', cents: 1250, way: 'digital', method: 'venmo' }, 'by Venmo'],
   ['note', { text: 'The drop is open.' }, 'The drop is open.'],
 ])('[ORD-24, STAFF-19] the text of %s names the facts that matter', (kind, params, part) => {
   expect(toTextMessage({ kind, params }, HEAD)).toContain(part);

@@ -3,8 +3,11 @@ import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { isPromotion, isStaffPush } from '#domain/outbox.ts';
 import { alerts } from './en/console/alerts.ts';
+import { refunds } from './en/console/refunds.ts';
 import { templates } from './en/message-templates.ts';
+import { editWords } from './en/storefront/edits.ts';
 import { ordersTexts } from './en/storefront/orders.ts';
+import { paymentTexts } from './en/storefront/payments.ts';
 import { pushTexts } from './en/storefront/push.ts';
 import { findWord } from './find-text.ts';
 
@@ -48,6 +51,8 @@ function wordsOf({ kind, params }: Message, shopName: string): string | null {
   if (kind === 'order-status') return templates.status(shopName, orderNumber, statusWords(params.status));
   if (kind === 'order-correction')
     return templates.correction(shopName, orderNumber, statusWords(params.status));
+  if (kind === 'order-refund')
+    return templates.refund(shopName, orderNumber, formatUsd(Number(params.cents)), refundWay(params));
   if (kind === 'driver-message') return templates.driver(shopName, driverWords(params));
   if (kind === 'payment-reminder') {
     const until = new Date(String(params.until));
@@ -55,14 +60,31 @@ function wordsOf({ kind, params }: Message, shopName: string): string | null {
   }
   if (kind === 'payment-refused')
     return templates.refused(shopName, orderNumber, formatUsd(Number(params.dueCents)), reasonOf(params));
+  if (kind === 'payment-short') return short(params, shopName);
   if (kind === 'staff-invitation') return invitation(params, shopName);
   if (kind === 'password-reset') return templates.resetSent(shopName);
   if (kind === 'quiz-code') return templates.code(shopName, String(params.code), Number(params.percent));
   if (kind === 'club-drop')
     return templates.clubDrop(shopName, String(params.label), new Date(String(params.unlockAt)));
+  if (kind === 'order-proposal' || kind === 'order-changed') return editMessage({ kind, params }, shopName);
   if (kind === 'order-replacement')
     return templates.replacement(shopName, orderNumber, String(params.original));
   return typeof params.text === 'string' ? params.text : null;
+}
+
+/** What is proposed or was changed of one line, and what is to pay now (EDIT-05). */
+function editMessage({ kind, params }: Message, shopName: string): string {
+  const { product, quantityFrom, quantityTo, swappedFor } = params;
+  const facts = {
+    product: String(product),
+    quantityFrom: Number(quantityFrom),
+    quantityTo: Number(quantityTo),
+  };
+  const what = editWords({ ...facts, swappedFor: typeof swappedFor === 'string' ? swappedFor : null });
+  const orderNumber = String(params.orderNumber ?? '');
+  return kind === 'order-proposal'
+    ? templates.proposal(shopName, orderNumber, what, new Date(String(params.until)))
+    : templates.changed(shopName, orderNumber, what, formatUsd(Number(params.dueCents)));
 }
 
 /** The answer to HELP, and to words that nobody reads (MAIL-09). */
@@ -91,6 +113,19 @@ function sumWords({ totalCents, dueCents }: Message['params']): string {
 /** A ready sentence, or the driver's own words (ROAD-11). */
 function driverWords({ ready, words }: Message['params']): string {
   return typeof words === 'string' ? words : (findWord(templates.driverReady, String(ready)) ?? '');
+}
+
+/** How a refund comes back (REFUND-10). */
+export function refundWay({ way, method }: Message['params']): string {
+  const { credit, cash, digital } = templates.refundWays;
+  if (way === 'digital') return digital(findWord(paymentTexts.methods, String(method)) ?? String(method));
+  return way === 'cash' ? cash : credit;
+}
+
+/** Too little came: what there is of it, and what is missing (MATCH-09). */
+function short({ orderNumber, receivedCents, missingCents }: Message['params'], shopName: string): string {
+  const [received, missing] = [formatUsd(Number(receivedCents)), formatUsd(Number(missingCents))];
+  return templates.short(shopName, String(orderNumber ?? ''), received, missing);
 }
 
 /** The reason that staff typed, without its full stop: the template adds one. */
@@ -131,6 +166,16 @@ export function toPushMessage({ kind, params }: Message): PushMessage | null {
         kind === 'order-status'
           ? statusWords(params.status)
           : alerts.push.correction(statusWords(params.status)),
+      url: '/orders',
+      ...ICONS,
+      data: { type: 'order-status', order_number: orderNumber },
+    };
+  }
+  if (kind === 'order-refund') {
+    const orderNumber = String(params.orderNumber ?? '');
+    return {
+      title: pushTexts.orderTitle(orderNumber),
+      message: refunds.push(formatUsd(Number(params.cents)), refundWay(params)),
       url: '/orders',
       ...ICONS,
       data: { type: 'order-status', order_number: orderNumber },

@@ -16,6 +16,7 @@ export function openPool(databaseUrl: string, { size, ...pace }: { size: number 
   const pool = new Pool({
     ...connectionConfig(databaseUrl),
     Client: QueueingClient,
+    pipeline: true,
     max: size,
     ...(pace.isPooled ? {} : { statement_timeout: pace.statementTimeoutMs }),
     pace,

@@ -19,9 +19,10 @@ export type ClientPace = Pace & { statementTimeoutMs: number; isPooled: boolean 
 const AT_ONCE: ClientPace = { statementTimeoutMs: 0, isPooled: false };
 
 /**
- * A connection on which the questions of a transaction may be asked side by side: each waits for the one before. The
- * driver still does so itself but says that it will stop. A connection that falls silent for longer than a statement
- * may take is cut, and one that is lost in any way fails its questions as `Unavailable`.
+ * A connection in the driver's pipeline mode: the questions of a transaction may be asked side by side, are answered in
+ * their order, and what is asked in one go leaves in one piece. Nobody waits for a `begin`: it fails only with its
+ * connection, which is then cut, so that nothing that was asked behind it can be kept. A connection that falls silent for
+ * longer than a statement may take is cut, and one that is lost in any way fails its questions as `Unavailable`.
  */
 export class QueueingClient extends Client {
   constructor(...input: ConstructorParameters<typeof Client>) {
@@ -29,7 +30,8 @@ export class QueueingClient extends Client {
     // The pool listens to idle connections only; one that is lost while it is used would end the process.
     this.on('error', () => {});
     const send = this.query.bind(this) as unknown as Ask;
-    const queue = { last: Promise.resolve() as Promise<unknown> };
+    const state = { pause: null as Promise<unknown> | null };
+    const gather = gatherWrites(this);
     const [config] = input;
     const pace = (typeof config === 'object' && (config as { pace?: ClientPace }).pace) || AT_ONCE;
     const { settled = () => null, statementTimeoutMs: limit } = pace;
@@ -43,6 +45,7 @@ export class QueueingClient extends Client {
       };
     };
     const askWatched = (...input: unknown[]) => {
+      gather();
       const answered = watch(input[0]);
       return ask(...input).then(
         (answer) => {
@@ -55,6 +58,19 @@ export class QueueingClient extends Client {
         },
       );
     };
+    /** Sent at once, unless something before it still waits for `settled`. */
+    const inTurn = (asked: () => Promise<unknown>) => {
+      const pause = state.pause ? state.pause.then(settled) : settled();
+      if (!pause) return asked();
+      const turn: Promise<{ answer: Promise<unknown> }> = pause.then(() => {
+        if (state.pause === turn) state.pause = null;
+        const answer = asked();
+        answer.catch(() => {});
+        return { answer };
+      });
+      state.pause = turn;
+      return turn.then(({ answer }) => answer);
+    };
     this.query = ((...input: unknown[]) => {
       const told = input.at(-1);
       // The pool's own way, with a function that is called back: never two on one connection.
@@ -63,12 +79,36 @@ export class QueueingClient extends Client {
         const pause = settled();
         return pause ? pause.then(asked).catch(told as Told) : asked();
       }
-      const answer = queue.last.then(settled).then(() => askWatched(...input));
-      queue.last = answer.catch(() => {});
-      return answer;
+      const answer = inTurn(() => askWatched(...input));
+      if (!isBegin(input[0])) return answer;
+      answer.catch(() => cutConnection(this));
+      return Promise.resolve(BEGUN);
     }) as unknown as typeof this.query;
   }
 }
+
+type Corked = { connection: { stream: { cork(): void; uncork(): void } } };
+
+/** Holds back what is written to the connection until everything that is asked in this turn was asked. */
+function gatherWrites(client: Client): () => void {
+  const state = { isGathering: false };
+  return () => {
+    if (state.isGathering) return;
+    state.isGathering = true;
+    const { stream } = (client as unknown as Corked).connection;
+    stream.cork();
+    // Behind all that is ready to run: whoever asks next in a transaction does so from there.
+    queueMicrotask(() =>
+      process.nextTick(() => {
+        state.isGathering = false;
+        stream.uncork();
+      }),
+    );
+  };
+}
+
+const BEGUN = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };
+const isBegin = (statement: unknown) => /^begin\b/.test(textOf(statement));
 
 function callBack(told: Told, answered: (error?: unknown) => void): Told {
   return (error, ...rest) => {

@@ -5,6 +5,7 @@ import { badges, customerBadges, customers } from '../schema/customers.ts';
 import { orders } from '../schema/orders.ts';
 import { addCredit } from './credit/credit.ts';
 import { causeAgain } from './credit/lots.ts';
+import { keptCents } from './promotions/campaigns.ts';
 
 type BadgeRow = typeof badges.$inferSelect;
 
@@ -31,7 +32,7 @@ export function listBadgesOf(db: Database, customerId: string) {
 export async function findBadgeFacts(db: Database, customerId: string): Promise<BadgeFacts> {
   const own = and(eq(orders.customerId, customerId), eq(orders.isTest, false));
   const delivered = await db
-    .select({ at: orders.deliveredAt, updatedAt: orders.updatedAt, cents: orders.amountDueCents })
+    .select({ at: orders.deliveredAt, updatedAt: orders.updatedAt, cents: keptCents.mapWith(Number) })
     .from(orders)
     .where(and(own, eq(orders.status, 'delivered')));
   // A reward must not be had for an order that its customer then cancels: paid alone, as credit pays at once, is too early.

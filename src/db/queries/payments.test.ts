@@ -38,11 +38,11 @@ const insertOrder = (tx: Database, changes: Partial<NewOrder> = {}) => addOrder(
 
 function asQueued(order: typeof orders.$inferSelect) {
   const { id, orderNumber, version, customerName, customerPhone, status, paymentMethod } = order;
-  const { amountDueCents, paymentClaimedAt, createdAt, updatedAt } = order;
+  const { amountDueCents, paymentClaimedAt, createdAt, updatedAt, callNumber } = order;
   const moments = { paymentClaimedAt, createdAt, updatedAt };
   return {
     ...{ id, orderNumber, version, customerName, customerPhone, status, paymentMethod, amountDueCents },
-    ...moments,
+    ...{ ...moments, callNumber, reference: null },
   };
 }
 
@@ -131,7 +131,7 @@ async function insertDue(
   kind: 'refund-due' | 'refund' | 'confirm',
 ) {
   const order = await insertOrder(tx, { ...PAID_BACK, ...changes });
-  const entry = { orderId: order.id, method: 'zelle', cents: 5000, at };
+  const entry = { orderId: order.id, method: 'zelle', cents: order.amountDueCents, at };
   await tx.insert(paymentEntries).values({ ...entry, kind });
   return order;
 }

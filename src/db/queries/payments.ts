@@ -11,6 +11,7 @@ const MOST = 200;
 const row = {
   id: orders.id,
   orderNumber: orders.orderNumber,
+  callNumber: orders.callNumber,
   version: orders.version,
   customerName: orders.customerName,
   customerPhone: orders.customerPhone,
@@ -20,6 +21,9 @@ const row = {
   paymentClaimedAt: orders.paymentClaimedAt,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
+  reference: sql<
+    string | null
+  >`(select r.reference from payment_references r where r.order_id = ${orders.id})`,
 };
 
 /**
@@ -40,16 +44,23 @@ export function listAwaitedPayments(db: Database) {
     .limit(MOST);
 }
 
-/** Cancelled orders that were paid and whose money has not gone back yet (ORD-10, STAFF-05). */
+/** What is due to go back of an order and has not gone, in cents. */
+const openRefund = sql<number>`(select coalesce(sum(case
+    when p.kind = 'refund-due' then p.cents
+    when p.kind = 'refund' or p.note in ('refund-due', 'edit') then -p.cents end), 0)::int
+  from payment_entries p where p.order_id = orders.id and p.kind in ('refund-due', 'refund', 'taken-back'))`;
+
+/** Orders that were paid and of which money has to go back: cancelled ones, and those with a line less (ORD-10, STAFF-05, EDIT-04). */
 export function listRefundsDue(db: Database) {
   return db
-    .select(row)
+    .select({ ...row, amountDueCents: openRefund })
     .from(orders)
     .where(
       and(
-        eq(orders.status, 'cancelled'),
         eq(orders.paymentStatus, 'paid'),
-        sql`exists (select 1 from payment_entries p where p.order_id = ${orders.id} and p.kind = 'refund-due')`,
+        sql`exists (select 1 from payment_entries p where p.order_id = ${orders.id} and p.kind = 'refund-due'
+          and (${orders.status} = 'cancelled' or p.note = 'edit'))`,
+        sql`${openRefund} > 0`,
       ),
     )
     .orderBy(desc(orders.updatedAt))

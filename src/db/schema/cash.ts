@@ -19,6 +19,7 @@ const CASH_KINDS = [
   'banked',
   'difference',
   'taken-back',
+  'refund',
 ] as const;
 const COUNT_KINDS = ['run', 'driver', 'day'] as const;
 

@@ -20,6 +20,7 @@ const CREDIT_KINDS = [
   'removal',
   'expiry',
   'taken-back',
+  'refund',
 ] as const;
 const STOCK_REASONS = [
   'opening',
@@ -30,8 +31,18 @@ const STOCK_REASONS = [
   'damage',
   'adjustment',
   'taken-back',
+  'refund',
 ] as const;
-const PAYMENT_KINDS = ['claim', 'confirm', 'refuse', 'refund-due', 'refund', 'taken-back'] as const;
+/** `refund` answers what was due (ORD-10, EDIT-04); a part of a delivered order that goes back was never due (REFUND-02). */
+const PAYMENT_KINDS = [
+  'claim',
+  'confirm',
+  'refuse',
+  'refund-due',
+  'refund',
+  'part-refund',
+  'taken-back',
+] as const;
 
 /** MD-02, MD-08. Append-only; `cause` is unique, so that no event can be booked twice. */
 export const creditEntries = pgTable(

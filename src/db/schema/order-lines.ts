@@ -13,6 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { CartSource } from '#domain/cart/cart.ts';
+import { SUBSTITUTIONS } from '#domain/orders/edits/substitution.ts';
 import type { LineKind } from '#domain/pricing/line.ts';
 import { productOptions, products } from './catalog.ts';
 import { createdAt, isOneOf, moment } from './columns.ts';
@@ -34,6 +35,7 @@ const EVENT_KINDS = [
   'taken-back',
   'packed',
   'run',
+  'edit',
 ] as const;
 const EVENT_ACTORS = ['customer', 'staff', 'rule'] as const;
 
@@ -71,12 +73,15 @@ export const orderLines = pgTable(
     /** The bundle's name at that time; null for other lines. */
     bundleName: text(),
     dealId: text(),
+    /** What the customer wants where it is not there (EDIT-01). */
+    substitution: text({ enum: SUBSTITUTIONS }).notNull().default('call'),
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
     index('order_lines_option').on(table.optionId),
     check('order_lines_kind', isOneOf(table.kind, LINE_KINDS)),
     check('order_lines_source', isOneOf(table.source, LINE_SOURCES)),
+    check('order_lines_substitution', isOneOf(table.substitution, SUBSTITUTIONS)),
     check('order_lines_quantity', sql`${table.quantity} > 0`),
     check('order_lines_price', sql`${table.unitPriceCents} >= 0 and ${table.lineTotalCents} >= 0`),
     check('order_lines_total', sql`${table.lineTotalCents} = ${table.unitPriceCents} * ${table.quantity}`),

@@ -9,8 +9,11 @@ import { settings } from '../schema/settings.ts';
 /** Emptied with one TRUNCATE, because the ledgers refuse single deletions. */
 const BOOKS_AND_REQUESTS = sql.raw(
   [
-    'order_events, order_lines, payment_entries, stock_entries, order_picks, take_backs',
+    'order_events, order_lines, payment_entries, stock_entries, order_picks, take_backs, order_refund_lines, order_refunds, phone_orders',
+    'order_proposals, customer_holds',
+    'order_promises, delivery_windows',
     'runs, run_stops, run_goods, run_events, run_notices, shifts, vehicles, cash_movements, cash_counts',
+    'payment_references, payment_matches, statement_lines',
     'credit_uses, credit_lots, credit_entries, promo_uses, campaign_tiers',
     'win_back_photos, win_back_claims, wholesale_requests, gallery_items, files',
     'outbox, contact_marks, received_texts, messages, push_subscriptions, staff_push_subscriptions, customer_badges, memberships, quiz_results',

@@ -23,6 +23,10 @@ export const CASH_WAYS = {
     ['safe', 'customer'],
     ['difference', 'customer'],
   ],
+  refund: [
+    ['safe', 'customer'],
+    ['driver', 'customer'],
+  ],
 } as const satisfies Record<string, readonly (readonly [CashPlace, CashPlace])[]>;
 
 export type CashKind = keyof typeof CASH_WAYS;

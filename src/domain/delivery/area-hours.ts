@@ -60,22 +60,27 @@ export function expectedWindow({ createdAt, deliverNotBefore, shop, zone, timeZo
 /** When an order comes: about then, in the hours of its pre-order's day or of the next opening, or today until its latest moment. */
 type DeliveryPromise =
   | { kind: 'about'; at: Date }
-  | { kind: 'preorder' | 'opening'; from: Date; until: Date }
+  | { kind: 'preorder' | 'opening' | 'window'; from: Date; until: Date }
   | { kind: 'today'; by: Date };
 
-type Placed = { placedAt: Date; deliverNotBefore: Date | null; arrivesAt: Date | null };
+type Placed = { placedAt: Date; deliverNotBefore: Date | null; arrivesAt: Date | null } & {
+  /** Its window, or when such orders usually come (WINDOW-05, WINDOW-11). */
+  promised?: { startsAt: Date; endsAt: Date } | null;
+};
 /** The shop's hours, and the zone's as stored, null for none. */
 type Hours = { shop: DeliveryHours; zone: unknown; timeZone: string };
 
 /**
  * The announced delivery time (CONF-32): the tracker's window (ORD-30) on the day of the pre-order while that is ahead
- * (DROP-33), else the arrival time set by staff, else the tracker's window: after the next opening, or today until its
+ * (DROP-33), else the arrival time set by staff, else what it was promised as it was placed, else the tracker's window: after the next opening, or today until its
  * latest time; after that, the next window. It never lies in the past. Null where shop and zone have no hour in common.
  */
 export function deliveryPromise(order: Placed, hours: Hours, now: Date): DeliveryPromise | null {
-  const { deliverNotBefore, arrivesAt, placedAt } = order;
+  const { deliverNotBefore, arrivesAt, placedAt, promised } = order;
   const isAhead = deliverNotBefore !== null && deliverNotBefore > now;
   if (arrivesAt && arrivesAt > now && !isAhead) return { kind: 'about', at: arrivesAt };
+  if (promised && promised.endsAt > now)
+    return { kind: 'window', from: promised.startsAt, until: promised.endsAt };
   const windows = [placedAt, now].map((createdAt) =>
     expectedWindow({ createdAt, deliverNotBefore, ...hours }),
   );

@@ -41,6 +41,12 @@ export function isSameDoor(one: string, other: string): boolean {
   return here.unit === there.unit || here.unit === '' || there.unit === '';
 }
 
+/** The same text for every way to write this door ("12 elm st 4"), empty for a line without a letter or digit (HOLD-01). */
+export function plainDoor(line: string): string {
+  const { street, unit } = doorOf(line);
+  return [street, unit].filter(Boolean).join(' ');
+}
+
 function doorOf(line: string): Door {
   const words = wordsOf(line);
   // The house number and the street's name come first, so that "Unit Road" keeps its name.

@@ -1,3 +1,5 @@
+import { WINDOW_LEAD_MINUTES } from '../windows/windows.ts';
+import type { ToldPromise } from './promise.ts';
 import type { OrderStatus } from './status.ts';
 
 /** The tickets that a column of the board shows at first (STAFF-25). */
@@ -34,20 +36,25 @@ export function overdueBefore(now: Date): Date {
   return new Date(now.getTime() - OVERDUE_MINUTES * 60_000);
 }
 
+const LEAD_MS = WINDOW_LEAD_MINUTES * 60_000;
+
 type Waiting = {
   status: OrderStatus;
   createdAt: Date;
   /** A pre-order is due from the time when it may leave. */
   deliverNotBefore: Date | null;
   forNextOpening: boolean;
+  promised?: ToldPromise | null;
 };
 
 /**
  * Does an order wait for longer than it should (STAFF-25)? It does from 15 minutes after it was placed, or after the
- * moment before which it may not leave; one for the next opening while the shop is open only.
+ * moment before which it may not leave, or an hour before its window (WINDOW-09); one for the next opening while the
+ * shop is open only.
  */
 export function isOverdue(order: Waiting, { now, isOpen }: { now: Date; isOpen: boolean }): boolean {
   const isWaiting = WAITING_STATUSES.some((status) => status === order.status);
-  const dueMs = Math.max(order.createdAt.getTime(), order.deliverNotBefore?.getTime() ?? 0);
+  const windowMs = order.promised?.kind === 'window' ? order.promised.fromMs - LEAD_MS : 0;
+  const dueMs = Math.max(order.createdAt.getTime(), order.deliverNotBefore?.getTime() ?? 0, windowMs);
   return isWaiting && dueMs <= overdueBefore(now).getTime() && (isOpen || !order.forNextOpening);
 }

@@ -11,7 +11,11 @@ export function arrivalAt(
   return new Date((saidAt ?? order.updatedAt).getTime() + order.etaMinutes * MINUTE_MS);
 }
 
+/** What an order was told as it was placed, in epoch ms: its window, or when such orders usually come (WINDOW-05, WINDOW-11). */
+export type ToldPromise = { kind: 'window' | 'usual'; fromMs: number; untilMs: number };
+
 type Promised = {
+  promised?: ToldPromise | null;
   status: OrderStatus;
   etaMinutes: number | null;
   updatedAt: Date;
@@ -21,16 +25,23 @@ type Promised = {
   forNextOpening: boolean;
 };
 
-export type OrderPromise = { kind: 'by' | 'from'; at: Date } | { kind: 'next-opening' };
+export type OrderPromise =
+  | { kind: 'by' | 'from'; at: Date }
+  | { kind: 'between'; from: Date; until: Date }
+  | { kind: 'next-opening' };
 
 /**
- * What the customer was told of the time (BOARD-01): the arrival that staff have said, else the moment before which it
+ * What the customer was told of the time (BOARD-01): the arrival that staff have said, else its window or when it usually
+ * comes (WINDOW-09), else the moment before which it
  * may not leave while that is to come, else the next opening; null where nothing was said or the order is over.
  */
 export function promiseOf(order: Promised, now: Date): OrderPromise | null {
   if (HISTORY_STATUSES.includes(order.status)) return null;
   const by = arrivalAt(order, order.etaSaidAt);
   if (by) return { kind: 'by', at: by };
+  const { promised } = order;
+  if (promised)
+    return { kind: 'between', from: new Date(promised.fromMs), until: new Date(promised.untilMs) };
   const from = order.deliverNotBefore;
   if (from && from.getTime() > now.getTime()) return { kind: 'from', at: from };
   return order.forNextOpening ? { kind: 'next-opening' } : null;

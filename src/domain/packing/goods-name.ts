@@ -7,3 +7,10 @@ export function goodsName({ productName, optionName, flavor }: Goods): string {
     ? productName
     : `${productName} ${word}`;
 }
+
+/** What of the option its goods' name does not say yet, for the line below the name: size and strength (PACK-06). */
+export function optionBeside(name: string, optionName: string): string {
+  const said = name.toLowerCase();
+  const parts = optionName.split(', ').filter((part) => !said.endsWith(part.trim().toLowerCase()));
+  return parts.join(', ');
+}

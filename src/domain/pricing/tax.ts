@@ -86,12 +86,17 @@ export function taxSplit(
 
 /** An amount, in cents, as its price and the taxes on it; of equal fractions the taxes are rounded up first. */
 function taxesIn(cents: number, percent: Percent): Record<TaxRate['tax'], number> {
-  const local = percent.local / 100;
-  const excise = (1 + local) * (percent.excise / 100);
-  const sales = (1 + local + excise) * (percent.sales / 100);
+  const { local, excise, sales } = taxShares(percent);
   const weights = [1, local, excise, sales].map((share) => Math.round(share * PARTS_PER_ONE));
   const [, localCents = 0, exciseCents = 0, salesCents = 0] = prorate(cents, weights);
   return { excise: exciseCents, local: localCents, sales: salesCents };
+}
+
+/** Each tax on a price of one, by the rates in percent: excise on the price with local tax, sales tax on all of it. */
+export function taxShares(percent: Percent): Percent {
+  const local = percent.local / 100;
+  const excise = (1 + local) * (percent.excise / 100);
+  return { local, excise, sales: (1 + local + excise) * (percent.sales / 100) };
 }
 
 function rateOf(rates: readonly TaxRate[], kind: TaxRate['tax'], at: { day: string; place: string }): number {

@@ -25,3 +25,12 @@ export function withPending<One extends Stop>(stops: readonly One[], waiting: re
       ),
   );
 }
+
+/**
+ * Was this answer read before the one that the phone keeps? `seq` is the last step of the phone that an answer is sure to
+ * hold: a page that was asked for before a step came to the shop may arrive after that step's own answer (ROAD-05).
+ */
+export const isOlderRun = (
+  run: { id: string; seq: number },
+  kept: { id: string; seq?: number } | null,
+): boolean => kept?.id === run.id && run.seq < (kept.seq ?? 0);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkDoorPhoto, plainJpeg } from './door-photo.ts';
 import { inSequence, placeOf } from './event-order.ts';
+import { isOlderRun } from './pending-steps.ts';
 import { happenedAt, isClockWrong } from './phone-clock.ts';
 import { canonicalJson, hashedText } from './run-event.ts';
 import { parseSignature } from './signature.ts';
@@ -30,6 +31,19 @@ test('[ROAD-06] a batch is read once and by its numbers, and each event has one 
   expect(placeOf({ ...event, seq: 1 }, head, 'y')).toBe('second-phone');
   expect(placeOf({ ...event, previousHash: 'z' }, head, 'y')).toBe('chain-broken');
   expect(placeOf(event, head, 'z')).toBe('chain-broken');
+});
+
+test('[ROAD-05] a page read before the last step does not replace what the phone was told since', () => {
+  const page = { id: 'run', seq: 2 };
+  expect(isOlderRun(page, { id: 'run', seq: 3 })).toBe(true);
+  for (const kept of [
+    null,
+    { id: 'run' },
+    { id: 'run', seq: 2 },
+    { id: 'run', seq: 1 },
+    { id: 'other', seq: 9 },
+  ])
+    expect(isOlderRun(page, kept)).toBe(false);
 });
 
 test.each([

@@ -8,7 +8,13 @@ const good = {
 const startedAt = new Date('2026-11-20T20:00:00Z');
 
 test('[RUN-13] a row says who carries what where, with every field of the regulation', () => {
-  const stop = { orderNumber: 'MD1', state: 'delivered', completedAt: startedAt, reason: null };
+  const stop = {
+    callNumber: 17,
+    orderNumber: 'MD1',
+    state: 'delivered',
+    completedAt: startedAt,
+    reason: null,
+  };
   const rows = ledgerRows({
     ...{ number: 'R-1120-1', ledgerNumber: 'L-9', valueCents: 6010, startedAt, endedAt: null },
     shop: { legalName: 'Shop LLC', licenseNumber: 'C9-1' },

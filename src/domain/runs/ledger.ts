@@ -11,6 +11,8 @@ export type Ledger = {
   valueCents: number;
   stops: readonly {
     orderNumber: string;
+    /** Stands on the bag, and beside the order on paper. */
+    callNumber: number;
     state: string;
     completedAt: Date | null;
     reason: string | null;

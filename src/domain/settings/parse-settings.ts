@@ -88,8 +88,16 @@ const SETTINGS = {
   undoSeconds: ['undo_seconds', plain.countUpTo(60)],
   takeBackMinutes: ['take_back_minutes', plain.countUpTo(1440)],
   takeBackAloneCents: ['take_back_alone_cents', plain.usd],
+  refundAloneCents: ['refund_alone_cents', plain.usd],
+  proposalMinutes: ['proposal_minutes', plain.countUpTo(1440)],
   doorPhoto: ['door_photo', plain.choice(...DOOR_PHOTO)],
   driverCallNumber: ['driver_call_number', plain.optionalPhone],
+  deliveryWindows: ['delivery_windows', plain.boolean],
+  windowMinutes: ['window_minutes', plain.countWithin(30, 240)],
+  windowCutoffMinutes: ['window_cutoff_minutes', plain.countUpTo(1440)],
+  windowOrdersPerDriver: ['window_orders_per_driver', plain.countWithin(1, 100)],
+  windowMinimumOrders: ['window_minimum_orders', plain.countUpTo(1000)],
+  windowDays: ['window_days', plain.countWithin(1, 2)],
 } as const satisfies { [F in SettingField]: readonly [string, ValueParser<ShopSettings[F]>] };
 
 const FIELDS = Object.keys(SETTINGS) as SettingField[];

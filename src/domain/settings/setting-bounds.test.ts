@@ -167,11 +167,26 @@ test.each(MAY_BE_EMPTY)('[STAFF-27] the text %s may be empty', (field) => {
   for (const blank of ['', ' ', '\n\t']) expect(readAs(field, blank)).toBe('');
 });
 
+/** Where 1 is out of bounds. */
+const OWN_VALUES: Partial<Record<Field, number>> = { windowMinutes: 60 };
+
+test.each([
+  ['windowMinutes', 30, 240],
+  ['windowCutoffMinutes', 0, 1440],
+  ['windowOrdersPerDriver', 1, 100],
+  ['windowMinimumOrders', 0, 1000],
+  ['windowDays', 1, 2],
+] as const)('[WINDOW-01] %s lies between %i and %i, whole', (field, least, most) => {
+  const bounds = [least - 1, least, most, most + 1, least + 0.5];
+  expect(bounds.map((value) => isTaken(field, value))).toEqual([false, true, true, false, false]);
+  for (const value of NEVER_NUMBERS) expect(isTaken(field, value)).toBe(false);
+});
+
 test('[STAFF-20] each stored row changes its own setting and no other', () => {
   const value: Record<string, unknown> = { number: 1, boolean: null, string: null };
   for (const field of FIELDS) {
     const before = DEFAULT_SETTINGS[field];
-    const stored = typeof before === 'boolean' ? !before : value[typeof before];
+    const stored = typeof before === 'boolean' ? !before : (OWN_VALUES[field] ?? value[typeof before]);
     if (stored == null || before === 1) continue;
     const after = parseSettings([{ key: settingKey(field), value: stored }]);
     const changed = FIELDS.filter((other) => after[other] !== DEFAULT_SETTINGS[other]);

@@ -30,6 +30,8 @@ export const plain = {
   count: (stored: unknown) => (Number.isInteger(stored) ? numberWithin(stored, 0, 100_000) : null),
   countUpTo: (most: number) => (stored: unknown) =>
     Number.isInteger(stored) ? numberWithin(stored, 0, most) : null,
+  countWithin: (least: number, most: number) => (stored: unknown) =>
+    Number.isInteger(stored) ? numberWithin(stored, least, most) : null,
   /** Five digits; the database's JSON may give them back as a number. */
   zip: (stored: unknown) => (/^\d{5}$/.test(String(stored)) ? String(stored) : null),
   timeZone: (stored: unknown) => (typeof stored === 'string' ? parseTimeZone(stored.trim()) : null),

@@ -115,10 +115,24 @@ export type ShopSettings = {
   takeBackMinutes: number;
   /** Above this order total a second person has to agree (UNDO-08). */
   takeBackAloneCents: number;
+  /** Above this sum of an order's refunds a second person has to agree (REFUND-06). */
+  refundAloneCents: number;
+  /** So long a changed line waits for the customer's word before it is left out (EDIT-07). */
+  proposalMinutes: number;
   /** Does the driver photograph the parcel at the door (ROAD-09)? */
   doorPhoto: DoorPhoto;
   /** The shop's relay, which a driver calls instead of the customer's number; empty for none (ROAD-11). */
   driverCallNumber: string;
+  /** Does every order have a delivery window (WINDOW-01)? */
+  deliveryWindows: boolean;
+  windowMinutes: number;
+  /** A window is not offered any more so long before it begins. */
+  windowCutoffMinutes: number;
+  windowOrdersPerDriver: number;
+  /** What a window takes however few drivers are on shift. */
+  windowMinimumOrders: number;
+  /** Windows are offered on so many days, the next one with a window included. */
+  windowDays: number;
 };
 
 /** Everyday words and the shop's own; "anything" stands for all goods (SEARCH-20). */
@@ -220,6 +234,14 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   undoSeconds: 10,
   takeBackMinutes: 30,
   takeBackAloneCents: 10_000,
+  refundAloneCents: 10_000,
+  proposalMinutes: 15,
   doorPhoto: 'off',
   driverCallNumber: '',
+  deliveryWindows: false,
+  windowMinutes: 120,
+  windowCutoffMinutes: 30,
+  windowOrdersPerDriver: 4,
+  windowMinimumOrders: 4,
+  windowDays: 2,
 };

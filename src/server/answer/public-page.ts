@@ -14,6 +14,7 @@ import {
   withAccent,
 } from '../pages/finish-page.ts';
 import type { Rendered } from '../pages/page-cache.ts';
+import { plainData } from '../pages/page-data.ts';
 import { findTarget, patternOf } from '../pages/page-key.ts';
 import type { Shop } from '../shop.ts';
 import { type Preview, withBar } from './closed-shop.ts';
@@ -69,7 +70,7 @@ export async function renderPublicPage(
   // Vite's own scripts and styles are inline, so a page in development goes out as it is.
   if (shop.isDevelopment) return { status: response.status, headers, body: Buffer.from(written), until };
   const { assetHost } = shop.config;
-  const scripts = nameScripts(deferStart(pointToAssetHost(written, assetHost)), nonce);
+  const scripts = nameScripts(deferStart(pointToAssetHost(plainData(written), assetHost)), nonce);
   const styles = inlineStyles(scripts.html, (sheet) => readStylesheet(shop.root, sheet));
   const policy = contentSecurityPolicy({
     scripts: [BOOT, ...scripts.hashes],

@@ -6,15 +6,17 @@ import { postClubCredit } from '#services/credit/post-club-credit.ts';
 import { textMembers } from '#services/drops/text-members.ts';
 import { sweepStorage } from '#services/files/sweep-storage.ts';
 import { sweepUploads } from '#services/files/uploads-folder.ts';
+import { dropUnanswered } from '#services/orders/edits/drop-unanswered.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
 import { removeEnded } from '#services/shop/remove-ended.ts';
 
 type Files = Pick<RunFacts, 'incoming' | 'uploads' | 'media'>;
 
-/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04, ALERT-06). */
+/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04, ALERT-06, EDIT-07). */
 export function shopJobs(context: () => PublicContext, { incoming, ...stored }: Files) {
   return [
     { name: 'unpaid orders', run: () => expireUnpaidOrders(context()) },
+    { name: 'unanswered proposals', run: () => dropUnanswered(context()) },
     { name: 'orders that wait', run: () => tellWaiting(context()) },
     { name: 'expired credit', run: () => expireCredit(context()) },
     { name: 'club credit', run: () => postClubCredit(context()) },

@@ -11,7 +11,7 @@ test('[MAIL-10] every mail is listed, and shown light, dark and as text', async 
   const links = [...list.text.matchAll(/href="(\?[^"]+)"/g)].map(([, link = '']) =>
     link.replace('&amp;', '&'),
   );
-  expect(links.length).toBe(33);
+  expect(links.length).toBe(39);
   for (const link of links) {
     const { type, text } = await ask(link);
     expect(type).toBe(`text/${link.endsWith('text') ? 'plain' : 'html'}; charset=utf-8`);

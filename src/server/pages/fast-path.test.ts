@@ -11,6 +11,7 @@ const toPage = (body: string): Kept => ({
   until: Number.MAX_SAFE_INTEGER,
   bodies: { br: Buffer.from(body), gzip: Buffer.from(body), identity: Buffer.from(body) },
   bytes: 3 * body.length,
+  settlesAt: Number.POSITIVE_INFINITY,
 });
 
 const closing: (() => void)[] = [];

@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { brotliDecompressSync } from 'node:zlib';
+import { expect, test, vi } from 'vitest';
 import { Unavailable } from '#db/errors.ts';
 import { createPageCache } from './page-cache.ts';
 
-function makeCache(options: { status?: number; until?: number; maxBytes?: number } = {}) {
+type Made = { status?: number; until?: number; maxBytes?: number; text?: string };
+
+function makeCache(options: Made = {}) {
   const clock = { version: 1, now: 1_000, renders: 0 };
   const cache = createPageCache({
     version: () => clock.version,
@@ -13,7 +17,7 @@ function makeCache(options: { status?: number; until?: number; maxBytes?: number
       return {
         status: options.status ?? 200,
         headers: {},
-        body: Buffer.from(`${url} ${clock.renders}`),
+        body: Buffer.from(`${url} ${clock.renders}${options.text ?? ''}`),
         until: options.until ?? 9e15,
       };
     },
@@ -84,4 +88,19 @@ test('[SEC-23] a request that must not wait gets the previous page, and a new on
   expect([cache.find('/a'), cache.takeStale('/a'), cache.takeStale('/a')]).toEqual([null, before, before]);
   await expect.poll(() => cache.find('/a')?.version).toBe(2);
   expect(clock.renders).toBe(2);
+});
+
+test('[FAST-07] a page that stays is packed once more, smaller, and one that goes soon is not', async () => {
+  const { cache, clock } = makeCache({ text: readFileSync(import.meta.filename, 'utf8') });
+  const page = await cache.get('/a');
+  const { br } = page.bodies;
+  clock.now += 29_999;
+  cache.find('/a');
+  expect(page.settlesAt).toBe(31_000);
+  clock.now += 1;
+  cache.find('/a');
+  await vi.waitFor(() => expect(cache.find('/a')?.bodies.br.length).toBeLessThan(br.length));
+  expect(page.settlesAt).toBe(Number.POSITIVE_INFINITY);
+  expect(brotliDecompressSync(page.bodies.br)).toEqual(page.bodies.identity);
+  expect(clock.renders).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findUnavailable } from '#db/errors.ts';
-import { type Encoded, encode } from './encodings.ts';
+import { type Encoded, encode, encodeBest } from './encodings.ts';
 
 export type Rendered = {
   status: number;
@@ -10,7 +10,14 @@ export type Rendered = {
   until: number;
 };
 
-export type Kept = Omit<Rendered, 'body'> & { etag: string; version: number; bodies: Encoded; bytes: number };
+export type Kept = Omit<Rendered, 'body'> & {
+  etag: string;
+  version: number;
+  bodies: Encoded;
+  bytes: number;
+  /** Epoch ms from which it is worth packing again; Infinity once that was done. */
+  settlesAt: number;
+};
 
 type Options = {
   render: (url: string) => Promise<Rendered>;
@@ -23,6 +30,31 @@ type Options = {
 /** The map of a large shop: at the quality of pages it would take a second of the processor. */
 const LARGE = 256 * 1024;
 const LARGE_QUALITY = 5;
+
+/** A page that has stayed so long will stay longer, and is worth brotli's best (FAST-07). */
+const SETTLED_MS = 30_000;
+
+async function pack(body: Buffer, now: () => number) {
+  const isLarge = body.length > LARGE;
+  const bodies = await encode(body, isLarge ? LARGE_QUALITY : undefined);
+  const bytes = bodies.br.length + bodies.gzip.length + bodies.identity.length;
+  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  return { bodies, bytes, etag, settlesAt: isLarge ? Number.POSITIVE_INFINITY : now() + SETTLED_MS };
+}
+
+/**
+ * Beside the event loop, once; where it fails, the page goes on as it was packed at first. Its `bytes` stay what they
+ * were: a little more than it takes.
+ */
+function packAgain(page: Kept): void {
+  page.settlesAt = Number.POSITIVE_INFINITY;
+  encodeBest(page.bodies.identity).then(
+    (br) => {
+      page.bodies = { ...page.bodies, br };
+    },
+    () => {},
+  );
+}
 
 /**
  * Public pages, rendered once per catalogue version and served from memory (decision 0008-public-pages-are-cached). One
@@ -41,6 +73,7 @@ export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1
     if (!page || !isFresh(page)) return null;
     kept.delete(url);
     kept.set(url, page);
+    if (page.settlesAt <= now()) packAgain(page);
     return page;
   }
 
@@ -62,10 +95,7 @@ export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1
   async function make(url: string): Promise<Kept> {
     const startedAt = version();
     const { body, ...rendered } = await render(url);
-    const bodies = await encode(body, body.length > LARGE ? LARGE_QUALITY : undefined);
-    const bytes = bodies.br.length + bodies.gzip.length + bodies.identity.length;
-    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
-    const page = { ...rendered, etag, version: startedAt, bodies, bytes };
+    const page = { ...rendered, version: startedAt, ...(await pack(body, now)) };
     if (page.status === 200) keep(url, page);
     return page;
   }

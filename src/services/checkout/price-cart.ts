@@ -6,6 +6,7 @@ import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { checkZip, type ZipVerdict } from '#domain/delivery/zone.ts';
 import { calculateQuote, quoteDigestText } from '#domain/pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote-types.ts';
+import type { OfferedWindow } from '#domain/windows/windows.ts';
 import type { ShopContext } from '../context.ts';
 import { loadOffers, type OfferedDeal, type Offers, offeredDeals, withStock } from './lines/load-facts.ts';
 import { dayStart, loadPerson, withOwnHold } from './lines/load-person.ts';
@@ -44,6 +45,8 @@ export type PricedCart = Pick<Resolved, 'rewards'> &
     zoneClosed: { opensAtMs: number | null } | null;
     /** For the words about deals that went (CART-16). */
     dealMinimumCents: number;
+    /** The delivery windows to choose from, of a quote where the shop has some (WINDOW-04). */
+    windows?: OfferedWindow[];
     pictures: Record<string, { imageUrl: string | null; mood: string | null }>;
   };
 
@@ -56,7 +59,7 @@ export type LoadedCart = {
 };
 
 /** Who buys, and of a placed order the attempt that it may have been already (CONF-11). */
-type Buying = Person & { attemptKey?: string };
+type Buying = Person & { attemptKey?: string; holdKeys?: readonly string[] };
 
 const MOST_VERSIONS = 5;
 
@@ -74,6 +77,7 @@ export async function loadCart(ctx: ShopContext, input: CartInput, buyer: Buying
       customerId: buyer.customer?.id ?? null,
       phone: buyer.phone ?? buyer.customer?.phone ?? null,
       attemptKey: buyer.attemptKey,
+      holdKeys: buyer.holdKeys,
       optionIds: offers.options.map(({ id }) => id),
       since: dayStart(state.ctx),
       now: ctx.now,

@@ -19,6 +19,7 @@ import { type ClubStatus, type ClubTier, nextCreditAt } from '#domain/credit/clu
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findForStaff, noteCustomer } from '../staff-customer.ts';
+import { listHoldsOf } from './hold-customer.ts';
 
 const MOST = 100;
 const MOST_ROWS = 50;
@@ -43,7 +44,7 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
   const customer = await findCustomerByNumber(db, customerNumber);
   if (!customer) return { problem: 'not-found' as const };
   const { id: customerId, phone } = customer;
-  const [ledger, orders, guestOrders, membership, credentials, badges, textMark, emailMark] =
+  const [ledger, orders, guestOrders, membership, credentials, badges, textMark, emailMark, holds] =
     await Promise.all([
       listLedger(db, { customerId, limit: MOST_ROWS }),
       listRecentOrders(db, { customerId, limit: MOST_ROWS }),
@@ -53,6 +54,7 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
       listBadgesOf(db, customerId),
       findContactMark(db, { channel: 'text', address: phone }),
       customer.email ? findContactMark(db, { channel: 'email', address: customer.email }) : null,
+      listHoldsOf(ctx, customer),
     ]);
   const may = {
     edit: hasRight(actor.role, 'customers-edit'),
@@ -66,6 +68,7 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
     membership,
     credentials,
     badges,
+    holds,
     /** Whether number and mailbox can be reached (MAIL-07, MAIL-09). */
     marks: { text: textMark?.mark ?? null, email: emailMark?.mark ?? null },
     may,

@@ -79,9 +79,12 @@ test('[STAFF-02, STAFF-26, LAW-06] the panel of an order tells the whole of it, 
     return { id, employeeNumber: found?.employeeNumber, ...names };
   };
   const [placed, confirmed] = events;
-  const log = ({ id, kind, fromStatus, toStatus, actor, note, at }: typeof orderEvents.$inferSelect) => ({
-    ...{ id, kind, fromStatus, toStatus, actor, note, at },
-  });
+  const log = (event: typeof orderEvents.$inferSelect) => {
+    const { id, kind, fromStatus, toStatus, actor, note, details, at } = event;
+    return {
+      ...{ id, kind, fromStatus, toStatus, actor, note, details, at },
+    };
+  };
   if (!placed || !confirmed) throw new Error('no log');
   expect(await getBoardOrder({ ...driver.ctx, newId: () => 'form-1' }, orderNumber)).toEqual({
     ...{
@@ -89,8 +92,12 @@ test('[STAFF-02, STAFF-26, LAW-06] the panel of an order tells the whole of it, 
       lines,
       replaces: null,
       replacements: [],
+      promise: null,
+      reference: null,
+      windows: [],
       sameDoor: [],
       doorProofs: [],
+      phone: null,
       formKey: 'form-1',
     },
     ...{ vehicles: [], needsLedger: false },

@@ -3,8 +3,11 @@ import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assigne
 import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/order-changes.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
+import { findPhoneOrder } from '#db/queries/orders/phone-orders.ts';
+import { findReference } from '#db/queries/payment-references.ts';
 import { listDoorProofs } from '#db/queries/road/photos.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';
+import { listPromises } from '#db/queries/windows/windows.ts';
 import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
@@ -14,25 +17,44 @@ import { hasRight, mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type StaffOrder } from '../staff-order.ts';
 import { assigneesOf } from './assignees.ts';
+import { readMoves } from './move-window.ts';
 
 /** One order with its lines and log, and what this member of staff may do with it now (STAFF-02, SEC-14). */
 export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
   const { order } = found;
-  const [lines, events, assignees, staff, customer, replaces, replacements, sameDoor, vehicles, doorProofs] =
-    await Promise.all([
-      listOrderLines(ctx.db, order.id),
-      listOrderEvents(ctx.db, order.id),
-      listAssignees(ctx.db, [order.driverStaffId, order.packedByStaffId]),
-      listAssignableStaff(ctx.db),
-      findCustomer(ctx.db, order.customerId),
-      findOrderNumber(ctx.db, order.replacesOrderId),
-      listReplacementNumbers(ctx.db, order.id),
-      listSameDoor(ctx, found),
-      order.status === 'ready' ? listVehicles(ctx.db) : [],
-      listDoorProofs(ctx.db, order.id),
-    ]);
+  const [
+    lines,
+    events,
+    assignees,
+    staff,
+    customer,
+    replaces,
+    replacements,
+    sameDoor,
+    vehicles,
+    doorProofs,
+    phone,
+    promises,
+    windows,
+    reference,
+  ] = await Promise.all([
+    listOrderLines(ctx.db, order.id),
+    listOrderEvents(ctx.db, order.id),
+    listAssignees(ctx.db, [order.driverStaffId, order.packedByStaffId]),
+    listAssignableStaff(ctx.db),
+    findCustomer(ctx.db, order.customerId),
+    findOrderNumber(ctx.db, order.replacesOrderId),
+    listReplacementNumbers(ctx.db, order.id),
+    listSameDoor(ctx, found),
+    order.status === 'ready' ? listVehicles(ctx.db) : [],
+    listDoorProofs(ctx.db, order.id),
+    findPhoneOrder(ctx.db, order.id),
+    listPromises(ctx.db, [order.id]),
+    hasRight(found.actor.role, 'orders-edit') ? readMoves(ctx, order) : [],
+    findReference(ctx.db, order.id),
+  ]);
   const named = (id: string | null) => assignees.find((person) => person.id === id) ?? null;
   return {
     order,
@@ -40,8 +62,10 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     bill: billOf(order, lines),
     events,
     replaces,
+    reference,
     replacements,
     sameDoor,
+    phone,
     doorProofs: doorProofs.map((proof) => ({ ...proof, isErased: isErased(proof, ctx.now) })),
     formKey: ctx.newId(),
     customerNumber: customer?.customerNumber ?? null,
@@ -49,6 +73,8 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     packer: named(order.packedByStaffId),
     assigneeChoices: assigneesOf(staff, found.actor),
     vehicles: vehicles.filter(({ isActive }) => isActive),
+    promise: promises.get(order.id) ?? null,
+    windows,
     needsLedger: ctx.settings.trackAndTrace,
     may: { ...rightsOn(found), pickList: mayPickList(ctx, found) },
   };

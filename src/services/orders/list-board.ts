@@ -24,7 +24,7 @@ const COLUMNS = Object.keys(BOARD_COLUMNS) as BoardColumn[];
 /** What a list shows: neither the customer's phone nor what the promise was made of leaves the server with it. */
 type TicketFacts = Omit<
   BoardOrder,
-  'customerPhone' | 'amountDueCents' | 'etaMinutes' | 'etaSaidAt' | 'updatedAt'
+  'customerPhone' | 'amountDueCents' | 'etaMinutes' | 'etaSaidAt' | 'updatedAt' | 'promised'
 >;
 
 export type BoardTicket = TicketFacts & {
@@ -64,7 +64,7 @@ export type BoardFrame = {
   may: BoardRights;
 };
 
-export type BoardRights = { pack: boolean; deliver: boolean; export: boolean };
+export type BoardRights = { pack: boolean; deliver: boolean; export: boolean; phone: boolean };
 
 /**
  * The orders that this member of staff works on, by the columns of the board: all that are under way and those that
@@ -113,7 +113,10 @@ export async function readFrame(ctx: ShopContext, actor: StaffActor): Promise<Bo
     assigneeChoices: assigneesOf(people, actor),
     look: boardLookOf(preferences),
     views: savedViewsOf(preferences),
-    may: { pack: has('orders-pack'), deliver: has('orders-deliver'), export: has('exports') },
+    may: {
+      ...{ pack: has('orders-pack'), deliver: has('orders-deliver') },
+      ...{ export: has('exports'), phone: has('orders-edit') },
+    },
   };
 }
 
@@ -200,7 +203,7 @@ export function toTicket(
 ): BoardTicket {
   const step = orderStep(order, now);
   const isOwnRun = order.driverStaffId === actor.staffId;
-  const { customerPhone, amountDueCents, etaMinutes, etaSaidAt, updatedAt, ...facts } = order;
+  const { customerPhone, amountDueCents, etaMinutes, etaSaidAt, updatedAt, promised, ...facts } = order;
   return {
     ...facts,
     isOverdue: isOverdue(order, { now, isOpen }),

@@ -1,8 +1,10 @@
 import { listLines, listOrdersOf } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { sumRefundedOf } from '#db/queries/refunds/refund-sums.ts';
 import { ACTIVE_STATUSES, HISTORY_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
 import { byUrgency } from '#domain/orders/steps.ts';
 import type { ShopContext } from '../context.ts';
+import { mayMoveOwn, readMoves } from './move-window.ts';
 import { isOf, toAgain, trackOrders } from './track-orders.ts';
 
 const MOST_ACTIVE = 50;
@@ -22,24 +24,34 @@ export async function listOrders(ctx: ShopContext) {
     listOrdersOf(db, { customerId, statuses: HISTORY_STATUSES, limit: MOST_OVER }),
   ]);
   const overIds = over.map(({ id }) => id);
-  const [tracked, lines] = await Promise.all([
-    trackOrders(ctx, active.toSorted(byUrgency)),
+  const urgent = active.toSorted(byUrgency);
+  const [tracked, lines, refunded] = await Promise.all([
+    trackOrders(ctx, urgent),
     overIds.length > 0 ? listLines(db, overIds) : [],
+    sumRefundedOf(db, overIds),
   ]);
   return {
-    active: tracked,
+    active: await Promise.all(
+      tracked.map(async (order, place) => ({ ...order, moves: await movesOf(ctx, urgent[place]) })),
+    ),
     history: over.map((order) => ({
       orderNumber: order.orderNumber,
       status: order.status,
       cancelled: toldReason(order),
       createdAt: order.createdAt,
       totalCents: order.totalCents,
+      refundedCents: refunded.get(order.id) ?? 0,
       again: toAgain(lines.filter(isOf(order))),
     })),
   };
 }
 
 export type Orders = NonNullable<Awaited<ReturnType<typeof listOrders>>>;
+
+/** The windows that the customer may move it to (WINDOW-08). */
+async function movesOf(ctx: ShopContext, order: OrderRow | undefined) {
+  return order && mayMoveOwn(order) ? readMoves(ctx, order) : [];
+}
 
 /** Why it was cancelled, where the shop's own rules say so; what staff write is for staff. */
 function toldReason({ cancelReason, idCheckOutcome }: OrderRow): 'unpaid' | 'replaced' | 'id-check' | null {

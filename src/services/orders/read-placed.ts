@@ -1,4 +1,4 @@
-import { findOrderDetails, listOrdersOf } from '#db/queries/orders/order-history.ts';
+import { listWholeOrdersOf } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { deliveryPromise } from '#domain/delivery/area-hours.ts';
 import { dueKind } from '#domain/orders/bill.ts';
@@ -18,15 +18,16 @@ export async function readPlaced(ctx: ShopContext) {
   const { deliveryHours: shop, timeZone } = ctx.settings;
   if (actor.kind !== 'customer' && actor.kind !== 'guest') return [];
   const { customerId } = actor;
-  const orders = await listOrdersOf(db, { customerId, statuses: ACTIVE_STATUSES, limit: MOST });
-  if (orders.length === 0) return [];
-  const ids = orders.map(({ id }) => id);
-  const { lines, events, pictures, hours } = await findOrderDetails(db, ids);
+  const asked = { customerId, statuses: ACTIVE_STATUSES, limit: MOST };
+  const { orders, lines, events, pictures, hours, promises } = await listWholeOrdersOf(db, asked);
   return orders.map((order) => ({
     ...toFacts(order),
     isGuest: actor.kind === 'guest',
     promise: deliveryPromise(
-      { ...order, placedAt: order.createdAt, arrivesAt: arrivalOf(order, events) },
+      {
+        ...{ ...order, placedAt: order.createdAt, arrivesAt: arrivalOf(order, events) },
+        promised: promises.get(order.id),
+      },
       { shop, zone: hours.get(order.zipCode) ?? null, timeZone },
       ctx.now,
     ),

@@ -2,6 +2,8 @@ import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.
 import { type Assignee, countOrdersBefore, listAssignees } from '#db/queries/delivery/assignees.ts';
 import { listLines } from '#db/queries/orders/order-history.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
+import { findReference } from '#db/queries/payment-references.ts';
+import { listRefunds } from '#db/queries/refunds/refunds.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -22,11 +24,13 @@ type Reading = Pick<ShopContext, 'db' | 'settings'>;
 /** The receipt of an order that may be read: the caller has seen to that. */
 export async function receiptOf({ db, settings }: Reading, order: OrderRow) {
   const { customerId, createdAt } = order;
-  const [lines, assignees, customer, earlier] = await Promise.all([
+  const [lines, assignees, customer, earlier, refunds, reference] = await Promise.all([
     listLines(db, [order.id]),
     listAssignees(db, [order.driverStaffId, order.packedByStaffId]),
     findCustomer(db, customerId),
     countOrdersBefore(db, { customerId, before: createdAt }),
+    listRefunds(db, [order.id]),
+    findReference(db, order.id),
   ]);
   const member = (id: string | null) => toMember(assignees.find((person) => person.id === id));
   const { legalName, licenseNumber, brochureUrl: url, brochureText: text } = settings;
@@ -34,10 +38,12 @@ export async function receiptOf({ db, settings }: Reading, order: OrderRow) {
     receipt: {
       shop: { legalName, licenseNumber },
       ...toFacts(order, customer),
+      reference,
       driver: member(order.driverStaffId),
       packer: member(order.packedByStaffId),
       lines: lines.map(toLine),
       bill: billOf(order, lines),
+      refunds: refunds.filter(({ state }) => state === 'done').map(toNote),
       brochure: earlier === 0 ? { url, text } : null,
     },
   };
@@ -84,6 +90,17 @@ function toLine(line: Awaited<ReturnType<typeof listLines>>[number]) {
   return {
     ...{ id, quantity, name: productName, measure: optionName, unitPriceCents, lineTotalCents },
     ...{ kind, bundleGroup, bundleName },
+  };
+}
+
+/** What went back later: it stands below the receipt, which stays as it was (REFUND-11). */
+function toNote(refund: Awaited<ReturnType<typeof listRefunds>>[number]) {
+  const { decidedAt, askedAt, cents, way, deliveryCents, otherCents, taxSplit: taxes, lines } = refund;
+  return {
+    ...{ at: decidedAt ?? askedAt, cents, way, deliveryCents, otherCents, taxes },
+    lines: lines.map(({ quantity, productName: name, optionName: measure, cents: lineCents }) => ({
+      ...{ quantity, name, measure, cents: lineCents },
+    })),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type OrderLineRow,
 } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { listReferences } from '#db/queries/payment-references.ts';
 import { expectedWindow } from '#domain/delivery/area-hours.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { arrivalAt } from '#domain/orders/promise.ts';
@@ -14,15 +15,16 @@ import { isOnTheWay, TRACKER_STEPS, trackerSteps } from '#domain/orders/steps.ts
 import { standingLog } from '#domain/orders/undo.ts';
 import { expiresAt, isMovedByStaff } from '#domain/payments/expiring.ts';
 import { isDigital } from '#domain/payments/payment.ts';
-import { lastRefusal } from '#domain/payments/payment-status.ts';
+import { lastRefusal, lastShort } from '#domain/payments/payment-status.ts';
 import type { ShopContext } from '../context.ts';
+import { readOpenProposals } from './edits/read-edits.ts';
 
 /** Orders as the tracker shows them (ORD-16): the caller has seen to it that they may be seen. */
 export async function trackOrders(ctx: ShopContext, orders: readonly OrderRow[]) {
   const { db } = ctx;
   const ids = orders.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const { lines, events, pictures, hours } = await findOrderDetails(db, ids);
+  const { lines, events, pictures, hours, promises } = await findOrderDetails(db, ids);
   const replaced = await findNumbers(
     db,
     orders.flatMap(({ replacesOrderId }) => replacesOrderId ?? []),
@@ -31,20 +33,25 @@ export async function trackOrders(ctx: ShopContext, orders: readonly OrderRow[])
     db,
     orders.map(({ driverStaffId }) => driverStaffId),
   );
+  const proposals = await readOpenProposals(ctx, orders);
+  const references = await listReferences(db, ids);
   return orders.map((order) => {
     const own = { events: events.filter(isOf(order)), lines: lines.filter(isOf(order)) };
     return {
       ...toTracked(order, ctx),
+      reference: references.get(order.id) ?? null,
       payBy: payBy(order, own.events, ctx),
       refusedReason: refusedReason(order, own.events),
+      short: lastShort(own.events),
       arrivesAt: arrivalOf(order, own.events),
-      window: windowOf(order, ctx, hours.get(order.zipCode) ?? null),
+      window: toldOf(promises.get(order.id)) ?? windowOf(order, ctx, hours.get(order.zipCode) ?? null),
       driver: driverOf(order, assignees),
       replaces: (order.replacesOrderId && replaced.get(order.replacesOrderId)) || null,
       steps: toSteps(order, own.events),
       bill: billOf(order, own.lines),
       items: own.lines.map((line) => toItem(line, pictures)),
       again: toAgain(own.lines),
+      proposals: proposals.filter(({ orderId }) => orderId === order.id),
     };
   });
 }
@@ -87,6 +94,11 @@ function toTracked(order: OrderRow, { now, settings }: ShopContext) {
     canCancel: 'ok' in cancelling,
     cancelWindowMinutes: settings.cancelWindowMinutes,
   };
+}
+
+/** What it was promised as it was placed (WINDOW-05, WINDOW-11). */
+function toldOf(promise: { startsAt: Date; endsAt: Date } | undefined) {
+  return promise ? { from: promise.startsAt, until: promise.endsAt } : null;
 }
 
 /** Until when it comes where nobody has said minutes: the day's last lawful moment in that area (LAW-04). */

@@ -52,6 +52,8 @@ async function onTheRoad(paying: Parameters<typeof newOrder>[0]) {
   return { ...order, row, item, numbers, confirmedAt: desk.now, at: later(order.ctx) };
 }
 
+const PAYMENT_CODE: unknown = expect.stringMatching(/^[A-Z]{6}$/);
+
 test('[ORD-16, ORD-19, PAY-22] the tracker tells the whole of an unpaid order that is on the road', async () => {
   const { at, row, item, orderNumber, optionId, confirmedAt } = await onTheRoad({
     ...{ method: 'zelle', creditCents: 1000 },
@@ -72,7 +74,8 @@ test('[ORD-16, ORD-19, PAY-22] the tracker tells the whole of an unpaid order th
         ...{ refusedReason: null, arrivesAt: new Date(confirmedAt.getTime() + 20 * 60_000) },
         window: { from: null, until: new Date('2026-11-21T06:00:00.000Z') },
         driver: { firstName: 'Dana', initial: 'R', car: { name: 'Blue Niro', plate: '123' } },
-        ...{ replaces: null, bill: BILL, items: [item] },
+        ...{ replaces: null, bill: BILL, items: [item], moves: [], proposals: [], short: null },
+        reference: PAYMENT_CODE,
         steps: [
           { step: 'received', state: 'done', at: placedAt },
           { step: 'confirmed', state: 'done', at: confirmedAt },
@@ -87,7 +90,10 @@ test('[ORD-16, ORD-19, PAY-22] the tracker tells the whole of an unpaid order th
   const figures = { orderTotalCents: 6000, creditUsedCents: 1000, amountDueCents: 5000 };
   expect(await readPayment(at, { orderNumber })).toEqual({
     ...{ recipients: at.settings.paymentRecipients, settled: null },
-    order: { orderNumber, method: 'zelle', ...figures, payBy, refusedReason: null },
+    order: {
+      ...{ orderNumber, method: 'zelle', ...figures, payBy, refusedReason: null },
+      ...{ reference: PAYMENT_CODE, short: null },
+    },
   });
 });
 
@@ -123,7 +129,12 @@ test('[CONF-32, LAW-05, LAW-06, CHECK-31] thank-you page and receipt tell the wh
           ...{ unitPriceCents: 3000, lineTotalCents: 6000, ...ALONE },
         },
       ],
-      ...{ bill: BILL, brochure: { url: brochureUrl, text: brochureText } },
+      ...{
+        reference: PAYMENT_CODE,
+        bill: BILL,
+        refunds: [],
+        brochure: { url: brochureUrl, text: brochureText },
+      },
     },
   });
 });
@@ -136,7 +147,14 @@ test('[ORD-07, ORD-20, ORD-10] the history tells the whole of an order that is o
     active: [],
     history: [
       {
-        ...{ orderNumber, status: 'cancelled', cancelled: null, createdAt: ctx.now, totalCents: 6000 },
+        ...{
+          orderNumber,
+          status: 'cancelled',
+          cancelled: null,
+          createdAt: ctx.now,
+          totalCents: 6000,
+          refundedCents: 0,
+        },
         again: [{ optionId, quantity: 2, mood: null, source: 'shop' }],
       },
     ],

@@ -310,6 +310,10 @@ test('[STAFF-05, ORD-10, STAFF-23] a refund keeps who gave it back, when and its
   const { orderNumber } = await newOrder({ method: 'zelle' });
   await change(orderNumber, { status: 'cancelled', cancelReason: 'asked', paymentStatus: 'paid' });
   const before = await rowOf(orderNumber);
+  const due = { orderId: before.id, kind: 'refund-due', method: 'zelle', cents: 6000 } as const;
+  await database()
+    .insert(paymentEntries)
+    .values({ ...due, at: before.createdAt });
   const { ctx, staffId } = await newColleague('manager', before.createdAt);
   const marking = { ...(await versionOf(orderNumber)), note: WORDY };
   expect(await markRefund(ctx, marking)).toEqual({ ok: true });
@@ -317,7 +321,10 @@ test('[STAFF-05, ORD-10, STAFF-23] a refund keeps who gave it back, when and its
   const { payments, audit, events } = await booksOf(orderNumber);
   const by = { staffId, at: ctx.now };
   const { id: orderId } = before;
-  expect(payments).toEqual([{ ...by, orderId, kind: 'refund', method: 'zelle', cents: 6000, note: CUT }]);
+  expect(payments).toEqual([
+    { ...due, at: before.createdAt },
+    { ...by, orderId, kind: 'refund', method: 'zelle', cents: 6000, note: CUT },
+  ]);
   expect(events.at(-1)).toEqual({ ...by, orderId, kind: 'payment', actor: 'staff', note: 'refunded' });
   expect(audit).toEqual([
     {

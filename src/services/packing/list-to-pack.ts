@@ -23,8 +23,10 @@ export async function listQueue(ctx: ShopContext) {
   const { deliveryHours: shop, timeZone } = ctx.settings;
   return {
     total,
-    orders: rows.map(({ zoneHours: zone, callCount, createdAt, ...order }) => {
-      const placed = { placedAt: createdAt, deliverNotBefore: order.deliverNotBefore, arrivesAt: null };
+    orders: rows.map(({ zoneHours: zone, callCount, createdAt, promised: told, ...order }) => {
+      const promised = told && { startsAt: new Date(told.fromMs), endsAt: new Date(told.untilMs) };
+      const { deliverNotBefore } = order;
+      const placed = { placedAt: createdAt, deliverNotBefore, arrivesAt: null, promised };
       const promise = deliveryPromise(placed, { shop, zone, timeZone }, ctx.now);
       return { ...order, createdAt, call: callNumberWords(callCount), promise };
     }),

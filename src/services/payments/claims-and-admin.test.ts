@@ -120,7 +120,9 @@ test('[PAY-22, PAY-25, PAY-34, CHECK-40] the page to pay names the recipients, t
   const { paymentRecipients: recipients } = ctx.settings;
   const figures = { orderTotalCents: 3500, creditUsedCents: 600, amountDueCents: 2900 };
   const payBy = new Date(placedAt.getTime() + 24 * HOUR_MS);
-  const order = { orderNumber, method: 'zelle', ...figures, payBy, refusedReason: null };
+  const reference: unknown = expect.stringMatching(/^[A-Z]{6}$/);
+  const told = { payBy, refusedReason: null, reference, short: null };
+  const order = { orderNumber, method: 'zelle', ...figures, ...told };
   for (const asked of [orderNumber, null])
     expect(await readPayment(ctx, { orderNumber: asked })).toEqual({ recipients, settled: null, order });
   const none = { recipients, order: null, settled: null };

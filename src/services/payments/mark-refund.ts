@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/client.ts';
+import { sumOpenRefund } from '#db/queries/orders/edit-lines.ts';
 import { addPaymentEntry } from '#db/queries/orders/order-changes.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -10,9 +11,9 @@ const MAX_CHARACTERS = 300;
 type Input = { orderNumber: string; version: number; note: string };
 
 /**
- * The money of a cancelled, paid order has gone back (STAFF-05, ORD-10): the books say so and the payment is
- * `refunded`. Refused without the right, without a fresh password (decision 0023-two-cookies), where no refund is due,
- * and when somebody else changed it first.
+ * The money that was due has gone back (STAFF-05, ORD-10): the books say so. The payment of a cancelled order is then
+ * `refunded`; an order that has only changed stays paid (EDIT-04). Refused without the right, without a fresh password
+ * (decision 0023-two-cookies), where no refund is due, and when somebody else changed it first.
  */
 export async function markRefund(ctx: ShopContext, { orderNumber, version, note }: Input) {
   const found = await findStaffOrder(ctx, orderNumber);
@@ -20,8 +21,8 @@ export async function markRefund(ctx: ShopContext, { orderNumber, version, note 
   const { actor, order } = found;
   const { db, now } = ctx;
   if (!hasRight(actor.role, 'refunds')) return { problem: 'forbidden' as const };
-  if (order.status !== 'cancelled' || order.paymentStatus !== 'paid' || order.amountDueCents === 0)
-    return { problem: 'refund-not-due' as const };
+  const cents = order.paymentStatus === 'paid' ? await sumOpenRefund(db, order.id) : 0;
+  if (cents <= 0) return { problem: 'refund-not-due' as const };
   const weak = await refuseWeakSignIn(ctx, actor);
   if (weak) return weak;
 
@@ -32,12 +33,12 @@ export async function markRefund(ctx: ShopContext, { orderNumber, version, note 
       version,
       staffId,
       now,
-      set: { paymentStatus: 'refunded' },
+      set: order.status === 'cancelled' ? { paymentStatus: 'refunded' } : {},
       events: [{ kind: 'payment', note: 'refunded' }],
       action: 'payment.refund',
     });
     if (!isWritten) return false;
-    const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
+    const { id: orderId, paymentMethod: method } = order;
     const words = note.trim().slice(0, MAX_CHARACTERS) || null;
     await addPaymentEntry(tx, { orderId, kind: 'refund', method, cents, staffId, note: words, at: now });
     return true;

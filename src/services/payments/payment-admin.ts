@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db/client.ts';
+import { type Tx, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addPaymentEntry, addStatusNews } from '#db/queries/orders/order-changes.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
@@ -27,9 +27,10 @@ type Input = {
  * came for a cancelled one, claimed or not, is to be given back. Not received, which wants a reason: the claim is taken
  * back, the order waits on and the customer gets a text. Refused for other methods, for what is paid already, for a
  * reference that has paid another order, for orders that are over, where a cancelled one was never claimed, and to who
- * has to set up a second factor first (SIGN-08).
+ * has to set up a second factor first (SIGN-08). `also` is written with it, or nothing is: the line of a statement that
+ * says so (MATCH-07), which answers false where it is not open any more.
  */
-export async function settlePayment(ctx: ShopContext, input: Input) {
+export async function settlePayment(ctx: ShopContext, input: Input, also?: (tx: Tx) => Promise<boolean>) {
   const { orderNumber, version, isReceived } = input;
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
@@ -51,8 +52,9 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
   const change = isReceived ? received(isConfirmed) : refused(note);
   const staffId = actor.staffId;
   try {
-    const isSaved = await inTransaction(ctx.db, async (tx) => {
-      if (!(await writeOrderChange(tx, { order, version, staffId, now, ...change }))) return false;
+    return await transact(ctx.db, async (tx) => {
+      if (!(await writeOrderChange(tx, { order, version, staffId, now, ...change })))
+        return { problem: 'changed' as const };
       const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
       const entry = { orderId, method, cents, staffId, at: now };
       const words = isReceived ? { reference: note } : { note };
@@ -61,9 +63,9 @@ export async function settlePayment(ctx: ShopContext, input: Input) {
       // Nobody is asked to pay for an order that is cancelled.
       if (!isReceived && !isCancelled) await tellRefused(tx, order, { reason: note, now, hasMail });
       if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now, hasMail });
-      return true;
+      if (also && !(await also(tx))) return { problem: 'statement-line-closed' as const };
+      return { ok: true as const };
     });
-    return isSaved ? { ok: true as const } : { problem: 'changed' as const };
   } catch (error) {
     if (isUniqueViolation(error, 'payment_entries_reference')) return { problem: 'reference-used' as const };
     throw error;

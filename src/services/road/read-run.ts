@@ -1,4 +1,4 @@
-import { listRunNotices } from '#db/queries/road/events.ts';
+import { findChainHead, listRunNotices } from '#db/queries/road/events.ts';
 import type { RoadRunRow } from '#db/queries/road/runs.ts';
 import { listRoadStops, listStopGoods, type RoadStopRow } from '#db/queries/road/stops.ts';
 import type { ShopContext } from '../context.ts';
@@ -16,8 +16,10 @@ export async function readRoadRun(ctx: ShopContext, asked: AskedRun) {
   return { run: await drawRun(ctx, found.run), canKeep: found.isOwn && isOut, isOwn: found.isOwn };
 }
 
-/** What a phone is told of a run, as of now. */
+/** What a phone is told of a run, as of now; `seq` is the last of its own steps that this is sure to hold. */
 export async function drawRun({ db, settings, hasText = false }: ShopContext, run: RoadRunRow) {
+  // Before all else is read: what comes meanwhile is rather shown than promised.
+  const { seq } = await findChainHead(db, run.id);
   const stops = await listRoadStops(db, run.id);
   const goods = await listStopGoods(
     db,
@@ -25,7 +27,7 @@ export async function drawRun({ db, settings, hasText = false }: ShopContext, ru
   );
   const { id, number, status, driverName, vehicleName } = run;
   return {
-    ...{ id, number, isOut: status === 'out', driverName, vehicleName },
+    ...{ id, seq, number, isOut: status === 'out', driverName, vehicleName },
     stops: stops.map((stop) => toStop(stop, goods)),
     notices: await listRunNotices(db, run.id),
     door: { photo: settings.doorPhoto, callNumber: settings.driverCallNumber, canText: hasText },

@@ -25,6 +25,7 @@ import {
 } from '../testing/road-run.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, rowOf, versionOf } from '../testing/staff-orders.ts';
+import { readRoadRun } from './read-run.ts';
 import { giveRunKey } from './run-key.ts';
 import { seeNotice } from './see-notice.ts';
 import { type SentEvent, takeEvents } from './take-events.ts';
@@ -165,7 +166,13 @@ test('[ROAD-06, ROAD-08] what waits for a gap is taken once it is closed, at the
   expect(await send(ctx, run.id, key, [handed], hour)).toMatchObject({ taken: [], missing: 1 });
   expect((await stopRow(stopAt(stops, 0).stopId)).state).toBe('planned');
   const both = await send(ctx, run.id, key, [handed, arrived, arrived], hour);
-  expect(both).toMatchObject({ taken: [arrived.id, handed.id], missing: null, isOver: false });
+  expect(both).toMatchObject({
+    taken: [arrived.id, handed.id],
+    missing: null,
+    isOver: false,
+    run: { seq: 2 },
+  });
+  expect(await readRoadRun(ctx, {})).toMatchObject({ run: { seq: 2 } });
   expect((await rowOf(stopAt(stops, 0).orderNumber)).deliveredAt).toEqual(ctx.now);
   const [row] = await database().select().from(runEvents).where(eq(runEvents.id, handed.id));
   const receivedAt = new Date(ctx.now.getTime() + 60 * MINUTE_MS);

@@ -1,6 +1,7 @@
 import { listGoodsToday } from '#db/queries/runs/goods.ts';
 import { listRunRows } from '#db/queries/runs/runs.ts';
 import { listOrdersWithoutRun } from '#db/queries/runs/stops.ts';
+import { listPromises } from '#db/queries/windows/windows.ts';
 import { deliveryPromise } from '#domain/delivery/area-hours.ts';
 import { valueAboard } from '#domain/runs/run.ts';
 import { groupByPlace } from '#domain/runs/stop-order.ts';
@@ -16,9 +17,12 @@ export async function listPlannable({ db, now, settings }: ShopContext) {
   const rows = await listOrdersWithoutRun(db, { statuses: PLANNED_STATUSES, limit: MOST_ORDERS });
   const ids = rows.map(({ order }) => order.id);
   const goods = ids.length > 0 ? await listGoodsToday(db, ids) : [];
+  const promises = await listPromises(db, ids);
   const { deliveryHours: shop, timeZone } = settings;
   return rows.map(({ order, zoneHours: zone }) => {
-    const placed = { placedAt: order.createdAt, deliverNotBefore: order.deliverNotBefore, arrivesAt: null };
+    const promised = promises.get(order.id);
+    const { createdAt: placedAt, deliverNotBefore } = order;
+    const placed = { placedAt, deliverNotBefore, arrivesAt: null, promised };
     const promise = deliveryPromise(placed, { shop, zone, timeZone }, now);
     const { orderNumber, callNumber, status, city, zipCode, deliveryAddress, customerName, createdAt } =
       order;
@@ -34,8 +38,8 @@ export async function listPlannable({ db, now, settings }: ShopContext) {
         createdAt,
         promise,
       },
-      /** As the board has it: the oldest first, a pre-order by its day. */
-      dueAt: laterOf(order.createdAt, order.deliverNotBefore),
+      /** The oldest first, a pre-order by its day, and one with a window by its begin (WINDOW-09). */
+      dueAt: promised?.kind === 'window' ? promised.startsAt : laterOf(placedAt, deliverNotBefore),
       isUnpaid: order.paymentStatus === 'awaiting_confirmation',
       valueCents: valueAboard(goods.filter(({ orderId }) => orderId === order.id)),
     };

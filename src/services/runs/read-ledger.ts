@@ -40,6 +40,7 @@ export async function readLedger(
       stops: stops.map(({ stop, order }) => ({
         ...{
           orderNumber: order.orderNumber,
+          callNumber: order.callNumber,
           state: stop.state,
           completedAt: stop.endedAt,
           reason: stop.reason,

@@ -79,12 +79,12 @@ export async function readRun(ctx: ShopContext, number: string) {
 
 function toStop({ stop, order }: StopRow, times: ReturnType<typeof handOverTimes>) {
   const { id, state, arrivedAt, endedAt, reason, returnedAt, orderId } = stop;
-  const { orderNumber, status, customerName, deliveryAddress, city, zipCode, etaMinutes } = order;
+  const { orderNumber, callNumber, status, customerName, deliveryAddress, city, zipCode, etaMinutes } = order;
   const expectedAt = times.find((time) => time.orderNumber === orderNumber)?.at ?? null;
   const { amountDueCents, paymentMethod, paymentStatus } = order;
   return {
     ...{ id, state, arrivedAt, endedAt, reason, returnedAt, orderId, orderNumber, status, customerName },
-    ...{ deliveryAddress, city, zipCode, etaMinutes, expectedAt },
+    ...{ callNumber, deliveryAddress, city, zipCode, etaMinutes, expectedAt },
     cashDueCents: paymentMethod === 'cash' && paymentStatus === 'pending' ? amountDueCents : 0,
   };
 }

@@ -4,7 +4,7 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { readAudit } from './read-audit.ts';
+import { exportAudit, readAudit } from './read-audit.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 
@@ -88,4 +88,22 @@ test('[LOOK-05] goods are named, whatever their id', () =>
     await addAuditRow(tx, { ...base, subjectKind: 'zone', subjectId: product?.id ?? '' });
     const { rows } = await readAudit(as(tx, 'manager'), { ...ALL, search: 'probe' });
     expect(rows?.map(({ subjectName }) => subjectName)).toEqual([null, product?.name, product?.name]);
+  }));
+
+test('[STAFF-40] the file holds every entry of the filter, the newest first, and is for those with both rights', () =>
+  rolledBack(async (tx) => {
+    const entry = { at: TEST_NOW, staffId: staffId(), action: 'test.do', subjectKind: 'file' };
+    for (let place = 1; place <= 501; place += 1)
+      await addAuditRow(tx, { ...entry, subjectId: `F-${place}` });
+    await addAuditRow(tx, { ...entry, subjectKind: 'other', subjectId: 'O-1' });
+    const found = exportAudit(as(tx, 'manager'), { ...ALL, kind: 'file' });
+    if ('problem' in found) throw new Error(found.problem);
+    const parts: string[][] = [];
+    for await (const rows of found.parts) parts.push(rows.map(({ subjectId }) => subjectId));
+    expect(parts.map((part) => [part.length, part[0], part.at(-1)])).toEqual([
+      [500, 'F-501', 'F-2'],
+      [1, 'F-1', 'F-1'],
+    ]);
+    for (const role of ['staff', 'support', 'packer', 'driver'] as const)
+      expect(exportAudit(as(tx, role), ALL)).toEqual({ problem: 'forbidden' });
   }));

@@ -5,6 +5,7 @@ import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 const ROWS = 40;
+const BATCH = 500;
 
 type Filter = {
   kind: string | null;
@@ -21,16 +22,11 @@ type Filter = {
  * Who did what, when, with the state before and after, the newest first, forty at a time; by kind, person, days and
  * words (STAFF-23, LOOK-05). Refused without the right.
  */
-export async function readAudit({ db, actor, settings }: ShopContext, filter: Filter) {
+export async function readAudit(ctx: ShopContext, filter: Filter) {
+  const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'audit')) return { problem: 'forbidden' as const };
-  const { kind, staffId, from, to, beforeId } = filter;
-  const search = filter.search.trim().slice(0, 80);
-  const days = {
-    from: from ? shopMoment(from, 0, settings.timeZone) : null,
-    until: to ? shopMoment(addShopDays(to, 1), 0, settings.timeZone) : null,
-  };
   const [rows, kinds, people] = await Promise.all([
-    listAudit(db, { kind, staffId, ...days, search, beforeId, limit: ROWS + 1 }),
+    listAudit(db, { ...toAsked(ctx, filter), limit: ROWS + 1 }),
     listAuditKinds(db),
     listPeople(db),
   ]);
@@ -38,5 +34,44 @@ export async function readAudit({ db, actor, settings }: ShopContext, filter: Fi
     ...{ id, employeeNumber },
     name: `${firstName} ${lastName}`.trim(),
   }));
-  return { rows: rows.slice(0, ROWS), hasMore: rows.length > ROWS, kinds, people: names };
+  return {
+    rows: rows.slice(0, ROWS),
+    hasMore: rows.length > ROWS,
+    kinds,
+    people: names,
+    mayExport: hasRight(actor.role, 'exports'),
+  };
+}
+
+/**
+ * All entries of a filter for a file, the newest first, in parts of 500 that are read as they are taken (STAFF-40). For
+ * those with `audit` and `exports`. Entries that come meanwhile are newer than the first part and not in it.
+ */
+export function exportAudit(ctx: ShopContext, filter: Filter) {
+  const { db, actor } = ctx;
+  const may = actor.kind === 'staff' && hasRight(actor.role, 'audit') && hasRight(actor.role, 'exports');
+  if (!may) return { problem: 'forbidden' as const };
+  const asked = toAsked(ctx, filter);
+  async function* parts() {
+    for (let beforeId: number | null = null; ; ) {
+      const rows: Awaited<ReturnType<typeof listAudit>> = await listAudit(db, {
+        ...asked,
+        beforeId,
+        limit: BATCH,
+      });
+      if (rows.length > 0) yield rows;
+      beforeId = rows.at(-1)?.id ?? null;
+      if (rows.length < BATCH) return;
+    }
+  }
+  return { parts: parts() };
+}
+
+function toAsked({ settings }: ShopContext, { kind, staffId, from, to, beforeId, search }: Filter) {
+  return {
+    ...{ kind, staffId, beforeId },
+    from: from ? shopMoment(from, 0, settings.timeZone) : null,
+    until: to ? shopMoment(addShopDays(to, 1), 0, settings.timeZone) : null,
+    search: search.trim().slice(0, 80),
+  };
 }

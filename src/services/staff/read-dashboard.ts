@@ -12,6 +12,7 @@ import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock
 import { hasRight } from '#domain/staff.ts';
 import { readLastBackup } from '../backup.ts';
 import type { ShopContext } from '../context.ts';
+import { readPromises } from './read-promises.ts';
 import { readSales } from './read-sales.ts';
 
 const MOST_ROWS = 12;
@@ -25,7 +26,7 @@ export async function readDashboard(ctx: ShopContext) {
   const since = shopMoment(today, 0, timeZone);
   // Orders are only deleted when a shop is emptied, which raises the settings: older ones are counted once a day (FAST-05).
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
-  const [earlier, counts, work, lowStock, filled, backup, sales] = await Promise.all([
+  const [earlier, counts, work, lowStock, filled, backup, sales, promises] = await Promise.all([
     remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday), 'settings'),
     countOrdersByStatus(db, since),
     countOpenWork(db, yesterday),
@@ -33,6 +34,7 @@ export async function readDashboard(ctx: ShopContext) {
     findMark(db, 'filled'),
     readLastBackup(ctx),
     readSales(ctx),
+    readPromises(ctx),
   ]);
   const byStatus = ORDER_STATUSES.map((status) => ({
     status,
@@ -47,5 +49,6 @@ export async function readDashboard(ctx: ShopContext) {
     mayEmpty: hasRight(actor.role, 'settings'),
     backup,
     sales,
+    promises,
   };
 }

@@ -1,4 +1,5 @@
 import { countBoardOrders } from '#db/queries/orders/board.ts';
+import { sumRefunds } from '#db/queries/refunds/refund-sums.ts';
 import { listSalesDays, type SalesDay } from '#db/queries/staff/sales.ts';
 import { overdueBefore, WAITING_STATUSES } from '#domain/orders/board.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
@@ -10,15 +11,19 @@ const DAYS = 8;
 
 /**
  * The sales of today, of this weekday a week ago up to the same minute, and of each of the last eight days, the newest
- * first, in cents and orders; with what is open and overdue now (LOOK-07). The caller checks the right.
+ * first, in cents and orders; what went back of orders today (REFUND-09); with what is open and overdue now (LOOK-07). The caller checks the right.
  */
 export async function readSales({ db, now, settings }: ShopContext) {
   const { timeZone, deliveryHours } = settings;
   const { date: today, minutes } = shopClock(now, timeZone);
   const dates = Array.from({ length: DAYS }, (_, past) => addShopDays(today, -past));
   const since = shopMoment(dates.at(-1) ?? today, 0, timeZone);
-  const [sold, open] = await Promise.all([
+  const [sold, refunds, open] = await Promise.all([
     listSalesDays(db, { since, until: shopMoment(addShopDays(today, 1), 0, timeZone), timeZone, minutes }),
+    sumRefunds(db, {
+      from: shopMoment(today, 0, timeZone),
+      until: shopMoment(addShopDays(today, 1), 0, timeZone),
+    }),
     countBoardOrders(db, {
       ...{ statuses: ACTIVE_STATUSES, driverStaffId: null, doneSince: since },
       ...{ waiting: WAITING_STATUSES, dueBy: overdueBefore(now) },
@@ -31,6 +36,10 @@ export async function readSales({ db, now, settings }: ShopContext) {
     days: days.map(({ date, orders, cents }) => ({ date, orders, cents })),
     today: { orders: first.orders, cents: first.cents },
     lastWeek: { orders: lastWeek.soFarOrders, cents: lastWeek.soFarCents },
+    refunded: {
+      cents: refunds.reduce((sum, { cents }) => sum + cents, 0),
+      count: refunds.reduce((sum, { count }) => sum + count, 0),
+    },
     open: open.reduce((sum, { count }) => sum + count, 0),
     overdue: open.reduce((sum, { overdue }) => sum + overdue, 0),
   };

@@ -7,7 +7,9 @@ import { checkBooks } from '../ledger.ts';
 import * as cash from './cash-steps.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import * as day from './day-steps.ts';
+import * as edit from './edit-steps.ts';
 import * as steps from './money-steps.ts';
+import { refund } from './refund-step.ts';
 import { openSmallShop, receive, type SmallShop } from './small-shop.ts';
 
 const WEIGHTS: [number, string, steps.Step][] = [
@@ -26,9 +28,11 @@ const WEIGHTS: [number, string, steps.Step][] = [
   [8, 'take back', day.takeBack],
   [3, 'decide', day.decide],
   [3, 'undo', day.undo],
+  [9, 'edit', edit.edit],
   [5, 'cash', cash.bookSome],
   [5, 'count', cash.countDriver],
   [2, 'close day', cash.closeDay],
+  [8, 'refund', refund],
 ];
 const BAG = WEIGHTS.flatMap(([weight, name, step]) =>
   Array.from({ length: weight }, () => [name, step] as const),

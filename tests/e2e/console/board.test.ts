@@ -67,15 +67,19 @@ test('[BOARD-10, BOARD-11, BOARD-09] the palette goes anywhere, and single keys 
   await expect(field).toBeFocused();
 });
 
-test('[BOARD-04, BOARD-06] the table is sorted and filtered in its address, which is kept as a view', async ({
+test('[BOARD-04, BOARD-06, LOOK-20] the table is sorted and filtered in its address, which is kept as a view', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'staff');
   await page.goto('/staff/orders?view=table');
-  await page.getByLabel('Payment', { exact: true }).selectOption({ label: 'Paid' });
+  const payment = page.getByLabel('Payment', { exact: true });
+  await expect(payment).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Filters', exact: true }).check();
+  await payment.selectOption({ label: 'Paid' });
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page).toHaveURL(/payment=paid/);
   await page.goto('/staff/orders?view=table&payment=paid&sort=total&dir=down');
+  await page.getByRole('checkbox', { name: 'Filters (1)' }).check();
   await page.getByText('Save this view').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Paid, dearest first');
   await page.getByRole('button', { name: 'Save', exact: true }).click();

@@ -49,9 +49,9 @@ test('[STAFF-09] a typed count survives a change made elsewhere, and counts from
     Number(await units(page, 1).inputValue()),
   ] as const;
   await units(page, 0).fill(String(shown[0] + 5));
-  await other.getByLabel('Reason').selectOption({ index: 1 });
   await units(other, 0).fill(String(shown[0] + 2));
   await units(other, 1).fill(String(shown[1] + 3));
+  await other.getByLabel('Reason').selectOption({ index: 1 });
   await other.getByRole('button', { name: 'Save the changes' }).click();
   await expect(units(page, 1)).toHaveValue(String(shown[1] + 3));
   await expect(units(page, 0)).toHaveValue(String(shown[0] + 5));
@@ -60,8 +60,8 @@ test('[STAFF-09] a typed count survives a change made elsewhere, and counts from
   await expect(units(page, 0)).toHaveValue(String(shown[0] + 7));
   const said = page.getByText('1 change saved');
   await expect(said).toBeVisible();
-  await other.getByLabel('Reason').selectOption({ index: 1 });
   await units(other, 1).fill(String(shown[1] + 4));
+  await other.getByLabel('Reason').selectOption({ index: 1 });
   await other.getByRole('button', { name: 'Save the changes' }).click();
   await expect(units(page, 1)).toHaveValue(String(shown[1] + 4));
   await expect(said).toBeVisible();

@@ -38,8 +38,8 @@ test('[LOOK-02] [LOOK-03] the zones of a city are found and changed in one press
   await page.getByRole('link', { name: /^Closed/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Choose Chino, 1 ZIP' })).not.toBeChecked();
   await expect(page.getByRole('link', { name: '91709' })).toBeVisible();
-  await page.getByLabel('Minimum', { exact: true }).fill('much');
   await page.getByRole('checkbox', { name: 'Choose all 2 ZIPs shown' }).check();
+  await page.getByLabel('Minimum', { exact: true }).fill('much');
   await page.getByRole('button', { name: 'Change 2 ZIPs' }).click();
   await expect(page.getByLabel('Minimum', { exact: true })).toHaveAccessibleDescription(/Enter an amount/);
 });
@@ -76,4 +76,30 @@ test('[LOOK-05] [LOOK-08] an offer says that it was switched, and the audit tell
   await page.goto('/staff/offers');
   await page.getByRole('button', { name: 'Switch on WELCOME15' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+});
+
+test('[LOOK-10] what saves a long form is in view at its first field, and a day has one line', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  for (const [path, name] of [
+    ['/staff/products/low-tide-aura', 'Save product'],
+    ['/staff/stock', 'Save the changes'],
+    ['/staff/drops/bundles/lite', 'Save'],
+    ['/staff/zones/92553', 'Save'],
+  ] as const) {
+    await page.goto(path);
+    // What saves the stock comes with the first change.
+    if (path === '/staff/stock')
+      await page
+        .getByRole('textbox', { name: /^On hand:/ })
+        .first()
+        .fill('7');
+    await expect(page.getByRole('button', { name, exact: true }).first()).toBeInViewport();
+  }
+  const [opens, closes] = [
+    await page.getByLabel('Sun: opens').boundingBox(),
+    await page.getByLabel('Sun: closes').boundingBox(),
+  ];
+  expect(opens?.y).toBe(closes?.y);
 });

@@ -4,7 +4,7 @@ import { signInStaff } from '../../support/staff-journey.ts';
 const FIRST = /Almond Gate Avenue/;
 const SECOND = /Orange Terrace Lane/;
 
-test('[RUN-04, RUN-05, RUN-07, RUN-09] two orders are put into a run, moved by a key, sent off, and one comes back', async ({
+test('[RUN-04, RUN-05, RUN-09, LOOK-24] two orders are put into a run, moved by a key, sent off, and one comes back', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'staff');
@@ -35,6 +35,17 @@ test('[RUN-04, RUN-05, RUN-07, RUN-09] two orders are put into a run, moved by a
 
   await page.getByRole('button', { name: 'Start the run' }).click();
   await expect(page.getByText(/On the road since /)).toBeVisible();
+  // Said at a field that was folded away meanwhile: it is unfolded.
+  const goods = page.getByText('Something did not come back');
+  await goods.click();
+  const missing = page.getByLabel(/^Missing of /).first();
+  await missing.fill('1');
+  await goods.click();
+  await expect(missing).toBeHidden();
+  await page.getByRole('button', { name: 'End the run' }).click();
+  await expect(page.getByLabel('Why goods are missing')).toBeVisible();
+  await expect(page.getByLabel('Why goods are missing')).toHaveAttribute('aria-invalid', 'true');
+  await missing.fill('0');
   await page.getByRole('button', { name: 'End the run' }).click();
   await expect(page.getByText(/Ended \w/)).toBeVisible();
   await page.goto('/staff/runs');

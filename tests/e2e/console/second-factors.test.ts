@@ -54,7 +54,7 @@ test('[SIGN-05, SIGN-06, SIGN-09] a passkey is added under a name, opens the con
 
   await page.goto(`${home}/staff/again?next=/staff/account`);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
-  await expect(page.getByRole('heading', { name: 'Your sign-in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
   await expect(page.getByText(/by passkey$/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove My phone' }).click();
   await expect(page.getByText('My phone', { exact: true })).toBeHidden();

@@ -1,7 +1,7 @@
 import { checkId, openPhone, sign, signInDriver, test } from '../../support/road-journey.ts';
 import { expect } from '../../support/shop-test.ts';
 
-test('[ROAD-01, ROAD-02, ROAD-04] a driver signs in, is led to the run, and passes a door in four presses', async ({
+test('[ROAD-01, ROAD-02, ROAD-04, LOOK-23] a driver signs in, is led to the run, and passes a door in four presses', async ({
   context,
   road,
 }) => {
@@ -10,6 +10,7 @@ test('[ROAD-01, ROAD-02, ROAD-04] a driver signs in, is led to the run, and pass
   const stop = page.getByRole('region', { name: 'Stop 1' });
   await expect(stop.getByRole('link', { name: 'Call' })).toHaveAttribute('href', /^tel:\+1\d{10}$/);
   await expect(stop.getByRole('link', { name: 'Maps' })).toHaveAttribute('href', /google\.com\/maps\/dir/);
+  await expect(stop.getByText(/^[A-Z]-\d+$/)).toBeVisible();
   const due = (await stop.getByRole('strong').first().textContent()) ?? '';
   await page.getByRole('button', { name: 'Arrived' }).click();
   await page.getByRole('button', { name: '21+ ID checked' }).click();

@@ -76,3 +76,39 @@ test('[ROAD-05] the session ends on the road: the run goes on; signing out leave
   const { stops } = await road.end();
   expect(stops[0]).toMatchObject({ state: 'arrived', status: 'en_route' });
 });
+
+test('[ROAD-13] a line that hangs: each press is written down and drawn while the request before it is still out', async ({
+  context,
+  road,
+}) => {
+  const page = await openPhone(context);
+  await signInDriver(page, road.url);
+  const line = Promise.withResolvers<void>();
+  const given: string[] = [];
+  page.on('requestfailed', (request) => given.push(request.url()));
+  const isOut = page.waitForRequest('**/run-events');
+  await page.route('**/run-events', async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Arrived' }).click();
+  await isOut;
+  await checkId(page);
+  await page.getByRole('button', { name: 'Cash is right' }).click();
+  await sign(page);
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByText('1 of 3 stops done')).toBeVisible();
+  expect(given).toEqual([]);
+  let taken = 0;
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/run-events')) taken += (await response.json()).taken.length;
+  });
+  line.resolve();
+  await expect.poll(() => taken).toBe(2);
+  const { stops, events } = await road.end();
+  expect(stops[0]).toMatchObject({ state: 'delivered', takenCents: 20_000 });
+  expect(events.map(({ seq, outcome }) => [seq, outcome])).toEqual([
+    [1, 'applied'],
+    [2, 'applied'],
+  ]);
+});

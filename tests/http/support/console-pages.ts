@@ -18,6 +18,7 @@ const saved = (right: Right): Writing => ({ right, form: { intent: 'save', versi
 export const SECTIONS: Record<string, ConsolePage> = {
   '/staff': { read: null },
   '/staff/sign-out': { read: null },
+  '/staff/*': { read: null },
   '/staff/orders': {
     read: ['orders-view', 'own-run'],
     writes: [
@@ -31,6 +32,10 @@ export const SECTIONS: Record<string, ConsolePage> = {
   },
   '/staff/orders/export': { read: ['exports'] },
   '/staff/orders/print': { read: [] },
+  '/staff/orders/new': {
+    read: ['orders-edit'],
+    writes: [{ right: 'orders-edit', form: { intent: 'refresh', phone: '9515550199' } }],
+  },
   '/staff/alerts': { read: null },
   '/staff/orders/:number': {
     read: ['orders-view'],
@@ -43,6 +48,15 @@ export const SECTIONS: Record<string, ConsolePage> = {
       { right: 'orders-edit', form: { intent: 'address', version, street: '1 New Street', city: 'Perris' } },
       { right: 'orders-notes', form: { intent: 'notes', version, notes: 'gate code' } },
       { right: 'payments', form: { intent: 'payment', version, received: 'yes' } },
+      {
+        right: 'refunds',
+        form: { intent: 'refund-part', version, key: NOBODY, seenCents: '0', way: 'credit' },
+      },
+      { right: 'refunds', form: { intent: 'refund-decide', version, id: NOBODY, agreed: 'no' } },
+      {
+        right: 'orders-edit',
+        form: { intent: 'edit-line', version, line: '1', quantity: '2', agreed: 'yes' },
+      },
     ],
   },
   '/staff/orders/:number/receipt': { read: ['orders-view'] },
@@ -65,6 +79,18 @@ export const SECTIONS: Record<string, ConsolePage> = {
       { right: 'refunds', form: { intent: 'refund', version, orderNumber: 'MD1' } },
     ],
   },
+  '/staff/payments/statement': {
+    read: ['payments'],
+    writes: [
+      { right: 'payments', form: { intent: 'preview', text: 'a,b' } },
+      { right: 'payments', form: { intent: 'keep', text: 'a,b' } },
+      { right: 'payments', form: { intent: 'pay', line: '1', order: 'MD1', over: '' } },
+      { right: 'payments', form: { intent: 'short', line: '1', order: 'MD1' } },
+      { right: 'payments', form: { intent: 'aside', line: '1' } },
+      { right: 'refunds', form: { intent: 'given', match: '1' } },
+    ],
+  },
+  '/staff/payments/statement.csv': { read: ['exports'] },
   '/staff/messages': { read: ['messages'] },
   '/staff/messages/:customer': {
     read: ['messages'],
@@ -113,7 +139,14 @@ export const SECTIONS: Record<string, ConsolePage> = {
     writes: [{ right: 'wholesale', form: { version, status: 'contacted' } }],
   },
   '/staff/customers': { read: ['customers-view'] },
-  '/staff/customers/:number': { read: ['customers-view'], writes: [saved('customers-edit')] },
+  '/staff/customers/:number': {
+    read: ['customers-view'],
+    writes: [
+      saved('customers-edit'),
+      { right: 'customers-edit', form: { intent: 'hold', scope: 'person', reason: 'x', until: '' } },
+      { right: 'customers-edit', form: { intent: 'lift', holdId: '00000000-0000-4000-8000-000000000000' } },
+    ],
+  },
   '/staff/zones': { read: ['zones'], writes: [saved('zones')] },
   '/staff/zones/:zip': { read: ['zones'], writes: [saved('zones')] },
   '/staff/place': {
@@ -131,6 +164,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
   },
   '/staff/people/:id': { read: ['people'], writes: [saved('people')] },
   '/staff/audit': { read: ['audit'] },
+  '/staff/audit/export': { read: ['audit'] },
   '/staff/speed': { read: ['dashboard'] },
   '/staff/start-empty': {
     read: ['settings'],

@@ -44,7 +44,7 @@ export async function countOffice(
   await owner.does('count-office', 1, async () => {
     await press(page.getByRole('link', { name: `Count: ${driver}` }));
     await type(page.getByLabel('Or the sum'), dollars(cents));
-    await press(page.getByRole('button', { name: 'Counted', exact: true }));
+    await press(page.getByRole('button', { name: 'Save the count', exact: true }));
     if (!gap) return;
     await type(page.getByLabel('Reason'), gap.reason);
     await press(page.getByRole('button', { name: 'Close this count' }));
@@ -60,7 +60,7 @@ export async function closeDay(owner: Person, safe: { cents: number; bankedCents
   await owner.does('close-day', 1, async () => {
     await press(page.getByRole('link', { name: 'End of day' }));
     await type(page.getByLabel('Or the sum'), dollars(safe.cents));
-    await press(page.getByRole('button', { name: 'Counted', exact: true }));
+    await press(page.getByRole('button', { name: 'Save the count', exact: true }));
     await expect(page.getByText('No difference')).toBeVisible();
     await type(page.getByLabel('To the bank'), dollars(safe.bankedCents));
     await press(page.getByRole('button', { name: 'Close the day' }));

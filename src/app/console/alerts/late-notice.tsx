@@ -1,22 +1,26 @@
+import { useLocation } from 'react-router';
 import { alerts as words } from '#app/texts/en/console/alerts.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './alerts.module.css';
 import { useHeldAlerts } from './alerts-provider.tsx';
 
-const MOST = 5;
+/** The services name no more than these. */
+const MOST = 20;
+
+/** Papers, and a list that somebody picks from, are for one order. */
+const ALONE = /^\/staff\/(pack\/.|orders\/print|orders\/[^/]+\/receipt)/;
 
 /** Orders that wait too long, over every section until somebody has begun them (ALERT-06). */
 export function LateNotice() {
+  const { pathname } = useLocation();
   const late = useHeldAlerts()?.alerts.late ?? [];
   const [first] = late;
-  if (!first) return null;
-  const calls = late.slice(0, MOST).map(({ call }) => call);
-  const more = late.length - calls.length;
+  if (!first || ALONE.test(pathname)) return null;
   return (
     <div className={styles.late}>
       <Notice tone="bad" live>
-        {words.late(calls, more)}{' '}
+        {words.late(late.length, late.length >= MOST)} ·{' '}
         <AppLink href={`/staff/orders/${first.orderNumber}`}>
           {words.open} {first.call}
         </AppLink>

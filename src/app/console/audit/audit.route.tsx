@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { audit as words } from '#app/texts/en/console/audit.ts';
@@ -12,35 +11,18 @@ import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { readAudit } from '#services/staff/read-audit.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { FileLink } from '../shell/file-link.tsx';
+import { Pages } from '../shell/pages.tsx';
 import type { Route } from './+types/audit.route';
 import styles from './audit.module.css';
+import { type AskedAudit, auditSearch, parseAuditQuery, toAuditFilter } from './audit-query.ts';
 import { aboutOf, actionName, type Change, changesOf, kindName } from './audit-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
-const day = z.iso.date().catch('');
-
-const query = z.object({
-  kind: z.string().max(40).catch(''),
-  who: z.union([z.uuid(), z.literal('shop')]).catch(''),
-  from: day,
-  to: day,
-  q: z.string().max(80).catch(''),
-  before: z.coerce.number().int().min(1).nullable().catch(null),
-});
-
-type Asked = z.output<typeof query>;
-
 export async function loader(args: Route.LoaderArgs) {
-  const asked = query.parse(Object.fromEntries(new URL(args.request.url).searchParams));
-  const found = await readAudit(getShop(args), {
-    kind: asked.kind || null,
-    staffId: asked.who || null,
-    from: asked.from || null,
-    to: asked.to || null,
-    search: asked.q,
-    beforeId: asked.before,
-  });
+  const asked = parseAuditQuery(args.request.url);
+  const found = await readAudit(getShop(args), toAuditFilter(asked));
   if (found.problem) throw refusePage(found);
   const rows = found.rows.map((row) => ({
     ...{ id: row.id, at: row.at, who: row.firstName ?? words.shop, number: row.employeeNumber },
@@ -51,33 +33,42 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Everything that staff have changed, in words (STAFF-23, LOOK-05). */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { rows, kinds, people, hasMore, asked } = loaderData;
-  const older = new URLSearchParams({
-    ...{ kind: asked.kind, who: asked.who, from: asked.from, to: asked.to, q: asked.q },
-    before: String(rows.at(-1)?.id ?? ''),
-  });
+  const { rows, kinds, people, hasMore, mayExport, asked } = loaderData;
   return (
-    <AdminPage title={words.title} line={words.line}>
+    <AdminPage
+      title={words.title}
+      line={words.line}
+      actions={
+        mayExport && (
+          <FileLink href={`/staff/audit/export${auditSearch({ ...asked, before: null })}`}>
+            {words.csv}
+          </FileLink>
+        )
+      }
+    >
       <Filters asked={asked} kinds={kinds} people={people} />
       {rows.length === 0 && (
         <EmptyState size="h4" title={words.empty} line={isFiltered(asked) ? undefined : words.emptyLine} />
       )}
       {rows.length > 0 && <AuditTable rows={rows} />}
-      {hasMore && (
-        <div>
-          <ButtonLink kind="outline" size="small" href={`/staff/audit?${older}`}>
-            {words.older}
-          </ButtonLink>
-        </div>
-      )}
+      <Pages
+        next={
+          hasMore
+            ? {
+                href: `/staff/audit${auditSearch({ ...asked, before: rows.at(-1)?.id ?? null })}`,
+                word: words.older,
+              }
+            : null
+        }
+      />
     </AdminPage>
   );
 }
 
 type Rows = Route.ComponentProps['loaderData']['rows'];
-type FiltersProps = { asked: Asked } & Pick<Route.ComponentProps['loaderData'], 'kinds' | 'people'>;
+type FiltersProps = { asked: AskedAudit } & Pick<Route.ComponentProps['loaderData'], 'kinds' | 'people'>;
 
-const isFiltered = ({ kind, who, from, to, q, before }: Asked) =>
+const isFiltered = ({ kind, who, from, to, q, before }: AskedAudit) =>
   Boolean(kind || who || from || to || q || before);
 
 function Filters({ asked, kinds, people }: FiltersProps) {
@@ -131,18 +122,32 @@ function Filters({ asked, kinds, people }: FiltersProps) {
 function AuditTable({ rows }: { rows: Rows }) {
   const { heads } = words;
   return (
-    <DataTable
-      caption={words.title}
-      rows={rows}
-      keyOf={(row) => String(row.id)}
-      columns={[
-        { head: heads.action, cell: (row) => row.what },
-        { head: heads.subject, cell: (row) => <About about={row.about} />, wrap: true },
-        { head: heads.changes, cell: (row) => <Changes changes={row.changes} />, wrap: true },
-        { head: heads.who, cell: (row) => [row.who, row.number].filter(Boolean).join(' ') },
-        { head: heads.at, cell: (row) => moments.dateAndTime(row.at), beside: true },
-      ]}
-    />
+    <div className={styles.table}>
+      <DataTable
+        caption={words.title}
+        rows={rows}
+        keyOf={(row) => String(row.id)}
+        columns={[
+          { head: heads.action, cell: (row) => row.what },
+          { head: heads.subject, cell: (row) => <About about={row.about} />, wrap: true },
+          { head: heads.changes, cell: (row) => <Changes changes={row.changes} />, wrap: true },
+          { head: heads.who, cell: byOf, wide: true },
+          { head: heads.at, cell: (row) => <When row={row} />, beside: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+const byOf = ({ who, number }: Rows[number]) => [who, number].filter(Boolean).join(' ');
+
+/** Where there is no room for a column of its own, who did it stands below when. */
+function When({ row }: { row: Rows[number] }) {
+  return (
+    <>
+      {moments.dateAndTime(row.at)}
+      <span className={styles.by}>{byOf(row)}</span>
+    </>
   );
 }
 
@@ -151,20 +156,27 @@ function About({ about: { name, href } }: { about: Rows[number]['about'] }) {
 }
 
 const SHOWN = 3;
+/** About what three lines of a tablet's column hold; more is cut until it is asked for. */
+const LONG = 180;
 
-/** The first lines; the others are folded. */
+/** The first lines; what is longer and the others are folded. */
 function Changes({ changes }: { changes: readonly Change[] }) {
+  const first = changes.slice(0, SHOWN);
   const others = changes.slice(SHOWN);
+  const length = first.reduce((sum, { name, words: said }) => sum + name.length + said.length, 0);
+  const isLong = length > LONG;
   return (
-    <>
-      <Lines changes={changes.slice(0, SHOWN)} />
-      {others.length > 0 && (
+    <div className={styles.changes} data-long={isLong || undefined}>
+      <div className={styles.first}>
+        <Lines changes={first} />
+      </div>
+      {(isLong || others.length > 0) && (
         <details className={styles.more}>
-          <summary>{words.more(others.length)}</summary>
+          <summary>{isLong ? words.whole : words.more(others.length)}</summary>
           <Lines changes={others} />
         </details>
       )}
-    </>
+    </div>
   );
 }
 

@@ -54,6 +54,12 @@ export default function BadgesPage({ loaderData: { badges }, actionData }: Route
     <AdminPage title={words.title} line={words.line}>
       <Outcome answer={actionData} saved={words.saved} />
       <div>
+        <div className={styles.heads} aria-hidden="true">
+          <span>{words.name}</span>
+          <span>{words.type}</span>
+          <span>{words.reward}</span>
+          <span>{words.active}</span>
+        </div>
         {badges.map((badge) => (
           <details key={`${badge.id}-${badge.version}`} className={styles.badge}>
             <summary>

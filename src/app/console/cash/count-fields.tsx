@@ -32,15 +32,18 @@ export function CountFields() {
             label={words.notes(cents / 100)}
             inputMode="numeric"
             maxLength={5}
-            trail={<span aria-hidden="true">×</span>}
+            lead="×"
             {...type(`notes-${cents}`)}
           />
         ))}
         <AdminText label={words.coins} lead="$" inputMode="decimal" {...type('coins')} />
       </div>
-      <output className={styles.sum} aria-live="polite">
-        {formatUsd(ofNotes)}
-      </output>
+      <p className={styles.counted}>
+        <span>{words.counted}</span>
+        <output className={styles.sum} aria-live="polite">
+          {formatUsd(ofNotes)}
+        </output>
+      </p>
       <AdminText label={words.sum} lead="$" inputMode="decimal" hint={words.sumHint} {...type('sum')} />
     </>
   );

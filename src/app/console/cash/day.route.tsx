@@ -80,7 +80,7 @@ export default function CashDayPage({ loaderData, actionData }: Route.ComponentP
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
       {!shopDay && <Notice>{words.closed}</Notice>}
       {shopDay && <StillOut drivers={drivers} />}
-      <div className={styles.top}>
+      <div className={`${styles.top} ${styles.days}`}>
         {shopDay && !counted && (
           <Section title={words.count} size="h4" rule="line">
             <p className={styles.quiet}>{words.countLine}</p>
@@ -179,7 +179,7 @@ function Sheets({ sheets }: Pick<Loaded, 'sheets'>) {
         </li>
         {sheets.map(({ shopDay: day, closedAt, expectedCents, officeCents }) => (
           <li key={day}>
-            <AppLink href={`/staff/cash/day/${day}`}>{day}</AppLink>
+            <AppLink href={`/staff/cash/day/${day}`}>{words.sheetOf(day)}</AppLink>
             <span>{gapWords((officeCents ?? 0) - (expectedCents ?? 0))}</span>
             <span className={styles.quiet}>{closedAt && moments.dateAndTime(closedAt)}</span>
           </li>

@@ -122,11 +122,13 @@ function MovedTable({ rows }: Pick<MovedProps, 'rows'>) {
 }
 
 function About({ row: { orderNumber, runNumber, note } }: { row: MovedRow }) {
-  const words = [runNumber, note].filter(Boolean).join(', ');
-  if (!orderNumber) return words;
+  if (!orderNumber && !runNumber) return note;
   return (
     <>
-      <AppLink href={`/staff/orders/${orderNumber}`}>{orderNumber}</AppLink> {words}
+      {orderNumber && <AppLink href={`/staff/orders/${orderNumber}`}>{orderNumber}</AppLink>}{' '}
+      <span className={styles.run}>{runNumber}</span>
+      {runNumber && note && ', '}
+      {note}
     </>
   );
 }

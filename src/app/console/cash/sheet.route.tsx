@@ -16,7 +16,9 @@ import { CashFigure, gapWords } from './count-figures.tsx';
 
 const words = cash.sheet;
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: words.title(params.day) }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? words.title(loaderData.shopDay) : cash.title },
+];
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readDaySheet(getShop(args), args.params.day);
@@ -89,6 +91,7 @@ const SAFE_KINDS = [
   'drop',
   'hand-in',
   'taken-back',
+  'refund',
   'paid-out',
   'banked',
 ] as const;
@@ -142,7 +145,7 @@ function DriverPart({ sheet: { drivers } }: { sheet: Sheet }) {
               { head: heads.driver, cell: ({ name }) => name },
               { head: heads.start, cell: ({ startCents }) => formatUsd(startCents), numeric: true },
               { head: heads.float, cell: of(['float']), numeric: true },
-              { head: heads.sales, cell: of(['sale', 'change', 'taken-back']), numeric: true },
+              { head: heads.sales, cell: of(['sale', 'change', 'taken-back', 'refund']), numeric: true },
               { head: heads.handedIn, cell: of(['drop', 'hand-in']), numeric: true },
               // Seen from the holder: what is missing left the books of the driver.
               { head: heads.difference, cell: of(['difference']), numeric: true },

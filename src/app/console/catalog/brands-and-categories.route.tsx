@@ -5,7 +5,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import {
   readBrandsAndCategories,
@@ -47,14 +47,7 @@ export async function action(args: Route.ActionArgs) {
 export default function BrandsAndCategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { brands, categories, counts } = loaderData;
   return (
-    <AdminPage
-      title={words.title}
-      actions={
-        <ButtonLink href="/staff/products" kind="outline" size="small">
-          {goods.products.back}
-        </ButtonLink>
-      }
-    >
+    <AdminPage title={words.title} back={{ href: '/staff/products', word: goods.products.back }}>
       <Outcome answer={actionData} saved={words.saved} />
       <div className={styles.shelves}>
         <Section title={words.brands} size="h4" rule="line">

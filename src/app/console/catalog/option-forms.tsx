@@ -2,7 +2,6 @@ import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
-import { FORMATS } from '#domain/catalog/formats.ts';
 import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -10,6 +9,7 @@ import type { readProduct } from '#services/catalog/product-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { FORMAT_CHOICES } from './goods-columns.ts';
 import styles from './products.module.css';
 
 const words = goods.products;
@@ -29,7 +29,9 @@ export function OptionForms({ found: { product, options }, answer }: { found: Fo
             <span className={styles.line}>
               <strong>{optionLabel({ ...option, thcPercentage: product.thcPercentage })}</strong>{' '}
               <span className={styles.about}>{option.sku}</span>{' '}
-              <span className={styles.about}>{formatUsd(option.priceCents)}</span>
+              <span className={styles.about}>
+                {words.stockOf} {option.stock} · {formatUsd(option.priceCents)}
+              </span>
             </span>
           </summary>
           <p>
@@ -83,7 +85,7 @@ function OptionForm({ option, format, position, answer }: OptionFormProps) {
         <AdminSelect
           label={words.format}
           name="format"
-          options={FORMATS.map((word) => ({ value: word, label: word.replace('_', ' ') }))}
+          options={FORMAT_CHOICES}
           defaultValue={option?.format ?? format}
         />
         <AdminText

@@ -1,3 +1,4 @@
+import { ArrowLeft, ArrowLeftToLine, ArrowRight, Trash2 } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -51,6 +52,8 @@ type PictureFormProps = Omit<PictureFormsProps, 'pictures'> & {
   last: number;
 };
 
+const MOVES = { first: ArrowLeftToLine, earlier: ArrowLeft, later: ArrowRight, remove: Trash2 };
+
 function PictureForm({ product, picture, at, last, answer }: PictureFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const place = at + 1;
@@ -80,22 +83,31 @@ function PictureForm({ product, picture, at, last, answer }: PictureFormProps) {
         placeholder={product.name}
       />
       <p className={styles.moves}>
-        <Button type="submit" name="change" value="words" kind="outline" size="small" busy={isBusy}>
-          {words.saveAlt}
+        <Button
+          type="submit"
+          name="change"
+          value="words"
+          kind="outline"
+          size="small"
+          busy={isBusy}
+          aria-label={words.saveAlt}
+        >
+          {words.saveWords}
         </Button>
         {moves.map((move) => (
           <Button
             type="submit"
             name="change"
             value={move}
-            kind={move === 'remove' ? 'danger' : 'quiet'}
+            kind="quiet"
             size="small"
+            icon={MOVES[move]}
+            className={styles.move}
             busy={isBusy}
             aria-label={`${words.pictureMoves[move]}: ${words.pictureOf(place)}`}
+            title={words.pictureMoves[move]}
             key={move}
-          >
-            {words.pictureMoves[move]}
-          </Button>
+          />
         ))}
       </p>
     </AdminForm>

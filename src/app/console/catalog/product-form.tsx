@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { FORMATS } from '#domain/catalog/formats.ts';
 import { isMoodMatch, MOODS } from '#domain/moods.ts';
 import type { readProduct } from '#services/catalog/product-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import { useDrawnVersion } from '../shell/form-versions.ts';
+import { FORMAT_CHOICES } from './goods-columns.ts';
 import styles from './products.module.css';
 
 const words = goods.products;
@@ -20,7 +22,6 @@ type ProductFormProps = {
   answer?: FormAnswer;
 };
 
-const FORMAT_CHOICES = FORMATS.map((format) => ({ value: format, label: format.replace('_', ' ') }));
 const toChoices = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -33,44 +34,39 @@ export function ProductForm({ product, brandsAndCategories, answer }: ProductFor
     <AdminForm name="product" answer={answer} method="post" className={styles.form} key={drawn}>
       <input type="hidden" name="part" value="product" />
       <input type="hidden" name="version" value={version} />
-      <Place product={product} brandsAndCategories={brandsAndCategories} />
-      <fieldset className={styles.choices}>
-        <legend>{words.moods}</legend>
-        {MOODS.map((mood) => (
-          <AdminCheckbox
-            key={mood}
-            name="mood"
-            value={mood}
-            label={mood}
-            defaultChecked={isMoodMatch(product?.moodTags ?? [], [mood])}
-          />
-        ))}
-      </fieldset>
-      <Story product={product} />
-      <fieldset className={styles.choices}>
-        <legend>{words.heads.shown}</legend>
-        <AdminCheckbox name="isActive" label={words.isActive} defaultChecked={product?.isActive ?? true} />
-        <AdminCheckbox
-          name="isHiddenBundle"
-          label={words.isHiddenBundle}
-          defaultChecked={product?.isHiddenBundle}
-        />
-        <AdminCheckbox name="inVault" label={words.inVault} defaultChecked={product?.inVault} />
-        <AdminCheckbox name="addonOnly" label={words.addonOnly} defaultChecked={product?.addonOnly} />
-      </fieldset>
-      <Button type="submit" busy={formMethod === 'POST'}>
-        {words.save}
-      </Button>
+      <div className={styles.columns}>
+        <Story product={product} />
+        <div className={styles.side}>
+          <State product={product} />
+          <Place product={product} brandsAndCategories={brandsAndCategories} />
+        </div>
+      </div>
+      <SaveBar>
+        <Button type="submit" busy={formMethod === 'POST'}>
+          {words.save}
+        </Button>
+      </SaveBar>
     </AdminForm>
   );
 }
 
-/** Its name and its position. */
+type GroupProps = { title: string; children: ReactNode };
+
+/** Fields that belong together, below their heading (LOOK-10). */
+function Group({ title, children }: GroupProps) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** Where it stands in the shop. */
 function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'>) {
   const categories = toChoices(brandsAndCategories.categories);
   return (
-    <div className={`${styles.fields} ${styles.place}`}>
-      <AdminText label={words.name} name="name" required maxLength={120} defaultValue={product?.name} />
+    <Group title={words.groups.place}>
       <AdminSelect
         label={words.brand}
         hint={words.brandHint}
@@ -92,19 +88,21 @@ function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'
         options={[{ value: '', label: words.noSecond }, ...categories]}
         defaultValue={product?.secondaryCategoryId ?? ''}
       />
-      <AdminSelect
-        label={words.format}
-        name="format"
-        options={FORMAT_CHOICES}
-        defaultValue={product?.format}
-      />
-      <AdminText
-        label={words.order}
-        hint={words.orderHint}
-        name="displayOrder"
-        inputMode="numeric"
-        defaultValue={product?.displayOrder ?? 0}
-      />
+      <div className={styles.pair}>
+        <AdminSelect
+          label={words.format}
+          name="format"
+          options={FORMAT_CHOICES}
+          defaultValue={product?.format}
+        />
+        <AdminText
+          label={words.order}
+          hint={words.orderHint}
+          name="displayOrder"
+          inputMode="numeric"
+          defaultValue={product?.displayOrder ?? 0}
+        />
+      </div>
       <AdminSelect
         label={words.drop}
         name="dropId"
@@ -114,68 +112,112 @@ function Place({ product, brandsAndCategories }: Omit<ProductFormProps, 'answer'
         ]}
         defaultValue={product?.dropId ?? ''}
       />
-      <AdminText
-        label={words.shortTeaser}
-        name="shortTeaser"
-        maxLength={200}
-        defaultValue={product?.shortTeaser ?? ''}
-      />
-    </div>
+    </Group>
   );
 }
 
-/** The texts of the product page (PDP-02, PDP-03). */
+/** Whether it is shown, and in which moods. */
+function State({ product }: Pick<ProductFormProps, 'product'>) {
+  return (
+    <>
+      <Group title={words.heads.shown}>
+        <div className={styles.choices}>
+          <AdminCheckbox name="isActive" label={words.isActive} defaultChecked={product?.isActive ?? true} />
+          <AdminCheckbox
+            name="isHiddenBundle"
+            label={words.isHiddenBundle}
+            defaultChecked={product?.isHiddenBundle}
+          />
+          <AdminCheckbox name="inVault" label={words.inVault} defaultChecked={product?.inVault} />
+          <AdminCheckbox name="addonOnly" label={words.addonOnly} defaultChecked={product?.addonOnly} />
+        </div>
+      </Group>
+      <Group title={words.moods}>
+        <div className={`${styles.choices} ${styles.moods}`}>
+          {MOODS.map((mood) => (
+            <AdminCheckbox
+              key={mood}
+              name="mood"
+              value={mood}
+              label={mood}
+              defaultChecked={isMoodMatch(product?.moodTags ?? [], [mood])}
+            />
+          ))}
+        </div>
+      </Group>
+    </>
+  );
+}
+
+/** Its name and the texts of the product page (PDP-02, PDP-03). */
 function Story({ product }: Pick<ProductFormProps, 'product'>) {
   return (
-    <div className={`${styles.fields} ${styles.story}`}>
-      <AdminTextArea
-        label={words.description}
-        name="description"
-        maxLength={2000}
-        defaultValue={product?.description}
-      />
-      <AdminTextArea
-        label={words.howItFeels}
-        name="howItFeels"
-        maxLength={600}
-        defaultValue={product?.howItFeels ?? ''}
-      />
-      <AdminTextArea
-        label={words.bestFor}
-        name="bestFor"
-        maxLength={600}
-        defaultValue={product?.bestFor ?? ''}
-      />
-      <AdminText
-        label={words.effects}
-        hint={words.listHint}
-        name="effects"
-        defaultValue={product?.effects.join(', ')}
-      />
-      <AdminText
-        label={words.terpenes}
-        hint={words.listHint}
-        name="dominantTerpenes"
-        defaultValue={product?.dominantTerpenes.join(', ')}
-      />
-      <AdminText
-        label={words.cannabinoids}
-        name="totalCannabinoidsPercentage"
-        inputMode="decimal"
-        defaultValue={product?.totalCannabinoidsPercentage ?? ''}
-      />
-      <AdminText
-        label={words.thc}
-        name="thcPercentage"
-        inputMode="decimal"
-        defaultValue={product?.thcPercentage ?? ''}
-      />
-      <AdminText
-        label={words.cbd}
-        name="cbdPercentage"
-        inputMode="decimal"
-        defaultValue={product?.cbdPercentage ?? ''}
-      />
+    <div className={styles.side}>
+      <Group title={words.groups.words}>
+        <AdminText label={words.name} name="name" required maxLength={120} defaultValue={product?.name} />
+        <AdminText
+          label={words.shortTeaser}
+          name="shortTeaser"
+          maxLength={200}
+          defaultValue={product?.shortTeaser ?? ''}
+        />
+        <AdminTextArea
+          label={words.description}
+          name="description"
+          maxLength={2000}
+          defaultValue={product?.description}
+        />
+        <div className={styles.halves}>
+          <AdminTextArea
+            label={words.howItFeels}
+            name="howItFeels"
+            maxLength={600}
+            defaultValue={product?.howItFeels ?? ''}
+          />
+          <AdminTextArea
+            label={words.bestFor}
+            name="bestFor"
+            maxLength={600}
+            defaultValue={product?.bestFor ?? ''}
+          />
+        </div>
+      </Group>
+      <Group title={words.groups.inside}>
+        <div className={styles.halves}>
+          <AdminText
+            label={words.effects}
+            hint={words.listHint}
+            name="effects"
+            defaultValue={product?.effects.join(', ')}
+          />
+          <AdminText
+            label={words.terpenes}
+            hint={words.listHint}
+            name="dominantTerpenes"
+            defaultValue={product?.dominantTerpenes.join(', ')}
+          />
+        </div>
+        <div className={styles.thirds}>
+          <AdminText
+            label={words.cannabinoids}
+            name="totalCannabinoidsPercentage"
+            inputMode="decimal"
+            defaultValue={product?.totalCannabinoidsPercentage ?? ''}
+          />
+          <AdminText
+            label={words.thc}
+            name="thcPercentage"
+            inputMode="decimal"
+            defaultValue={product?.thcPercentage ?? ''}
+          />
+          <AdminText
+            label={words.cbd}
+            name="cbdPercentage"
+            inputMode="decimal"
+            defaultValue={product?.cbdPercentage ?? ''}
+          />
+        </div>
+      </Group>
     </div>
   );
 }

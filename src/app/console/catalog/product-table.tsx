@@ -4,6 +4,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { LOW_STOCK } from '#domain/inventory.ts';
 import { formatUsd } from '#domain/money.ts';
+import { GOODS_COLUMNS } from './goods-columns.ts';
 import { GoodsLink } from './product-link.tsx';
 import { type ListedProducts, sortOf } from './product-query.ts';
 
@@ -45,10 +46,9 @@ export function ProductTable({ rows, query }: { rows: readonly Row[]; query: Lis
           numeric: true,
           sort: sortOf(query, 'stock'),
         },
-        { head: heads.price, cell: priceOf, numeric: true, sort: sortOf(query, 'price') },
+        { head: heads.price, cell: priceOf, numeric: true, plain: true, sort: sortOf(query, 'price') },
         { head: heads.options, cell: ({ options }) => options, numeric: true, wide: true },
-        { head: heads.format, cell: ({ format }) => format.replace('_', ' ') },
-        { head: heads.moods, cell: ({ moodTags }) => moodTags.join(', '), wide: true },
+        ...GOODS_COLUMNS,
         {
           head: heads.changed,
           cell: (row) => moments.date(row.updatedAt),

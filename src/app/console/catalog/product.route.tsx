@@ -19,7 +19,6 @@ import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { type FieldsRefused, formName, refuseFile } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { BackToList } from '../shell/back-to-list.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/product.route';
 import { OptionForms } from './option-forms.tsx';
@@ -107,7 +106,8 @@ export default function ProductAdminPage({ loaderData, actionData }: Route.Compo
   return (
     <AdminPage
       title={found?.product.name ?? words.add}
-      actions={<Ways productId={found?.product.id ?? null} />}
+      back={{ href: '/staff/products', word: words.back }}
+      actions={found && <Ways productId={found.product.id} />}
     >
       {/* On this long page the number of wrong fields is said above them, too. */}
       <Outcome answer={isSaid ? undefined : actionData} saved={words.saved} />
@@ -116,27 +116,22 @@ export default function ProductAdminPage({ loaderData, actionData }: Route.Compo
         brandsAndCategories={brandsAndCategories}
         answer={actionData}
       />
+      <Section title={words.options} size="h4" rule="line">
+        {found ? <OptionForms found={found} answer={actionData} /> : <p>{words.firstSave}</p>}
+      </Section>
       {found && (
         <Section title={words.pictures} size="h4" rule="line">
           <PictureForms product={found.product} pictures={found.pictures} answer={actionData} />
         </Section>
       )}
-      <Section title={words.options} size="h4" rule="line">
-        {found ? <OptionForms found={found} answer={actionData} /> : <p>{words.firstSave}</p>}
-      </Section>
     </AdminPage>
   );
 }
 
-function Ways({ productId }: { productId: string | null }) {
+function Ways({ productId }: { productId: string }) {
   return (
-    <>
-      <BackToList href="/staff/products">{words.back}</BackToList>
-      {productId && (
-        <ButtonLink href={`/product/${productId}`} kind="quiet" size="small">
-          {words.see}
-        </ButtonLink>
-      )}
-    </>
+    <ButtonLink href={`/product/${productId}`} kind="quiet" size="small">
+      {words.see}
+    </ButtonLink>
   );
 }

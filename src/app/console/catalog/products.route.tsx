@@ -6,15 +6,15 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import { FORMATS } from '#domain/catalog/formats.ts';
 import { listProducts, PRODUCT_PAGE_SIZE } from '#services/catalog/product-admin.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
 import { ListBar } from '../shell/list-bar.tsx';
+import { Pages } from '../shell/pages.tsx';
 import type { Route } from './+types/products.route';
+import { FORMAT_CHOICES } from './goods-columns.ts';
 import { type ListedProducts, parseProductQuery, productsHref, VIEWS } from './product-query.ts';
 import { ProductTable } from './product-table.tsx';
-import styles from './products.module.css';
 
 const words = goods.products;
 
@@ -37,6 +37,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
     current: query.view === view,
   }));
   const first = (query.page - 1) * size;
+  const toPage = (page: number, word: string) => ({ href: productsHref({ ...query, page }), word });
   const isWhole = !query.search && !query.brandId && !query.format;
   return (
     <AdminPage
@@ -57,19 +58,11 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       </ListBar>
       {rows.length === 0 && <Nothing isNew={isWhole && counts.all === 0} />}
       {rows.length > 0 && <ProductTable rows={rows} query={query} />}
-      <div className={styles.pages}>
-        {rows.length > 0 && <span>{words.range(first + 1, first + rows.length, counts[query.view])}</span>}
-        {query.page > 1 && (
-          <ButtonLink kind="outline" size="small" href={productsHref({ ...query, page: query.page - 1 })}>
-            {words.before}
-          </ButtonLink>
-        )}
-        {hasMore && (
-          <ButtonLink kind="outline" size="small" href={productsHref({ ...query, page: query.page + 1 })}>
-            {words.next}
-          </ButtonLink>
-        )}
-      </div>
+      <Pages
+        said={rows.length > 0 && words.range(first + 1, first + rows.length, counts[query.view])}
+        before={query.page > 1 ? toPage(query.page - 1, words.before) : null}
+        next={hasMore ? toPage(query.page + 1, words.next) : null}
+      />
     </AdminPage>
   );
 }
@@ -79,7 +72,15 @@ function Nothing({ isNew }: { isNew: boolean }) {
   return isNew ? (
     <EmptyState size="h4" title={words.nothing} line={words.nothingLine} />
   ) : (
-    <EmptyState size="h4" title={words.none} />
+    <EmptyState
+      size="h4"
+      title={words.none}
+      action={
+        <ButtonLink kind="outline" size="small" href="/staff/products">
+          {words.showAll}
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -109,10 +110,7 @@ function Find({ query, brands }: FindProps) {
             label={words.format}
             name="format"
             defaultValue={query.format}
-            options={[
-              { value: '', label: words.allFormats },
-              ...FORMATS.map((format) => ({ value: format, label: format.replace('_', ' ') })),
-            ]}
+            options={[{ value: '', label: words.allFormats }, ...FORMAT_CHOICES]}
           />
         </>
       }

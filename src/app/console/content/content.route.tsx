@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** Every text that staff may replace (STAFF-21). */
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminPage title={words.title} line={words.line} width="list">
+    <AdminPage title={words.title} line={words.line}>
       <ul className={styles.list}>
         {loaderData.map(({ key, isChanged, preview }) => (
           <li key={key}>

@@ -13,6 +13,7 @@ import { readTextsForAdmin, saveText } from '#services/content.ts';
 import { AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/text.route';
@@ -83,7 +84,7 @@ function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) 
         )}
         {kind === 'lines' && <Lines lines={value as string[]} />}
         {kind === 'entries' && <Entries entries={value as ContentEntry[]} />}
-        <div className={styles.actions}>
+        <SaveBar>
           <Button type="submit" name="intent" value="save" busy={isBusy}>
             {consoleTexts.order.save}
           </Button>
@@ -95,7 +96,7 @@ function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) 
           <ButtonLink kind="quiet" href="/staff/content">
             {words.back}
           </ButtonLink>
-        </div>
+        </SaveBar>
       </AdminForm>
     </AdminPage>
   );

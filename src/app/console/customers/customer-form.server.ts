@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
+import { HOLD_SCOPES } from '#domain/identity/hold.ts';
 import type { ShopContext } from '#services/context.ts';
 import { changeCredit, MOST_CREDIT_CENTS } from '#services/credit/change-credit.ts';
 import { attachOrder, changeFlags, setMembership } from '#services/customers/customer-admin.ts';
+import { holdCustomer, liftCustomerHold } from '#services/customers/hold-customer.ts';
 import { closeAccountByStaff } from '#services/customers/personal-data.ts';
 import { issueResetLink } from '#services/identity/reset-password.ts';
 import { type FieldsRefused, readFields, refuseFields, usdField } from '../form/read-fields.server.ts';
@@ -34,6 +36,13 @@ const customerForm = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('attach'), orderNumber: needed.max(40) }),
   z.object({ intent: z.literal('link') }),
+  z.object({
+    intent: z.literal('hold'),
+    scope: z.enum(HOLD_SCOPES),
+    reason: needed.max(200),
+    until: z.union([z.literal(''), z.iso.date()]),
+  }),
+  z.object({ intent: z.literal('lift'), holdId: z.uuid() }),
   z.object({ intent: z.literal('close'), confirmed: z.literal('on', 'tick') }),
 ]);
 
@@ -46,8 +55,9 @@ export function parseCustomerForm(form: FormData): CustomerForm | FieldsRefused 
   return 'problem' in read ? read : read.fields;
 }
 
-/** An unknown order number is an error at its field. */
+/** An unknown order number and an end that is over are errors at their fields. */
 export function refuseCustomerForm(refused: ConsoleProblem, form: FormData): ConsoleProblem {
+  if (refused.problem === 'hold-over') return refuseFields(form, { until: consoleProblemWords(refused) });
   const isUnknown = refused.problem === 'not-found' && form.get('intent') === 'attach';
   return isUnknown ? refuseFields(form, { orderNumber: consoleProblemWords(refused) }) : refused;
 }
@@ -80,6 +90,12 @@ export function answerCustomerForm(
       return attachOrder(ctx, { customerId, orderNumber: form.orderNumber.trim().toUpperCase() });
     case 'link':
       return issueResetLink(ctx, { customerId });
+    case 'hold': {
+      const { scope, reason, until } = form;
+      return holdCustomer(ctx, { customerId, scope, reason, until: until || null });
+    }
+    case 'lift':
+      return liftCustomerHold(ctx, { customerId, holdId: form.holdId });
     case 'close':
       return closeAccountByStaff(ctx, { customerId });
   }

@@ -5,6 +5,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
+import { holds } from '#app/texts/en/console/holds.ts';
 import { contactTexts } from '#app/texts/en/console/outbox.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
@@ -13,12 +14,12 @@ import { type FoundCustomer, getCustomer } from '#services/customers/customer-ad
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { BackToList } from '../shell/back-to-list.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/customer.route';
 import { CustomerCredit, CustomerOrders } from './customer-credit.tsx';
 import { answerCustomerForm, parseCustomerForm, refuseCustomerForm } from './customer-form.server.ts';
+import { CustomerHold } from './customer-hold.tsx';
 import { CustomerAccess, CustomerStanding } from './customer-standing.tsx';
 import styles from './customers.module.css';
 import { KindTags } from './kind-tags.tsx';
@@ -74,9 +75,10 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       key={found.customer.id}
       title={fullName(found.customer) ?? words.number(found.customer.customerNumber ?? 0)}
       line={<Contacts found={found} />}
-      actions={<BackToList href="/staff/customers">{words.back}</BackToList>}
+      back={{ href: '/staff/customers', word: words.back }}
     >
       <Outcome answer={actionData} saved={words.saved} />
+      {found.holds.length > 0 && <Notice tone="bad">{holds.held}</Notice>}
       <ContactMarks marks={found.marks} />
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -85,6 +87,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
         </div>
         <div className={styles.column}>
           <CustomerStanding found={found} answer={actionData} />
+          <CustomerHold found={found} answer={actionData} />
           {found.may.edit && <CustomerAccess found={found} answer={actionData} />}
         </div>
       </div>

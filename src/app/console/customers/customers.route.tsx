@@ -12,7 +12,10 @@ import { formatUsd } from '#domain/money.ts';
 import { listCustomers } from '#services/customers/customer-admin.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
+import { ListBar } from '../shell/list-bar.tsx';
+import { MoreRows, rowsAsked } from '../shell/more-rows.tsx';
 import type { Route } from './+types/customers.route';
+import styles from './customers.module.css';
 import { KindTags } from './kind-tags.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
@@ -21,20 +24,38 @@ export async function loader(args: Route.LoaderArgs) {
   const search = (new URL(args.request.url).searchParams.get('q') ?? '').slice(0, 80);
   const found = await listCustomers(getShop(args), { search });
   if (found.problem) throw refusePage(found);
-  return { ...found, search };
+  const shown = rowsAsked(args.request, STEP);
+  return { customers: found.customers.slice(0, shown), all: found.customers.length, search };
 }
+
+const STEP = 50;
 
 /** Everybody, newest first, by words or digits (STAFF-17). */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const { customers, search } = loaderData;
+  const { customers, all, search } = loaderData;
   return (
     <AdminPage title={words.title}>
-      <AdminSearch action="/staff/customers" label={words.search} search={search} />
+      <div className={styles.find}>
+        <ListBar tabs={null}>
+          <AdminSearch
+            action="/staff/customers"
+            label={words.search}
+            placeholder={words.searchHint}
+            search={search}
+          />
+        </ListBar>
+      </div>
       {customers.length === 0 ? (
         <EmptyState size="h4" title={search ? words.empty : words.none} />
       ) : (
         <CustomerTable customers={customers} />
       )}
+      <MoreRows
+        address={`/staff/customers${search ? `?q=${encodeURIComponent(search)}` : ''}`}
+        shown={customers.length}
+        all={all}
+        step={STEP}
+      />
     </AdminPage>
   );
 }
@@ -44,26 +65,35 @@ type Rows = Route.ComponentProps['loaderData']['customers'];
 function CustomerTable({ customers }: { customers: Rows }) {
   const { heads } = words;
   return (
-    <DataTable
-      caption={words.title}
-      rows={customers}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          head: heads.name,
-          cell: (row) => (
-            <AppLink href={`/staff/customers/${row.customerNumber}`}>
-              {fullName(row) ?? words.number(row.customerNumber ?? 0)}
-            </AppLink>
-          ),
-        },
-        { head: heads.number, cell: ({ customerNumber }) => customerNumber },
-        { head: heads.phone, cell: ({ phone }) => formatPhone(phone) },
-        { head: heads.kind, cell: (row) => <KindTags customer={row} />, beside: true },
-        { head: heads.orders, cell: ({ orders }) => orders, numeric: true },
-        { head: heads.balance, cell: ({ balanceCents }) => formatUsd(balanceCents), numeric: true },
-        { head: heads.since, cell: ({ createdAt }) => moments.date(createdAt) },
-      ]}
-    />
+    <div className={styles.people}>
+      <DataTable
+        caption={words.title}
+        rows={customers}
+        keyOf={({ id }) => id}
+        look="dense"
+        isAlone
+        columns={[
+          {
+            head: heads.name,
+            cell: (row) => (
+              <AppLink href={`/staff/customers/${row.customerNumber}`}>
+                {fullName(row) ?? words.number(row.customerNumber ?? 0)}
+              </AppLink>
+            ),
+          },
+          { head: heads.number, cell: ({ customerNumber }) => customerNumber, wide: true },
+          { head: heads.phone, cell: ({ phone }) => formatPhone(phone), plain: true },
+          { head: heads.kind, cell: (row) => <KindTags customer={row} />, beside: true },
+          { head: heads.orders, cell: ({ orders }) => orders, numeric: true },
+          {
+            head: heads.balance,
+            cell: ({ balanceCents }) => formatUsd(balanceCents),
+            numeric: true,
+            wide: true,
+          },
+          { head: heads.since, cell: ({ createdAt }) => moments.date(createdAt), wide: true },
+        ]}
+      />
+    </div>
   );
 }

@@ -8,12 +8,11 @@ import { salesTexts } from '#app/texts/en/console/sales.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { hasRight } from '#domain/staff.ts';
+import { hasRight, type Right, ROLE_RIGHTS } from '#domain/staff.ts';
 import { type CashNow, readCashToday } from '#services/cash/read-cash.ts';
 import { setUpOwner } from '#services/identity/owner.ts';
 import { finishSignIn, signInPasskey } from '#services/identity/second-step.ts';
@@ -34,6 +33,8 @@ import { MissingList, type Step } from '../start/start-page.tsx';
 import type { Route } from './+types/dashboard.route';
 import { BackupState, type BackupStateProps } from './backup-state.tsx';
 import { Figure } from './figure.tsx';
+import { OwnSections } from './own-sections.tsx';
+import { PromiseScore, type Promises, WindowsFilling } from './promises.tsx';
 import { type Sales, SalesDays, SalesFigures } from './sales.tsx';
 import type { SignInProblem } from './second-step.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -63,11 +64,13 @@ export async function loader(args: Route.LoaderArgs) {
     // A driver has no day of figures: the page of the run says what comes next (ROAD-01).
     const drives = hasRight(ctx.actor.role, 'own-run') || (!day && (await isOnTheRoad(ctx)));
     if (!day && drives) throw redirect('/staff/run');
-    return { kind: 'today' as const, version, day, cash, steps };
+    const rights = [...ROLE_RIGHTS[ctx.actor.role]];
+    return { kind: 'today' as const, version, day, cash, steps, rights };
   }
   const hasDemoSignIn = args.context.get(demoSignInContext);
   const people = hasDemoSignIn ? await listDemoStaff(ctx) : [];
-  return { kind: 'sign-in' as const, people, hasPasskeys: passkeyUrl(args.request) === null };
+  const hasPasskeys = passkeyUrl(args.request) === null;
+  return { kind: 'sign-in' as const, people, hasPasskeys, mark: ctx.settings.markLetters };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -104,8 +107,8 @@ async function answerForm(args: Route.ActionArgs, form: z.output<typeof formSche
 
 export default function DashboardPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.kind === 'today') return <Today {...loaderData} />;
-  const { people, hasPasskeys } = loaderData;
-  return <SignIn people={people} hasPasskeys={hasPasskeys} answer={actionData} />;
+  const { people, hasPasskeys, mark } = loaderData;
+  return <SignIn people={people} hasPasskeys={hasPasskeys} mark={mark} answer={actionData} />;
 }
 
 type Day = {
@@ -119,20 +122,25 @@ type Day = {
   mayEmpty: boolean;
   backup: BackupStateProps['backup'] | null;
   sales: Sales;
+  promises: Promises;
 };
 
 const words = consoleTexts.dashboard;
 
-type TodayProps = { day: Day | null; cash: CashNow | null; version: string; steps: readonly Step[] | null };
+type TodayProps = {
+  day: Day | null;
+  cash: CashNow | null;
+  version: string;
+  steps: readonly Step[] | null;
+  rights: readonly Right[];
+};
 
 /** The day at a glance (STAFF-22); staff without the right see a link to their own section. */
-function Today({ day, cash, version, steps }: TodayProps) {
+function Today({ day, cash, version, steps, rights }: TodayProps) {
   if (!day) {
     return (
       <AdminPage title={words.title} line={words.notYours}>
-        <div>
-          <ButtonLink href="/staff/orders">{words.toOrders}</ButtonLink>
-        </div>
+        <OwnSections rights={rights} />
       </AdminPage>
     );
   }
@@ -141,9 +149,11 @@ function Today({ day, cash, version, steps }: TodayProps) {
       {steps && <NotOpen steps={steps} />}
       <RunsToLookAt />
       {day.isDemo && (
-        <Notice>
-          {words.demo} {day.mayEmpty && <AppLink href="/staff/start-empty">{words.startEmpty}</AppLink>}
-        </Notice>
+        <div className={styles.demo}>
+          <Notice>
+            {words.demo} {day.mayEmpty && <AppLink href="/staff/start-empty">{words.startEmpty}</AppLink>}
+          </Notice>
+        </div>
       )}
       <SalesFigures sales={day.sales} />
       <Section title={words.byStatus} rule="line" size="h4">
@@ -160,13 +170,15 @@ function Today({ day, cash, version, steps }: TodayProps) {
         </ul>
       </Section>
       <Section title={words.waiting} rule="line" size="h4">
-        <div className={styles.figures}>
+        <div className={styles.waiting}>
           <Figure label={words.awaiting} value={day.awaitingPayment} href="/staff/payments" />
           <Figure label={words.unread} value={day.unreadMessages} href="/staff/messages" />
           <Figure label={words.ordersAll} value={day.orders} href="/staff/orders?view=table" />
+          <PromiseScore score={day.promises.score} />
           <Figure label={words.accessCodes} value={day.accessCodes} href="/staff/drops" />
         </div>
       </Section>
+      {day.promises.windows && <WindowsFilling windows={day.promises.windows} />}
       {cash && <CashToday now={cash} />}
       <div className={styles.halves}>
         <Section title={salesTexts.week} rule="line" size="h4">

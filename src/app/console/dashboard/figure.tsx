@@ -15,9 +15,11 @@ type FigureProps = {
 export function Figure({ label, value, href, note, isBad }: FigureProps) {
   return (
     <AppLink href={href} className={styles.figureLink}>
-      <span className={styles.figure}>
+      <span className={styles.figure} data-bad={isBad || undefined}>
         <span className={styles.quiet}>{label}</span>
-        <span className={`figure ${styles.value}`}>{value}</span>
+        <span className={`figure ${styles.value}`} data-none={value === 0 || undefined}>
+          {value}
+        </span>
         {note && <span className={isBad ? styles.bad : styles.quiet}>{note}</span>}
       </span>
     </AppLink>

@@ -1,4 +1,5 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { refunds } from '#app/texts/en/console/refunds.ts';
 import { salesTexts } from '#app/texts/en/console/sales.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
@@ -12,6 +13,7 @@ export type Sales = {
   days: readonly (Sum & { date: string })[];
   today: Sum;
   lastWeek: Sum;
+  refunded: { cents: number; count: number };
   open: number;
   overdue: number;
 };
@@ -25,18 +27,25 @@ const averageOf = ({ orders, cents }: Sum) => (orders > 0 ? formatUsd(Math.round
 
 /** How the day goes, beside the same weekday last week up to now (LOOK-07). */
 export function SalesFigures({ sales }: { sales: Sales }) {
-  const { today, lastWeek, open, overdue, days } = sales;
+  const { today, lastWeek, refunded, open, overdue, days } = sales;
   const weekday = days[0] ? moments.day(noonOf(days[0].date)) : '';
-  const than = (value: string) =>
-    lastWeek.orders > 0 ? words.lastWeek(value, weekday) : words.noneLastWeek(weekday);
+  // That there was no order then is said once.
+  const than = (value: string) => (lastWeek.orders > 0 ? words.lastWeek(value, weekday) : undefined);
   const percent = lastWeek.cents > 0 ? Math.round((today.cents / lastWeek.cents - 1) * 100) : null;
   const change = percent === null ? '' : `${words.change(percent)}, `;
   return (
     <div className={styles.sales}>
       <Figure
+        label={words.open}
+        value={open}
+        note={overdue > 0 ? consoleTexts.board.overdue(overdue) : words.noneOverdue}
+        isBad={overdue > 0}
+        href={overdue > 0 ? '/staff/orders?view=table&late=1' : '/staff/orders'}
+      />
+      <Figure
         label={words.sales}
         value={formatUsd(today.cents)}
-        note={`${change}${than(formatUsd(lastWeek.cents))}`}
+        note={`${change}${than(formatUsd(lastWeek.cents)) ?? words.noneLastWeek(weekday)}`}
         href="/staff/orders?view=table"
       />
       <Figure
@@ -51,13 +60,14 @@ export function SalesFigures({ sales }: { sales: Sales }) {
         note={than(averageOf(lastWeek))}
         href="/staff/orders?view=table"
       />
-      <Figure
-        label={words.open}
-        value={open}
-        note={overdue > 0 ? consoleTexts.board.overdue(overdue) : words.noneOverdue}
-        isBad={overdue > 0}
-        href="/staff/orders"
-      />
+      {refunded.count > 0 && (
+        <Figure
+          label={refunds.today}
+          value={formatUsd(refunded.cents)}
+          note={refunds.times(refunded.count)}
+          href="/staff/audit?kind=order"
+        />
+      )}
     </div>
   );
 }
@@ -77,6 +87,7 @@ export function SalesDays({ days }: Pick<Sales, 'days'>) {
         { head: heads.orders, cell: ({ orders }) => orders, numeric: true },
         {
           head: heads.share,
+          plain: true,
           cell: ({ cents }) => <Bar percent={Math.round((cents / best) * 100)} />,
         },
       ]}

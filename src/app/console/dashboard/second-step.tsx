@@ -41,13 +41,13 @@ export function SecondStep({ step, problem, hasPasskeys }: StepProps) {
   return (
     <div className={styles.door}>
       <Card>
-        {problem && <SignInNotice problem={problem} />}
         <div className={styles.form}>
           <Form method="post" className={styles.form}>
             <Heading level={1} size="h3">
               {words.title}
             </Heading>
             <p>{step.hasApp ? words.line : words.lineRecovery}</p>
+            {problem && <SignInNotice problem={problem} />}
             <input type="hidden" name="intent" value="code" />
             <input type="hidden" name="stepToken" value={step.token} />
             <TextField
@@ -82,10 +82,8 @@ export function PasskeySignIn() {
 /** Why the last form was refused. */
 export function SignInNotice({ problem }: { problem: SignInProblem }) {
   return (
-    <div className={styles.problem}>
-      <Notice tone="bad" live>
-        {consoleProblemWords({ problem })}
-      </Notice>
-    </div>
+    <Notice tone="bad" live>
+      {consoleProblemWords({ problem })}
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { people } from '#app/texts/en/console/staff.ts';
@@ -18,24 +19,33 @@ import styles from './sign-in.module.css';
 type Answer = { problem: SignInProblem | null; email: string; step: StepProps['step'] | null };
 type DemoPerson = { id: string; firstName: string; lastName: string; role: string };
 
-type SignInProps = { people: readonly DemoPerson[]; hasPasskeys: boolean; answer?: Answer };
+type SignInProps = {
+  people: readonly DemoPerson[];
+  hasPasskeys: boolean;
+  /** The letters of the shop's mark. */
+  mark: string;
+  answer?: Answer;
+};
 
 /** The staff sign-in: the owner's first visit by the set-up link, else e-mail and password (STAFF-01). */
-export function SignIn({ people, hasPasskeys, answer }: SignInProps) {
+export function SignIn({ people, hasPasskeys, mark, answer }: SignInProps) {
   const [search] = useSearchParams();
   const setUpToken = search.get('setup');
   const joinToken = search.get('join');
   if (answer?.step)
     return <SecondStep step={answer.step} problem={answer.problem} hasPasskeys={hasPasskeys} />;
+  const refusal = answer?.problem && <SignInNotice problem={answer.problem} />;
   return (
     <div className={styles.door}>
       <Card>
-        {answer?.problem && <SignInNotice problem={answer.problem} />}
-        {setUpToken && <SetUp setUpToken={setUpToken} email={answer?.email} />}
-        {joinToken && !setUpToken && <Join joinToken={joinToken} />}
+        <p className={`wordmark ${styles.mark}`} aria-hidden="true">
+          {mark}
+        </p>
+        {setUpToken && <SetUp setUpToken={setUpToken} email={answer?.email} refusal={refusal} />}
+        {joinToken && !setUpToken && <Join joinToken={joinToken} refusal={refusal} />}
         {!setUpToken && !joinToken && (
           <div className={styles.form}>
-            <Credentials email={answer?.email} />
+            <Credentials email={answer?.email} refusal={refusal} />
             {hasPasskeys && <PasskeySignIn />}
           </div>
         )}
@@ -45,13 +55,16 @@ export function SignIn({ people, hasPasskeys, answer }: SignInProps) {
   );
 }
 
-function Credentials({ email }: { email?: string }) {
+type FormProps = { email?: string; refusal: ReactNode };
+
+function Credentials({ email, refusal }: FormProps) {
   const words = consoleTexts.signIn;
   return (
     <Form method="post" className={styles.form}>
       <Heading level={1} size="h3">
         {words.title}
       </Heading>
+      {refusal}
       <input type="hidden" name="intent" value="sign-in" />
       <StaffEmailField email={email} />
       <TextField
@@ -68,7 +81,7 @@ function Credentials({ email }: { email?: string }) {
   );
 }
 
-function SetUp({ setUpToken, email }: { setUpToken: string; email?: string }) {
+function SetUp({ setUpToken, email, refusal }: FormProps & { setUpToken: string }) {
   const words = consoleTexts.signIn;
   return (
     <Form method="post" className={styles.form}>
@@ -76,6 +89,7 @@ function SetUp({ setUpToken, email }: { setUpToken: string; email?: string }) {
         {words.setUp}
       </Heading>
       <p>{words.setUpLine}</p>
+      {refusal}
       <input type="hidden" name="intent" value="set-up" />
       <input type="hidden" name="setUpToken" value={setUpToken} />
       <StaffEmailField email={email} />
@@ -99,7 +113,7 @@ function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
         <Form method="post" key={id}>
           <input type="hidden" name="intent" value="demo" />
           <input type="hidden" name="staffId" value={id} />
-          <Button type="submit" kind="outline" wide>
+          <Button type="submit" kind="outline" size="small" wide>
             {words.as(`${firstName} ${lastName}`, role)}
           </Button>
         </Form>
@@ -113,13 +127,14 @@ function useIsBusy(): boolean {
 }
 
 /** The first visit of a new colleague, by the link of an invitation (STAFF-01). */
-function Join({ joinToken }: { joinToken: string }) {
+function Join({ joinToken, refusal }: FormProps & { joinToken: string }) {
   return (
     <Form method="post" className={styles.form}>
       <Heading level={1} size="h3">
         {people.join.title}
       </Heading>
       <p>{people.join.line}</p>
+      {refusal}
       <input type="hidden" name="intent" value="join" />
       <input type="hidden" name="joinToken" value={joinToken} />
       <StaffNewPassword />

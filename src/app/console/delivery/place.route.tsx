@@ -4,7 +4,7 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { placeAdmin as words } from '#app/texts/en/console/place.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readPlace } from '#services/delivery/plan-place.ts';
 import { previewPlace } from '#services/delivery/preview-place.ts';
@@ -12,6 +12,7 @@ import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import { typedBands } from '../settings/band-form.ts';
 import { Bands } from '../settings/setting-tables.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -53,7 +54,12 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
   const refusal: (ConsoleProblem & FormAnswer) | null = actionData?.refusal ?? null;
   const typed = actionData?.typed ?? { zipCode: centerZip, bands: typedBands(bands) };
   return (
-    <AdminPage title={words.title} line={words.line} width="form">
+    <AdminPage
+      back={{ href: '/staff/zones', word: words.back }}
+      title={words.title}
+      line={words.line}
+      width="form"
+    >
       <p className={styles.quiet}>
         {words.now(center.city, center.state, centerZip, center.radiusMiles, timeZone)}
       </p>
@@ -75,7 +81,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
           required
         />
         <Bands bands={typed.bands} title={words.bands} hint={words.bandsHint} />
-        <div className={styles.actions}>
+        <SaveBar>
           <Button
             type="submit"
             kind={actionData?.preview ? 'outline' : 'primary'}
@@ -84,10 +90,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
           >
             {words.preview}
           </Button>
-          <ButtonLink kind="quiet" href="/staff/zones">
-            {words.back}
-          </ButtonLink>
-        </div>
+        </SaveBar>
       </AdminForm>
       {actionData?.preview && <AreaPreview preview={actionData.preview} />}
     </AdminPage>

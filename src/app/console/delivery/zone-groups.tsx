@@ -5,7 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { spanOf } from './zone-list.ts';
 import styles from './zones.module.css';
@@ -41,6 +41,12 @@ export function ZoneGroups({ cities, isSearch }: ZoneGroupsProps) {
         </span>
         {words.chooseShown(count)}
       </label>
+      <div className={styles.heads} aria-hidden="true">
+        <span>{words.heads.city}</span>
+        <span>{words.heads.zips}</span>
+        <span>{words.closed}</span>
+        <span>{words.heads.minimum}</span>
+      </div>
       <ul className={styles.cities}>
         {cities.map((group) => (
           <li key={group.city} className={styles.city}>
@@ -72,7 +78,7 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
   const closed = zones.filter(({ isActive }) => !isActive).length;
   const minimums = spanOf(
     zones.map(({ minOrderCents }) => minOrderCents),
-    formatUsd,
+    formatUsdShort,
   );
   return (
     <details open={isOpen}>
@@ -80,7 +86,9 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
         <strong>{city}</strong>
         <span className={styles.count}>{words.zips(zones.length)}</span>
         {closed > 0 && <Tag tone="warn">{words.closedOf(closed)}</Tag>}
-        <span className={styles.minimum}>{words.minimumOf(words.span(...minimums))}</span>
+        <span className={styles.minimum}>
+          {words.span(...minimums)} <span className={styles.unit}>{words.minimumWord}</span>
+        </span>
       </summary>
       <CityTable city={city} zones={zones} />
     </details>

@@ -5,13 +5,14 @@ import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { listZones, saveZone } from '#services/delivery/zones.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
+import { SaveBar } from '../form/save-bar.tsx';
 import { typedUsd } from '../settings/band-form.ts';
 import { readHours } from '../settings/setting-form.ts';
 import { Hours } from '../settings/setting-tables.tsx';
@@ -77,7 +78,11 @@ function toHours(form: FormData) {
 export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
   const { zone } = loaderData;
   return (
-    <AdminPage title={zone ? `${zone.zipCode} ${zone.city}` : words.add} width="form">
+    <AdminPage
+      title={zone ? `${zone.zipCode} ${zone.city}` : words.add}
+      back={{ href: '/staff/zones', word: words.back }}
+      width="form"
+    >
       {actionData && (
         <Notice tone="bad" live>
           {consoleProblemWords(actionData)}
@@ -95,6 +100,12 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
         {!zone && (
           <AdminText label={words.zip} name="zipCode" inputMode="numeric" pattern="[0-9]{5}" required />
         )}
+        <AdminCheckbox
+          look="switch"
+          label={words.active}
+          name="isActive"
+          defaultChecked={zone?.isActive ?? true}
+        />
         <div className={styles.three}>
           <AdminText label={words.city} name="city" defaultValue={zone?.city} required />
           <AdminText
@@ -115,18 +126,9 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           />
         </div>
         <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
-        <AdminCheckbox
-          look="switch"
-          label={words.active}
-          name="isActive"
-          defaultChecked={zone?.isActive ?? true}
-        />
-        <div className={styles.actions}>
+        <SaveBar>
           <Button type="submit">{words.save}</Button>
-          <ButtonLink kind="quiet" href="/staff/zones">
-            {words.back}
-          </ButtonLink>
-        </div>
+        </SaveBar>
       </AdminForm>
     </AdminPage>
   );

@@ -6,13 +6,15 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin } from '#app/texts/en/console/drops.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { FieldRow, FieldRows } from '../form/field-rows.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/bundle.route';
@@ -51,15 +53,7 @@ function refuseBundle(refused: ConsoleProblem) {
 /** One bundle: prices, words, contents (STAFF-11). */
 export default function BundlePage({ loaderData: { bundle }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage
-      title={bundle.name}
-      width="list"
-      actions={
-        <ButtonLink kind="quiet" size="small" href="/staff/drops">
-          {dropsAdmin.back}
-        </ButtonLink>
-      }
-    >
+    <AdminPage title={bundle.name} back={{ href: '/staff/drops', word: dropsAdmin.back }}>
       <Outcome answer={actionData} saved={consoleTexts.saved} />
       <BundleForm bundle={bundle} answer={actionData} key={bundle.version} />
     </AdminPage>
@@ -72,7 +66,7 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
   return (
     <AdminForm name="bundle" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={bundle.version} />
-      <div className={styles.group}>
+      <div className={`${styles.group} ${styles.bundle}`}>
         <AdminText label={words.name} name="name" defaultValue={bundle.name} required />
         <AdminText
           label={words.preorder}
@@ -100,11 +94,15 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
         <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={bundle.isActive} />
       </div>
       <Section title={words.items} size="h4">
-        <BundleItems items={bundle.items} />
+        <FieldRows of="items">
+          <BundleItems items={bundle.items} />
+        </FieldRows>
       </Section>
-      <Button type="submit" busy={isBusy}>
-        {dropsAdmin.save}
-      </Button>
+      <SaveBar>
+        <Button type="submit" busy={isBusy}>
+          {dropsAdmin.save}
+        </Button>
+      </SaveBar>
     </AdminForm>
   );
 }
@@ -123,7 +121,7 @@ function BundleItems({ items }: { items: BundleFound['items'] }) {
   return rows.map((place) => {
     const item = items[place];
     return (
-      <div className={`${styles.group} ${styles.item}`} key={place}>
+      <FieldRow lead={place + 1} key={place}>
         <AdminSelect
           label={words.format(place + 1)}
           name={`format${place}`}
@@ -156,7 +154,7 @@ function BundleItems({ items }: { items: BundleFound['items'] }) {
             defaultChecked={item?.isBonus ?? false}
           />
         </div>
-      </div>
+      </FieldRow>
     );
   });
 }

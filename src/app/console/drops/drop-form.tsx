@@ -8,6 +8,8 @@ import type { DropFound } from '#services/drops/drop-admin.ts';
 import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { FieldRow, FieldRows } from '../form/field-rows.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import styles from './drops.module.css';
 
 type Drop = DropFound['drop'] | null;
@@ -34,9 +36,11 @@ export function DropForm({ drop, answer }: { drop: Drop; answer?: FormAnswer }) 
       </div>
       <Pictures drop={drop} />
       <Tiles drop={drop} />
-      <Button type="submit" busy={isBusy}>
-        {words.save}
-      </Button>
+      <SaveBar>
+        <Button type="submit" busy={isBusy}>
+          {words.save}
+        </Button>
+      </SaveBar>
     </AdminForm>
   );
 }
@@ -74,16 +78,22 @@ function MomentField({ name, at }: { name: 'unlockAt' | 'preorderEndsAt'; at?: D
 function Pictures({ drop }: { drop: Drop }) {
   return (
     <Section title={words.pictures} size="h4">
-      {PLACES.map((place) => {
-        const image = drop?.images[place - 1];
-        return (
-          <div className={styles.group} key={place}>
-            <AdminText label={fields.picture(place)} name={`src${place}`} defaultValue={image?.src ?? ''} />
-            <AdminText label={fields.alt(place)} name={`alt${place}`} defaultValue={image?.alt} />
-            <AdminText label={fields.caption(place)} name={`caption${place}`} defaultValue={image?.caption} />
-          </div>
-        );
-      })}
+      <FieldRows of="pictures">
+        {PLACES.map((place) => {
+          const image = drop?.images[place - 1];
+          return (
+            <FieldRow lead={image?.src ? <img src={image.src} alt="" loading="lazy" /> : place} key={place}>
+              <AdminText label={fields.picture(place)} name={`src${place}`} defaultValue={image?.src ?? ''} />
+              <AdminText label={fields.alt(place)} name={`alt${place}`} defaultValue={image?.alt} />
+              <AdminText
+                label={fields.caption(place)}
+                name={`caption${place}`}
+                defaultValue={image?.caption}
+              />
+            </FieldRow>
+          );
+        })}
+      </FieldRows>
     </Section>
   );
 }
@@ -91,15 +101,17 @@ function Pictures({ drop }: { drop: Drop }) {
 function Tiles({ drop }: { drop: Drop }) {
   return (
     <Section title={words.tiles} size="h4">
-      {PLACES.map((place) => {
-        const tile = drop?.statTiles[place - 1];
-        return (
-          <div className={`${styles.group} ${styles.tile}`} key={place}>
-            <AdminText label={fields.tileValue(place)} name={`value${place}`} defaultValue={tile?.value} />
-            <AdminText label={fields.tileLabel(place)} name={`label${place}`} defaultValue={tile?.label} />
-          </div>
-        );
-      })}
+      <FieldRows of="tiles">
+        {PLACES.map((place) => {
+          const tile = drop?.statTiles[place - 1];
+          return (
+            <FieldRow lead={place} key={place}>
+              <AdminText label={fields.tileValue(place)} name={`value${place}`} defaultValue={tile?.value} />
+              <AdminText label={fields.tileLabel(place)} name={`label${place}`} defaultValue={tile?.label} />
+            </FieldRow>
+          );
+        })}
+      </FieldRows>
     </Section>
   );
 }

@@ -7,9 +7,10 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { formatPhone } from '#domain/identity/person-text.ts';
 import { type DropFound, readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts';
 import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
@@ -71,15 +72,7 @@ function refuseDrop(refused: ConsoleProblem & FormAnswer) {
 export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
   const { drop, requests } = loaderData;
   return (
-    <AdminPage
-      title={drop?.title ?? words.create}
-      width="list"
-      actions={
-        <ButtonLink kind="quiet" size="small" href="/staff/drops">
-          {words.back}
-        </ButtonLink>
-      }
-    >
+    <AdminPage title={drop?.title ?? words.create} back={{ href: '/staff/drops', word: words.back }}>
       <Outcome answer={actionData} saved={actionData?.said ?? consoleTexts.saved} />
       <DropForm drop={drop} answer={actionData} key={drop?.version ?? 0} />
       {drop && <DropLists dropId={drop.id} requests={requests} answer={actionData} />}
@@ -94,28 +87,28 @@ function DropLists({ dropId, requests, answer }: ListsProps) {
   const isBusy = useNavigation().state === 'submitting';
   const lists = (['notify', 'archive'] as const).map((kind) => ({ value: kind, label: words.lists[kind] }));
   const { heads } = words;
+  const file = (
+    <a className={styles.name} href={`/staff/drops/${dropId}/lists`} download>
+      {words.exportCsv}
+    </a>
+  );
   return (
     <>
-      <Section title={words.requests} size="h4" rule="line">
+      <Section title={words.requests} size="h4" rule="line" aside={requests.length > 0 && file}>
         {requests.length === 0 && <p className={styles.quiet}>{words.listEmpty}</p>}
         {requests.length > 0 && (
-          <>
-            <a className={styles.name} href={`/staff/drops/${dropId}/lists`} download>
-              {words.exportCsv}
-            </a>
-            <DataTable
-              caption={words.requests}
-              rows={requests}
-              keyOf={({ id }) => id}
-              columns={[
-                { head: heads.list, cell: ({ kind }) => words.lists[kind] },
-                { head: heads.email, cell: ({ email }) => email },
-                { head: heads.phone, cell: ({ phone }) => phone },
-                { head: heads.mood, cell: ({ preferredMood }) => preferredMood ?? '' },
-                { head: heads.asked, cell: ({ at }) => moments.dateAndTime(at) },
-              ]}
-            />
-          </>
+          <DataTable
+            caption={words.requests}
+            rows={requests}
+            keyOf={({ id }) => id}
+            columns={[
+              { head: heads.email, cell: ({ email }) => email },
+              { head: heads.list, cell: ({ kind }) => words.lists[kind], beside: true },
+              { head: heads.phone, cell: ({ phone }) => phone && formatPhone(phone) },
+              { head: heads.mood, cell: ({ preferredMood }) => preferredMood ?? '' },
+              { head: heads.asked, cell: ({ at }) => moments.dateAndTime(at) },
+            ]}
+          />
         )}
       </Section>
       <Section title={words.text} size="h4" rule="line">

@@ -13,6 +13,7 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { type DropsFound, listDrops } from '#services/drops/drop-admin.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { statusTones } from '../shell/status-tones.ts';
 import type { Route } from './+types/drops.route';
 import styles from './drops.module.css';
 
@@ -29,7 +30,6 @@ export default function DropsPage({ loaderData: { drops, bundles, upsells, codes
   return (
     <AdminPage
       title={words.title}
-      width="list"
       actions={
         <ButtonLink size="small" icon={Plus} href="/staff/drops/new">
           {words.create}
@@ -85,8 +85,10 @@ function DropTable({ drops }: Pick<DropsFound, 'drops'>) {
 function DropState({ drop: { isCurrent, isPublished } }: { drop: DropsFound['drops'][number]['drop'] }) {
   return (
     <span className={styles.tags}>
-      {isCurrent && <Tag tone="ink">{words.current}</Tag>}
-      <Tag tone={isPublished ? 'ok' : 'well'}>{isPublished ? words.published : words.hidden}</Tag>
+      {isCurrent && <Tag tone={statusTones.drops.current}>{words.current}</Tag>}
+      <Tag tone={statusTones.drops[isPublished ? 'published' : 'hidden']}>
+        {isPublished ? words.published : words.hidden}
+      </Tag>
     </span>
   );
 }
@@ -103,7 +105,12 @@ function BundleTable({ bundles }: Pick<DropsFound, 'bundles'>) {
           head: texts.name,
           cell: ({ slug, name }) => <AppLink href={`/staff/drops/bundles/${slug}`}>{name}</AppLink>,
         },
-        { head: columns.state, cell: (row) => <BundleState bundle={row} />, beside: true },
+        {
+          head: columns.state,
+          cell: (row) => <BundleState bundle={row} />,
+          beside: true,
+          isUsual: ({ isActive, comingSoon }) => isActive && !comingSoon,
+        },
         { head: texts.preorder, cell: (row) => formatUsd(row.preorderPriceCents), numeric: true },
         { head: texts.regular, cell: (row) => formatUsd(row.regularPriceCents), numeric: true },
       ]}
@@ -132,8 +139,9 @@ function ExtraTable({ upsells }: Pick<DropsFound, 'upsells'>) {
           head: columns.state,
           cell: ({ isActive }) => (isActive ? texts.isActive : <Tag>{words.codes.off}</Tag>),
           beside: true,
+          isUsual: ({ isActive }) => isActive,
         },
-        { head: texts.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true },
+        { head: texts.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true, plain: true },
       ]}
     />
   );

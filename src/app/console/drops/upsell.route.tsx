@@ -7,7 +7,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin } from '#app/texts/en/console/drops.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { findWord } from '#app/texts/find-text.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { readUpsell, saveUpsell } from '#services/drops/upsell-admin.ts';
@@ -51,11 +51,7 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
     <AdminPage
       title={upsell?.name ?? words.create}
       width="form"
-      actions={
-        <ButtonLink kind="quiet" size="small" href="/staff/drops">
-          {dropsAdmin.back}
-        </ButtonLink>
-      }
+      back={{ href: '/staff/drops', word: dropsAdmin.back }}
     >
       {actionData && (
         <Notice tone="bad" live>

@@ -42,7 +42,7 @@ export default function FinderPage({ loaderData: { search, hits } }: Route.Compo
         </Button>
       </Form>
       {isShort && <p className={styles.quiet}>{words.least}</p>}
-      {!isShort && hits.length === 0 && <EmptyState size="h4" title={words.none} />}
+      {!isShort && hits.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
       {groups.map((group) => (
         <Group key={group} group={group} hits={hits.filter((hit) => hit.group === group)} />
       ))}

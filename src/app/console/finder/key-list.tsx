@@ -1,6 +1,5 @@
 import { finderTexts } from '#app/texts/en/console/finder.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import styles from './finder.module.css';
 
@@ -16,9 +15,14 @@ export function KeyList({ open, onClose, singleKeys }: KeyListProps) {
       open={open}
       onClose={onClose}
       actions={
-        <Button kind="outline" onClick={onClose}>
-          {words.close}
-        </Button>
+        <>
+          <Button kind="outline" onClick={onClose}>
+            {words.close}
+          </Button>
+          <ButtonLink kind="quiet" href="/staff/account" onClick={onClose}>
+            {words.switchThere}
+          </ButtonLink>
+        </>
       }
     >
       <p>{singleKeys ? words.single : words.off}</p>
@@ -32,9 +36,6 @@ export function KeyList({ open, onClose, singleKeys }: KeyListProps) {
           </div>
         ))}
       </dl>
-      <AppLink href="/staff/account" onClick={onClose}>
-        {words.switchThere}
-      </AppLink>
     </Dialog>
   );
 }

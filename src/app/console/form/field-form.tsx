@@ -29,7 +29,9 @@ export function FieldForm({ name, answer, className, onSubmit, children, ...form
   }, []);
   useEffect(() => {
     if (Object.keys(errorsOf(said, name)).length === 0) return;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')?.focus();
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]');
+    unfold(wrong);
+    wrong?.focus();
   }, [said, name]);
   const send = (event: FormEvent<HTMLFormElement>) => {
     onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0]);
@@ -49,6 +51,12 @@ export function FieldForm({ name, answer, className, onSubmit, children, ...form
       </Form>
     </FieldErrorsContext>
   );
+}
+
+/** Opens what a field lies folded in: else nothing would be seen of what is said at it (LOOK-24). */
+function unfold(field: Element | null | undefined): void {
+  for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true;
 }
 
 /** What was sent counts as saved from the moment at which an answer comes that refuses nothing. */

@@ -72,12 +72,14 @@ function Item({ item, removal }: ItemProps) {
         {item.isVideo && ` (${words.clip})`}
       </figcaption>
       <Button
-        kind="outline"
+        kind="quiet"
         size="small"
+        className={styles.remove}
         icon={Trash2}
         busy={isOwn && removal.isBusy}
         disabled={!isOwn && removal.isBusy}
         aria-label={words.removeNamed(item.alt || item.name)}
+        title={words.remove}
         onClick={() => setIsAsked(true)}
       >
         {words.remove}

@@ -2,7 +2,6 @@ import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { readStockBook } from '#services/inventory.ts';
@@ -23,11 +22,7 @@ export default function StockBookPage({ loaderData: { option, entries } }: Route
     <AdminPage
       title={words.title}
       line={words.lead(option.product, option.option, option.stock)}
-      actions={
-        <ButtonLink href="/staff/stock" kind="quiet" size="small">
-          {words.back}
-        </ButtonLink>
-      }
+      back={{ href: '/staff/stock', word: words.back }}
     >
       {entries.length === 0 && <EmptyState size="h4" title={words.none} />}
       {entries.length > 0 && (

@@ -7,6 +7,7 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { stockWord } from '#domain/inventory.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { StockList } from '#services/inventory.ts';
+import { GOODS_COLUMNS } from '../catalog/goods-columns.ts';
 import { GoodsLink } from '../catalog/product-link.tsx';
 import { useFieldError } from '../form/field-errors.tsx';
 import styles from './stock.module.css';
@@ -32,11 +33,10 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
           numeric: true,
           beside: true,
         },
-        { head: heads.status, cell: (row) => <Status row={row} /> },
-        { head: heads.mood, cell: ({ moodTags }) => moodTags.join(', '), wide: true },
-        { head: heads.format, cell: ({ format }) => format.replace('_', ' '), wide: true },
-        { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true },
-        { head: heads.sku, cell: ({ sku }) => sku },
+        { head: heads.status, cell: (row) => <Status row={row} />, plain: true },
+        { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true, plain: true },
+        ...GOODS_COLUMNS,
+        { head: heads.sku, cell: ({ sku }) => sku, wide: true },
       ]}
     />
   );
@@ -45,7 +45,7 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
 function Product({ row }: { row: Row }) {
   return (
     <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
-      {row.option}, {row.brand}
+      {row.option}
     </GoodsLink>
   );
 }
@@ -80,5 +80,9 @@ function Status({ row }: { row: Row }) {
   if (!row.isOn || !row.isActive) return <Tag>{words.isOff}</Tag>;
   const word = stockWord(row.stock, true);
   if (word === 'sold-out') return <Tag tone="bad">{words.isOut}</Tag>;
-  return word === 'low' ? <Tag tone="warn">{words.isLow}</Tag> : words.isWell;
+  return word === 'low' ? (
+    <Tag tone="warn">{words.isLow}</Tag>
+  ) : (
+    <span className={styles.well}>{words.isWell}</span>
+  );
 }

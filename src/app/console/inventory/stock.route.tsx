@@ -21,12 +21,13 @@ import {
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
 import { ListBar } from '../shell/list-bar.tsx';
+import { Pages } from '../shell/pages.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/stock.route';
-import styles from './stock.module.css';
 import { parseStockForm } from './stock-form.server.ts';
 import { parseStockQuery, stockHref } from './stock-query.ts';
 import { StockTable } from './stock-table.tsx';
@@ -39,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = parseStockQuery(new URL(args.request.url).searchParams);
   const list = await listStock(getShop(args), query);
   if ('problem' in list) throw redirect('/staff');
-  return { ...list, query, pages: Math.max(1, Math.ceil(list.counts.fitting / STOCK_PAGE_SIZE)) };
+  return { ...list, query, size: STOCK_PAGE_SIZE };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -58,13 +59,14 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
 const words = goods.stock;
 
 type Answer = { ok: true; changed: number } | (FormAnswer & ConsoleProblem);
-type StockAdminProps = StockList & { query: StockQuery; pages: number; answer: Answer | undefined };
+type StockAdminProps = StockList & { query: StockQuery; size: number; answer: Answer | undefined };
 
 /** Counts that can be typed over, many at a time, with one reason for all (STAFF-09). */
-function StockAdmin({ rows, counts, mayEdit, query, pages, answer }: StockAdminProps) {
+function StockAdmin({ rows, counts, mayEdit, query, size, answer }: StockAdminProps) {
   useLive('/staff/live');
   const isBusy = useNavigation().formMethod === 'POST';
   const booked = useBooked(answer, isBusy);
+  const [touched, setTouched] = useState<number | null>(null);
   return (
     <AdminPage title={words.title} line={words.sum(counts.all, counts.units)}>
       <Find counts={counts} query={query} />
@@ -72,27 +74,34 @@ function StockAdmin({ rows, counts, mayEdit, query, pages, answer }: StockAdminP
       <Outcome answer={answer} saved={savedWords(answer)} />
       {rows.length === 0 && <Nothing isNew={!query.search && counts.all === 0} />}
       {rows.length > 0 && (
-        <AdminForm name="stock" answer={answer} method="post" action={stockHref(query)} key={booked}>
+        <AdminForm
+          name="stock"
+          answer={answer}
+          method="post"
+          action={stockHref(query)}
+          key={booked}
+          onChange={() => setTouched(booked)}
+          data-touched={touched === booked || undefined}
+        >
           <StockTable rows={rows} mayEdit={mayEdit} />
           {mayEdit && <Booking isBusy={isBusy} />}
         </AdminForm>
       )}
-      {pages > 1 && <Pages query={query} pages={pages} />}
+      {rows.length > 0 && <Shown query={query} size={size} count={rows.length} fitting={counts.fitting} />}
     </AdminPage>
   );
 }
 
 /** A shop that has no option yet is told where they come from; a search that found none, that it found none. */
 function Nothing({ isNew }: { isNew: boolean }) {
-  if (!isNew) return <EmptyState size="h4" title={words.none} />;
   return (
     <EmptyState
       size="h4"
-      title={words.nothing}
-      line={words.nothingLine}
+      title={isNew ? words.nothing : words.none}
+      line={isNew ? words.nothingLine : undefined}
       action={
-        <ButtonLink kind="outline" size="small" href="/staff/products">
-          {words.toProducts}
+        <ButtonLink kind="outline" size="small" href={isNew ? '/staff/products' : '/staff/stock'}>
+          {isNew ? words.toProducts : words.showAll}
         </ButtonLink>
       }
     />
@@ -141,7 +150,7 @@ function savedWords(answer: Answer | undefined): string {
 
 function Booking({ isBusy }: { isBusy: boolean }) {
   return (
-    <div className={styles.booking}>
+    <SaveBar look="line">
       <AdminSelect
         label={words.reason}
         name="reason"
@@ -151,25 +160,20 @@ function Booking({ isBusy }: { isBusy: boolean }) {
       <Button type="submit" busy={isBusy}>
         {words.save}
       </Button>
-    </div>
+    </SaveBar>
   );
 }
 
-function Pages({ query, pages }: Pick<StockAdminProps, 'query' | 'pages'>) {
-  const { page } = query;
+type ShownProps = { query: StockQuery; size: number; count: number; fitting: number };
+
+function Shown({ query, size, count, fitting }: ShownProps) {
+  const first = (query.page - 1) * size;
+  const toPage = (page: number, word: string) => ({ href: stockHref({ ...query, page }), word });
   return (
-    <div className={styles.pages}>
-      {page > 1 && (
-        <ButtonLink kind="outline" size="small" href={stockHref({ ...query, page: page - 1 })}>
-          {words.before}
-        </ButtonLink>
-      )}
-      <span>{words.page(page, pages)}</span>
-      {page < pages && (
-        <ButtonLink kind="outline" size="small" href={stockHref({ ...query, page: page + 1 })}>
-          {words.next}
-        </ButtonLink>
-      )}
-    </div>
+    <Pages
+      said={goods.products.range(first + 1, first + count, fitting)}
+      before={query.page > 1 ? toPage(query.page - 1, words.before) : null}
+      next={first + count < fitting ? toPage(query.page + 1, words.next) : null}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
-import { csvHeaders, csvRow, csvStart } from '#app/http/csv.ts';
+import { answerCsv, csvRow } from '#app/http/csv.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { exportOrders } from '#services/orders/export-orders.ts';
@@ -19,19 +19,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = parseBoardQuery(new URL(args.request.url).searchParams);
   const found = await exportOrders(getShop(args), query);
   if ('problem' in found) return refuseJson(found);
-  const { parts } = found;
-  const encoder = new TextEncoder();
-  const body = new ReadableStream({
-    start: (stream) => stream.enqueue(encoder.encode(csvStart(HEADS))),
-    async pull(stream) {
-      // An error of the database ends the stream with it: a file that is cut is no file.
-      const { value, done } = await parts.next();
-      if (done) return stream.close();
-      stream.enqueue(encoder.encode(value.map(toRow).join('')));
-    },
-    cancel: () => void parts.return(undefined),
-  });
-  return new Response(body, { headers: csvHeaders('orders.csv') });
+  return answerCsv({ name: 'orders.csv', heads: HEADS }, found.parts, toRow);
 }
 
 function toRow(order: Part[number]): string {

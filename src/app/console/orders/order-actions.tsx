@@ -51,6 +51,8 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
 }
 
 type OrderActionProps = { found: FoundOrder; intent: string; children: ReactNode };
+/** `name` among the forms of the page, where several have one intent. */
+type EditOrderFormProps = OrderActionProps & { name?: string };
 
 /** A form that names the version that its writer has seen. */
 export function OrderAction({ found, intent, children }: OrderActionProps) {
@@ -64,11 +66,11 @@ export function OrderAction({ found, intent, children }: OrderActionProps) {
 }
 
 /** The same for forms with input: live updates during typing do not count as seen. */
-export function EditOrderForm({ found, intent, children }: OrderActionProps) {
-  const isOwn = useNavigation().formData?.get('intent') === intent;
+export function EditOrderForm({ found, intent, name = intent, children }: EditOrderFormProps) {
+  const isOwn = useNavigation().formData?.get('form') === name;
   const [version, hold] = useSeenVersion(found.order.version, isOwn);
   return (
-    <FieldForm name={intent} method="post" className={styles.form} preventScrollReset onChange={hold}>
+    <FieldForm name={name} method="post" className={styles.form} preventScrollReset onChange={hold}>
       <input type="hidden" name="intent" value={intent} />
       <input type="hidden" name="version" value={version} />
       {children}

@@ -1,6 +1,10 @@
 import { MessageSquare, Phone, X } from 'lucide-react';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { callWords } from '#app/texts/en/console/phone-orders.ts';
+import { refunds as refundWords } from '#app/texts/en/console/refunds.ts';
+import { statementTexts } from '#app/texts/en/console/statements.ts';
+import { windowsAdmin } from '#app/texts/en/console/windows.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { ordersTexts, receiptTexts } from '#app/texts/en/storefront/orders.ts';
@@ -17,26 +21,40 @@ import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import type { Edits } from '#services/orders/edits/read-edits.ts';
+import type { Refunds } from '#services/orders/refunds/read-refunds.ts';
 import type { TakeBacks } from '#services/orders/take-back/read-take-backs.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { Outcome } from '../shell/admin-page.tsx';
+import { statusTones } from '../shell/status-tones.ts';
 import { DoorProofs } from './door-proofs.tsx';
+import { editEventWords } from './edits/edit-event-words.ts';
+import { LineEdits } from './edits/line-edits.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAssignees } from './order-assignees.tsx';
 import { OrderEdits } from './order-edits.tsx';
 import { type FoundOrder, isNotCharged, paymentWords } from './order-found.ts';
 import styles from './order-panel.module.css';
+import { OrderWindow } from './order-window.tsx';
+import { RefundSection } from './refunds/refund-section.tsx';
 import { Replacement } from './replacement.tsx';
 import { TakeBackSection } from './take-back.tsx';
 
 type Answer = { ok: true } | ConsoleProblem;
-type OrderPanelProps = { found: FoundOrder; takeBacks: TakeBacks | null; closeHref: string; answer?: Answer };
+type OrderPanelProps = {
+  found: FoundOrder;
+  takeBacks: TakeBacks | null;
+  refunds?: Refunds | null;
+  edits: Edits | null;
+  closeHref: string;
+  answer?: Answer;
+};
 
 const words = consoleTexts.order;
 
 /** Everything about one order: what is in it, where it goes, how it is paid, what happened (STAFF-02). */
-export function OrderPanel({ found, takeBacks, closeHref, answer }: OrderPanelProps) {
+export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer }: OrderPanelProps) {
   const { order } = found;
   return (
     <aside className={styles.panel} aria-label={words.goTo(order.orderNumber)}>
@@ -50,12 +68,18 @@ export function OrderPanel({ found, takeBacks, closeHref, answer }: OrderPanelPr
         <IconLink icon={X} label={words.close} href={closeHref} preventScrollReset />
       </header>
       <p className={styles.who}>
-        <strong>{order.customerName}</strong> <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
+        <strong>{order.customerName}</strong>{' '}
+        <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
         {found.customerNumber && (
           <span className={styles.quiet}>{words.customerNumber(found.customerNumber)}</span>
         )}
       </p>
-      <Whereto order={order} />
+      {found.phone && (
+        <p className={styles.quiet}>
+          {callWords.taken(found.phone.takenBy)} {found.phone.consent}
+        </p>
+      )}
+      <Whereto order={order} reference={found.reference} />
       <div className={styles.pair}>
         <ButtonLink
           kind="outline"
@@ -86,9 +110,12 @@ export function OrderPanel({ found, takeBacks, closeHref, answer }: OrderPanelPr
         <OrderActions found={found} missing={missingIn(answer)} />
         {takeBacks && <TakeBackSection found={found} takeBacks={takeBacks} />}
         <OrderPanelLines found={found} />
+        {refunds && <RefundSection found={found} refunds={refunds} />}
+        {edits && <LineEdits found={found} edits={edits} />}
         <DoorProofs found={found} />
         <Payment found={found} />
         <OrderAssignees found={found} />
+        <OrderWindow found={found} />
         <OrderEdits found={found} />
         <Replacement found={found} />
       </AnswerContext>
@@ -105,13 +132,14 @@ function saidOf(answer: Answer | undefined) {
 }
 
 /** What one opens an order for most: where it goes, what it costs, what to know. */
-function Whereto({ order }: Pick<FoundOrder, 'order'>) {
+function Whereto({ order, reference }: Pick<FoundOrder, 'order' | 'reference'>) {
   return (
     <p className={styles.whereto}>
       <span>{order.deliveryAddress}</span>
       <span>
         <strong>{formatUsd(order.amountDueCents)}</strong> {consoleTexts.methods[order.paymentMethod]},{' '}
         {paymentWords(order)}
+        {reference && `, ${reference}`}
       </span>
       {order.deliveryNotes && <span className={styles.note}>{order.deliveryNotes}</span>}
     </p>
@@ -180,9 +208,16 @@ function Log({ found }: { found: FoundOrder }) {
   );
 }
 
-function eventWords({ kind, toStatus, note }: FoundOrder['events'][number]): string {
+function eventWords({ kind, toStatus, note, details }: FoundOrder['events'][number]): string {
+  if (kind === 'edit') return editEventWords(note, details);
   if (kind === 'status') return findWord(ordersTexts.statuses, toStatus ?? '') ?? words.events.status;
-  return (note && findWord(words.eventNotes, note)) || words.events[kind];
+  const notes = {
+    ...words.eventNotes,
+    ...refundWords.eventNotes,
+    ...windowsAdmin.eventNotes,
+    ...statementTexts.eventNotes,
+  };
+  return (note && findWord(notes, note)) || words.events[kind];
 }
 
 /** What goes into the bag (STAFF-02). */

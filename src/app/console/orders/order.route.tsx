@@ -11,8 +11,11 @@ import type { ShopContext } from '#services/context.ts';
 import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
 import { changeAssignees } from '#services/orders/change-assignees.ts';
 import { editOrder } from '#services/orders/edit-order.ts';
+import { readEdits } from '#services/orders/edits/read-edits.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
+import { moveWindow } from '#services/orders/move-window.ts';
+import { readRefunds } from '#services/orders/refunds/read-refunds.ts';
 import { replaceOrder } from '#services/orders/replace-order.ts';
 import { readTakeBacks } from '#services/orders/take-back/read-take-backs.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
@@ -24,7 +27,9 @@ import type { Route } from './+types/order.route';
 import { Board } from './board/board.tsx';
 import { boardSearch, parseBoardQuery } from './board/board-query.ts';
 import { readBoard } from './board/read-board.server.ts';
+import { answerEditForm, EDIT_FORM } from './edits/edit-form.server.ts';
 import { OrderPanel } from './order-panel.tsx';
+import { answerRefundForm, isRefundForm, REFUND_FORMS } from './refunds/refund-form.server.ts';
 import { answerUndoForm, isUndoForm, UNDO_FORMS } from './undo-form.server.ts';
 
 export const shouldRevalidate = freshAfterRefusal;
@@ -33,13 +38,15 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const query = parseBoardQuery(new URL(args.request.url).searchParams);
   const { number } = args.params;
-  const [board, found, takeBacks] = await Promise.all([
+  const [board, found, takeBacks, refunds, edits] = await Promise.all([
     readBoard(ctx, query),
     getBoardOrder(ctx, number),
     readTakeBacks(ctx, number),
+    readRefunds(ctx, number),
+    readEdits(ctx, number),
   ]);
   if ('problem' in found || 'problem' in board) throw refusePage({ problem: 'not-found' });
-  return { board, found, takeBacks, query, now: ctx.now };
+  return { board, found, takeBacks, refunds, edits, query, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
 /** One order beside the board (STAFF-02). */
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  const { board, found, takeBacks, query, now } = loaderData;
+  const { board, found, takeBacks, refunds, edits, query, now } = loaderData;
   const { orderNumber } = found.order;
   return (
     <Board {...board} query={query} now={now} selected={orderNumber}>
@@ -63,6 +70,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         key={orderNumber}
         found={found}
         takeBacks={takeBacks}
+        refunds={refunds}
+        edits={edits}
         closeHref={`/staff/orders${boardSearch(query)}`}
         answer={answer}
       />
@@ -115,10 +124,13 @@ const orderForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('refund'), version, note: text }),
   z.object({ intent: z.literal('assign'), version, driver: person, packer: person }),
   z.object({ intent: z.literal('eta'), version, minutes }),
+  z.object({ intent: z.literal('window'), version, start: line }),
   z.object({ intent: z.literal('address'), version, street: line, city: line }),
   z.object({ intent: z.literal('notes'), version, notes: text }),
   replacementForm.extend({ version }),
   ...UNDO_FORMS,
+  ...REFUND_FORMS,
+  EDIT_FORM,
 ]);
 
 type OrderAnswer = { ok: true; replacement?: string } | (ConsoleProblem & FormAnswer);
@@ -130,8 +142,10 @@ const parseOrderForm = (form: FormData) => readFields(orderForm, form);
 
 /** One service call for each thing that can be done with an order. */
 function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm): Promise<OrderAnswer> {
+  if (isRefundForm(form)) return answerRefundForm(ctx, orderNumber, form);
   const at = { orderNumber, version: form.version };
   if (isUndoForm(form)) return answerUndoForm(ctx, orderNumber, form);
+  if (form.intent === 'edit-line') return answerEditForm(ctx, orderNumber, form);
   if (form.intent === 'move')
     return move(ctx, { ...at, ...toAssignees(form), to: form.to, ...toVehicle(form) });
   if (form.intent === 'hand-over')
@@ -151,6 +165,7 @@ function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm)
   if (form.intent === 'id-failed')
     return cancelOrderByStaff(ctx, { ...at, reason: ID_CHECK_FAILED, isIdCheckFailed: true });
   if (form.intent === 'replace') return answerReplacement(ctx, orderNumber, form);
+  if (form.intent === 'window') return moveWindow(ctx, { ...at, start: form.start });
   if (form.intent === 'eta') return editOrder(ctx, { ...at, edit: { kind: 'eta', minutes: form.minutes } });
   if (form.intent === 'notes') return editOrder(ctx, { ...at, edit: { kind: 'notes', notes: form.notes } });
   const { street, city } = form;

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
 import { readReceipt } from '#services/orders/read-receipt.ts';
 import type { Route } from './+types/receipt.route';
+import styles from './print.module.css';
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readReceipt(getShop(args), { orderNumber: args.params.number });
@@ -20,5 +21,9 @@ export default function StaffReceiptPage({ loaderData, params }: Route.Component
       {receipt.back}
     </ButtonLink>
   );
-  return <ReceiptSheet receipt={loaderData.receipt} back={back} />;
+  return (
+    <div className={styles.alone}>
+      <ReceiptSheet receipt={loaderData.receipt} back={back} />
+    </div>
+  );
 }

@@ -11,6 +11,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { orderEntries } from '#domain/orders/order-entries.ts';
 import type { PackList } from '#services/packing/read-pick-list.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { statusTones } from '../shell/status-tones.ts';
 import { PackBar } from './pack-bar.tsx';
 import styles from './packing.module.css';
 import { PickLine } from './pick-line.tsx';
@@ -36,7 +37,7 @@ export function PickListPage({ list, hasCamera, answer }: PickListProps) {
       }
       line={
         <span className={styles.facts}>
-          <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
+          <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
           <AppLink href={`/staff/orders/${order.orderNumber}`} className={styles.orderLink}>
             {words.order} {order.orderNumber}
           </AppLink>

@@ -9,5 +9,7 @@ export function promiseToPack(promise: QueuedOrder['promise']): string {
   if (!promise) return words.none;
   if (promise.kind === 'about') return words.about(moments.time(promise.at));
   if (promise.kind === 'today') return words.today(moments.time(promise.by));
+  if (promise.kind === 'window')
+    return words.window(moments.dateAndTime(promise.from), moments.time(promise.until));
   return words.later(moments.dateAndTime(promise.from));
 }

@@ -3,10 +3,12 @@ import { refusePage } from '#app/http/refuse.server.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { listQueue, type QueuedOrder } from '#services/packing/list-to-pack.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { statusTones } from '../shell/status-tones.ts';
 import { useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/queue.route';
 import styles from './packing.module.css';
@@ -26,8 +28,19 @@ const words = packing.queue;
 export default function PackQueuePage({ loaderData: { orders, total } }: Route.ComponentProps) {
   useLive('/staff/live');
   return (
-    <AdminPage title={packing.title} line={total > 0 ? words.line(total) : undefined} width="list">
-      {orders.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
+    <AdminPage title={packing.title} line={total > 0 ? words.line(total) : undefined}>
+      {orders.length === 0 && (
+        <EmptyState
+          size="h4"
+          title={words.none}
+          line={words.noneLine}
+          action={
+            <ButtonLink kind="outline" href="/staff/orders">
+              {words.toOrders}
+            </ButtonLink>
+          }
+        />
+      )}
       {orders.length > 0 && (
         <ol className={styles.queue}>
           {orders.map((order) => (
@@ -58,7 +71,7 @@ function QueueRow({ order }: { order: QueuedOrder }) {
           {status === 'preparing' ? (
             <Tag tone="info">{packing.list.progress(picked, units)}</Tag>
           ) : (
-            <Tag tone="well">{ordersTexts.statuses[status]}</Tag>
+            <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
           )}
         </span>
       </AppLink>

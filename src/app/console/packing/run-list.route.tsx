@@ -8,8 +8,10 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
+import { optionBeside } from '#domain/packing/goods-name.ts';
 import { type RunList, readRunList } from '#services/packing/list-to-pack.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { statusTones } from '../shell/status-tones.ts';
 import { useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run-list.route';
 import styles from './packing.module.css';
@@ -74,7 +76,7 @@ function RunGood({ good }: { good: RunList['goods'][number] }) {
           <span className={styles.many}>{units} ×</span>
           <strong>{name}</strong>
         </p>
-        <p className={styles.quiet}>{optionName}</p>
+        <p className={styles.quiet}>{optionBeside(name, optionName)}</p>
         <p className={styles.small}>
           {bags.map((bag) => (
             <Tag key={bag.call} tone="well">
@@ -102,7 +104,7 @@ function RunOrder({ order }: { order: RunList['orders'][number] }) {
         </span>
         <span className={styles.waitingFacts}>
           <span>{packing.list.progress(picked, units)}</span>
-          <Tag tone="well">{ordersTexts.statuses[status]}</Tag>
+          <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
         </span>
       </AppLink>
     </li>

@@ -6,6 +6,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { statementTexts } from '#app/texts/en/console/statements.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -13,6 +14,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { formatUsd } from '#domain/money.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { confirmPassword } from '#services/identity/confirm-sign-in.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
 import { listPayments, settlePayment } from '#services/payments/payment-admin.ts';
@@ -84,7 +86,10 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
   const { awaited, refunds, may } = payments;
   return (
     <AnswerContext value={answer}>
-      <AdminPage title={words.title}>
+      <AdminPage
+        title={words.title}
+        actions={may.settle && <AppLink href="/staff/payments/statement">{statementTexts.open}</AppLink>}
+      >
         <Outcome answer={answer && 'ok' in answer ? answer : undefined} saved={consoleTexts.saved} />
         {answer && 'problem' in answer && !isSaidAtField(answer) && (
           <Refusal problem={answer} hasFactor={payments.hasFactor} />
@@ -96,7 +101,7 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
             <div className={styles.rows}>
               {awaited.map((order) => (
                 <PaymentCard key={order.id} order={order} line={lineOf(order)}>
-                  <Settle order={order} />
+                  <Settle order={order} isClaimed={order.paymentClaimedAt !== null} />
                 </PaymentCard>
               ))}
             </div>
@@ -136,7 +141,11 @@ function PaymentCard({ order, line, children }: CardProps) {
   return (
     <article className={styles.order} aria-label={consoleTexts.order.goTo(order.orderNumber)}>
       <p className={styles.head}>
-        <AppLink href={`/staff/orders/${order.orderNumber}`}>{order.orderNumber}</AppLink>
+        <span className={styles.number}>
+          <b>{callNumberWords(order.callNumber)}</b>{' '}
+          <AppLink href={`/staff/orders/${order.orderNumber}`}>{order.orderNumber}</AppLink>
+        </span>
+        {order.reference && <span className={styles.way}>{order.reference}</span>}
         <span className={styles.way}>{consoleTexts.methods[order.paymentMethod]}</span>
       </p>
       <p className={styles.head}>

@@ -14,10 +14,10 @@ type Order = { orderNumber: string; version: number; amountDueCents: number };
 const words = consoleTexts.order;
 
 /** The payment has come in, or it has not and why (STAFF-05). */
-export function Settle({ order }: { order: Order }) {
+export function Settle({ order, isClaimed = true }: { order: Order; isClaimed?: boolean }) {
   return (
     <div className={styles.settle}>
-      <Received order={order} />
+      <Received order={order} isClaimed={isClaimed} />
       <Fold name={words.refusePayment}>
         <Deed order={order} fields={{ intent: 'payment', received: 'no' }}>
           <AdminText label={words.refuseReason} name="note" maxLength={300} required />
@@ -40,11 +40,14 @@ export function SettleLate({ order }: { order: Order }) {
   );
 }
 
-function Received({ order }: { order: Order }) {
+/** Filled where the customer says that it was sent: else there is nothing to look for yet. */
+function Received({ order, isClaimed = true }: { order: Order; isClaimed?: boolean }) {
   return (
     <Deed order={order} fields={{ intent: 'payment', received: 'yes' }}>
       <AdminText label={words.reference} name="note" maxLength={300} optional={consoleTexts.optional} />
-      <Send order={order}>{words.confirmPayment}</Send>
+      <Send order={order} kind={isClaimed ? 'primary' : 'outline'}>
+        {words.confirmPayment}
+      </Send>
     </Deed>
   );
 }
@@ -79,7 +82,7 @@ function Deed({ order, fields, children }: DeedProps) {
   );
 }
 
-type SendProps = { order: Order; kind?: 'primary' | 'danger'; children: string };
+type SendProps = { order: Order; kind?: 'primary' | 'outline' | 'danger'; children: string };
 
 function Send({ order, kind, children }: SendProps) {
   const isBusy = useNavigation().formData?.get('orderNumber') === order.orderNumber;

@@ -5,7 +5,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { pageTimeZone } from '#app/texts/page-time-zone.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { OfferKind } from '#domain/promotions.ts';
 import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
@@ -14,6 +14,7 @@ import { saveOffer } from '#services/promotions/save-offer.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotion.route';
@@ -76,7 +77,11 @@ function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const name = offer && (offer.kind === 'promo' ? offer.code : offer.name);
   return (
-    <AdminPage title={name ?? words.fresh[kind]} width="form">
+    <AdminPage
+      back={{ href: '/staff/offers', word: words.back }}
+      title={name ?? words.fresh[kind]}
+      width="form"
+    >
       {answer && (
         <Notice tone="bad" live>
           {consoleProblemWords(answer)}
@@ -110,14 +115,11 @@ function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
           look="switch"
           defaultChecked={offer?.isActive ?? true}
         />
-        <div className={styles.actions}>
+        <SaveBar>
           <Button type="submit" busy={isBusy}>
             {consoleTexts.order.save}
           </Button>
-          <ButtonLink kind="quiet" href="/staff/offers">
-            {words.back}
-          </ButtonLink>
-        </div>
+        </SaveBar>
       </AdminForm>
     </AdminPage>
   );

@@ -15,6 +15,7 @@ import { type OfferKind, offerState } from '#domain/promotions.ts';
 import { type KeptOffer, listOffers } from '#services/promotions/list-offers.ts';
 import { switchOffer } from '#services/promotions/save-offer.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotions.route';
 import { parseSwitch } from './promotion-form.server.ts';
@@ -55,8 +56,6 @@ export default function OffersPage({ loaderData, actionData }: Route.ComponentPr
 
 const words = consoleTexts.offers;
 
-const TONES = { on: 'ok', off: 'well', waiting: 'info', over: 'well', 'used-up': 'warn' } as const;
-
 type OfferListProps = { kind: OfferKind; offers: readonly KeptOffer[]; now: Date };
 
 /** All offers of a kind, each with its terms, its state at this moment and its switch. */
@@ -68,7 +67,7 @@ function OfferList({ kind, offers, now }: OfferListProps) {
     </ButtonLink>
   );
   return (
-    <Section title={words.kinds[kind].title} size="h4" rule="chapter" aside={add}>
+    <Section title={words.kinds[kind].title} size="h4" rule="line" aside={add}>
       {own.length === 0 && <p className={styles.quiet}>{words.kinds[kind].none}</p>}
       {own.length > 0 && <OfferTable kind={kind} offers={own} now={now} />}
     </Section>
@@ -87,9 +86,11 @@ function OfferTable({ kind, offers, now }: OfferListProps) {
           { head: heads.name, cell: (offer) => <OfferLink offer={offer} /> },
           { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
           { head: heads.terms, cell: (offer) => termsOf(offer).join(' · '), wrap: true },
-          { head: heads.starts, cell: ({ startsAt }) => (startsAt ? moments.dateAndTime(startsAt) : '') },
-          { head: heads.ends, cell: ({ endsAt }) => (endsAt ? moments.dateAndTime(endsAt) : '') },
-          { head: heads.turn, cell: (offer) => <OfferSwitch offer={offer} /> },
+          { head: heads.days, cell: daysOf },
+          {
+            head: heads.turn,
+            cell: (offer) => offerState(offer, now) !== 'over' && <OfferSwitch offer={offer} />,
+          },
         ]}
       />
     </div>
@@ -106,7 +107,7 @@ function OfferLink({ offer }: { offer: KeptOffer }) {
 
 function State({ offer, now }: { offer: KeptOffer; now: Date }) {
   const state = offerState(offer, now);
-  return <Tag tone={TONES[state]}>{words.states[state]}</Tag>;
+  return <Tag tone={statusTones.offers[state]}>{words.states[state]}</Tag>;
 }
 
 function OfferSwitch({ offer }: { offer: KeptOffer }) {
@@ -134,6 +135,15 @@ function OfferSwitch({ offer }: { offer: KeptOffer }) {
 
 function idOf(offer: KeptOffer): string {
   return offer.kind === 'deal' ? offer.id : offer.code;
+}
+
+/** From which day to which; an open end is said as one. The minutes stand in the offer itself. */
+function daysOf({ startsAt, endsAt }: KeptOffer): string {
+  const from = startsAt && moments.date(startsAt);
+  const until = endsAt && moments.date(endsAt);
+  if (from && until) return words.span(from, until);
+  if (until) return words.until(until);
+  return from ? words.since(from) : '';
 }
 
 /** A short description of an offer; its days stand in columns of their own. */

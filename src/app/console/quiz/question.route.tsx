@@ -5,7 +5,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatPoints } from '#domain/quiz/points.ts';
@@ -14,6 +14,8 @@ import { addQuizQuestion, getQuizQuestion, saveQuizQuestion } from '#services/qu
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { FieldRow, FieldRows } from '../form/field-rows.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/question.route';
@@ -68,7 +70,11 @@ function QuestionForm({ found, answer }: QuestionFormProps) {
   const { question, isActive, displayOrder, version } = found;
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <AdminPage title={version === 0 ? words.add : words.question(question.number)} width="form">
+    <AdminPage
+      back={{ href: '/staff/quiz', word: words.back }}
+      title={version === 0 ? words.add : words.question(question.number)}
+      width="form"
+    >
       {answer && (
         <Notice tone="bad" live>
           {consoleProblemWords(answer)}
@@ -77,30 +83,29 @@ function QuestionForm({ found, answer }: QuestionFormProps) {
       <AdminForm name="question" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="type" value={question.type} />
-        <AdminText label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
+        <div className={styles.asked}>
+          <AdminText label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
+          <AdminText
+            label={words.order}
+            name="displayOrder"
+            type="number"
+            min={0}
+            max={1000}
+            defaultValue={displayOrder}
+            required
+          />
+        </div>
         <AdminText label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
-        <AdminText
-          label={words.order}
-          name="displayOrder"
-          type="number"
-          min={0}
-          max={1000}
-          defaultValue={displayOrder}
-          required
-        />
         <AdminCheckbox look="switch" label={words.active} name="isActive" defaultChecked={isActive} />
         <Section title={words.choices} size="h4">
           <p className={styles.quiet}>{words.choicesHint}</p>
           {question.type === 'choice' ? <Choices question={question} /> : <Ranges question={question} />}
         </Section>
-        <div className={styles.actions}>
+        <SaveBar>
           <Button type="submit" busy={isBusy}>
             {consoleTexts.order.save}
           </Button>
-          <ButtonLink kind="quiet" href="/staff/quiz">
-            {words.back}
-          </ButtonLink>
-        </div>
+        </SaveBar>
       </AdminForm>
     </AdminPage>
   );
@@ -113,10 +118,10 @@ function Choices({ question }: { question: Extract<QuizQuestion, { type: 'choice
   const places = known.length === 0 ? FIRST_CHOICES : SPARE;
   const spare = Array.from({ length: isBudget ? 0 : places }, () => ({ label: '', points: '' }));
   return (
-    <ol className={styles.choices}>
+    <FieldRows of="choices">
       {[...known, ...spare].map(({ label, points }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the places of a form do not move
-        <li key={place} className={styles.choice}>
+        <FieldRow key={place} lead={place + 1}>
           <AdminText
             label={words.choice(place + 1)}
             name="label"
@@ -125,9 +130,9 @@ function Choices({ question }: { question: Extract<QuizQuestion, { type: 'choice
             maxLength={200}
           />
           <AdminText label={words.points} name="points" errorName={`points.${place}`} defaultValue={points} />
-        </li>
+        </FieldRow>
       ))}
-    </ol>
+    </FieldRows>
   );
 }
 

@@ -41,7 +41,6 @@ export default function QuizAdmin({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title={words.title}
       line={words.line}
-      width="list"
       actions={
         <ButtonLink href="/staff/quiz/new" icon={Plus} size="small">
           {words.add}

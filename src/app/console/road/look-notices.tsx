@@ -7,33 +7,59 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { RoadRun } from '#services/road/read-run.ts';
+import styles from './road.module.css';
 
 /** The run as the driver or the office sees it. */
 type Looked = Pick<RoadRun, 'notices'> & { stops: readonly { id: string; customerName: string }[] };
 
-/** What could not be done as it happened: driver and office see the same (ROAD-07). */
-export function LookNotices({ run }: { run: Looked }) {
-  return run.notices.map(({ id, code, stopId, details, createdAt }) => {
-    const place = run.stops.findIndex((one) => one.id === stopId);
+/** What could not be done as it happened: driver and office see the same (ROAD-07). On the phone its words are folded: the door comes first. */
+export function LookNotices({ run, isFolded = false }: { run: Looked; isFolded?: boolean }) {
+  return run.notices.map((notice) => {
+    const place = run.stops.findIndex((one) => one.id === notice.stopId);
     const stop = run.stops[place];
-    return (
-      <Notice key={id} tone="warn">
+    const title = (
+      <>
         <strong>{road.looks}</strong>
         {stop && `: ${road.stop(place + 1)}, ${stop.customerName}`}
-        <p>{wordsOf(code)}</p>
-        <Proof fileId={details.photo} name={road.proofs.photo} />
-        <Proof fileId={details.signature} name={road.proofs.signature} />
-        <Form method="post">
-          <input type="hidden" name="intent" value="looked" />
-          <input type="hidden" name="id" value={id} />
-          <Button type="submit" kind="outline" size="small">
-            {road.looked}
-          </Button>{' '}
-          {moments.time(new Date(createdAt))}
-        </Form>
+        {isFolded && <span className={styles.why}>{wordsOf(notice.code)}</span>}
+      </>
+    );
+    return (
+      <Notice key={notice.id} tone="warn">
+        {isFolded ? (
+          <details>
+            <summary>{title}</summary>
+            <Told notice={notice} isSaid />
+          </details>
+        ) : (
+          <>
+            {title}
+            <Told notice={notice} />
+          </>
+        )}
       </Notice>
     );
   });
+}
+
+type ToldProps = { notice: Looked['notices'][number]; isSaid?: boolean };
+
+function Told({ notice: { id, code, details, createdAt }, isSaid = false }: ToldProps) {
+  return (
+    <>
+      {!isSaid && <p>{wordsOf(code)}</p>}
+      <Proof fileId={details.photo} name={road.proofs.photo} />
+      <Proof fileId={details.signature} name={road.proofs.signature} />
+      <Form method="post">
+        <input type="hidden" name="intent" value="looked" />
+        <input type="hidden" name="id" value={id} />
+        <Button type="submit" kind="outline" size="small">
+          {road.looked}
+        </Button>{' '}
+        {moments.time(new Date(createdAt))}
+      </Form>
+    </>
+  );
 }
 
 /** What came with a step that could not be saved. */

@@ -69,13 +69,14 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, children
           </Button>
         </header>
         {children}
-        <LookNotices run={run} />
+        <LookNotices run={run} isFolded />
         {!run.isOut && <Notice>{road.over}</Notice>}
         {run.isOut && open.length === 0 && <Notice tone="ok">{road.allDone}</Notice>}
         {current && (
           <StopCard
             key={current.id}
             stop={current}
+            place={run.stops.indexOf(current) + 1}
             door={run.door ?? NO_DOOR}
             isOut={run.isOut}
             isApple={isApple}

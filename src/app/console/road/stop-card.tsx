@@ -3,6 +3,7 @@ import { road } from '#app/texts/en/console/road.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { formatUsd } from '#domain/money.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { isOpenStop } from '#domain/road/stop-steps.ts';
 import type { RoadRun, RoadStop } from '#services/road/read-run.ts';
 import { DoorForm } from './door-form.tsx';
@@ -14,6 +15,8 @@ import { Undelivered } from './undelivered.tsx';
 
 type StopCardProps = {
   stop: RoadStop;
+  /** Its place among the stops of the run: its position may leave numbers out. */
+  place: number;
   door: RoadRun['door'];
   isOut: boolean;
   isApple: boolean;
@@ -22,12 +25,14 @@ type StopCardProps = {
 };
 
 /** One stop: where to, who, what to know; then the one thing that can be done now (ROAD-01, ROAD-02). */
-export function StopCard({ stop, door, isOut, isApple, isStepped, tell }: StopCardProps) {
+export function StopCard({ stop, place, door, isOut, isApple, isStepped, tell }: StopCardProps) {
   const isOpen = isOut && isOpenStop(stop);
   return (
-    <section className={styles.card} aria-label={road.stop(stop.position)}>
-      <p className={styles.quiet}>
-        {road.stop(stop.position)} · {road.order} {stop.orderNumber}
+    <section className={styles.card} aria-label={road.stop(place)} data-at={stop.state}>
+      <p className={styles.which}>
+        <span>{road.stop(place)}</span>
+        <CallNumber of={stop} />
+        <span>{stop.orderNumber}</span>
       </p>
       <a className={styles.address} href={mapLink(stop, isApple)}>
         {stop.address}
@@ -95,6 +100,11 @@ export function StopCard({ stop, door, isOut, isApple, isStepped, tell }: StopCa
       )}
     </section>
   );
+}
+
+/** As it stands on the bag. A run that was kept before the shop told it has none. */
+export function CallNumber({ of: { callNumber } }: { of: { callNumber?: number } }) {
+  return callNumber ? <b>{callNumberWords(callNumber)}</b> : null;
 }
 
 function Due({ stop: { isCash, dueCents, cashGivenCents, changeDueCents } }: { stop: RoadStop }) {

@@ -5,6 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { RoadRun, RoadStop } from '#services/road/read-run.ts';
 import styles from './road.module.css';
+import { CallNumber } from './stop-card.tsx';
 
 type StopListProps = { run: RoadRun; current: string | null; choose: (id: string) => void };
 
@@ -18,7 +19,7 @@ export function StopList({ run, current, choose }: StopListProps) {
   return (
     <Section title={road.stops} size="h4" rule="line">
       <ol className={styles.stops}>
-        {run.stops.map((stop) => (
+        {run.stops.map((stop, index) => (
           <li key={stop.id}>
             <AppLink
               href={`?stop=${stop.id}`}
@@ -26,10 +27,12 @@ export function StopList({ run, current, choose }: StopListProps) {
               aria-current={stop.id === current ? 'true' : undefined}
               onClick={pick(stop.id)}
             >
-              <span className={styles.number}>{stop.position}</span>
+              <span className={styles.number}>{index + 1}</span>
               <span>
                 <span className={styles.where}>{stop.address}</span>
-                <span className={styles.quiet}>{stop.customerName}</span>
+                <span className={styles.quiet}>
+                  <CallNumber of={stop} /> {stop.customerName}
+                </span>
               </span>
               <span className={styles.state} data-state={stop.state}>
                 {stateOf(stop)}

@@ -1,9 +1,12 @@
+import { useContext } from 'react';
 import { useNavigation } from 'react-router';
 import { runWords as words } from '#app/texts/en/console/runs.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/field-form.tsx';
+import { errorsOf } from '../form/field-errors.tsx';
+import { AdminForm, AnswerContext } from '../form/field-form.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import type { FoundRun } from './run-plan.tsx';
 import styles from './runs.module.css';
@@ -11,6 +14,9 @@ import styles from './runs.module.css';
 /** What came back: each order that was not handed over, and what is missing of it (RUN-09, RUN-10). */
 export function EndForm({ found }: { found: FoundRun }) {
   const { run, stops, back } = found;
+  const isGoodsWrong = Object.keys(errorsOf(useContext(AnswerContext), 'end')).some((name) =>
+    name.startsWith('missing'),
+  );
   const isBusy = useNavigation().formData?.get('intent') === 'end';
   const open = stops.filter(({ status }) => status === 'out_for_delivery' || status === 'en_route');
   return (
@@ -20,10 +26,12 @@ export function EndForm({ found }: { found: FoundRun }) {
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="version" value={run.version} />
         <div className={styles.answers}>
-          {open.map(({ id, orderNumber, customerName }) => (
+          {open.map(({ id, orderNumber, callNumber, customerName }) => (
             <fieldset key={id} className={styles.answer}>
               <legend>
-                {words.outcome(orderNumber)} <span className={styles.quiet}>{customerName}</span>
+                {callNumberWords(callNumber)}{' '}
+                <span className={styles.long}>{words.outcome(orderNumber)}</span>{' '}
+                <span className={styles.quiet}>{customerName}</span>
               </legend>
               <AdminCheckbox
                 look="radio"
@@ -40,7 +48,7 @@ export function EndForm({ found }: { found: FoundRun }) {
           ))}
         </div>
         {back.length > 0 && (
-          <Fold name={words.goods}>
+          <Fold name={words.goods} isOpen={isGoodsWrong || undefined}>
             <div className={styles.goods}>
               {back.map((line) => (
                 <AdminText

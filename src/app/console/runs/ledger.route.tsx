@@ -1,13 +1,15 @@
 import { Download, Printer } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
-import { fieldWords } from '#app/texts/en/console/fields.ts';
+import { road } from '#app/texts/en/console/road.ts';
 import { ledgerWords as words } from '#app/texts/en/console/runs.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { findWord } from '#app/texts/find-text.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatUsd } from '#domain/money.ts';
-import type { Ledger } from '#domain/runs/ledger.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
+import type { Ledger, LedgerGood } from '#domain/runs/ledger.ts';
 import { readLedger } from '#services/runs/read-ledger.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/ledger.route';
@@ -27,7 +29,6 @@ export default function LedgerPage({ loaderData: { ledger } }: Route.ComponentPr
   return (
     <AdminPage
       title={words.title(ledger.number)}
-      width="list"
       actions={
         <>
           <ButtonLink kind="quiet" size="small" href={at}>
@@ -36,7 +37,7 @@ export default function LedgerPage({ loaderData: { ledger } }: Route.ComponentPr
           <a className={styles.file} href={`${at}/ledger.csv`} download>
             <Icon of={Download} size="small" /> {words.csv}
           </a>
-          <Button size="small" icon={Printer} onClick={() => window.print()}>
+          <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()}>
             {words.print}
           </Button>
         </>
@@ -83,52 +84,56 @@ function Facts({ ledger }: { ledger: Ledger }) {
 const isState = (state: string): state is Parameters<typeof words.outcome>[0] =>
   ['planned', 'arrived', 'delivered', 'undelivered', 'removed'].includes(state);
 
+const LEDGER_COLUMNS = ['item', 'category', 'unit', 'quantity', 'grams', 'value', 'price'] as const;
+
+function cellOf(good: LedgerGood, column: (typeof LEDGER_COLUMNS)[number]) {
+  const { name, category, sku, quantity, grams, unitValueCents, unitPriceCents } = good;
+  const cells = { item: name, category, unit: sku, quantity, grams };
+  if (column === 'value') return formatUsd(unitValueCents);
+  return column === 'price' ? formatUsd(unitPriceCents) : cells[column];
+}
+
 function Stop({ stop, place }: { stop: Ledger['stops'][number]; place: number }) {
   const { heads } = words;
   return (
     <section className={styles.stop} aria-label={words.stop(place, stop.orderNumber)}>
-      <h2 className={styles.head}>{words.stop(place, stop.orderNumber)}</h2>
-      <p>
-        {isState(stop.state) && words.outcome(stop.state, stop.completedAt)}
-        {stop.reason && ` · ${stop.reason}`}
+      <h2 className={styles.head}>
+        {words.call(place, callNumberWords(stop.callNumber))}{' '}
+        <span className={styles.long}>{words.order(stop.orderNumber)}</span>
+      </h2>
+      <p className={styles.about}>
+        <span>
+          {isState(stop.state) && words.outcome(stop.state, stop.completedAt)}
+          {stop.reason && ` · ${findWord(road.reasons, stop.reason) ?? stop.reason}`}
+        </span>
+        <span>{words.customer}</span>
+        <span>
+          {words.place(stop.city, stop.zipCode)} <span className={styles.blank} />
+        </span>
       </p>
-      <p>{words.customer}</p>
-      <p>
-        {words.place(stop.city, stop.zipCode)} <span className={styles.blank} />
-      </p>
-      <section
-        className={styles.frame}
-        aria-label={fieldWords.tableOf(words.stop(place, stop.orderNumber))}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-      >
-        <table className={styles.goods}>
-          <thead>
-            <tr>
-              <th scope="col">{heads.item}</th>
-              <th scope="col">{heads.category}</th>
-              <th scope="col">{heads.unit}</th>
-              <th scope="col">{heads.quantity}</th>
-              <th scope="col">{heads.grams}</th>
-              <th scope="col">{heads.value}</th>
-              <th scope="col">{heads.price}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {stop.goods.map((good) => (
-              <tr key={`${good.sku}-${good.unitPriceCents}`}>
-                <td>{good.name}</td>
-                <td>{good.category}</td>
-                <td>{good.sku}</td>
-                <td>{good.quantity}</td>
-                <td>{good.grams}</td>
-                <td>{formatUsd(good.unitValueCents)}</td>
-                <td>{formatUsd(good.unitPriceCents)}</td>
-              </tr>
+      <table className={styles.goods}>
+        <caption className="sr-only">{words.stop(place, stop.orderNumber)}</caption>
+        <thead>
+          <tr>
+            {LEDGER_COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {heads[column]}
+              </th>
             ))}
-          </tbody>
-        </table>
-      </section>
+          </tr>
+        </thead>
+        <tbody>
+          {stop.goods.map((good) => (
+            <tr key={`${good.sku}-${good.unitPriceCents}`}>
+              {LEDGER_COLUMNS.map((column) => (
+                <td key={column} data-head={heads[column]}>
+                  {cellOf(good, column)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </section>
   );
 }

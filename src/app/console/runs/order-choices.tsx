@@ -6,12 +6,13 @@ import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useFieldError } from '../form/field-errors.tsx';
+import { statusTones } from '../shell/status-tones.ts';
 import styles from './runs.module.css';
 
 type Promise =
   | { kind: 'about'; at: Date }
   | { kind: 'today'; by: Date }
-  | { kind: 'preorder' | 'opening'; from: Date; until: Date };
+  | { kind: 'preorder' | 'opening' | 'window'; from: Date; until: Date };
 
 export type OrderChoice = {
   orderNumber: string;
@@ -52,8 +53,8 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
             </span>
             <span className={styles.value}>{formatUsd(order.valueCents)}</span>
             <span className={styles.state}>
-              <Tag tone={order.status === 'ready' ? 'ok' : 'well'}>{ordersTexts.statuses[order.status]}</Tag>
-              {order.isUnpaid && <Tag tone="warn">{words.unpaid}</Tag>}
+              <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
+              {order.isUnpaid && <Tag tone={statusTones.payments.unpaid}>{words.unpaid}</Tag>}
             </span>
           </label>
         </li>

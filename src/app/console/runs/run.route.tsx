@@ -20,6 +20,7 @@ import { AnswerContext } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { LookNotices } from '../road/look-notices.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run.route';
 import { EndForm } from './end-form.tsx';
@@ -74,8 +75,6 @@ function answerRunForm(ctx: ShopContext, number: string, form: RunForm): Promise
   return change({ kind: 'move', stopId: form.stop, place: form.place });
 }
 
-const TONES = { planned: 'well', out: 'info', ended: 'plain' } as const;
-
 /** One run: its stops, its value, what it lacks, its start and its end (RUN-04 to RUN-11). */
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
   const { run, plans, missing } = loaderData;
@@ -86,10 +85,10 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
     <AdminPage
       title={words.title(run.number)}
       line={
-        <>
-          <Tag tone={TONES[run.status]}>{runsWords.states[run.status]}</Tag>{' '}
+        <span className={styles.status}>
+          <Tag tone={statusTones.runs[run.status]}>{runsWords.states[run.status]}</Tag>
           {run.endedAt ? words.ended(run.endedAt) : run.startedAt && words.left(run.startedAt)}
-        </>
+        </span>
       }
       actions={
         <>
@@ -106,6 +105,11 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink kind="outline" size="small" href={`/staff/runs/${run.number}/ledger`}>
             {words.ledger}
           </ButtonLink>
+          {run.status === 'out' && plans && (
+            <ButtonLink kind="outline" size="small" href="#end">
+              {words.end}
+            </ButtonLink>
+          )}
         </>
       }
     >
@@ -118,22 +122,30 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
               <Stops found={loaderData} />
             </Section>
             {isPlanned && plans && <AddOrders found={loaderData} />}
-            {run.status === 'out' && plans && <EndForm found={loaderData} />}
+            {run.status === 'out' && plans && (
+              <div className={styles.end} id="end">
+                <EndForm found={loaderData} />
+              </div>
+            )}
           </div>
           <div className={styles.side}>
             {run.status !== 'ended' && <Value value={loaderData.value} />}
             <DriverSection found={loaderData} />
-            {isPlanned && missing.length > 0 && (
-              <Notice tone="warn">
-                <strong>{words.missing}</strong>
-                <ul className={styles.lacks}>
-                  {missing.map((problem) => (
-                    <li key={JSON.stringify(problem)}>{consoleProblemWords(problem)}</li>
-                  ))}
-                </ul>
-              </Notice>
+            {isPlanned && (
+              <div className={styles.start}>
+                {missing.length > 0 && (
+                  <Notice tone="warn">
+                    <strong>{words.missing}</strong>
+                    <ul className={styles.lacks}>
+                      {missing.map((problem) => (
+                        <li key={JSON.stringify(problem)}>{consoleProblemWords(problem)}</li>
+                      ))}
+                    </ul>
+                  </Notice>
+                )}
+                <Start found={loaderData} />
+              </div>
             )}
-            {isPlanned && <Start found={loaderData} />}
           </div>
         </div>
       </AnswerContext>

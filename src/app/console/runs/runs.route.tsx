@@ -23,6 +23,7 @@ import { AnswerContext, FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { RunsToLookAt } from '../road/runs-to-look-at.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/runs.route';
 import { DriverFields } from './driver-fields.tsx';
@@ -84,12 +85,18 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       }
     >
+      <nav className={styles.jump} aria-label={words.title}>
+        <a href="#waiting">{words.waiting}</a>
+        <a href="#today">{words.today}</a>
+      </nav>
       <RunsToLookAt />
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
       <AnswerContext value={answer}>
         <div className={styles.columns}>
-          <Waiting groups={groups} choices={choices} />
-          <div className={styles.side}>
+          <div className={styles.side} id="waiting">
+            <Waiting groups={groups} choices={choices} />
+          </div>
+          <div className={styles.side} id="today">
             <RunTable runs={runs} />
             <Shifts choices={choices} />
           </div>
@@ -104,7 +111,12 @@ type Facts = Route.ComponentProps['loaderData'];
 function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <Section title={words.waiting} size="h4" rule="line">
+    <Section
+      title={words.waiting}
+      size="h4"
+      rule="line"
+      aside={groups.length > 0 && <span className={styles.hint}>{words.planLine}</span>}
+    >
       {groups.length === 0 && <p className={styles.quiet}>{words.none}</p>}
       {groups.length > 0 && (
         <FieldForm name="plan" method="post" className={styles.plan}>
@@ -116,26 +128,24 @@ function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
               aria-label={words.place(city, zipCode, orders.length)}
             >
               <Heading level={3} size="text">
-                {words.place(city, zipCode, orders.length)}
+                {words.zone(city, zipCode)}{' '}
+                <span className={styles.quiet}>{words.orders(orders.length)}</span>
               </Heading>
               <OrderChoices orders={orders} />
             </section>
           ))}
-          <ChoiceError />
           <div className={styles.make}>
+            <ChoiceError />
             <DriverFields choices={choices} />
             <Button type="submit" busy={isBusy}>
               {words.plan}
             </Button>
-            <p className={styles.quiet}>{words.planLine}</p>
           </div>
         </FieldForm>
       )}
     </Section>
   );
 }
-
-const TONES = { planned: 'well', out: 'info', ended: 'plain' } as const;
 
 function RunTable({ runs }: Pick<Facts, 'runs'>) {
   const { heads } = words;
@@ -150,11 +160,16 @@ function RunTable({ runs }: Pick<Facts, 'runs'>) {
           columns={[
             {
               head: heads.number,
-              cell: (run) => <AppLink href={`/staff/runs/${run.number}`}>{run.number}</AppLink>,
+              cell: (run) => (
+                <>
+                  <AppLink href={`/staff/runs/${run.number}`}>{run.number}</AppLink>
+                  {run.startedAt && <span className={styles.under}>{moments.time(run.startedAt)}</span>}
+                </>
+              ),
             },
             {
               head: heads.state,
-              cell: (run) => <Tag tone={TONES[run.status]}>{words.states[run.status]}</Tag>,
+              cell: (run) => <Tag tone={statusTones.runs[run.status]}>{words.states[run.status]}</Tag>,
               beside: true,
             },
             { head: heads.stops, cell: (run) => words.progress(run.done, run.stops), numeric: true },
@@ -163,11 +178,7 @@ function RunTable({ runs }: Pick<Facts, 'runs'>) {
               cell: (run) => (
                 <>
                   {run.driverName ?? words.nobody}
-                  <span className={styles.under}>
-                    {[run.startedAt && moments.time(run.startedAt), run.vehicleName]
-                      .filter(Boolean)
-                      .join(' · ')}
-                  </span>
+                  {run.vehicleName && <span className={styles.under}>{run.vehicleName}</span>}
                 </>
               ),
             },

@@ -30,7 +30,10 @@ export function Shifts({ choices }: { choices: DriverChoices & { shifts: readonl
           const name = `${shift.firstName} ${shift.lastName}`;
           return (
             <li key={shift.id} className={styles.line}>
-              <span>{words.shiftOf(name, shift.vehicleName, shift.startedAt)}</span>
+              <span>
+                {name}{' '}
+                <span className={styles.under}>{words.shiftOf(shift.vehicleName, shift.startedAt)}</span>
+              </span>
               <Form method="post">
                 <input type="hidden" name="intent" value="shift-end" />
                 <input type="hidden" name="person" value={shift.staffId} />

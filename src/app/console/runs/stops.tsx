@@ -2,23 +2,19 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useSubmit } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { road } from '#app/texts/en/console/road.ts';
 import { runWords as words } from '#app/texts/en/console/runs.ts';
+import { findWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { callNumberWords } from '#domain/orders/call-number.ts';
+import { statusTones } from '../shell/status-tones.ts';
 import type { FoundRun } from './run-plan.tsx';
 import styles from './runs.module.css';
 
 type Stop = FoundRun['stops'][number];
-
-const TONES = {
-  planned: 'plain',
-  arrived: 'info',
-  delivered: 'ok',
-  undelivered: 'warn',
-  removed: 'plain',
-} as const;
 
 /**
  * The stops in the sequence in which they are driven (RUN-04). While the run is planned each is dragged by its handle,
@@ -90,12 +86,17 @@ function StopFacts({ stop }: { stop: Stop }) {
         <strong>{stop.deliveryAddress}</strong>
       </span>
       <span className={styles.quiet}>
-        <AppLink href={`/staff/orders/${stop.orderNumber}`}>{stop.orderNumber}</AppLink> · {stop.customerName}
+        <AppLink className={styles.order} href={`/staff/orders/${stop.orderNumber}`}>
+          <strong>{callNumberWords(stop.callNumber)}</strong> {stop.orderNumber}
+        </AppLink>{' '}
+        · {stop.customerName}
         {stop.cashDueCents > 0 && ` · ${words.cash(stop.cashDueCents)}`}
-        {stop.reason && ` · ${stop.reason}`}
+        {stop.reason && ` · ${findWord(road.reasons, stop.reason) ?? stop.reason}`}
       </span>
       <span className={styles.quiet}>
-        {stop.state !== 'planned' && <Tag tone={TONES[stop.state]}>{words.states[stop.state]}</Tag>}{' '}
+        {stop.state !== 'planned' && (
+          <Tag tone={statusTones.stops[stop.state]}>{words.states[stop.state]}</Tag>
+        )}{' '}
         {stop.endedAt ? words.done(stop.endedAt) : stop.expectedAt && words.expected(stop.expectedAt)}
       </span>
     </span>

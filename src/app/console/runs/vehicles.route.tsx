@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
@@ -5,14 +6,16 @@ import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { vehicleWords as words } from '#app/texts/en/console/runs.ts';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readVehicles, saveVehicle } from '#services/runs/vehicles.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
-import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/vehicles.route';
 import { vehicleName } from './driver-fields.tsx';
@@ -27,8 +30,11 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const found = await readVehicles(getShop(args));
   if ('problem' in found) throw refusePage(found);
-  return found;
+  const isNew = new URL(args.request.url).searchParams.has('new');
+  return { ...found, isNew };
 }
+
+const NEW = 'vehicle:new';
 
 const needed = z.string().trim().min(1).max(60);
 
@@ -60,25 +66,39 @@ function refuseVehicle(refused: ConsoleProblem, sent: FormData) {
 type Vehicle = Route.ComponentProps['loaderData']['vehicles'][number];
 
 /** What the shop delivers with (RUN-01). */
-export default function VehiclesPage({ loaderData: { vehicles }, actionData }: Route.ComponentProps) {
+export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title={words.title} line={words.line} width="list">
+    <AdminPage
+      title={words.title}
+      line={words.line}
+      width="list"
+      actions={
+        vehicles.length > 0 && (
+          <ButtonLink kind="outline" size="small" icon={Plus} href="/staff/vehicles?new">
+            {words.add}
+          </ButtonLink>
+        )
+      }
+    >
       <Outcome answer={actionData} saved={words.saved} />
-      {vehicles.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+      {(isNew || vehicles.length === 0 || actionData?.form === NEW) && (
+        <Section title={words.add} size="h4" rule="line" key={vehicles.length}>
+          {vehicles.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+          <VehicleForm vehicle={null} answer={actionData} />
+        </Section>
+      )}
       <div>
         {vehicles.map((vehicle) => (
           <details key={`${vehicle.id}-${vehicle.version}`} className={styles.vehicle}>
             <summary>
-              <span>{vehicleName(vehicle)}</span> <span className={styles.quiet}>{factsOf(vehicle)}</span>{' '}
-              {!vehicle.isActive && <Tag>{words.off}</Tag>}
+              <strong>{vehicle.name}</strong> <span className={styles.plate}>{vehicle.plate}</span>{' '}
+              <span className={styles.quiet}>{factsOf(vehicle)}</span>{' '}
+              {!vehicle.isActive && <Tag tone={statusTones.vehicles.off}>{words.off}</Tag>}
             </summary>
             <VehicleForm vehicle={vehicle} answer={actionData} />
           </details>
         ))}
       </div>
-      <Fold name={words.add} key={vehicles.length} isOpen={vehicles.length === 0}>
-        <VehicleForm vehicle={null} answer={actionData} />
-      </Fold>
     </AdminPage>
   );
 }
@@ -93,7 +113,7 @@ function VehicleForm({ vehicle, answer }: { vehicle: Vehicle | null; answer?: Fo
   const isBusy = useNavigation().state === 'submitting';
   return (
     <AdminForm
-      name={`vehicle:${vehicle?.id ?? 'new'}`}
+      name={vehicle ? `vehicle:${vehicle.id}` : NEW}
       answer={answer}
       method="post"
       className={styles.car}

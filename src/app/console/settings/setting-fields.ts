@@ -89,8 +89,16 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   undoSeconds: 'number',
   takeBackMinutes: 'number',
   takeBackAloneCents: 'usd',
+  refundAloneCents: 'usd',
+  proposalMinutes: 'number',
   doorPhoto: DOOR_PHOTO,
   driverCallNumber: 'text',
+  deliveryWindows: 'switch',
+  windowMinutes: 'number',
+  windowCutoffMinutes: 'number',
+  windowOrdersPerDriver: 'number',
+  windowMinimumOrders: 'number',
+  windowDays: 'number',
 };
 
 /** Texts that may stay empty: the shop does not show them (STAFF-27). */
@@ -146,7 +154,22 @@ export const GROUPS = {
   runs: ['runValueCapCents', 'minutesPerStop', 'trackAndTrace', 'doorPhoto', 'driverCallNumber'],
   packing: ['packingByList', 'labelFormat', 'labelShowsName', 'receiptFormat'],
   cash: ['cashDifferenceCents'],
-  alerts: ['orderAlertMinutes', 'undoSeconds', 'takeBackMinutes', 'takeBackAloneCents'],
+  alerts: [
+    'orderAlertMinutes',
+    'undoSeconds',
+    'takeBackMinutes',
+    'takeBackAloneCents',
+    'refundAloneCents',
+    'proposalMinutes',
+  ],
+  windows: [
+    'deliveryWindows',
+    'windowMinutes',
+    'windowCutoffMinutes',
+    'windowOrdersPerDriver',
+    'windowMinimumOrders',
+    'windowDays',
+  ],
 } as const satisfies Record<string, readonly SettingField[]>;
 
 export type SettingGroup = keyof typeof GROUPS;

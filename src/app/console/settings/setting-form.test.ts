@@ -80,3 +80,15 @@ test('[STAFF-20] a closed day, another tax and a missing recipient are read', ()
   });
   expect(settings.paymentRecipients.venmo).toBeNull();
 });
+
+test.each([
+  ['7', 7],
+  ['', null],
+  ['0', null],
+  ['1.5', null],
+  ['9007199254740991', null],
+])('[STAFF-20, SEC-39] the version "%s" that was seen is read as %s', (version, seen) => {
+  const form = new FormData();
+  form.set('version:legalName', version);
+  expect(readGroupForm('shop', form).find(({ key }) => key === 'legal_name')?.seenVersion).toBe(seen);
+});

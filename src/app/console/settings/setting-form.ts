@@ -9,6 +9,8 @@ import { FIELD_KINDS, GROUPS, type SettingField, type SettingGroup } from './set
 type Change = { key: string; value: unknown; seenVersion: number | null };
 
 const TIERS = [1, 2, 3, 4];
+/** The largest that the database holds. */
+const MOST_VERSION = 2 ** 31 - 1;
 
 /** The posted fields of one group → what is to be stored, money in dollars (STAFF-20). Bad values are the service's to refuse. */
 export function readGroupForm(group: SettingGroup, form: FormData): Change[] {
@@ -21,7 +23,8 @@ export function readSettingFields(fields: readonly SettingField[], form: FormDat
   return fields.map((field) => {
     const key = settingKey(field);
     const seen = Number(read(`version:${field}`));
-    return { key, value: readField(field, read), seenVersion: seen > 0 ? seen : null };
+    const isVersion = Number.isInteger(seen) && seen > 0 && seen <= MOST_VERSION;
+    return { key, value: readField(field, read), seenVersion: isVersion ? seen : null };
   });
 }
 

@@ -8,6 +8,7 @@ import { recipientFields } from '#domain/payments/recipients.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
 import { useFieldError } from '../form/field-errors.tsx';
+import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { BAND_PLACES, type TypedBand, typedUsd } from './band-form.ts';
 import type { SettingField } from './setting-fields.ts';
 import { typedTime } from './setting-form.ts';
@@ -33,7 +34,7 @@ function Table({ field, title, hint, children }: TableProps) {
         </p>
       )}
       {hint && <p className={styles.quiet}>{hint}</p>}
-      <div className={styles.cells}>{children}</div>
+      {children}
     </fieldset>
   );
 }
@@ -44,22 +45,24 @@ type HoursProps = { hours: ShopSettings['deliveryHours'] | null; title: string; 
 export function Hours({ hours, title, hint }: HoursProps) {
   return (
     <Table field="deliveryHours" title={title} hint={hint}>
-      {WEEKDAYS.map((day) => (
-        <div key={day} className={styles.pair}>
-          <TextField
-            label={words.opens(en.shell.weekdays[day])}
-            name={`deliveryHours.${day}.opens`}
-            type="time"
-            defaultValue={typedTime(hours?.[day]?.opensMinute)}
-          />
-          <TextField
-            label={words.closes(en.shell.weekdays[day])}
-            name={`deliveryHours.${day}.closes`}
-            type="time"
-            defaultValue={typedTime(hours?.[day]?.closesMinute)}
-          />
-        </div>
-      ))}
+      <FieldRows of="hours">
+        {WEEKDAYS.map((day) => (
+          <FieldRow key={day} lead={en.shell.weekdays[day]}>
+            <TextField
+              label={words.opens(en.shell.weekdays[day])}
+              name={`deliveryHours.${day}.opens`}
+              type="time"
+              defaultValue={typedTime(hours?.[day]?.opensMinute)}
+            />
+            <TextField
+              label={words.closes(en.shell.weekdays[day])}
+              name={`deliveryHours.${day}.closes`}
+              type="time"
+              defaultValue={typedTime(hours?.[day]?.closesMinute)}
+            />
+          </FieldRow>
+        ))}
+      </FieldRows>
     </Table>
   );
 }
@@ -70,26 +73,28 @@ type BandsProps = { bands: readonly TypedBand[]; title: string; hint?: string };
 export function Bands({ bands, title, hint }: BandsProps) {
   return (
     <Table field="distanceBands" title={title} hint={hint}>
-      {BAND_PLACES.map((place) => {
-        const band = bands[place - 1];
-        return (
-          <div key={place} className={styles.pair}>
-            <TextField
-              label={words.miles(place)}
-              name={`distanceBands.miles.${place}`}
-              inputMode="decimal"
-              defaultValue={band?.miles ?? ''}
-            />
-            <TextField
-              label={words.minimum(place)}
-              name={`distanceBands.minimum.${place}`}
-              inputMode="decimal"
-              lead="$"
-              defaultValue={band?.minimum ?? ''}
-            />
-          </div>
-        );
-      })}
+      <FieldRows of="bands">
+        {BAND_PLACES.map((place) => {
+          const band = bands[place - 1];
+          return (
+            <FieldRow key={place} lead={place}>
+              <TextField
+                label={words.miles(place)}
+                name={`distanceBands.miles.${place}`}
+                inputMode="decimal"
+                defaultValue={band?.miles ?? ''}
+              />
+              <TextField
+                label={words.minimum(place)}
+                name={`distanceBands.minimum.${place}`}
+                inputMode="decimal"
+                lead="$"
+                defaultValue={band?.minimum ?? ''}
+              />
+            </FieldRow>
+          );
+        })}
+      </FieldRows>
     </Table>
   );
 }
@@ -97,17 +102,19 @@ export function Bands({ bands, title, hint }: BandsProps) {
 export function Amounts({ field, amounts }: { field: SettingField; amounts: readonly number[] }) {
   return (
     <Table field={field} title={words.fields[field]}>
-      {[1, 2, 3, 4].map((tier) => (
-        <TextField
-          key={tier}
-          label={words.tier(tier)}
-          name={`${field}.${tier}`}
-          inputMode="decimal"
-          lead="$"
-          defaultValue={typedUsd(amounts[tier - 1] ?? 0)}
-          required
-        />
-      ))}
+      <div className={styles.cells}>
+        {[1, 2, 3, 4].map((tier) => (
+          <TextField
+            key={tier}
+            label={words.tier(tier)}
+            name={`${field}.${tier}`}
+            inputMode="decimal"
+            lead="$"
+            defaultValue={typedUsd(amounts[tier - 1] ?? 0)}
+            required
+          />
+        ))}
+      </div>
     </Table>
   );
 }
@@ -124,9 +131,11 @@ export function Recipients({ recipients }: { recipients: ShopSettings['paymentRe
   });
   return (
     <Table field="paymentRecipients" title={words.fields.paymentRecipients} hint={words.recipientsHint}>
-      {fields.map(({ name, label, value }) => (
-        <TextField key={name} label={label} name={name} defaultValue={value} />
-      ))}
+      <div className={styles.cells}>
+        {fields.map(({ name, label, value }) => (
+          <TextField key={name} label={label} name={name} defaultValue={value} />
+        ))}
+      </div>
     </Table>
   );
 }

@@ -8,6 +8,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { typedBands, typedUsd } from './band-form.ts';
 import type { SettingsPart } from './find-settings.ts';
@@ -116,11 +117,11 @@ function Group({ group, settings, versions, answer }: GroupProps) {
             <SettingInput field={field} settings={settings} />
           </div>
         ))}
-        <div>
+        <SaveBar>
           <Button type="submit" busy={state !== 'idle' && formData?.get('group') === group}>
             {words.save}
           </Button>
-        </div>
+        </SaveBar>
       </AdminForm>
     </Section>
   );

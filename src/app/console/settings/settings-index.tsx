@@ -72,7 +72,7 @@ function Parts({ part }: { part: SettingsPart }) {
               aria-current={name === part ? 'page' : undefined}
             >
               <span>{partName(name)}</span>
-              <span className={`${styles.line} ${styles.cut}`} aria-hidden="true">
+              <span className={`${styles.line} ${styles.holds}`} aria-hidden="true">
                 {partLine(name)}
               </span>
             </AppLink>

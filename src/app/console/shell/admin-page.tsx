@@ -4,13 +4,16 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import styles from './admin-page.module.css';
+import { BackToList } from './back-to-list.tsx';
 import fold from './fold.module.css';
 
 type AdminPageProps = {
   title: ReactNode;
   /** What the section is for, in one sentence. */
   line?: ReactNode;
-  /** At the right of the title: what makes a new one, the way back. */
+  /** The way back to its list, above its name. */
+  back?: { href: string; word: string };
+  /** At the right of the title: what makes a new one. */
   actions?: ReactNode;
   /** `form` is as wide as a line that reads well, `list` as a row does, `full` takes the screen (tables). */
   width?: 'form' | 'list' | 'full';
@@ -18,10 +21,15 @@ type AdminPageProps = {
 };
 
 /** The frame of every section: its name at one place, its parts at one distance. */
-export function AdminPage({ title, line, actions, width = 'full', children }: AdminPageProps) {
+export function AdminPage({ title, line, back, actions, width = 'full', children }: AdminPageProps) {
   return (
     <div className={styles.desk} data-width={width}>
       <header className={styles.head}>
+        {back && (
+          <div className={styles.way}>
+            <BackToList href={back.href}>{back.word}</BackToList>
+          </div>
+        )}
         <Heading level={1} size="h3">
           {title}
         </Heading>

@@ -1,6 +1,9 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '#app/ui/action/button.tsx';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import styles from './admin-page.module.css';
 
 const keyOf = (path: string) => `mooddrop.list:${path}`;
 
@@ -25,12 +28,17 @@ function readKept(path: string): string {
 }
 
 /** The way back to a list as this tab saw it last (STAFF-39); without scripts, to the whole one. */
-export function BackToList({ href, children }: { href: string; children: ReactNode }) {
+export function BackToList({ href, children }: { href: string; children: string }) {
   const [search, setSearch] = useState('');
   useEffect(() => setSearch(readKept(href)), [href]);
+  const [, lead = '', list = children] = /^(Back to the |Back to |All )?(.*)$/.exec(children) ?? [];
   return (
-    <ButtonLink href={href + search} kind="quiet" size="small">
-      {children}
-    </ButtonLink>
+    <AppLink href={href + search} className={styles.back}>
+      <Icon of={ArrowLeft} size="small" />
+      <span>
+        <span className="sr-only">{lead}</span>
+        {list}
+      </span>
+    </AppLink>
   );
 }

@@ -1,5 +1,6 @@
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { staffAccount } from '#app/texts/en/console/account.ts';
+import { shell } from '#app/texts/en/shell.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { AdminPage } from './admin-page.tsx';
 
@@ -10,6 +11,18 @@ export function NoAccess() {
     <AdminPage title={consoleProblemWords({ problem: 'forbidden' })} line={line} width="form">
       <div>
         <ButtonLink href="/staff">{back}</ButtonLink>
+      </div>
+    </AdminPage>
+  );
+}
+
+/** In the place of an order, a product, a run that is not there, or not this person's. */
+export function NotFound() {
+  const { title, text } = shell.error.notFound;
+  return (
+    <AdminPage title={title} line={text} width="form">
+      <div>
+        <ButtonLink href="/staff">{staffAccount.noAccess.back}</ButtonLink>
       </div>
     </AdminPage>
   );

@@ -35,10 +35,11 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
             <Icon of={Ellipsis} />
             {consoleTexts.nav.more}
           </summary>
-          <div className={styles.sheet}>
+          {/* Dark in both themes, and so are its switches. */}
+          <div className={styles.sheet} data-theme="dark">
             <AdminList sections={sections} pathname={pathname} className={styles.all} />
             <AlertPanel />
-            <SignOut colleague={colleague} />
+            <SignOut colleague={colleague} pathname={pathname} />
           </div>
         </details>
       </nav>
@@ -101,13 +102,19 @@ function LooksMark() {
 
 const MOST_COUNTED = 99;
 
-function SignOut({ colleague }: { colleague: Colleague }) {
+const ACCOUNT = '/staff/account';
+
+function SignOut({ colleague, pathname }: { colleague: Colleague; pathname: string }) {
   return (
     <div className={styles.leave}>
       <p className={styles.who}>
         {`${colleague.firstName} ${colleague.lastName}`.trim()}, {colleague.role}
       </p>
-      <AppLink href="/staff/account" className={styles.link}>
+      <AppLink
+        href={ACCOUNT}
+        className={styles.link}
+        aria-current={pathname === ACCOUNT ? 'page' : undefined}
+      >
         <Icon of={KeyRound} />
         {staffAccount.nav}
       </AppLink>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isOpen, ownConsolePath, sectionName } from './sections.ts';
+import { RIGHTS } from '#domain/staff.ts';
+import { isOpen, ownConsolePath, sectionName, sectionsFor } from './sections.ts';
 
 test.each([
   ['/staff/orders', '/staff/orders'],
@@ -28,4 +29,10 @@ test('[STAFF-01, CASH-05] one section is open at a time: what lies within anothe
   expect(isOpen('/staff', '/staff')).toBe(true);
   expect(isOpen('/staff/run', '/staff/runs')).toBe(false);
   expect(sectionName('/staff/cash/own')).not.toBe(sectionName('/staff/cash'));
+});
+
+test('[LOOK-26] no two sections share an icon', () => {
+  const icons = sectionsFor(RIGHTS).map(({ icon }) => icon);
+  expect(icons.length).toBeGreaterThan(20);
+  expect(new Set(icons).size).toBe(icons.length);
 });

@@ -3,28 +3,29 @@ import {
   Banknote,
   Boxes,
   Car,
+  CircleQuestionMark,
   ClipboardList,
   CreditCard,
   FileText,
   Gauge,
   Handshake,
+  History,
+  IdCard,
   Image,
   LayoutDashboard,
+  Mail,
   MapPin,
   MessageSquare,
   Navigation,
   Package,
-  PackageCheck,
   Route,
-  ScrollText,
   Search,
-  Send,
   Settings,
+  ShoppingBag,
   Sparkles,
   Tag,
   Trophy,
   Users,
-  UsersRound,
   Wallet,
 } from 'lucide-react';
 import { CONSOLE } from '#app/addresses.ts';
@@ -39,7 +40,7 @@ import type { Right } from '#domain/staff.ts';
 
 type Section = { href: string; label: string; icon: typeof Tag; rights: readonly Right[] };
 
-/** Every section of the console in the order of its use in a day; each is shown to those who hold one of its rights. */
+/** Every section of the console in the order of its use in a day, each with an icon of its own; each is shown to those who hold one of its rights. */
 const SECTIONS: readonly Section[] = [
   {
     href: '/staff/orders',
@@ -47,7 +48,7 @@ const SECTIONS: readonly Section[] = [
     icon: ClipboardList,
     rights: ['orders-view', 'own-run'],
   },
-  { href: '/staff/pack', label: packing.title, icon: PackageCheck, rights: ['orders-pack'] },
+  { href: '/staff/pack', label: packing.title, icon: ShoppingBag, rights: ['orders-pack'] },
   { href: '/staff/run', label: road.nav, icon: Navigation, rights: ['own-run'] },
   { href: '/staff/runs', label: runsWords.title, icon: Route, rights: ['runs'] },
   { href: '/staff/messages', label: consoleTexts.nav.messages, icon: MessageSquare, rights: ['messages'] },
@@ -61,16 +62,16 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/customers', label: consoleTexts.nav.customers, icon: Users, rights: ['customers-view'] },
   { href: '/staff/offers', label: consoleTexts.nav.offers, icon: Tag, rights: ['offers'] },
   { href: '/staff/win-back', label: consoleTexts.nav.winBack, icon: BadgeDollarSign, rights: ['reviews'] },
-  { href: '/staff/outbox', label: consoleTexts.nav.outbox, icon: Send, rights: ['outbox'] },
+  { href: '/staff/outbox', label: consoleTexts.nav.outbox, icon: Mail, rights: ['outbox'] },
   { href: '/staff/wholesale', label: consoleTexts.nav.wholesale, icon: Handshake, rights: ['wholesale'] },
   { href: '/staff/gallery', label: consoleTexts.nav.gallery, icon: Image, rights: ['gallery'] },
-  { href: '/staff/quiz', label: consoleTexts.nav.quiz, icon: ScrollText, rights: ['quiz'] },
+  { href: '/staff/quiz', label: consoleTexts.nav.quiz, icon: CircleQuestionMark, rights: ['quiz'] },
   { href: '/staff/badges', label: consoleTexts.nav.badges, icon: Trophy, rights: ['badges'] },
   { href: '/staff/vehicles', label: vehicleWords.title, icon: Car, rights: ['runs'] },
   { href: '/staff/zones', label: consoleTexts.nav.zones, icon: MapPin, rights: ['zones'] },
   { href: '/staff/content', label: consoleTexts.nav.content, icon: FileText, rights: ['content'] },
-  { href: '/staff/people', label: consoleTexts.nav.people, icon: UsersRound, rights: ['people'] },
-  { href: '/staff/audit', label: consoleTexts.nav.audit, icon: ScrollText, rights: ['audit'] },
+  { href: '/staff/people', label: consoleTexts.nav.people, icon: IdCard, rights: ['people'] },
+  { href: '/staff/audit', label: consoleTexts.nav.audit, icon: History, rights: ['audit'] },
   { href: '/staff/speed', label: speed.title, icon: Gauge, rights: ['dashboard'] },
   {
     href: '/staff/find',
@@ -89,6 +90,13 @@ export function sectionsFor(rights: readonly Right[]): readonly Section[] {
   );
 }
 
+/** Pages of a section that have an address of their own. */
+const PARTS: Readonly<Record<string, readonly string[]>> = {
+  '/staff/products': ['/staff/shelves'],
+  '/staff/zones': ['/staff/place'],
+  '/staff/settings': ['/staff/start', '/staff/start-empty'],
+};
+
 /** Is the section at `href` open at `pathname`? */
 export const isOpen = (href: string, pathname: string): boolean =>
   isWithin(href, pathname) &&
@@ -96,7 +104,9 @@ export const isOpen = (href: string, pathname: string): boolean =>
   !SECTIONS.some((other) => other.href.startsWith(`${href}/`) && isWithin(other.href, pathname));
 
 const isWithin = (href: string, pathname: string) =>
-  href === '/staff' ? pathname === href : pathname === href || pathname.startsWith(`${href}/`);
+  [href, ...(PARTS[href] ?? [])].some((own) =>
+    own === '/staff' ? pathname === own : pathname === own || pathname.startsWith(`${own}/`),
+  );
 
 /** The name of the section that holds this path; empty for none. */
 export const sectionName = (pathname: string): string =>

@@ -78,14 +78,18 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               </AppLink>
             ),
           },
-          { head: words.heads.number, cell: (person) => person.employeeNumber },
-          { head: words.heads.role, cell: (person) => words.roleNames[person.role], beside: true },
+          { head: words.heads.number, cell: (person) => person.employeeNumber, plain: true },
+          { head: words.heads.role, cell: (person) => words.roleNames[person.role], plain: true },
           { head: words.heads.email, cell: (person) => person.email, wide: true },
           {
             head: words.heads.seen,
             cell: ({ lastSeenAt }) => (lastSeenAt ? moments.dateAndTime(lastSeenAt) : words.never),
           },
-          { head: words.heads.state, cell: (person) => <State person={person} ownId={ownId} /> },
+          {
+            head: words.heads.state,
+            cell: (person) => <State person={person} ownId={ownId} />,
+            beside: true,
+          },
         ]}
       />
       <Fold name={words.rightsTitle}>

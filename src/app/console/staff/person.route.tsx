@@ -5,7 +5,7 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { people as words } from '#app/texts/en/console/staff.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { readColleagueAccess } from '#services/identity/second-factor/colleague-factors.ts';
@@ -14,6 +14,7 @@ import { renewSetUpLink } from '#services/staff/invite-colleague.ts';
 import { AdminCheckbox } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
+import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -76,7 +77,10 @@ function refusePerson(refused: ConsoleProblem, staffId = '') {
 export default function PersonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { person, isOwn, factors, sessions } = loaderData;
   return (
-    <AdminPage title={`${person.firstName} ${person.lastName}`}>
+    <AdminPage
+      back={{ href: '/staff/people', word: words.back }}
+      title={`${person.firstName} ${person.lastName}`}
+    >
       <AnswerNotice answer={actionData} />
       <div className={styles.sides}>
         <AdminForm
@@ -95,14 +99,11 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             name="isActive"
             defaultChecked={person.isActive}
           />
-          <div className={styles.actions}>
+          <SaveBar>
             <Button type="submit" name="intent" value="save">
               {words.save}
             </Button>
-            <ButtonLink kind="quiet" href="/staff/people">
-              {words.back}
-            </ButtonLink>
-          </div>
+          </SaveBar>
         </AdminForm>
         <div className={styles.side}>
           {person.isActive && (

@@ -4,8 +4,10 @@ import { TextArea, TextField } from '#app/ui/form/text-field.tsx';
 import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
 import type { CheckoutForm } from '#domain/checkout.ts';
 import { formatPhone } from '#domain/identity/person-text.ts';
+import { toSubstitution } from '#domain/orders/edits/substitution.ts';
 import styles from './checkout.module.css';
 import type { FieldErrors } from './field-errors.ts';
+import { SUBSTITUTION } from './order-lines.tsx';
 
 type FieldsProps = {
   start: CheckoutForm;
@@ -113,5 +115,11 @@ export function readCheckoutFields(form: HTMLFormElement): CheckoutForm {
     bagRequested: data.has('bagRequested'),
     isOver21: data.has('isOver21'),
     method: text('method'),
+    substitutions: Object.fromEntries(
+      [...data].flatMap(([name, chosen]) =>
+        name.startsWith(SUBSTITUTION) ? [[name.slice(SUBSTITUTION.length), toSubstitution(chosen)]] : [],
+      ),
+    ),
+    ...(data.get('window') ? { window: text('window') } : {}),
   };
 }

@@ -24,6 +24,7 @@ import { useAccepted } from './use-accepted.ts';
 import { useFilledCart } from './use-filled-cart.ts';
 import { useSubmit } from './use-submit.ts';
 import { useZip } from './use-zip.ts';
+import { MeantWindow, WindowChoice } from './window-choice.tsx';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(checkoutTexts.title, matches) }];
 
@@ -53,6 +54,7 @@ function Form({ buyer }: { buyer: Buyer }) {
   const [start] = useState(() => startOf(buyer));
   const [place, setPlace] = useState(() => zipOf(start) ?? '');
   const [method, setMethod] = useState(() => toPaymentMethod(start.method));
+  const [time, setTime] = useState(start.window ?? '');
   const zip = useZip(place);
   const { cart } = useCart();
   // Credit that was put in on the payment page stays with the order, and so in its bill (CHECK-40).
@@ -67,6 +69,13 @@ function Form({ buyer }: { buyer: Buyer }) {
   const { submit, isBusy, errors, message, isWrong, lookAgain, attempt } = sending;
   const { placing } = attempt;
   useEffect(() => setSending(placing.step !== 'idle' && placing.step !== 'refused'), [placing.step]);
+  // The time that was chosen may have filled up since (WINDOW-04).
+  const { askAgain } = quoted;
+  const isRefused = placing.step === 'refused' && priced?.windows !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each refusal
+  useEffect(() => {
+    if (isRefused) askAgain();
+  }, [isRefused]);
   // An order needs a total that the customer has seen.
   const isPlaced = places(method) && !creditCents;
   const isCounting = isPlaced && !priced && quoted.isChecking;
@@ -85,12 +94,21 @@ function Form({ buyer }: { buyer: Buyer }) {
           errors={errors}
           onPlace={look}
         />
+        {priced?.windows && <WindowChoice windows={priced.windows} chosen={time} onChoose={setTime} />}
         <MethodChoice facts={buyer} chosen={method} onChoose={setMethod} error={errors.method} />
       </div>
       <div className={styles.sum}>
-        {priced && <OrderLines priced={priced} cart={cart} onChange={figures.noteOwn} />}
+        {priced && (
+          <OrderLines
+            priced={priced}
+            cart={cart}
+            onChange={figures.noteOwn}
+            substitutions={start.substitutions ?? {}}
+          />
+        )}
         {priced && <PreorderNotice priced={priced} cart={cart} onChange={figures.noteOwn} />}
         {priced && <CartTotals quote={priced.quote} />}
+        {priced?.windows && <MeantWindow windows={priced.windows} chosen={time} />}
         {priced && <ZoneClosed {...priced} />}
         <Hindrances priced={priced} hasZipError={zip.error !== null} shutUntil={buyer.shutUntil} />
         <SubmitPart

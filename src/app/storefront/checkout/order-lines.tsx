@@ -5,11 +5,14 @@ import { problemWords } from '#app/texts/problems.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
+import { Select } from '#app/ui/form/select.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { type Cart, lineKey } from '#domain/cart/cart.ts';
+import type { CheckoutForm } from '#domain/checkout.ts';
+import { SUBSTITUTIONS, type Substitution } from '#domain/orders/edits/substitution.ts';
 import type { QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
@@ -22,10 +25,15 @@ type OrderLinesProps = {
   onlyLost?: boolean;
   /** Called before each change that is made here. */
   onChange: () => void;
+  /** What was chosen before for lines that turn out not to be there; absent where nothing is asked (EDIT-01). */
+  substitutions?: CheckoutForm['substitutions'];
 };
 
+/** Before the line's key in the name of its choice. */
+export const SUBSTITUTION = 'substitution:';
+
 /** What is bought, each line with its quantity and price, to be changed or removed right here (CHECK-35, CONF-31). */
-export function OrderLines({ priced, cart, onlyLost = false, onChange }: OrderLinesProps) {
+export function OrderLines({ priced, cart, onlyLost = false, onChange, substitutions }: OrderLinesProps) {
   const words = cartTexts;
   const checkout = checkoutTexts;
   const own = new Set(cart.lines.map(lineKey));
@@ -60,6 +68,7 @@ export function OrderLines({ priced, cart, onlyLost = false, onChange }: OrderLi
             key={line.key}
             line={line}
             picture={pictures[line.optionId]}
+            substitution={substitutions && (substitutions[line.key] ?? 'call')}
             onQuantity={(quantity) => {
               onChange();
               cartActions.setQuantity(line.key, quantity, line.stock);
@@ -80,12 +89,13 @@ export function OrderLines({ priced, cart, onlyLost = false, onChange }: OrderLi
 
 type LineProps = {
   line: QuoteLine;
+  substitution: Substitution | undefined;
   picture: PricedCart['pictures'][string] | undefined;
   onQuantity: (quantity: number) => void;
   onRemove: (() => void) | undefined;
 };
 
-function Line({ line, picture, onQuantity, onRemove }: LineProps) {
+function Line({ line, substitution, picture, onQuantity, onRemove }: LineProps) {
   const cart = cartTexts;
   const { problem, quantity, productName, optionName } = line;
   const isCountable = line.kind === 'option' && !problem;
@@ -125,7 +135,28 @@ function Line({ line, picture, onQuantity, onRemove }: LineProps) {
         {!isCountable && !problem && <span className={styles.option}>{cart.quantity(quantity)}</span>}
         {!isCountable && onRemove && <Remove name={productName} onRemove={onRemove} />}
       </span>
+      {isCountable && substitution && <IfOut line={line} substitution={substitution} />}
     </li>
+  );
+}
+
+type IfOutProps = { line: QuoteLine; substitution: Substitution };
+
+/** What to do where it is not there (EDIT-01). */
+function IfOut({ line, substitution }: IfOutProps) {
+  const { ifOut, substitutions } = checkoutTexts;
+  const options = SUBSTITUTIONS.map((value) => ({ value, label: substitutions[value] }));
+  return (
+    <span className={styles.ifOut}>
+      <span aria-hidden="true">{ifOut}</span>
+      <Select
+        size="small"
+        aria-label={`${ifOut}: ${line.productName}`}
+        name={`${SUBSTITUTION}${line.key}`}
+        defaultValue={substitution}
+        options={options}
+      />
+    </span>
   );
 }
 

@@ -112,6 +112,11 @@ function toForm(stored: Record<string, unknown>): CheckoutForm {
     method: text('method'),
     bagRequested: stored.bagRequested !== false,
     isOver21: stored.isOver21 === true,
+    // The server takes what fits (EDIT-01).
+    ...(isRecord(stored.substitutions) && {
+      substitutions: stored.substitutions as CheckoutForm['substitutions'],
+    }),
+    ...(typeof stored.window === 'string' && { window: stored.window }),
   };
 }
 

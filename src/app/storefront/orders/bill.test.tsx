@@ -33,7 +33,7 @@ const TRACKED: TrackedOrder = {
   createdAt: PLACED,
   canCancel: false,
   cancelWindowMinutes: 60,
-  refusedReason: null,
+  ...{ refusedReason: null, reference: null, short: null },
   arrivesAt: null,
   window: null,
   driver: null,
@@ -42,6 +42,7 @@ const TRACKED: TrackedOrder = {
   bill: BILL,
   items: [],
   again: [],
+  proposals: [],
 };
 
 const RECEIPT: Receipt = {
@@ -61,11 +62,13 @@ const RECEIPT: Receipt = {
   creditUsedCents: 0,
   amountDueCents: 11_457,
   method: 'cash',
+  reference: null,
   paymentStatus: 'pending',
   cashGivenCents: null,
   changeDueCents: null,
   taxes: [],
   brochure: null,
+  refunds: [],
 };
 
 function rowsOf(html: string) {

@@ -1,5 +1,6 @@
 import { moments } from '#app/texts/en/moments.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { refundNote } from '#app/texts/en/storefront/refund-note.ts';
 import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -33,7 +34,12 @@ export function OrderHistory({ history, unread }: HistoryProps) {
                   <span className={styles.quiet}> {orders.cancelReasons[order.cancelled]}</span>
                 )}
               </span>
-              <span>{formatUsd(order.totalCents)}</span>
+              <span>
+                {formatUsd(order.totalCents)}
+                {order.refundedCents > 0 && (
+                  <span className={styles.quiet}> {refundNote.refunded(formatUsd(order.refundedCents))}</span>
+                )}
+              </span>
             </div>
             <div className={styles.buttons}>
               <AppLink href={`/orders/${order.orderNumber}/receipt`} className={styles.link}>

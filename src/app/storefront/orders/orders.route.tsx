@@ -5,6 +5,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords } from '#app/http/refuse.server.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { windowTexts } from '#app/texts/en/storefront/windows.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -12,7 +13,9 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { cancelOrderByCustomer } from '#services/orders/cancel-order.ts';
+import { answerOwnProposal } from '#services/orders/edits/answer-proposal.ts';
 import { listOrders, type Orders } from '#services/orders/list-orders.ts';
+import { moveOwnWindow } from '#services/orders/move-window.ts';
 import { WinBackBlock } from '../account/win-back-block.tsx';
 import { ContactButtons } from '../page/contact-buttons.tsx';
 import { Page } from '../page/page.tsx';
@@ -20,6 +23,7 @@ import { pageTitle } from '../page/page-title.ts';
 import { useShell } from '../shell/use-shell.ts';
 import type { Route } from './+types/orders.route';
 import { OrderHistory } from './order-history.tsx';
+import { readProposalForm } from './proposal-form.server.ts';
 import { TrackedOrderCard } from './tracked-order.tsx';
 import { useLiveOrders, useUnread } from './use-live-orders.ts';
 
@@ -41,19 +45,38 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Cancels the order that the form names, if it is the customer's own and still may be (ORD-11). */
+/**
+ * Cancels the order that the form names (ORD-11), answers what was asked about it (EDIT-05), or moves it to the window
+ * that it names (WINDOW-08): the customer's own, while it may be.
+ */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const orderNumber = String(form.get('orderNumber') ?? '');
+  if (form.get('intent') === 'proposal') return answerProposal(args, orderNumber, form);
+  const start = form.get('window');
+  if (start !== null) {
+    const moved = await moveOwnWindow(getShop(args), { orderNumber, start: String(start) });
+    if ('problem' in moved && moved.problem) return refuseInWords(moved);
+    return redirect(`/orders?moved=${encodeURIComponent(orderNumber)}`);
+  }
   const cancelled = await cancelOrderByCustomer(getShop(args), { orderNumber });
   if ('problem' in cancelled && cancelled.problem) return refuseInWords(cancelled);
   return redirect('/orders?notice=order-cancelled');
+}
+
+async function answerProposal(args: Route.ActionArgs, orderNumber: string, form: FormData) {
+  const answer = readProposalForm(form);
+  if (!answer) return refuseInWords({ problem: 'malformed' });
+  const done = await answerOwnProposal(getShop(args), orderNumber, answer);
+  if ('problem' in done && done.problem) return refuseInWords(done);
+  return redirect('/orders');
 }
 
 export default function OrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
   const texts = ordersTexts;
   const { orders } = loaderData;
+  const isMoved = useSearchParams()[0].has('moved');
   useLiveOrders(orders !== null);
   useEffect(() => {
     last.answer = { orders };
@@ -75,6 +98,11 @@ export default function OrdersPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <Page title={texts.title} size="h2" aside={<RefreshButton hasFailed={loaderData.hasFailed} />}>
       {answer && <Notice tone="bad">{answer.message}</Notice>}
+      {!answer && isMoved && (
+        <Notice tone="ok" live>
+          {windowTexts.saved}
+        </Notice>
+      )}
       <OrderLists orders={orders} />
       <WinBackBlock />
       <Section title={texts.help.title} rule="line">

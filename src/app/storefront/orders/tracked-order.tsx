@@ -15,14 +15,21 @@ import { Dialog } from '#app/ui/overlay/dialog.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { isOnTheWay } from '#domain/orders/steps.ts';
+import type { OfferedWindow } from '#domain/windows/windows.ts';
 import type { TrackedOrder } from '#services/orders/track-orders.ts';
 import { Arrival, Driver, Reach } from './arrival.tsx';
 import { Bill } from './bill.tsx';
+import { MoveWindow } from './move-window.tsx';
 import { OrderAgain } from './order-again.tsx';
 import styles from './orders.module.css';
+import { Proposals } from './proposals.tsx';
 import tracker from './tracker.module.css';
 
-type CardProps = { order: TrackedOrder; isUnread: boolean; links?: TrackerLinks };
+type CardProps = {
+  order: TrackedOrder & { moves?: OfferedWindow[] };
+  isUnread: boolean;
+  links?: TrackerLinks;
+};
 
 /** One order: when it comes, where it is, what is in it, what it costs, what to do now (ORD-06, ORD-16, ORD-30). */
 export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.orderNumber) }: CardProps) {
@@ -50,9 +57,11 @@ export function TrackedOrderCard({ order, isUnread, links = ownLinks(order.order
         )}
       </div>
       {order.replaces && <p className={tracker.quiet}>{orders.replaces(order.replaces)}</p>}
+      <Proposals order={order} />
       <div className={tracker.body}>
         <div className={tracker.side}>
           <Arrival order={order} />
+          {order.moves && <MoveWindow orderNumber={order.orderNumber} moves={order.moves} />}
           <p className={tracker.next}>
             {order.isPaymentAwaited && order.status === 'ready'
               ? orders.readyUnpaid
@@ -97,7 +106,10 @@ function PaymentNotice({ order, pay }: { order: TrackedOrder; pay: string }) {
   return (
     <Notice tone={order.refusedReason ? 'bad' : 'warn'}>
       {order.refusedReason && `${words.refused(order.refusedReason)} `}
-      {words.awaited(formatUsd(order.amountDueCents))}{' '}
+      {order.short
+        ? words.short(formatUsd(order.short.missingCents))
+        : words.awaited(formatUsd(order.amountDueCents))}{' '}
+      {order.reference && `${words.code(order.reference)} `}
       {order.payBy && `${words.payBy(moments.dateAndTime(order.payBy))} `}
       <AppLink className={tracker.pay} href={pay}>
         {words.pay}

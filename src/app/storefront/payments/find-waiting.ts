@@ -11,6 +11,10 @@ export type Waiting = PayableBill & {
   payBy: Date | null;
   /** Why the claim did not count (PAY-46). */
   refusedReason: string | null;
+  /** Six letters for the note (MATCH-02); null of orders from before. */
+  reference: string | null;
+  /** What came too little, in cents (MATCH-09). */
+  short: { receivedCents: number; missingCents: number } | null;
 };
 
 export type Known = Pick<WaitingPayment, 'order' | 'settled'> & { isNamed: boolean };

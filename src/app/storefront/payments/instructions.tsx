@@ -6,6 +6,7 @@ import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
@@ -32,7 +33,7 @@ export function Instructions({ waiting, recipients, problem, mayChange }: Instru
   const payment = paymentTexts;
   const orders = ordersTexts;
   const words = payment.instructions;
-  const { orderNumber, method, payBy, refusedReason } = waiting;
+  const { orderNumber, reference, method, payBy, refusedReason } = waiting;
   const hasCredit = waiting.creditUsedCents > 0;
   return (
     <div className={styles.page}>
@@ -40,6 +41,7 @@ export function Instructions({ waiting, recipients, problem, mayChange }: Instru
         {words.title}
       </Heading>
       {refusedReason && <Notice tone="bad">{orders.payment.refused(refusedReason)}</Notice>}
+      <Short short={waiting.short} />
       {hasCredit && <Totals rows={dueRows(waiting, cart.totals, null)} />}
       <p className={styles.due}>
         <span>{hasCredit ? cart.totals.due : cart.totals.orderTotal}</span>
@@ -47,14 +49,15 @@ export function Instructions({ waiting, recipients, problem, mayChange }: Instru
       </p>
       {payBy && (
         <p className={styles.until} role="status">
-          <Clock size={18} aria-hidden />
+          <Icon of={Clock} size="small" />
           {words.payBy(moments.dateAndTime(payBy))}
         </p>
       )}
       <dl className={styles.facts}>
         <CopyFact label={words.number} value={orderNumber} />
+        {reference && <CopyFact label={words.code} value={reference} />}
       </dl>
-      <Notice tone="warn">{words.note(orderNumber)}</Notice>
+      <NoteWarning orderNumber={orderNumber} reference={reference} />
       <Section title={words.sendTo} aside={payment.methods[method]} rule="chapter" size="h4">
         <Recipient method={method} recipients={recipients} />
       </Section>
@@ -62,6 +65,27 @@ export function Instructions({ waiting, recipients, problem, mayChange }: Instru
       {problem && <Notice tone="bad">{problem}</Notice>}
       <Done waiting={waiting} mayChange={mayChange} />
     </div>
+  );
+}
+
+/** What came of it was too little (MATCH-09). */
+export function Short({ short }: Pick<Waiting, 'short'>) {
+  if (!short) return null;
+  const { receivedCents, missingCents } = short;
+  return (
+    <Notice tone="bad">
+      {paymentTexts.instructions.short(formatUsd(receivedCents), formatUsd(missingCents))}
+    </Notice>
+  );
+}
+
+/** What the payment is found by (PAY-28, MATCH-02). */
+export function NoteWarning({ orderNumber, reference }: Pick<Waiting, 'orderNumber' | 'reference'>) {
+  const words = paymentTexts.instructions;
+  return (
+    <Notice tone="warn">
+      {words.note(orderNumber)} {reference && words.codeNote}
+    </Notice>
   );
 }
 

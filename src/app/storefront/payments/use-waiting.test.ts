@@ -6,7 +6,7 @@ const ORDER = {
   orderNumber: 'MD1',
   method: 'zelle',
   ...FIGURES,
-  refusedReason: null,
+  ...{ refusedReason: null, reference: null, short: null },
   payBy: new Date(0),
 } as const;
 const WAITS = { order: ORDER, settled: null };

@@ -54,6 +54,19 @@ export const mailTexts = {
     words: (due: string) => `We looked for your payment of ${due} and did not find it.`,
     check: 'Check that you sent it with the order number in the note. Then tell us again, or write to us.',
   },
+  refund: {
+    subject: (order: string, amount: string) => `Your order ${order}: ${amount} goes back to you`,
+    preheader: (way: string) => `You get it ${way}.`,
+    title: 'A part of your order goes back to you.',
+    words: (amount: string, way: string) => `You get ${amount} ${way}.`,
+  },
+  short: {
+    subject: (order: string, missing: string) => `Your order ${order}: ${missing} is missing`,
+    preheader: 'We have a part of your payment. The order waits for the rest.',
+    title: 'A part of your payment is missing.',
+    words: (received: string, missing: string) =>
+      `We have ${received} of your payment. Please send the missing ${missing} the same way, with the same note.`,
+  },
   replacement: {
     subject: (order: string) => `Your replacement order ${order}`,
     preheader: 'It costs you nothing.',

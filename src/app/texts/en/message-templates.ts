@@ -11,6 +11,13 @@ export const templates = {
   status: (shop: string, order: string, status: string) => `${shop}: order ${order} is now "${status}".`,
   correction: (shop: string, order: string, status: string) =>
     `${shop}: our last message about order ${order} was a mistake. It is "${status}". We are sorry.`,
+  refund: (shop: string, order: string, amount: string, way: string) =>
+    `${shop}: ${amount} of order ${order} goes back to you ${way}.`,
+  refundWays: {
+    credit: 'as Monster Dollars',
+    cash: 'in cash',
+    digital: (method: string) => `by ${method}`,
+  },
   driver: (shop: string, words: string) => `${shop}, your driver: ${words}`,
   driverReady: {
     'next-stop': 'You are my next stop. Please have your ID ready.',
@@ -23,6 +30,8 @@ export const templates = {
     `${shop}: your code ${code} takes ${percent}% off your next order.`,
   refused: (shop: string, order: string, due: string, reason: string) =>
     `${shop}: we could not find your payment of ${due} for order ${order}.${reason && ` ${reason}.`} Check it and tell us again, or write to us.`,
+  short: (shop: string, order: string, received: string, missing: string) =>
+    `${shop}: we have ${received} for order ${order}, and ${missing} is missing. Please send it the same way; the order waits for it.`,
   invitation: (shop: string, name: string, link: string) =>
     `${name}, you are invited to the console of ${shop}. Open this link and choose a password. The link works once, within a week.\n\n${link}`,
   invitationSent: (shop: string, name: string) =>
@@ -31,6 +40,10 @@ export const templates = {
     `${shop}: your seat is saved. ${drop} opens ${moments.dateAndTime(opens)}. You can turn these texts off in your profile.`,
   replacement: (shop: string, order: string, original: string) =>
     `${shop}: order ${order} replaces items of order ${original} at no cost. Have your ID in hand, ${MINIMUM_AGE} and over.`,
+  proposal: (shop: string, order: string, what: string, until: Date) =>
+    `${shop}: may we change your order ${order}? ${what}. Please answer by ${moments.time(until)}.`,
+  changed: (shop: string, order: string, what: string, due: string) =>
+    `${shop}: your order ${order} has changed. ${what}. To pay now: ${due}.`,
   license: (number: string) => `License ${number}`,
   resetSent: (shop: string) => `${shop}: a link for a new password. Only the recipient sees the link.`,
   help: (shop: string, contact: string) =>

@@ -6,6 +6,7 @@ import type { ProblemTable } from '../problem-table.ts';
 import { cartProblems } from './cart-problems.ts';
 import { moments } from './moments.ts';
 import { paymentTexts as payment } from './storefront/payments.ts';
+import { type NextWindow, windowWords } from './window-words.ts';
 
 /** The general refusals: the sentence that a person reads, by the problem code. */
 const general = {
@@ -85,7 +86,16 @@ const placing = {
     409,
     'Many orders came from your network in the last hour. Try again later, or call us and we take it by phone.',
   ],
+  'order-declined': [409, 'We can’t take this order. Please send us a message.'],
   'number-taken': [409, 'Failed to create order after retry'],
+  'window-full': [
+    409,
+    ({ next }: NextWindow) =>
+      next
+        ? `That delivery time is not free any more. The next one is ${windowWords(next)}.`
+        : 'All delivery times are taken. Try again later, or call us.',
+  ],
+  'window-packed': [409, 'We are packing this order already. Call us and we see what we can do.'],
 } as const satisfies ProblemTable;
 
 /** Orders after they are placed (ORD-09, ORD-11, PAY-37, STAFF-06). */

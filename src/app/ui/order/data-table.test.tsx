@@ -57,3 +57,19 @@ test("[LOOK-01] what a row's own page repeats is marked, in its head as well, an
   expect(html).toMatch(/<td data-wide="true" data-head="Mood">Calm<\/td>/);
   expect(html).toMatch(/<table[^>]*data-look="dense"/);
 });
+
+test('[LOOK-20] what stands in the first of two lines on a phone, and what needs no word there, is marked', () => {
+  const html = renderToString(
+    <DataTable
+      caption="Orders"
+      columns={[
+        { head: 'Name', first: true, cell: ({ name }: { name: string }) => name },
+        { head: 'Placed', plain: true, cell: () => '20 min' },
+      ]}
+      rows={[{ name: 'Ana Li' }]}
+      keyOf={({ name }) => name}
+    />,
+  );
+  expect(html).toMatch(/<td data-first="true" data-head="Name">Ana Li<\/td>/);
+  expect(html).toMatch(/<td data-plain="true" data-head="Placed">20 min<\/td>/);
+});

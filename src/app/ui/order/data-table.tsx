@@ -14,12 +14,18 @@ type TableColumn<Row> = {
   wrap?: boolean;
   /** On a phone it stands beside the row's name: what the section is there for. */
   beside?: boolean;
+  /** On a phone it stands in the row's first line, beside its link. */
+  first?: boolean;
+  /** Says by itself what it is: on a phone without its column's word. */
+  plain?: boolean;
   /** Left out where there is no room: the row's own page says it. */
   wide?: boolean;
   /** Holds the box by which rows are chosen; its head is for the ear. */
   box?: boolean;
   /** Its link opens the row, wherever the row is pressed. */
   opens?: boolean;
+  /** As nearly all are: on a phone it is not said. */
+  isUsual?: (row: Row) => boolean;
   /** Something about it is late. */
   isLate?: (row: Row) => boolean;
   /** Where the list leads in this column's order, and whether it stands in it now. */
@@ -95,9 +101,12 @@ function marksOf<Row>(column: TableColumn<Row>, row: Row) {
     'data-numeric': column.numeric || undefined,
     'data-wrap': column.wrap || undefined,
     'data-beside': column.beside || undefined,
+    'data-first': column.first || undefined,
+    'data-plain': column.plain || undefined,
     'data-wide': column.wide || undefined,
     'data-box': column.box || undefined,
     'data-opens': column.opens || undefined,
+    'data-usual': column.isUsual?.(row) || undefined,
     'data-late': column.isLate?.(row) || undefined,
     'data-head': column.box || column.opens ? undefined : column.head,
   };

@@ -12,7 +12,8 @@ type OrderTicketProps = {
   late?: string;
   name: string;
   place: string;
-  summary: string;
+  /** What it costs, then how much is in it. */
+  sums: readonly string[];
   moods: readonly string[];
   /** The promised time, who drives it. */
   facts?: readonly { words: string; isLate?: boolean }[];
@@ -60,7 +61,7 @@ export function OrderTicket(ticket: OrderTicketProps) {
 }
 
 function Facts({ ticket }: { ticket: OrderTicketProps }) {
-  const { name, place, summary, moods, facts = [], tag } = ticket;
+  const { name, place, sums, moods, facts = [], tag } = ticket;
   return (
     <>
       <p className={styles.line}>
@@ -73,7 +74,11 @@ function Facts({ ticket }: { ticket: OrderTicketProps }) {
             {words}
           </span>
         ))}
-        <span className={styles.quiet}>{summary}</span>
+        {sums.map((words) => (
+          <span key={words} className={styles.quiet}>
+            {words}
+          </span>
+        ))}
         <MoodPips moods={moods} />
       </p>
     </>

@@ -37,7 +37,14 @@ const FACTS = {
     paymentStatus: 'pending',
   },
   ...{ orderTotalCents: 14_400, amountDueCents: 14_400, creditUsedCents: 0, bill: [], taxes: [] },
-  ...{ cashGivenCents: null, changeDueCents: null, address: '1 Main St', notes: null, brochure: null },
+  ...{
+    cashGivenCents: null,
+    changeDueCents: null,
+    address: '1 Main St',
+    notes: null,
+    brochure: null,
+    refunds: [],
+  },
   ...{ shop: { legalName: '', licenseNumber: '' }, customer: {}, driver: null, packer: null },
   ...{ placedAt: new Date('2026-11-21T20:00:00Z'), deliveredAt: null },
 };

@@ -18,6 +18,7 @@ import { useTexts } from '../texts-context.tsx';
 import { billRows, dueRows } from './bill-rows.ts';
 import { OrderedItems } from './ordered-items.tsx';
 import styles from './receipt-sheet.module.css';
+import { type RefundNote, RefundNotes } from './refund-notes.tsx';
 
 type Member = { firstName: string; employeeNumber: string } | null;
 
@@ -45,10 +46,14 @@ export type Receipt = {
   creditUsedCents: number;
   amountDueCents: number;
   method: PaymentMethod;
+  /** Six letters by which its payment is found (MATCH-02). */
+  reference: string | null;
   paymentStatus: PaymentStatus;
   cashGivenCents: number | null;
   changeDueCents: number | null;
   taxes: readonly TaxPart[];
+  /** What went back later (REFUND-11). */
+  refunds: readonly RefundNote[];
   brochure: { url: string; text: string } | null;
 };
 
@@ -95,6 +100,7 @@ export function ReceiptSheet({ receipt, back }: SheetProps) {
         </p>
         <p>{words.signature}</p>
       </div>
+      <RefundNotes refunds={receipt.refunds} method={receipt.method} />
       {brochure && <AppLink href={brochure.url}>{brochure.text}</AppLink>}
       {back && (
         <div className={styles.buttons}>
@@ -122,7 +128,7 @@ function Facts({ receipt }: { receipt: Receipt }) {
     ...(receipt.address ? ([[words.address, receipt.address]] as const) : []),
     [words.packer, member(receipt.packer)],
     [words.driver, member(receipt.driver)],
-    [words.payment, payment.methods[receipt.method]],
+    [words.payment, [payment.methods[receipt.method], receipt.reference].filter(Boolean).join(', ')],
   ] as const;
   return (
     <dl className={styles.facts}>

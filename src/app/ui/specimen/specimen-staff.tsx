@@ -14,7 +14,7 @@ const TICKET = {
   href: '/staff/orders/1',
   name: 'Priya S.',
   place: 'Riverside, 9 mi',
-  summary: '$61.40, 3 items',
+  sums: ['$61.40', '3 items'],
 };
 
 export function StaffSpecimens() {

@@ -3,6 +3,7 @@ import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
+import { dueAt } from '../windows/told-promise.ts';
 
 const NEWEST = 5;
 const MOST_LATE = 20;
@@ -25,14 +26,12 @@ function isWaiting(now: Date): SQL | undefined {
 
 type Late = { now: Date; lateBefore: Date | null; isOpen: boolean };
 
-const due = sql`greatest(${orders.createdAt}, ${orders.deliverNotBefore})`;
-
 /** Waiting since before that moment; what is for the next opening waits only while the shop is open. */
 function isLate({ now, lateBefore, isOpen }: Late): SQL | undefined {
   if (!lateBefore) return sql`false`;
   return and(
     isWaiting(now),
-    sql`${due} <= ${lateBefore.toISOString()}::timestamptz`,
+    sql`${dueAt} <= ${lateBefore.toISOString()}::timestamptz`,
     isOpen ? undefined : eq(orders.forNextOpening, false),
   );
 }
@@ -60,7 +59,7 @@ export function listNewest(db: Database) {
 
 /** Those that wait too long, the longest first (ALERT-06). */
 export function listLate(db: Database, late: Late) {
-  return db.select(told).from(orders).where(isLate(late)).orderBy(asc(due)).limit(MOST_LATE);
+  return db.select(told).from(orders).where(isLate(late)).orderBy(asc(dueAt)).limit(MOST_LATE);
 }
 
 /**
@@ -74,7 +73,7 @@ export async function markWaited(tx: Database, late: Late) {
     .select({ id: orders.id, totalCents: orders.totalCents, ...told })
     .from(orders)
     .where(and(isLate(late), not(wasTold)))
-    .orderBy(asc(due))
+    .orderBy(asc(dueAt))
     .limit(MOST_LATE)
     .for('no key update', { skipLocked: true });
   if (found.length === 0) return [];

@@ -10,6 +10,7 @@ import { orders } from '../../schema/orders.ts';
 import { contactMarks, outbox } from '../../schema/outbox.ts';
 import { quizResults } from '../../schema/quiz.ts';
 import { challenges } from '../../schema/sessions.ts';
+import { paymentMatches, statementLines } from '../../schema/statements.ts';
 
 /** Everything that the shop keeps of one customer, oldest first, for the customer's own copy (LAW-11). */
 export async function listOwnData(db: Database, customerId: string) {
@@ -123,6 +124,7 @@ export async function erasePerson(db: Database, { id, now }: { id: string; now: 
     .where(eq(customers.id, id));
   const anonymous = { customerName: '', customerPhone: '', deliveryAddress: '', deliveryNotes: null };
   await db.update(orders).set(anonymous).where(eq(orders.customerId, id));
+  await eraseStatementLines(db, id);
   await db.update(quizResults).set({ customerId: null }).where(eq(quizResults.customerId, id));
   await db
     .update(memberships)
@@ -162,4 +164,14 @@ async function eraseCredentials(db: Database, customerId: string): Promise<void>
   await db.delete(credentials).where(inArray(credentials.accountId, own));
   await db.delete(challenges).where(eq(challenges.customerId, customerId));
   await db.delete(accounts).where(eq(accounts.customerId, customerId));
+}
+
+/** What a statement says of who paid their orders; days and cents stay in the books. */
+async function eraseStatementLines(db: Database, customerId: string): Promise<void> {
+  const paid = db
+    .select({ id: paymentMatches.lineId })
+    .from(paymentMatches)
+    .innerJoin(orders, eq(orders.id, paymentMatches.orderId))
+    .where(eq(orders.customerId, customerId));
+  await db.update(statementLines).set({ payer: '', note: '' }).where(inArray(statementLines.id, paid));
 }

@@ -84,7 +84,7 @@ test('[STAFF-02] [STAFF-22] a day without orders counts zero', () =>
     expect(await readBoardDay(tx, at)).toEqual({ open: 0, oldestAt: null, todayCents: 0 });
   }));
 
-test('[STAFF-02] [STAFF-22] the day counts the open orders of all days and adds up the orders placed since', () =>
+test('[STAFF-02, LOOK-25] the day counts the open orders of all days and adds up the totals of those placed since', () =>
   inShop(async (tx) => {
     for (const status of ORDER_STATUSES) {
       await insertOrder(tx, { status, createdAt: status === 'ready' ? later(-5) : later(-3) });
@@ -93,7 +93,7 @@ test('[STAFF-02] [STAFF-22] the day counts the open orders of all days and adds 
     await insertOrder(tx, { createdAt: at, monsterDollarsUsedCents: 1 });
     await insertOrder(tx, { createdAt: later(1), status: 'delivered' });
     await insertOrder(tx, { createdAt: at, status: 'cancelled' });
-    expect(await readBoardDay(tx, at)).toEqual({ open: 7, oldestAt: later(-5), todayCents: 9999 });
+    expect(await readBoardDay(tx, at)).toEqual({ open: 7, oldestAt: later(-5), todayCents: 10_000 });
   }));
 
 test('[HELP-20] [PAY-33] a replacement names the order that it replaces', () =>

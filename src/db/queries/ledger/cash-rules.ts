@@ -40,6 +40,7 @@ export const CASH_RULES: readonly BookRule[] = [
         coalesce(sum(case when m.from_place = 'customer' then m.cents else -m.cents end), 0) as found
       from orders o
       left join cash_movements m on m.order_id = o.id and 'customer' in (m.from_place, m.to_place)
+        and m.kind <> 'refund'
       where o.payment_method = 'cash' and o.status = 'delivered' and o.payment_status = 'paid'
         and o.delivered_at >= (select min(at) from cash_movements)
       group by o.id

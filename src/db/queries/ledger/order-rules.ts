@@ -1,12 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { BookRule } from './book-rules.ts';
 
-/** The sum of the entries of a kind, less those that were taken back: these name the kind in their note (UNDO-06). */
-const standing = (kind: 'confirm' | 'refund-due') => sql`coalesce(sum(case
+/** The sum of the entries of a kind, less those that were taken back: these name the kind in their note (UNDO-06), or the change of a line (EDIT-04). */
+const standing = (kind: 'confirm' | 'refund-due', notes: readonly string[]) => sql`coalesce(sum(case
   when p.kind = ${sql.raw(`'${kind}'`)} then p.cents
-  when p.kind = 'taken-back' and p.note = ${sql.raw(`'${kind}'`)} then -p.cents end), 0)`;
+  when p.kind = 'taken-back' and p.note in (${sql.raw(notes.map((note) => `'${note}'`).join(', '))}) then -p.cents end), 0)`;
 
-const STANDING = { confirm: standing('confirm'), refundDue: standing('refund-due') };
+const STANDING = {
+  confirm: standing('confirm', ['confirm']),
+  refundDue: standing('refund-due', ['refund-due', 'edit']),
+};
+
+/** What changes of lines left to be given back, or was given back since (EDIT-04). */
+const EDITED = sql`coalesce(sum(case
+  when p.kind = 'refund-due' and p.note = 'edit' then p.cents
+  when p.kind = 'taken-back' and p.note = 'edit' then -p.cents end), 0)`;
 
 /** Of orders (CONF-06, ORD-10, CART-20): their figures, payments, log and codes. */
 export const ORDER_RULES: readonly BookRule[] = [
@@ -29,31 +37,31 @@ export const ORDER_RULES: readonly BookRule[] = [
     name: 'paid-is-what-was-confirmed',
     differences: sql`
       select o.order_number as subject,
-        case when o.payment_status in ('paid', 'refunded') then o.grand_total_cents else 0 end as expected,
+        case when o.payment_status in ('paid', 'refunded') then o.grand_total_cents else 0 end + ${EDITED} as expected,
         ${STANDING.confirm} as found
       from orders o left join payment_entries p on p.order_id = o.id
       group by o.id
       having ${STANDING.confirm}
-        <> case when o.payment_status in ('paid', 'refunded') then o.grand_total_cents else 0 end`,
+        <> case when o.payment_status in ('paid', 'refunded') then o.grand_total_cents else 0 end + ${EDITED}`,
   },
   {
     name: 'no-more-is-given-back-than-was-paid',
     differences: sql`
       select o.order_number as subject,
         ${STANDING.confirm} as expected,
-        greatest(coalesce(sum(p.cents) filter (where p.kind = 'refund'), 0), ${STANDING.refundDue}) as found
+        greatest(coalesce(sum(p.cents) filter (where p.kind in ('refund', 'part-refund')), 0), ${STANDING.refundDue}) as found
       from orders o join payment_entries p on p.order_id = o.id
       group by o.id
-      having greatest(coalesce(sum(p.cents) filter (where p.kind = 'refund'), 0), ${STANDING.refundDue})
+      having greatest(coalesce(sum(p.cents) filter (where p.kind in ('refund', 'part-refund')), 0), ${STANDING.refundDue})
         > ${STANDING.confirm}`,
   },
   {
     name: 'a-paid-order-that-was-cancelled-is-to-be-given-back',
     differences: sql`
-      select o.order_number as subject, o.grand_total_cents as expected, ${STANDING.refundDue} as found
+      select o.order_number as subject, o.grand_total_cents + ${EDITED} as expected, ${STANDING.refundDue} as found
       from orders o left join payment_entries p on p.order_id = o.id
       where o.status = 'cancelled' and o.payment_status in ('paid', 'refunded')
-      group by o.id having ${STANDING.refundDue} <> o.grand_total_cents`,
+      group by o.id having ${STANDING.refundDue} <> o.grand_total_cents + ${EDITED}`,
   },
   {
     name: 'the-log-ends-at-the-status',
@@ -92,5 +100,17 @@ export const ORDER_RULES: readonly BookRule[] = [
       from orders o left join promo_uses u on u.order_id = o.id and u.released_at is null
       group by o.id
       having count(u.id) <> case when o.promo_code is not null and o.status <> 'cancelled' then 1 else 0 end`,
+  },
+  {
+    name: 'a-window-holds-its-orders',
+    differences: sql`
+      select coalesce(w.starts_at, p.starts_at)::text as subject, coalesce(p.held, 0) as expected,
+        coalesce(w.taken, 0) as found
+      from delivery_windows w
+      full join (
+        select starts_at, ends_at, count(*) as held from order_promises
+        where kind = 'window' and released_at is null group by starts_at, ends_at) p
+        on p.starts_at = w.starts_at and p.ends_at = w.ends_at
+      where coalesce(p.held, 0) <> coalesce(w.taken, 0)`,
   },
 ];

@@ -100,6 +100,7 @@ test('[STAFF-02] a ticket holds everything that the board shows of an order', ()
           ...assignees,
         },
         ...{ callNumber: 1, etaMinutes: null, etaSaidAt: null, driverName: 'Dee', updatedAt: at },
+        promised: null,
         ...{ totalCents: 5000, amountDueCents: 3800, isFirstOrder: true, createdAt: later(3) },
         ...{ itemCount: 6, moods: ['zen', 'calm'] },
       },
@@ -113,7 +114,7 @@ test('[STAFF-02] a ticket holds everything that the board shows of an order', ()
         },
         ...{ driverStaffId: null, packedByStaffId: null, totalCents: 5000, amountDueCents: 5000 },
         ...{ callNumber: 2, etaMinutes: null, etaSaidAt: null, driverName: null, updatedAt: at },
-        ...{ isFirstOrder: false, createdAt: at, itemCount: 0, moods: [] },
+        ...{ isFirstOrder: false, createdAt: at, itemCount: 0, moods: [], promised: null },
       },
     ]);
   }));
@@ -266,9 +267,9 @@ test('[STAFF-03] the log of an order names who acted, newest first', () =>
     await tx.insert(orderEvents).values({ orderId: FIRST, ...step, staffId: DRIVER, at });
     await tx.insert(orderEvents).values({ orderId: SECOND, ...told });
     await tx.insert(orderEvents).values({ orderId: FIRST, ...told });
-    const nobody = { staffName: null, fromStatus: null, toStatus: null };
+    const nobody = { staffName: null, fromStatus: null, toStatus: null, details: null };
     expect(await listOrderEvents(tx, FIRST)).toEqual([
       { id: expect.any(Number), ...told, ...nobody },
-      { id: expect.any(Number), ...step, staffName: 'Dee R.', note: null, at },
+      { id: expect.any(Number), ...step, staffName: 'Dee R.', note: null, details: null, at },
     ]);
   }));

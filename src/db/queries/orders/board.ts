@@ -78,6 +78,7 @@ export function listOrderEvents(db: Database, orderId: string) {
         string | null
       >`${staff.firstName} || coalesce(' ' || nullif(left(${staff.lastName}, 1), '') || '.', '')`,
       note: orderEvents.note,
+      details: orderEvents.details,
       at: orderEvents.at,
     })
     .from(orderEvents)

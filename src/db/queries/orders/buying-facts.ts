@@ -4,12 +4,15 @@ import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { catalogueVersion, priceListVersion } from '../../schema/settings.ts';
+import { IS_HELD } from '../customers/holds.ts';
 
 /** Who buys what: of a visitor there is no customer, and no phone. */
 type Asked = {
   customerId: string | null;
   phone: string | null;
   attemptKey?: string;
+  /** By what the buyer may be held (HOLD-02). */
+  holdKeys?: readonly string[];
   optionIds: readonly string[];
   /** The begin of the shop day, for the grams of the day (LAW-02). */
   since: Date;
@@ -26,6 +29,7 @@ type Found = {
   unpaid: { order: Json; lines: HeldLine[] | null } | null;
   grams: { flower: number; concentrate: number };
   credit_cents: number;
+  is_held: boolean;
   stock: { id: string; stock: number; bundleLimitCents: number | null }[] | null;
   unpaid_units: Record<string, number> | null;
 };
@@ -64,6 +68,7 @@ const FIND = defineStatement<Found>(
     (select coalesce(sum(remaining_cents), 0)::int from credit_lots
       where customer_id = ${CUSTOMER} and remaining_cents > 0
         and (expires_at is null or expires_at > ${sql.placeholder('now')}::timestamptz)) as credit_cents,
+    ${IS_HELD} as is_held,
     (select jsonb_agg(jsonb_build_object('id', p.id, 'stock', p.stock, 'bundleLimitCents', (
         select first_size.price_cents from product_options first_size
         where first_size.product_id = p.product_id and first_size.is_on and first_size.stock > 0
@@ -80,7 +85,7 @@ const FIND = defineStatement<Found>(
 /**
  * What decides of a person and of the moment, in one statement (CART-40): the versions of prices and settings, the
  * customer, the order of this attempt, the unpaid order with its lines (PAY-33), the grams of the shop day (LAW-02),
- * usable credit in cents (MD-08), the stock of these options with the price of the first size there is (DROP-20), and
+ * usable credit in cents (MD-08), whether the buyer is held (HOLD-02), the stock of these options with the price of the first size there is (DROP-20), and
  * the units that wait unpaid (CHECK-32).
  */
 export async function findBuyingFacts(db: Database, asked: Asked) {
@@ -88,6 +93,7 @@ export async function findBuyingFacts(db: Database, asked: Asked) {
     customer: asked.customerId,
     phone: asked.phone,
     attempt: asked.attemptKey ?? null,
+    holdKeys: JSON.stringify(asked.holdKeys ?? []),
     options: JSON.stringify(asked.optionIds),
     since: asked.since.toISOString(),
     now: asked.now.toISOString(),
@@ -102,6 +108,7 @@ export async function findBuyingFacts(db: Database, asked: Asked) {
     unpaid: unpaid && { order: unpaid, lines: found.unpaid?.lines ?? [] },
     grams: found.grams,
     creditCents: found.credit_cents,
+    isHeld: found.is_held,
     stock: new Map(found.stock?.map(({ id, ...facts }) => [id, facts] as const)),
     unpaidUnits: new Map(Object.entries(found.unpaid_units ?? {})),
   };

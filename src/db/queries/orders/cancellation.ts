@@ -9,6 +9,7 @@ import { voidPicks } from '../packing/picks.ts';
 import { releasePromo } from '../promotions/promotions.ts';
 import { endOpenStop } from '../runs/stop-ends.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '../versions.ts';
+import { releaseWindow } from '../windows/windows.ts';
 import { addOrderEvents, addPaymentEntry, addStatusNews, changeOrder } from './order-changes.ts';
 import type { OrderRow } from './orders.ts';
 
@@ -56,6 +57,7 @@ export async function returnGoods(
   const returned = await returnOrderStock(tx, { orderId, staffId, now });
   await returnOrderCredit(tx, { orderId, staffId, now, customerId, cents: monsterDollarsUsedCents });
   await releasePromo(tx, { orderId, at: now });
+  await releaseWindow(tx, { orderId, now });
   await voidPicks(tx, orderId);
   if (order.paymentStatus === 'paid' && cents > 0) {
     const method = order.paymentMethod;

@@ -127,6 +127,7 @@ test('[ORD-16] what stands around orders: their lines and log, each picture once
     expect(details.hours).toEqual(new Map([[ZIP, hours]]));
     expect(await findOrderDetails(tx, [])).toEqual({
       ...{ lines: [], events: [], pictures: new Map(), hours: new Map() },
+      promises: new Map(),
     });
   }));
 

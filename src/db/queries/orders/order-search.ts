@@ -4,6 +4,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { containing } from '../../like.ts';
 import { orderSearchText, orders, phoneDigits } from '../../schema/orders.ts';
+import { toldPromise } from '../windows/told-promise.ts';
 
 export type OrderSearch = {
   statuses: readonly OrderStatus[];
@@ -47,6 +48,7 @@ function list(db: Database, { statuses, search, driverStaffId, limit = MOST_FOUN
       createdAt: orders.createdAt,
       deliverNotBefore: orders.deliverNotBefore,
       forNextOpening: orders.forNextOpening,
+      promised: toldPromise,
     })
     .from(isLookedThrough ? newest(db, isCalled ? CALL_NUMBERS : MOST_LOOKED_THROUGH) : orders)
     .where(

@@ -6,7 +6,8 @@ import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
-import { dueAt, etaSaidAt, isInScope, isLate, ticket } from './ticket-rows.ts';
+import { dueAt } from '../windows/told-promise.ts';
+import { etaSaidAt, isInScope, isLate, ticket } from './ticket-rows.ts';
 
 /** Which orders a table holds; a field that is null narrows nothing. */
 export type TableScope = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { HEARING_ROLES } from '#domain/alerts.ts';
+import type { DeliveryWindow } from '#domain/windows/windows.ts';
 import { defineStatement, insertRows, rowFromJson, rowsToJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
@@ -110,7 +111,7 @@ const LINE = [
     'brandName',
   ],
   ...['format', 'mood', 'quantity', 'unitPriceCents', 'originalPriceCents', 'lineTotalCents', 'gramsFlower'],
-  ...['gramsConcentrate', 'bundleGroup', 'bundleSlug', 'bundleName', 'dealId'],
+  ...['gramsConcentrate', 'bundleGroup', 'bundleSlug', 'bundleName', 'dealId', 'substitution'],
 ];
 const EVENT = ['orderId', 'kind', 'toStatus', 'actor', 'at'];
 const NEWS = [
@@ -123,6 +124,7 @@ const HEARING = JSON.stringify(HEARING_ROLES);
 type Stored = {
   placed: Json;
   taken: { optionId: string; after: number }[] | null;
+  has_window: boolean;
   points: number;
   price_version: number | string;
   settings_version: number | string;
@@ -162,13 +164,30 @@ const STORE = defineStatement<Stored>(
         city = case when coalesce(c.street, '') = '' then ${sql.placeholder('city')}::text else c.city end,
         zip_code = case when coalesce(c.street, '') = '' then ${sql.placeholder('zip')}::text else c.zip_code end
       where c.id = ${sql.placeholder('customer')}::uuid),
+    asked as (select * from jsonb_to_recordset(${sql.placeholder('windows')}::jsonb)
+      as a(starts_at timestamptz, ends_at timestamptz, capacity int)),
+    free as (
+      select d.starts_at, d.ends_at from delivery_windows d
+      join asked a on a.starts_at = d.starts_at and a.ends_at = d.ends_at
+      cross join (select count(*) from taken) after_stock
+      where d.taken < a.capacity order by d.starts_at limit 1 for no key update of d),
+    claimed as (
+      update delivery_windows d set taken = d.taken + 1 from free f
+      where d.starts_at = f.starts_at and d.ends_at = f.ends_at returning d.starts_at, d.ends_at),
+    promised as (
+      insert into order_promises (order_id, kind, starts_at, ends_at, created_at)
+      select p.id, 'window', c.starts_at, c.ends_at, p.created_at from claimed c, placed p
+      union all
+      select p.id, 'usual', u.starts_at, u.ends_at, p.created_at
+      from jsonb_to_recordset(${sql.placeholder('usual')}::jsonb) as u(starts_at timestamptz, ends_at timestamptz), placed p),
     spent as (${spendPoint(sql`select ${sql.placeholder('placedKey')}::text, 1, ${sql.placeholder('endsAt')}::timestamptz
-      from (select count(*) from taken) after_stock`)}),
+      from (select count(*) from taken) after_stock, (select count(*) from claimed) after_window`)}),
     told as (
       select count(pg_notify(${LIVE_CHANNEL}, notice)) as notices
       from jsonb_array_elements_text(${sql.placeholder('notices')}::jsonb) notice)
     select to_jsonb(placed) as placed, spent.points, told.notices,
       (select jsonb_agg(jsonb_build_object('optionId', id, 'after', after)) from taken) as taken,
+      exists (select from claimed) as has_window,
       ${PRICE_VERSIONS}
     from placed, spent, told`,
 );
@@ -184,6 +203,10 @@ type Placing = {
   address: { street: string; city: string; zip: string };
   /** The window of the address's placed orders (SEC-10). */
   placed: Window;
+  /** The delivery windows that will do, with what each takes; none where the shop has none (WINDOW-04). */
+  windows: readonly (DeliveryWindow & { capacity: number })[];
+  /** When such orders usually come, where that is promised (WINDOW-11). */
+  usual: DeliveryWindow | null;
   now: Date;
 };
 
@@ -192,7 +215,8 @@ type Placing = {
  * with its entries, the customer's tick and first address, the message, the pushes to staff on duty (ALERT-04), the
  * notices, and the count of the address.
  * Stock is taken only where there is enough, in the order of the options' ids: `missing` names the first option that is
- * short, and then, as with other versions of prices than the caller's, the caller rolls back. Throws the unique
+ * short, and then, as with other versions of prices than the caller's, the caller rolls back. Of the delivery windows
+ * the first with a free place is taken, after the stock; `hasWindow` says whether there was one. Throws the unique
  * violations of `orders_number` (CONF-09) and `orders_attempt` (CONF-11).
  */
 export async function storePlacedOrder(db: Database, placing: Placing) {
@@ -213,6 +237,10 @@ export async function storePlacedOrder(db: Database, placing: Placing) {
     ...address,
     placedKey: placing.placed.key,
     endsAt: placing.placed.endsAt.toISOString(),
+    windows: JSON.stringify(
+      placing.windows.map((window) => ({ ...toTimes(window), capacity: window.capacity })),
+    ),
+    usual: JSON.stringify(placing.usual ? [toTimes(placing.usual)] : []),
     notices: JSON.stringify(placing.notices.map((notice) => JSON.stringify(notice))),
     now: placing.now.toISOString(),
   });
@@ -227,11 +255,14 @@ export async function storePlacedOrder(db: Database, placing: Placing) {
     order: row as OrderRow,
     levels,
     missing: levels.find((level) => level.after === undefined)?.optionId ?? null,
+    hasWindow: stored.has_window,
     ordersInWindow: stored.points,
     priceVersion: Number(stored.price_version),
     settingsVersion: Number(stored.settings_version),
   };
 }
+
+const toTimes = ({ startsAt, endsAt }: DeliveryWindow) => ({ starts_at: startsAt, ends_at: endsAt });
 
 function mergeLines(lines: readonly NewOrderLine[]): { id: string; quantity: number }[] {
   const byOption = Map.groupBy(lines, (line) => line.optionId);

@@ -5,6 +5,7 @@ import { customers } from '../../schema/customers.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
+import { dueAt, toldPromise } from '../windows/told-promise.ts';
 
 const itemCount = sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = ${orders.id})`;
 const moods = sql<
@@ -38,6 +39,7 @@ export const ticket = {
   deliverNotBefore: orders.deliverNotBefore,
   etaMinutes: orders.etaMinutes,
   etaSaidAt,
+  promised: toldPromise,
   driverStaffId: orders.driverStaffId,
   driverName: staff.firstName,
   packedByStaffId: orders.packedByStaffId,
@@ -47,9 +49,6 @@ export const ticket = {
   itemCount,
   moods,
 };
-
-/** When it is due: as it was placed, or when it may first leave. */
-export const dueAt = sql`greatest(${orders.createdAt}, ${orders.deliverNotBefore})`;
 
 /** How the lists of a board stand. */
 export const ORDERINGS = {

@@ -7,10 +7,9 @@ import { orders } from '../../schema/orders.ts';
 import { runStops, runs } from '../../schema/runs.ts';
 import { staff } from '../../schema/staff.ts';
 import { deliveryZones } from '../../schema/zones.ts';
+import { dueAt, toldPromise } from '../windows/told-promise.ts';
 
 const TO_PACK = ['confirmed', 'preparing'] as const satisfies readonly OrderStatus[];
-
-const dueAt = sql`greatest(${orders.createdAt}, ${orders.deliverNotBefore})`;
 
 const ordered = sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = ${orders.id})`;
 const picked = sql<number>`(select coalesce(sum(p.quantity), 0)::int from order_picks p where p.order_id = ${orders.id})`;
@@ -24,6 +23,7 @@ const ticket = {
   city: orders.city,
   createdAt: orders.createdAt,
   deliverNotBefore: orders.deliverNotBefore,
+  promised: toldPromise,
   bagRequested: orders.bagRequested,
   ...{ units: ordered, picked },
 };

@@ -4,13 +4,17 @@ import { customers } from '../../schema/customers.ts';
 import { campaignTiers } from '../../schema/offers.ts';
 import { orders } from '../../schema/orders.ts';
 
+/** What an order has brought, without credit and without what went back of it (REFUND-08). */
+export const keptCents = sql<number>`greatest(${orders.amountDueCents} - coalesce((select sum(r.cents)
+  from order_refunds r where r.order_id = orders.id and r.state = 'done'), 0), 0)`;
+
 /** The total of a customer's orders delivered within a campaign, without credit (CART-38, ORD-02). */
 export async function sumDelivered(
   db: Database,
   input: { customerId: string; since: Date | null; until: Date },
 ): Promise<number> {
   const [row] = await db
-    .select({ cents: sum(orders.amountDueCents).mapWith(Number) })
+    .select({ cents: sum(keptCents).mapWith(Number) })
     .from(orders)
     .where(
       and(

@@ -63,13 +63,13 @@ export function listLowStock(db: Database, input: { atMost: number; limit: numbe
     .limit(input.limit);
 }
 
-/** The day: open orders, the oldest of them, and the total of the day's orders (STAFF-02, STAFF-22). */
+/** The day: open orders, the oldest of them, and the sales of the day, by the orders' totals as on "Today" (STAFF-02, LOOK-07). */
 export type BoardDay = { open: number; oldestAt: Date | null; todayCents: number };
 
 /** Each number uses its own index: open orders, and orders placed since a given time. */
 export async function readBoardDay(db: Database, since: Date): Promise<BoardDay> {
   const day = db
-    .select({ cents: sql<number>`coalesce(sum(${orders.amountDueCents}), 0)::int` })
+    .select({ cents: sql<number>`coalesce(sum(${orders.totalCents}), 0)::int` })
     .from(orders)
     .where(and(gte(orders.createdAt, since), ne(orders.status, 'cancelled'), isReal));
   const [open] = await db

@@ -6,10 +6,10 @@ import { isDealRunning } from '#domain/cart/cart.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { type Mood, toMood } from '#domain/moods.ts';
 import { freeUnitPriceCents } from '#domain/pricing/discounts.ts';
-import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
 import { bundlePerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { PublicContext } from '../../context.ts';
+import { singleLine } from '../../option-line.ts';
 import type { PriceList } from '../price-list.ts';
 
 type DealRow = Awaited<ReturnType<PriceList['deals']>>[number];
@@ -85,45 +85,6 @@ function skuOfReward(reward: RewardRow): string[] {
   const house = parseSavedPicks(reward.recommendedProducts).filter((pick) => pick.isHouse);
   const perk = bundlePerk(house.reduce((sum, pick) => sum + pick.priceCents, 0));
   return perk?.kind === 'free-shot' ? [perk.sku] : [];
-}
-
-/**
- * One unit of an option as a single line. Products of a locked drop and products only for bundles cannot be single
- * lines (DROP-33).
- */
-export function singleLine(option: QuoteOptionRow): QuoteLineInput {
-  return {
-    ...optionFacts(option),
-    isSold: option.isSold && option.isUnlocked && !option.isHiddenBundle,
-  };
-}
-
-/** One unit as part of a bundle or as a gift: options that are not sold separately are allowed here. */
-export function optionFacts(option: QuoteOptionRow): QuoteLineInput {
-  return {
-    key: option.id,
-    kind: 'option',
-    groupId: null,
-    optionId: option.id,
-    productId: option.productId,
-    productName: option.productName,
-    optionName: optionLabel(option),
-    brand: option.brand,
-    category: option.category,
-    format: option.format,
-    addonOnly: option.addonOnly,
-    inVault: option.inVault,
-    quantity: 1,
-    unitPriceCents: option.priceCents,
-    originalPriceCents: option.originalPriceCents,
-    isFreeDeal: false,
-    stock: option.stock,
-    isSold: option.isSold,
-    mood: firstMood(option),
-    source: 'shop',
-    gramsFlower: option.gramsFlower,
-    gramsConcentrate: option.gramsConcentrate,
-  };
 }
 
 function firstMood(option: QuoteOptionRow): Mood | null {

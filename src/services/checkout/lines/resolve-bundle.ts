@@ -5,7 +5,8 @@ import { type Mood, toMood } from '#domain/moods.ts';
 import { bundlePriceCents, isPreorder, splitBundlePrice } from '#domain/pricing/discounts.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { type Facts, optionFacts } from './load-facts.ts';
+import { optionFacts } from '../../option-line.ts';
+import type { Facts } from './load-facts.ts';
 
 type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
 type DropFacts = Facts['drops'][number];

@@ -2,7 +2,8 @@ import { type CartLine, lineKey } from '#domain/cart/cart.ts';
 import type { QuoteLineInput } from '#domain/pricing/quote-types.ts';
 import { earnedPerk, parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { type Facts, optionFacts, singleLine } from './load-facts.ts';
+import { optionFacts, singleLine } from '../../option-line.ts';
+import type { Facts } from './load-facts.ts';
 import { earlyDrops, type OrderMarks, orderMarks } from './order-marks.ts';
 import { type ResolvedGroup, resolveBundle } from './resolve-bundle.ts';
 

@@ -9,6 +9,7 @@ import type { Checkout } from '#domain/checkout.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
+import { giveReference } from '../../payment-reference.ts';
 import { validatePayment } from './validate-order.ts';
 
 type Input = { method: PaymentMethod; cashGivenCents?: number | null; creditCents: number };
@@ -75,12 +76,13 @@ type Saved = { ok: true; problem?: undefined } | { problem: 'changed' | 'credit-
 
 async function save(
   tx: Tx,
-  { order, set, now, hasMail }: Change & Pick<ShopContext, 'now' | 'hasMail'>,
+  { order, set, now, hasMail, newToken }: Change & Pick<ShopContext, 'now' | 'hasMail' | 'newToken'>,
 ): Promise<Saved> {
   const { id: orderId, version, customerId, orderNumber } = order;
   if (!(await changeOrder(tx, { id: orderId, version, set, now }))) return { problem: 'changed' };
   const isCovered = await moveCredit(tx, { order, cents: set.monsterDollarsUsedCents, now });
   if (!isCovered) return { problem: 'credit-above-balance' };
+  await giveReference(tx, { id: orderId, method: set.paymentMethod }, { now, newToken });
   const isConfirmed = set.status !== order.status;
   const details = { from: order.paymentMethod, to: set.paymentMethod };
   const base = { orderId, actor: 'customer', at: now } as const;

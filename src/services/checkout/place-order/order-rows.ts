@@ -3,6 +3,7 @@ import type { NewOrder, NewOrderLine } from '#db/queries/orders/orders.ts';
 import { orderNewsRows } from '#db/queries/outbox/order-news.ts';
 import type { NewOutboxRow } from '#db/queries/outbox/outbox.ts';
 import type { Checkout } from '#domain/checkout.ts';
+import { toSubstitution } from '#domain/orders/edits/substitution.ts';
 import { orderNumber, orderType } from '#domain/orders/placement.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
@@ -13,6 +14,7 @@ import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../../context.ts';
 import type { ResolvedGroup } from '../lines/resolve-bundle.ts';
 import type { PricedCart } from '../price-cart.ts';
+import type { ChosenPromise } from './choose-window.ts';
 import type { OrderInput } from './validate-order.ts';
 
 /** All facts of an order before it is stored. */
@@ -32,7 +34,13 @@ export type Placement = {
   hours: { forNextOpening: boolean };
   /** The unpaid order whose place this one takes (PAY-33). */
   replaces: string | null;
+  /** Who made it for a caller; null where the customer did (PHONE-01). */
+  by: Caller | null;
+  promised: ChosenPromise;
 };
+
+/** Who took an order by phone, and what the caller has said (PHONE-03). */
+export type Caller = { staffId: string; consent: string; saidMarketing: boolean };
 
 /** CONF-06: the order's own row, with the figures of the quote and the taxes they contain (CHECK-31). */
 export function toOrder(ctx: ShopContext, placement: Placement) {
@@ -78,10 +86,17 @@ function marksOf({ marks }: PricedCart) {
 
 type Ordered = { quote: Quote; groups: readonly ResolvedGroup[] };
 
-/** The lines of the order, each bundle group by its slug and its name. */
-export function toOrderLines({ quote, groups }: Ordered): NewOrderLine[] {
+/** The lines of the order, each bundle group by its slug and its name, each line with what to do where it is not there (EDIT-01). */
+export function toOrderLines(
+  { quote, groups }: Ordered,
+  substitutions: OrderInput['form']['substitutions'] = {},
+): NewOrderLine[] {
   const bundles = new Map(groups.map((group) => [group.groupId, group]));
-  return orderedLines(quote, (groupId) => bundles.get(groupId) ?? null);
+  const lines = orderedLines(quote, (groupId) => bundles.get(groupId) ?? null);
+  return lines.map((line, place) => ({
+    ...line,
+    substitution: toSubstitution(substitutions[quote.lines[place]?.key ?? '']),
+  }));
 }
 
 /** The first entry of the order's log. */

@@ -5,11 +5,14 @@ import { findOrderByAttempt, type OrderRow } from '#db/queries/orders/orders.ts'
 import { lockBuyer } from '#db/queries/orders/place-order.ts';
 import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
 import { zipOf } from '#domain/delivery/street.ts';
+import { holdKeys } from '#domain/identity/hold.ts';
 import type { ShopContext } from '../../context.ts';
 import { orderLink } from '../../order-key.ts';
 import { findBuyer, noteWrongPromo } from '../lines/load-person.ts';
 import { loadCart, validateZip } from '../price-cart.ts';
 import { changePayment, isOpenUnpaid, isSamePlace } from './change-payment.ts';
+import { readDeliveryTimes } from './choose-window.ts';
+import type { Caller } from './order-rows.ts';
 import { type Attempt, placeNew } from './store-order.ts';
 import { attemptDigest, type OrderInput, tryOrder } from './validate-order.ts';
 
@@ -23,8 +26,16 @@ import { attemptDigest, type OrderInput, tryOrder } from './validate-order.ts';
  * is closed to the public `shop-not-open` (FIRST-04).
  */
 export async function placeOrder(ctx: ShopContext, input: OrderInput) {
+  return placeOrderBy(ctx, { input, by: null });
+}
+
+/** The same, made by staff for the caller whose context this is; what the caller has said is stored with it (PHONE-01). */
+export async function placeOrderBy(
+  ctx: ShopContext,
+  { input, by }: { input: OrderInput; by: Caller | null },
+) {
   if (ctx.isClosed) return { problem: 'shop-not-open' as const };
-  const asked = await readAttempt(ctx, input);
+  const asked = await readAttempt(ctx, input, by);
   if (asked.problem) return asked;
   const refusal = findFormProblem(asked);
   const { earlier, problem } = await tryOrder(ctx, {
@@ -35,7 +46,7 @@ export async function placeOrder(ctx: ShopContext, input: OrderInput) {
   if (refusal) return refusal;
   if ('problem' in asked.form) return asked.form;
   if (problem) return { problem };
-  const attempt = { ...asked, recipient: asked.form.value };
+  const attempt = { ...asked, recipient: asked.form.value, times: await readDeliveryTimes(ctx) };
   try {
     const answer = await placeAtOnePrice(ctx, attempt);
     // Outside the transaction, which has rolled back everything.
@@ -68,9 +79,14 @@ async function placeAtOnePrice(ctx: ShopContext, attempt: Attempt) {
  */
 async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Attempt) {
   const { phone } = attempt.recipient;
-  await lockBuyer(ctx.db, { phone, customerId: attempt.buyer.id });
-  const first = await loadAttempt(ctx, attempt);
+  // Asked side by side and answered in this order: what is read has been read under the locks.
+  const [, first] = await Promise.all([
+    lockBuyer(ctx.db, { phone, customerId: attempt.buyer.id }),
+    loadAttempt(ctx, attempt),
+  ]);
   if (first.buying.earlier) return answerEarlier(ctx, attempt, first.buying.earlier);
+  // Nothing that the customer reads says why (HOLD-02).
+  if (first.buying.isHeld) return { problem: 'order-declined' as const };
   const ended = await endUnpaid(ctx, attempt, first.buying.unpaid?.order);
   if (ended.problem) return ended;
   // What the cancelled order held is free now.
@@ -84,11 +100,16 @@ const loadAttempt = (ctx: ShopContext, { input, buyer, recipient }: Attempt) =>
   loadCart(
     ctx,
     { ...input, zip: recipient.zip },
-    { customer: buyer, phone: recipient.phone, attemptKey: input.attemptKey },
+    {
+      customer: buyer,
+      phone: recipient.phone,
+      attemptKey: input.attemptKey,
+      holdKeys: holdKeys({ ...recipient, customerId: buyer.id }),
+    },
   );
 
 /** The buyer, the form and the address; only visitors are refused. */
-async function readAttempt(ctx: ShopContext, input: OrderInput) {
+async function readAttempt(ctx: ShopContext, input: OrderInput, by: Caller | null) {
   const buyer = await findBuyer(ctx);
   if (!buyer) return { problem: 'account-required' as const };
   const zip = zipOf(input.form) ?? undefined;
@@ -97,7 +118,7 @@ async function readAttempt(ctx: ShopContext, input: OrderInput) {
   const place = known?.valid === false ? await validateZip(ctx, zip) : known;
   const form = checkCheckoutForm(input.form, { is21Plus: buyer.is21Plus, hasZipError: false });
   const recipient = 'ok' in form ? form.value : null;
-  return { input, digest: attemptDigest(input), buyer, replaces: null, place, form, recipient };
+  return { input, digest: attemptDigest(input), buyer, by, replaces: null, place, form, recipient };
 }
 
 /** What the form or its address lacks. */
@@ -137,7 +158,7 @@ async function answerDuplicate(error: unknown, find: () => Promise<Earlier | nul
   throw error;
 }
 
-type Asked = Omit<Attempt, 'recipient'> & { recipient: Checkout | null };
+type Asked = Omit<Attempt, 'recipient' | 'times'> & { recipient: Checkout | null };
 
 /** What the order that this attempt already made answers to it now. */
 async function answerEarlier(ctx: ShopContext, asked: Asked, order: OrderRow) {

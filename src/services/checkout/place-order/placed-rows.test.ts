@@ -105,7 +105,7 @@ test('[CONF-06, CONF-14, CHECK-31, PAY-16] order, lines, log, stock, credit and 
       },
       ...{ productName: 'Black Fig Bar', optionName: '1 g', brandName: 'House', format: 'Vape', quantity: 2 },
       ...{ unitPriceCents: 3000, originalPriceCents: 3000, lineTotalCents: 6000 },
-      ...{ gramsFlower: 0, gramsConcentrate: 1 },
+      ...{ gramsFlower: 0, gramsConcentrate: 1, substitution: 'call' },
     },
   ]);
   const at = { orderId, at: now };

@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { spendCredit } from '#db/queries/credit/credit.ts';
 import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
+import { addPhoneOrder } from '#db/queries/orders/phone-orders.ts';
 import { storePlacedOrder } from '#db/queries/orders/place-order.ts';
 import { usePromo as takePromo } from '#db/queries/promotions/promotions.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
@@ -10,9 +11,12 @@ import { checkCredit } from '#domain/credit/credit.ts';
 import { stockWord } from '#domain/inventory.ts';
 import { findUnpaidUnitsProblem } from '#domain/order-limits/daily-limit.ts';
 import { findCartProblem } from '#domain/pricing/explain-quote.ts';
+import type { DeliveryTimes } from '#domain/windows/promised-range.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
+import { giveReference } from '../../payment-reference.ts';
 import { type LoadedCart, type PricedCart, priceLoaded } from '../price-cart.ts';
-import { type Placement, toEvent, toNews, toOrder, toOrderLines } from './order-rows.ts';
+import { choosePromise, refuseWindow, type WindowRefusal } from './choose-window.ts';
+import { type Caller, type Placement, toEvent, toNews, toOrder, toOrderLines } from './order-rows.ts';
 import {
   isWithinHour,
   type OrderInput,
@@ -28,6 +32,10 @@ export type Attempt = {
   recipient: Checkout;
   /** The unpaid order whose place this one takes (PAY-33). */
   replaces: string | null;
+  /** Who made it for a caller; null where the customer did (PHONE-01). */
+  by: Caller | null;
+  /** How long orders took lately (WINDOW-11). */
+  times: readonly DeliveryTimes[];
 };
 
 /**
@@ -54,7 +62,13 @@ export async function placeNew(asking: ShopContext & { db: Tx }, attempt: Attemp
   if (payment.problem) return payment;
   const held = payment.paymentStatus === 'paid' ? null : findHeldProblem(ctx, priced, cart);
   if (held) return held;
-  return storeOrder(ctx, { ...attempt, priced, payment, hours }, cart.buying);
+  const promised = await choosePromise(ctx, {
+    choice: input.form.window ?? '',
+    times: attempt.times,
+    priced,
+  });
+  if ('problem' in promised) return promised;
+  return storeOrder(ctx, { ...attempt, priced, payment, hours, promised }, cart.buying);
 }
 
 const zoneHours = ({ zip }: PricedCart) => (zip?.valid && zip.zone?.hours) || null;
@@ -87,6 +101,7 @@ type Refusal =
   | { problem: 'promo-invalid' }
   | { problem: 'credit-above-balance'; balanceCents: number }
   | { problem: 'orders-an-hour' }
+  | WindowRefusal
   /** A price or a setting has changed since the cart was loaded; the caller loads it again. */
   | { problem: 'changed'; isPriceChange: true };
 
@@ -105,7 +120,7 @@ export async function storeOrder(
   const row = toOrder(ctx, placement);
   const stored = await storePlacedOrder(ctx.db, {
     order: row,
-    lines: toOrderLines(priced),
+    lines: toOrderLines(priced, placement.input.form.substitutions),
     event: toEvent(row),
     news: toNews(row, placement.buyer, ctx.hasMail ?? false),
     notices: ['staff', `customer:${row.customerId}`].map((topic) => ({
@@ -115,6 +130,7 @@ export async function storeOrder(
     })),
     address: recipient,
     placed: placedWindow(ctx),
+    ...placement.promised,
     now: ctx.now,
   });
   if (stored.priceVersion !== versions.priceVersion || stored.settingsVersion !== versions.settingsVersion)
@@ -123,9 +139,13 @@ export async function storeOrder(
     const line = priced.quote.lines.find((wanted) => wanted.optionId === stored.missing);
     return { problem: 'sold-out', product: line?.productName ?? '' };
   }
+  if (placement.promised.windows.length > 0 && !stored.hasWindow)
+    return refuseWindow(ctx, placement.promised.offered);
   const refusal = await takeCodeAndCredit(ctx.db, placement, stored.order);
   if (refusal) return refusal;
+  await giveReference(ctx.db, { id: stored.order.id, method: stored.order.paymentMethod }, ctx);
   if (!isWithinHour(stored.ordersInWindow)) return { problem: 'orders-an-hour' };
+  if (placement.by) await addPhoneOrder(ctx.db, { order: stored.order, ...placement.by });
   // The stock label on cards is public: only if it changes do cached pages become stale (CAT-13).
   const isNewWord = stored.levels.some(
     ({ before = 0, after = 0 }) => stockWord(before, true) !== stockWord(after, true),

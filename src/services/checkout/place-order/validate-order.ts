@@ -75,15 +75,20 @@ export type OrderInput = {
   replaces?: string;
 };
 
-/** One attempt is one cart: another cart under the same key is refused (CONF-11). */
-export function attemptDigest(input: Pick<OrderInput, 'lines' | 'promo'>): string {
+type Attempted = Pick<OrderInput, 'lines' | 'promo'> & { form?: Pick<CheckoutForm, 'window'> };
+
+/** One attempt is one cart with one delivery window: another one under the same key is refused (CONF-11). */
+export function attemptDigest(input: Attempted): string {
   const lines = input.lines
     .map((line) => [lineKey(line), JSON.stringify(line)])
     .toSorted((one, other) => (String(one) < String(other) ? -1 : 1));
   return createHash('sha256')
-    .update(JSON.stringify([lines, input.promo?.trim().toUpperCase() ?? null]))
+    .update(JSON.stringify([lines, input.promo?.trim().toUpperCase() ?? null, ...windowOf(input)]))
     .digest('base64url');
 }
+
+/** Without a chosen one the digest is as it ever was. */
+const windowOf = ({ form }: Attempted) => (form?.window ? [form.window] : []);
 
 const HOUR_MS = 3_600_000;
 const ORDERS_AN_HOUR = 20;

@@ -7,6 +7,7 @@ import {
   takePromoAgain,
   takeStockAgain,
 } from '#db/queries/undo/counter-entries.ts';
+import { holdWindowAgain } from '#db/queries/windows/windows.ts';
 import { dailyLimits } from '#domain/order-limits/daily-limit.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { TakeBack } from './take-back-order.ts';
@@ -33,6 +34,7 @@ export async function counterCancel(tx: Tx, input: TakeBack) {
   if (creditCents > 0 && !(await spendCredit(tx, entry)))
     return { problem: 'take-back-credit-spent' as const };
   if (!(await takePromoAgain(tx, orderId))) return { problem: 'take-back-code-used' as const };
+  await holdWindowAgain(tx, orderId);
   if (order.paymentStatus === 'paid' && order.amountDueCents > 0)
     await counterPayment(tx, { ...by, kind: 'refund-due' });
   return null;

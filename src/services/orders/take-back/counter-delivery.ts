@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { takeBackOrderCash } from '#db/queries/cash/order-cash.ts';
 import { takeBackCode } from '#db/queries/promotions/personal-codes.ts';
+import { hasRefunds } from '#db/queries/refunds/refund-sums.ts';
 import { counterPayment } from '#db/queries/undo/counter-entries.ts';
 import { takeBackRewards } from '#db/queries/undo/rewards.ts';
 import { quizCode } from '../quiz-code.ts';
@@ -8,12 +9,13 @@ import type { TakeBack } from './take-back-order.ts';
 
 /**
  * The counter-entries of a delivery that was none (UNDO-06): cash is not paid, what the order has earned goes back. Answers
- * the problem where credit or code of it were spent meanwhile; null if all is done.
+ * the problem where credit or code of it were spent meanwhile, or a part was refunded (REFUND-01); null if all is done.
  */
 export async function counterDelivery(tx: Tx, input: TakeBack & { isPaidAtDoor: boolean }) {
   const { order, actor, now: at, endedAt: deliveredAt, isPaidAtDoor } = input;
   const { id: orderId, customerId } = order;
   const by = { orderId, staffId: actor.staffId, at };
+  if (await hasRefunds(tx, orderId)) return { problem: 'take-back-refunded' as const };
   if (isPaidAtDoor) {
     await counterPayment(tx, { ...by, kind: 'confirm' });
     await takeBackOrderCash(tx, { orderId, version: order.version, staffId: actor.staffId, now: at });

@@ -1,3 +1,4 @@
+import { hasRefunds } from '#db/queries/refunds/refund-sums.ts';
 import { readLog } from '#db/queries/undo/log.ts';
 import { listTakeBacks } from '#db/queries/undo/take-backs.ts';
 import { canTakeBack, needsSecond } from '#domain/orders/take-back.ts';
@@ -14,13 +15,17 @@ export async function readTakeBacks(ctx: ShopContext, orderNumber: string) {
   if ('problem' in found) return null;
   const { actor, order } = found;
   const { settings, now } = ctx;
-  const [log, list] = await Promise.all([readLog(ctx.db, order.id), listTakeBacks(ctx.db, order.id)]);
+  const [log, list, isRefunded] = await Promise.all([
+    readLog(ctx.db, order.id),
+    listTakeBacks(ctx.db, order.id),
+    hasRefunds(ctx.db, order.id),
+  ]);
   const minutes = settings.takeBackMinutes;
   const isPossible = 'to' in canTakeBack({ ...order, log, now, minutes });
   const mayCancel = hasRight(actor.role, 'orders-cancel');
   const isAsked = list.some(({ state }) => state === 'asked');
   return {
-    mayAsk: isPossible && mayCancel && !isAsked,
+    mayAsk: isPossible && mayCancel && !isAsked && !isRefunded,
     needsSecond: needsSecond(order.totalCents, settings.takeBackAloneCents),
     list: list.map(({ askedByStaffId, receipt, ...entry }) => {
       const isOwn = askedByStaffId === actor.staffId;

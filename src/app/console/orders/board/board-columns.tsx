@@ -6,6 +6,7 @@ import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { BoardLook } from '#domain/preferences.ts';
+import { statusTones } from '../../shell/status-tones.ts';
 import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
@@ -33,7 +34,12 @@ export function BoardColumns({ columns, ...facts }: ListProps) {
   return (
     <div className={styles.columns} data-look={look}>
       {columns.map((part) => (
-        <section key={part.column} className={styles.column} aria-labelledby={`column-${part.column}`}>
+        <section
+          key={part.column}
+          className={styles.column}
+          aria-labelledby={`column-${part.column}`}
+          data-empty={part.total === 0 || undefined}
+        >
           <h2 className={styles.columnName} id={`column-${part.column}`}>
             {words.columns[part.column]} <span className={styles.count}>{words.count(part.total)}</span>
             {part.overdue > 0 && <span className={styles.late}> {words.overdue(part.overdue)}</span>}
@@ -73,7 +79,7 @@ function BoardTicket({
       late={order.isOverdue ? boardTexts.overdue : undefined}
       name={order.customerName}
       place={`${order.city} ${order.zipCode}`}
-      summary={words.summary(order.itemCount, formatUsd(order.totalCents))}
+      sums={[formatUsd(order.totalCents), words.items(order.itemCount)]}
       moods={order.moods}
       facts={[
         ...(promise ? [promise] : []),
@@ -86,7 +92,9 @@ function BoardTicket({
         flag ? (
           <Tag tone={flag.tone}>{flag.words}</Tag>
         ) : (
-          (look === 'calm' || !order.step) && <Tag tone="well">{ordersTexts.statuses[order.status]}</Tag>
+          (look === 'calm' || !order.step) && (
+            <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
+          )
         )
       }
       action={

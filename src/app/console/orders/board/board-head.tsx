@@ -1,9 +1,9 @@
-import { Search } from 'lucide-react';
+import { Phone } from 'lucide-react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
-import { Button } from '#app/ui/action/button.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Select } from '#app/ui/form/select.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -15,7 +15,8 @@ import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { LookChoice } from './look-choice.tsx';
 import { SavedViews } from './saved-views.tsx';
-import { TableFilters } from './table-filters.tsx';
+import filterStyles from './table-filters.module.css';
+import { BoardSearchBox, FilterSwitch, TableFilters } from './table-filters.tsx';
 
 export type Day = { open: number; oldestAt: Date | null; todayCents: number };
 
@@ -25,7 +26,7 @@ type BoardHeadProps = {
   day: Day | null;
   now: Date;
   views: readonly SavedView[];
-  may: { export: boolean };
+  may: { export: boolean; phone: boolean };
   assigneeChoices: AssigneeChoices;
 };
 
@@ -37,11 +38,16 @@ export function BoardHead({ query, look, day, now, views, may, assigneeChoices }
   const address = (view: BoardQuery['view']) => `/staff/orders${boardSearch({ ...query, page: 1, view })}`;
   return (
     <header className={styles.head} data-view={query.view}>
-      <Heading level={1} size="h3">
-        {words.title}
-      </Heading>
-      {!isTable && <BoardSearch query={query} />}
-      {day && <Figures day={day} now={now} />}
+      <div className={styles.name}>
+        <Heading level={1} size="h3">
+          {words.title}
+        </Heading>
+        {may.phone && (
+          <ButtonLink size="small" kind="outline" icon={Phone} href="/staff/orders/new">
+            {callWords.open}
+          </ButtonLink>
+        )}
+      </div>
       <div className={styles.ways}>
         <Tabs
           label={words.view}
@@ -50,10 +56,15 @@ export function BoardHead({ query, look, day, now, views, may, assigneeChoices }
             { href: address('table'), label: words.asTable, current: isTable },
           ]}
         />
-        {isTable && <SavedViews query={query} views={views} mayExport={may.export} />}
-        <LookChoice look={look} query={query} />
       </div>
-      {isTable && <TableFilters query={query} drivers={assigneeChoices.drivers} />}
+      {day && <Figures day={day} now={now} />}
+      <LookChoice look={look} query={query} />
+      {isTable && <SavedViews query={query} views={views} mayExport={may.export} />}
+      {isTable ? (
+        <TableFilters query={query} drivers={assigneeChoices.drivers} />
+      ) : (
+        <BoardSearch query={query} />
+      )}
     </header>
   );
 }
@@ -64,25 +75,20 @@ function BoardSearch({ query }: { query: BoardQuery }) {
     <Form
       method="get"
       action="/staff/orders"
-      className={styles.filters}
+      className={filterStyles.filters}
       role="search"
       key={boardSearch(query)}
     >
-      <TextField
-        label={words.searchLabel}
-        name="q"
-        type="search"
-        icon={Search}
-        placeholder={words.search}
-        defaultValue={query.search}
-      />
-      <SelectField
-        label={words.status}
+      <BoardSearchBox search={query.search} />
+      <FilterSwitch count={query.status ? 1 : 0} />
+      <Select
+        size="small"
         name="status"
+        aria-label={words.status}
         defaultValue={query.status ?? ''}
         options={[{ value: '', label: words.all }, ...statuses]}
       />
-      <Button type="submit" kind="outline">
+      <Button type="submit" kind="outline" size="small">
         {words.find}
       </Button>
     </Form>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { BoardLook, SavedView } from '#domain/preferences.ts';
@@ -10,7 +10,7 @@ import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardHead, type Day } from './board-head.tsx';
-import { type BoardQuery, boardSearch } from './board-query.ts';
+import { type BoardQuery, boardSearch, viewQuery } from './board-query.ts';
 import { BoardTable, type TablePage } from './board-table.tsx';
 import { type SeveralAnswer, SeveralBar, SeveralOutcome } from './several-bar.tsx';
 import type { BoardPart } from './ticket.ts';
@@ -25,7 +25,7 @@ type BoardProps = {
   day: Day | null;
   look: BoardLook;
   views: readonly SavedView[];
-  may: { pack: boolean; deliver: boolean; export: boolean };
+  may: { pack: boolean; deliver: boolean; export: boolean; phone: boolean };
   query: BoardQuery;
   now: Date;
   selected?: string;
@@ -47,7 +47,7 @@ export function Board({ columns, table, answer, children, ...board }: BoardProps
       <div className={styles.list}>
         <BoardHead {...board} />
         <Outcome answer={answer} />
-        {isEmpty && <EmptyState size="h4" title={consoleTexts.board.empty} line={boardTexts.emptyLine} />}
+        {isEmpty && <NoOrders query={query} />}
         {!isEmpty && table && <BoardTable table={table} {...list} />}
         {!isEmpty && !table && <BoardColumns columns={columns} assigneeChoices={assigneeChoices} {...list} />}
         {isChoosing && !isEmpty && (
@@ -60,6 +60,26 @@ export function Board({ columns, table, answer, children, ...board }: BoardProps
       </div>
       {children}
     </div>
+  );
+}
+
+/** No order at all, or none that fits: each with the one way on. */
+function NoOrders({ query }: { query: BoardQuery }) {
+  const { none, noneFound } = boardTexts;
+  const isNarrowed = !['', 'view=table'].includes(viewQuery(query));
+  const way = isNarrowed
+    ? { href: query.view === 'table' ? '/staff/orders?view=table' : '/staff/orders', label: noneFound.all }
+    : { href: '/', label: none.toShop };
+  return (
+    <EmptyState
+      size="h4"
+      {...(isNarrowed ? noneFound : none)}
+      action={
+        <ButtonLink kind="outline" href={way.href}>
+          {way.label}
+        </ButtonLink>
+      }
+    />
   );
 }
 

@@ -8,6 +8,7 @@ import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { OrderSort } from '#domain/orders/order-filter.ts';
 import type { BoardLook } from '#domain/preferences.ts';
+import { statusTones } from '../../shell/status-tones.ts';
 import { paymentWords } from '../order-found.ts';
 import { type BoardQuery, boardSearch, sortedBy } from './board-query.ts';
 import { ChooseOrder } from './choose-order.tsx';
@@ -63,13 +64,19 @@ function factColumns(query: BoardQuery, now: Date) {
   return [
     {
       ...{ head: heads.placed, ...sort('placed'), isLate: ({ isOverdue }: Ticket) => isOverdue },
+      plain: true,
       cell: (order: Ticket) => ageOf(order, now) + (order.isOverdue ? ` ${boardTexts.overdue}` : ''),
     },
-    { head: heads.name, cell: ({ customerName }: Ticket) => customerName },
-    { head: heads.place, wide: true, cell: ({ city, zipCode }: Ticket) => `${city} ${zipCode}` },
+    { head: heads.name, first: true, cell: ({ customerName }: Ticket) => customerName },
     {
-      ...{ head: heads.status, ...sort('status') },
-      cell: ({ status }: Ticket) => <Tag tone="well">{ordersTexts.statuses[status]}</Tag>,
+      ...{ head: heads.place, wide: true },
+      cell: ({ city, zipCode }: Ticket) => <span className={styles.place}>{`${city} ${zipCode}`}</span>,
+    },
+    {
+      ...{ head: heads.status, plain: true, ...sort('status') },
+      cell: ({ status }: Ticket) => (
+        <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
+      ),
     },
     {
       ...{ head: boardTexts.heads.promised, wide: true, ...sort('promised') },
@@ -82,10 +89,10 @@ function factColumns(query: BoardQuery, now: Date) {
       ...sort('driver'),
       cell: ({ driverName }: Ticket) => driverName,
     },
-    { head: heads.payment, cell: paymentWords },
+    { head: heads.payment, plain: true, cell: paymentWords },
     { head: heads.items, numeric: true, wide: true, cell: ({ itemCount }: Ticket) => itemCount },
     {
-      ...{ head: heads.total, numeric: true, ...sort('total') },
+      ...{ head: heads.total, numeric: true, beside: true, ...sort('total') },
       cell: ({ totalCents }: Ticket) => formatUsd(totalCents),
     },
   ];

@@ -53,7 +53,7 @@ export function SeveralBar({ address, assigneeChoices, may }: SeveralBarProps) {
             name="driver"
             size="small"
             aria-label={consoleTexts.order.driver}
-            options={[{ value: '', label: consoleTexts.order.choose.driver }, ...drivers]}
+            options={[{ value: '', label: consoleTexts.order.driver }, ...drivers]}
           />
           <Button type="submit" name="intent" value="assign" kind="outline" size="small" busy={isBusy}>
             {consoleTexts.order.assign}

@@ -1,4 +1,4 @@
-import { Search } from 'lucide-react';
+import { Search, SlidersHorizontal } from 'lucide-react';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
@@ -34,11 +34,8 @@ export function TableFilters({ query, drivers }: { query: BoardQuery; drivers: A
       <input type="hidden" name="view" value="table" />
       {filter.sort !== 'placed' && <input type="hidden" name="sort" value={filter.sort} />}
       {filter.endedToday && <input type="hidden" name="ended" value="today" />}
-      <label className={styles.search}>
-        <Icon of={Search} size="small" />
-        <span className="sr-only">{consoleTexts.board.searchLabel}</span>
-        <input type="search" name="q" defaultValue={search} placeholder={consoleTexts.board.search} />
-      </label>
+      <BoardSearchBox search={search} />
+      <FilterSwitch count={countSet(filter)} />
       <Select
         size="small"
         name="status"
@@ -85,5 +82,29 @@ export function TableFilters({ query, drivers }: { query: BoardQuery; drivers: A
         {consoleTexts.board.find}
       </Button>
     </Form>
+  );
+}
+
+export function BoardSearchBox({ search }: { search: string }) {
+  return (
+    <label className={styles.search}>
+      <Icon of={Search} size="small" />
+      <span className="sr-only">{consoleTexts.board.searchLabel}</span>
+      <input type="search" name="q" defaultValue={search} placeholder={consoleTexts.board.search} />
+    </label>
+  );
+}
+
+const countSet = ({ status, payment, driver, from, to, isLate }: BoardQuery['filter']) =>
+  [status, payment, driver, from, to, isLate].filter(Boolean).length;
+
+/** Where there is no room the filters are folded, without a script too: a box that opens them and counts what is set. */
+export function FilterSwitch({ count }: { count: number }) {
+  return (
+    <label className={styles.fold}>
+      <input type="checkbox" data-fold="" />
+      <Icon of={SlidersHorizontal} size="small" />
+      {words.fold(count)}
+    </label>
   );
 }

@@ -1,6 +1,7 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { windowTimes } from '#app/texts/en/window-words.ts';
 import { isAwaitingPayment, type NextStep } from '#domain/orders/next-step.ts';
 import type { OrderPromise } from '#domain/orders/promise.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
@@ -53,10 +54,19 @@ export function promiseWords({ promise }: Ticket, now: Date): { words: string; i
   if (!promise) return null;
   const { words } = boardTexts.promise;
   if (promise.kind === 'next-opening') return { words: words['next-opening'], isLate: false };
+  if (promise.kind === 'between') return betweenWords(promise, now);
   const isSameDay = moments.date(promise.at) === moments.date(now);
   const at = isSameDay ? moments.time(promise.at) : moments.dateAndTime(promise.at);
   const isLate = promise.kind === 'by' && promise.at < now;
   return { words: isLate ? words.late(at) : words[promise.kind](at), isLate };
+}
+
+function betweenWords({ from, until }: { from: Date; until: Date }, now: Date) {
+  const { words } = boardTexts.promise;
+  const day = moments.date(from) === moments.date(now) ? '' : `${moments.date(from)}, `;
+  const isLate = until < now;
+  if (isLate) return { words: words.lateWindow(`${day}${moments.time(until)}`), isLate };
+  return { words: `${day}${windowTimes({ startsAt: from, endsAt: until })}`, isLate };
 }
 
 /** What stands in the way of an order, or is new about it, if anything. */

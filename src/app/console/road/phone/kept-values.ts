@@ -1,4 +1,5 @@
 import type { ChainHead } from '#domain/road/event-order.ts';
+import { isOlderRun } from '#domain/road/pending-steps.ts';
 import type { RunEvent, RunEventKind, StepFacts } from '#domain/road/run-event.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
 import type { ShrunkPhoto } from './shrink-photo.ts';
@@ -21,3 +22,8 @@ export const keepKey = (auth: KeptKey) => keep({ auth });
 /** The run as the shop has told it last. */
 export const readKeptRun = () => read<RoadRun>('run');
 export const keepRun = (run: RoadRun) => keep({ run });
+
+/** What a page of the shop says, unless the phone has been told more meanwhile (ROAD-05). */
+export async function keepNewerRun(run: RoadRun) {
+  if (!isOlderRun(run, await readKeptRun())) await keepRun(run);
+}

@@ -7,14 +7,23 @@ import { type KeptEvent, keepKey, keepRun, readRunKey } from './kept-values.ts';
 const MOST_EVENTS = 20;
 const MOST_LETTERS = 600_000;
 
-/** Two tabs write and send one after the other. */
-export const alone = <Value>(work: () => Promise<Value>): Promise<Value> =>
-  navigator.locks.request('mooddrop-run', work) as Promise<Value>;
+const oneAtATime =
+  (name: string) =>
+  <Value>(work: () => Promise<Value>): Promise<Value> =>
+    navigator.locks.request(name, work) as Promise<Value>;
+
+/** Two tabs write one after the other. Held for moments only, never during a request: a press must not wait for a signal (ROAD-13). */
+export const alone = oneAtATime('mooddrop-run');
+/** Two tabs send, and ask for the key, one after the other. Whoever holds it may call `alone`, never the other way round. */
+export const sendAlone = oneAtATime('mooddrop-run-post');
 
 export type Sent = { state: 'sent' | 'away' | 'refused' | 'ended' };
 type Answer = { taken: string[]; head: ChainHead; isOver: boolean; run: RoadRun | null };
 
-/** Sends what waits, and keeps what the shop answers; without signal everything stays as it is (ROAD-06). */
+/**
+ * Sends what waits, and keeps what the shop answers; without signal everything stays as it is (ROAD-06). To be called
+ * within `sendAlone`.
+ */
 export async function sendWaiting(): Promise<Sent> {
   const auth = await readRunKey();
   if (!auth) return { state: 'ended' };
@@ -23,17 +32,27 @@ export async function sendWaiting(): Promise<Sent> {
   if (!response || response.status === 429 || response.status >= 500) return { state: 'away' };
   if (!response.ok) return { state: 'refused' };
   const answer = (await response.json()) as Answer;
-  await crossOut(waiting.filter(({ id }) => answer.taken.includes(id)));
+  const isRest = await alone(() => keepAnswer(answer, waiting));
+  if (isRest === null) return { state: 'ended' };
+  if (isRest && answer.taken.length > 0) return sendWaiting();
+  if (!answer.isOver) return { state: 'sent' };
+  await alone(endKeeping);
+  return { state: 'ended' };
+}
+
+/** Is there more to send? Null where everything was wiped meanwhile: then nothing of the answer may stay. */
+async function keepAnswer(answer: Answer, sent: readonly KeptEvent[]): Promise<boolean | null> {
+  // Read anew: during the request the next steps may have been written down.
+  const auth = await readRunKey();
+  if (!auth) return null;
+  await crossOut(sent.filter(({ id }) => answer.taken.includes(id)));
   const left = await listWaiting(auth.runId);
   const [next] = left;
   const isTorn = next && (next.seq !== answer.head.seq + 1 || next.previousHash !== answer.head.hash);
   if (isTorn) await continueFrom({ ...auth, head: answer.head }, left);
   if (left.length === 0) await keepKey({ ...auth, head: answer.head });
   if (answer.run) await keepRun(answer.run);
-  if (left.length > 0 && answer.taken.length > 0) return sendWaiting();
-  if (!answer.isOver) return { state: 'sent' };
-  await endKeeping();
-  return { state: 'ended' };
+  return left.length > 0;
 }
 
 function firstOf(waiting: readonly KeptEvent[]): KeptEvent[] {

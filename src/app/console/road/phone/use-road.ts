@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { withPending } from '#domain/road/pending-steps.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
 import { continueFrom, crossOut, listWaiting, writeDown } from './diary.ts';
-import { keepRun, readKeptRun, readRunKey, type ToldStep } from './kept-values.ts';
+import { keepNewerRun, keepRun, readKeptRun, readRunKey, type ToldStep } from './kept-values.ts';
 import { dropPage, storePage } from './page-store.ts';
 import { listWaitingPhotos, sendPhotos } from './photos.ts';
-import { alone, sendWaiting } from './post.ts';
+import { alone, sendAlone, sendWaiting } from './post.ts';
 import { canKeepHere } from './vault.ts';
 
 const POLL_MS = 20_000;
@@ -38,7 +38,7 @@ export function useRoad(given: RoadRun | null, canKeep: boolean) {
     if (drawn) setState((before) => ({ ...before, ...drawn }));
   }, []);
   const send = useCallback(async () => {
-    const { state: sent } = await alone(sendWaiting);
+    const { state: sent } = await sendAlone(sendWaiting);
     // Beside the steps, which are short: a slow photo holds nothing up.
     if (sent !== 'away') void sendPhotos().then(refresh, () => {});
     if (sent === 'ended') await dropPage();
@@ -51,7 +51,7 @@ export function useRoad(given: RoadRun | null, canKeep: boolean) {
   }, [refresh]);
   const begin = useCallback(
     async (isTaken: boolean) => {
-      const outcome = await alone(() => getKey(given, isTaken));
+      const outcome = await sendAlone(() => getKey(given, isTaken));
       if (outcome === 'held') return setState((before) => ({ ...before, run: given, trouble: 'held' }));
       if (outcome === 'none') return;
       if (given) void storePage().catch(() => {});
@@ -86,10 +86,13 @@ function useSending(everyMs: number | null, send: () => Promise<void>) {
     };
     const timer = setInterval(attempt, everyMs);
     window.addEventListener('online', attempt);
+    // No signal is said at once, not at the next turn.
+    window.addEventListener('offline', attempt);
     document.addEventListener('visibilitychange', attempt);
     return () => {
       clearInterval(timer);
       window.removeEventListener('online', attempt);
+      window.removeEventListener('offline', attempt);
       document.removeEventListener('visibilitychange', attempt);
     };
   }, [everyMs, send]);
@@ -110,7 +113,7 @@ async function getKey(given: RoadRun | null, isTaken: boolean): Promise<'here' |
   const kept = await readRunKey();
   if (!given) return kept ? 'here' : 'none';
   if (kept && kept.runId === given.id && !isTaken) {
-    await keepRun(given);
+    await alone(() => keepNewerRun(given));
     return 'here';
   }
   // What waits of a run before goes first, by that run's key.
@@ -119,7 +122,7 @@ async function getKey(given: RoadRun | null, isTaken: boolean): Promise<'here' |
     const { state } = await sendWaiting();
     if (state === 'away') return 'none';
     // Its key has ended: the shop will never take them.
-    if (state === 'refused') await crossOut(old);
+    if (state === 'refused') await alone(() => crossOut(old));
   }
   const response = await fetch('/staff/run/key', {
     method: 'POST',
@@ -128,7 +131,9 @@ async function getKey(given: RoadRun | null, isTaken: boolean): Promise<'here' |
   if (response.status === 409) return 'held';
   if (!response.ok) return 'none';
   const { runId, key, head } = await response.json();
-  await continueFrom({ runId, key, head }, await listWaiting(runId));
-  await keepRun(given);
-  return 'here';
+  return alone(async () => {
+    await continueFrom({ runId, key, head }, await listWaiting(runId));
+    await keepRun(given);
+    return 'here' as const;
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { MOODS } from '#domain/moods.ts';
+import { SUBSTITUTIONS } from '#domain/orders/edits/substitution.ts';
 
 const id = z.string().regex(/^[\w.:-]{1,120}$/);
 const mood = z.enum(MOODS);
@@ -54,6 +55,8 @@ export const placeBody = z.strictObject({
     bagRequested: z.boolean(),
     method: z.string().max(40),
     isOver21: z.boolean(),
+    substitutions: z.record(z.string().max(200), z.enum(SUBSTITUTIONS)).optional().catch({}),
+    window: z.string().max(40).optional(),
   }),
 });
 

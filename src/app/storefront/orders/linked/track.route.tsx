@@ -12,6 +12,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { PaymentRecipients } from '#domain/payments/recipients.ts';
+import { answerLinkedProposal } from '#services/orders/edits/answer-proposal.ts';
 import {
   cancelLinkedOrder,
   claimLinkedPayment,
@@ -22,8 +23,9 @@ import type { TrackedOrder } from '#services/orders/track-orders.ts';
 import { Page } from '../../page/page.tsx';
 import { pageTitle } from '../../page/page-title.ts';
 import { CopyFact } from '../../payments/copy-fact.tsx';
-import { Recipient } from '../../payments/instructions.tsx';
+import { NoteWarning, Recipient, Short } from '../../payments/instructions.tsx';
 import styles from '../../payments/payment.module.css';
+import { readProposalForm } from '../proposal-form.server.ts';
 import { TrackedOrderCard } from '../tracked-order.tsx';
 import { useLiveOrders } from '../use-live-orders.ts';
 import type { Route } from './+types/track.route';
@@ -43,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
   return data(found, { headers: LINK_HEADERS });
 }
 
-/** Cancels, says that the payment was sent, or writes: what the link allows for its one order (SEC-42). */
+/** Cancels, answers what was asked about a line, says that the payment was sent, or writes: what the link allows for its one order (SEC-42). */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const done = await answer(args, form);
@@ -59,6 +61,8 @@ function answer(args: Route.ActionArgs, form: FormData) {
   if (intent === 'claim') return claimLinkedPayment(shop, link);
   if (intent === 'write') return writeFromLink(shop, link, String(form.get('content') ?? ''));
   if (intent === 'cancel') return cancelLinkedOrder(shop, link);
+  const proposal = intent === 'proposal' ? readProposalForm(form) : null;
+  if (proposal) return answerLinkedProposal(shop, link, proposal);
   return { problem: 'malformed' as const };
 }
 
@@ -99,9 +103,11 @@ function LinkPayment({ order, recipients }: LinkPaymentProps) {
         <dl className={styles.facts}>
           <CopyFact label={orders.link.amount} value={formatUsd(order.amountDueCents)} />
           <CopyFact label={words.number} value={order.orderNumber} />
+          {order.reference && <CopyFact label={words.code} value={order.reference} />}
         </dl>
         <Recipient method={order.paymentMethod} recipients={recipients} />
-        <Notice tone="warn">{words.note(order.orderNumber)}</Notice>
+        <Short short={order.short} />
+        <NoteWarning orderNumber={order.orderNumber} reference={order.reference} />
         {order.payBy && <p>{words.payBy(moments.dateAndTime(order.payBy))}</p>}
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value="claim" />

@@ -1,9 +1,9 @@
 /** Sign-in, second factors and sessions of staff (SIGN). */
 export const staffAccount = {
-  title: 'Your sign-in',
+  title: 'Your account',
   line: (email: string) => `You sign in as ${email}.`,
   saved: 'Saved',
-  nav: 'Your sign-in',
+  nav: 'Your account',
   /** While the shop is closed to the public (FIRST-12). */
   neededToOpen:
     'Set up a second factor before you open the shop. From then on money and settings ask for it.',

@@ -10,10 +10,8 @@ export const alerts = {
   newOrder: (call: string) => `New order ${call}`,
   open: 'Open',
   waiting: (count: number) => (count === 1 ? '1 order waits' : `${count} orders wait`),
-  late: (calls: readonly string[], more: number) =>
-    calls.length === 1
-      ? `Nobody has begun order ${calls[0]} yet.`
-      : `Nobody has begun these orders yet: ${calls.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+  late: (count: number, isMore: boolean) =>
+    count === 1 ? '1 order not begun' : `${count}${isMore ? '+' : ''} orders not begun`,
   duty: {
     on: 'You are on duty.',
     off: 'You are off duty.',

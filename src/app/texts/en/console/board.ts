@@ -9,6 +9,7 @@ export const boardTexts = {
       from: (time: string) => `Not before ${time}`,
       late: (time: string) => `Was due ${time}`,
       'next-opening': 'Next opening',
+      lateWindow: (time: string) => `Was due by ${time}`,
     },
   },
   received: 'Payment received',
@@ -16,7 +17,8 @@ export const boardTexts = {
   chosen: 'Chosen',
   choose: (call: string, number: string) => `Choose ${call}, order ${number}`,
   heads: { promised: 'Promised' },
-  emptyLine: 'Orders that fit appear here by themselves.',
+  none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
+  noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
   paymentHeads: ['Order', 'Paid with', 'Name', 'State', 'Amount', 'Reference, if there is one'],
   several: {
     label: 'Several orders',
@@ -34,6 +36,7 @@ export const boardTexts = {
       stayed === 0 ? `${went} done.` : `${went} done, ${stayed} not:`,
   },
   filters: {
+    fold: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
     open: 'All open',
     done: 'All done',
     allPayments: 'All payments',

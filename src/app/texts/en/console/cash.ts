@@ -1,4 +1,10 @@
 import type { CashKind, CashPlace } from '#domain/cash/ways.ts';
+import { shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { pageTimeZone } from '../../page-time-zone.ts';
+import { moments } from '../moments.ts';
+
+/** A shop day, "2026-11-19", as people write it. */
+const dayWords = (day: string) => moments.weekdayAndDate(shopMoment(day, 12 * 60, pageTimeZone()));
 
 const kinds: Record<CashKind, string> = {
   opening: 'Opening',
@@ -12,6 +18,7 @@ const kinds: Record<CashKind, string> = {
   banked: 'To the bank',
   difference: 'Difference',
   'taken-back': 'Taken back',
+  refund: 'Refund',
 };
 
 const places: Record<CashPlace, string> = {
@@ -121,7 +128,8 @@ export const cash = {
     coins: 'Coins',
     sum: 'Or the sum',
     sumHint: 'Leave it empty when you type the notes.',
-    go: 'Counted',
+    go: 'Save the count',
+    counted: 'Counted',
     waits: (amount: string) => `You counted ${amount}. The driver has not counted yet.`,
     office: 'Office',
     driver: 'Driver',
@@ -150,13 +158,13 @@ export const cash = {
   day: {
     title: 'End of day',
     go: 'End of day',
-    line: (day: string) => `Closes ${day}. What comes later belongs to the next day.`,
+    line: (day: string) => `Closes ${dayWords(day)}. What comes later belongs to the next day.`,
     closed: 'Today is closed. What comes now belongs to the next day.',
     still: 'Still with drivers',
     stillLine: 'They may hand in later: it then counts for the next day.',
     count: 'Count the safe',
     countLine: 'Count before you look. The books are shown after that.',
-    countGo: 'Counted',
+    countGo: 'Save the count',
     again: 'Count again',
     counted: 'Counted',
     expected: 'Books',
@@ -165,10 +173,11 @@ export const cash = {
     reason: 'Reason',
     close: 'Close the day',
     sheets: 'Day sheets',
+    sheetOf: dayWords,
     sheet: 'Since the last closing',
   },
   sheet: {
-    title: (day: string) => `Cash, ${day}`,
+    title: (day: string) => `Cash, ${dayWords(day)}`,
     open: 'This day is not closed yet.',
     span: (from: string, until: string) => `From ${from} to ${until}`,
     spanFirst: (until: string) => `From the first movement to ${until}`,

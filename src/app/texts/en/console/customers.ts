@@ -1,6 +1,7 @@
 /** The console of customers, badges and Win-Back reviews (STAFF-16 to STAFF-18). */
 export const customersAdmin = {
   title: 'Customers',
+  searchHint: 'Name or phone',
   search: 'Name, e-mail, phone, number',
   empty: 'No customer matches your search.',
   none: 'Nobody has an account yet.',

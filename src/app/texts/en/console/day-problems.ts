@@ -65,4 +65,10 @@ const road = {
   'run-key-invalid': [401, 'This phone may not send for this run any more.'],
 } as const satisfies ProblemTable;
 
-export const dayProblems = { ...cash, ...board, ...road };
+/** Who may not order (HOLD-01). */
+const hold = {
+  'hold-over': [422, 'Choose a day that is not over, or leave it empty.'],
+  'hold-address-missing': [409, 'This customer has no address yet. Hold account and phone.'],
+} as const satisfies ProblemTable;
+
+export const dayProblems = { ...cash, ...board, ...road, ...hold };

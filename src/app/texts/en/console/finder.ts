@@ -6,6 +6,7 @@ export const finderTexts = {
   placeholder: 'Order, customer, product, message, section',
   go: 'Find',
   none: 'Nothing found.',
+  noneLine: 'Try a number, a name or a phone number.',
   least: 'Type two letters or more.',
   groups: {
     places: 'Go to',

@@ -6,6 +6,7 @@ export const packing = {
       orders === 1 ? '1 order to pack' : `${orders.toLocaleString('en-US')} orders to pack`,
     hidden: (orders: number) => `${orders.toLocaleString('en-US')} more are due later.`,
     none: 'Nothing to pack',
+    toOrders: 'See all orders',
     noneLine: 'Confirmed orders appear here, the one that is due first at the top.',
     heads: { order: 'Order', items: 'Items', bag: 'In the bag', promised: 'Promised', status: 'Status' },
     notYet: 'Not started',
@@ -15,6 +16,7 @@ export const packing = {
     about: (time: string) => `About ${time}`,
     today: (time: string) => `Today by ${time}`,
     later: (moment: string) => `From ${moment}`,
+    window: (from: string, until: string) => `${from} to ${until}`,
     none: 'No delivery hours',
   },
   list: {

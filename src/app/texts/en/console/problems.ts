@@ -4,9 +4,12 @@ import type { Missing } from '#domain/opening/missing.ts';
 import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
+import { counterProblems } from './counter-problems.ts';
 import { dayProblems } from './day-problems.ts';
+import { editProblems } from './edit-problems.ts';
 import { runProblems } from './run-problems.ts';
 import { startWords } from './start.ts';
+import { statementProblems } from './statement-problems.ts';
 
 /** Products, zones and settings (STAFF-08, STAFF-12, STAFF-20). */
 const catalog = {
@@ -278,4 +281,7 @@ export const consoleProblems = {
   ...signIn,
   ...packing,
   ...dayProblems,
+  ...counterProblems,
+  ...editProblems,
+  ...statementProblems,
 };

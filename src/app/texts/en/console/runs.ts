@@ -11,6 +11,8 @@ export const runsWords = {
   none: 'No order is packed or being packed.',
   place: (city: string, zip: string, count: number) =>
     `${city} ${zip} · ${count} ${count === 1 ? 'order' : 'orders'}`,
+  zone: (city: string, zip: string) => `${city} ${zip}`,
+  orders: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`,
   choose: (number: string) => `Put order ${number} into the run`,
   unpaid: 'Unpaid',
   promised: {
@@ -21,12 +23,12 @@ export const runsWords = {
   },
   waits: (at: Date) => `ordered ${moments.time(at)}`,
   plan: 'New run',
-  planLine: 'The stops stand in the sequence of this list. You can move them before the start.',
+  planLine: 'Stops stand as listed here; you can move them before the start.',
   driver: 'Driver',
-  driverLater: 'Choose later',
+  driverLater: 'Driver later',
   onShift: (name: string) => `${name} · on shift`,
   vehicle: 'Vehicle',
-  usualVehicle: 'The driver’s usual one',
+  usualVehicle: 'Usual vehicle',
   today: 'Runs of today',
   noRuns: 'No run today yet.',
   heads: {
@@ -42,8 +44,8 @@ export const runsWords = {
   nobody: 'Nobody yet',
   shifts: 'On shift',
   noShifts: 'Nobody has started a shift.',
-  shiftOf: (name: string, vehicle: string | null, since: Date) =>
-    `${name}${vehicle ? ` · ${vehicle}` : ''} · since ${moments.time(since)}`,
+  shiftOf: (vehicle: string | null, since: Date) =>
+    `${vehicle ? `${vehicle} · ` : ''}since ${moments.time(since)}`,
   startShift: 'Start a shift',
   endShift: 'End shift',
   endShiftOf: (name: string) => `End shift of ${name}`,
@@ -124,9 +126,11 @@ export const ledgerWords = {
   notLeft: 'Not left yet',
   notBack: 'On the road',
   stop: (place: number, number: string) => `${place}. Order ${number}`,
+  call: (place: number, call: string) => `${place}. ${call}`,
+  order: (number: string) => `Order ${number}`,
   outcome: (state: keyof typeof runWords.states, at: Date | null) =>
     at ? `${runWords.states[state]} ${moments.dateAndTime(at)}` : runWords.states[state],
-  place: (city: string, zip: string) => `${city}, ${zip} · County:`,
+  place: (city: string, zip: string) => `${city}, ${zip}, County`,
   customer: `Adult, ${MINIMUM_AGE} or older · ordered before the start`,
   heads: {
     ...{ item: 'Item', category: 'Category', unit: 'Unit ID', quantity: 'Count', grams: 'Grams' },

@@ -129,7 +129,7 @@ export const zones = {
   zips: (count: number) => (count === 1 ? '1 ZIP' : `${count} ZIPs`),
   closedOf: (count: number) => `${count} closed`,
   span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
-  minimumOf: (amount: string) => `${amount} minimum`,
+  minimumWord: 'minimum',
   feeOf: (amount: string) => `${amount} fee`,
   choose: (name: string) => `Choose ${name}`,
   chooseShown: (count: number) => (count === 1 ? 'Choose the 1 ZIP shown' : `Choose all ${count} ZIPs shown`),

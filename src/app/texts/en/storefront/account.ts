@@ -81,6 +81,7 @@ export const accountTexts = {
     removal: 'Taken back by the shop',
     expiry: 'Expired',
     'taken-back': 'Corrected',
+    refund: 'Refund',
     unlock: (name: string) => `Badge unlocked: ${name}`,
   },
   noActivity: 'Nothing yet. Your activity starts with your first order.',

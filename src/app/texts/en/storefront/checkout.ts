@@ -17,6 +17,8 @@ export const checkoutTexts = {
   adult: `I am ${MINIMUM_AGE} or older and will show ID at the door`,
   method: 'Payment method',
   yourOrder: 'Your order',
+  ifOut: 'If it is out',
+  substitutions: { call: 'Call me', swap: 'Swap for something within $5', drop: 'Leave it out' },
   submit: 'Place order',
   toPayment: 'Continue to payment',
   processing: 'Processing',

@@ -30,6 +30,7 @@ export const confirmTexts = {
     about: 'Arriving about',
     preorder: 'Arriving',
     opening: 'Arriving',
+    window: 'Arriving',
     today: 'Arriving today',
     by: (time: string) => `by ${time}`,
     paid: 'Once we have your payment.',

@@ -86,6 +86,8 @@ export const ordersTexts = {
   payment: {
     awaited: (due: string) => `Waiting for your payment of ${due}.`,
     payBy: (moment: string) => `Send it before ${moment}, or the order is cancelled.`,
+    short: (missing: string) => `A part of your payment is here. Please send the missing ${missing}.`,
+    code: (code: string) => `Payment code ${code}.`,
     pay: 'How to pay',
     refused: (reason: string) =>
       `We could not find your payment. ${reason.replace(/[.!?\s]+$/, '')}. Check that you sent it with the order number in the note. Then tell us again, or write to us.`,

@@ -46,6 +46,7 @@ export const paymentTexts = {
   instructions: {
     title: 'Almost Done!',
     number: 'Order number',
+    code: 'Payment code',
     sendTo: 'Send Payment To',
     fields: { phone: 'Phone', name: 'Name', handle: 'Handle' },
     open: 'Open',
@@ -53,6 +54,9 @@ export const paymentTexts = {
     copied: 'Copied to clipboard!',
     notCopied: 'This browser does not let us copy. Press and hold the text.',
     note: (number: string) => `Include the order number ${number} in the payment note.`,
+    codeNote: 'The payment code in the note is enough, too.',
+    short: (received: string, missing: string) =>
+      `We have ${received} of your payment. Please send the missing ${missing} the same way.`,
     payBy: (moment: string) => `Send it before ${moment}, or the order is cancelled.`,
     beforeDelivery: 'We deliver the order once we have your payment.',
     unreachable: 'No connection. Try again in a moment.',

@@ -1,0 +1,79 @@
+import { holds as words } from '#app/texts/en/console/holds.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { HOLD_SCOPES } from '#domain/identity/hold.ts';
+import type { FoundCustomer } from '#services/customers/customer-admin.ts';
+import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { Fold } from '../shell/admin-page.tsx';
+import styles from './customers.module.css';
+
+/** Who holds this customer and why, and the form for another hold (HOLD-01, HOLD-03). */
+export function CustomerHold({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
+  const { holds, may } = found;
+  if (!may.edit && holds.length === 0) return null;
+  return (
+    <Section title={words.title} size="h4" rule="line">
+      {holds.length > 0 && (
+        <ul className={styles.holds}>
+          {holds.map((hold) => (
+            <Hold key={hold.id} hold={hold} answer={answer} mayLift={may.edit} />
+          ))}
+        </ul>
+      )}
+      {may.edit && (
+        <Fold name={words.open}>
+          <AdminForm
+            name="hold"
+            answer={answer}
+            method="post"
+            className={styles.form}
+            preventScrollReset
+            key={holds.length}
+          >
+            <input type="hidden" name="intent" value="hold" />
+            <p className={styles.quiet}>{words.line}</p>
+            <AdminSelect
+              label={words.what}
+              name="scope"
+              options={HOLD_SCOPES.map((value) => ({ value, label: words.scopes[value] }))}
+            />
+            <AdminText label={words.reason} name="reason" required maxLength={200} />
+            <AdminText label={words.until} name="until" type="date" hint={words.untilHint} />
+            <Button type="submit" kind="danger">
+              {words.place}
+            </Button>
+          </AdminForm>
+        </Fold>
+      )}
+    </Section>
+  );
+}
+
+type HoldProps = { hold: FoundCustomer['holds'][number]; answer?: FormAnswer; mayLift: boolean };
+
+function Hold({ hold, answer, mayLift }: HoldProps) {
+  const { id, key, reason, endsAt, createdAt, staffName } = hold;
+  const what = words.keys[key.slice(0, key.indexOf(':'))] ?? key;
+  return (
+    <li className={styles.hold}>
+      <span>
+        <strong>{what}</strong>, {endsAt ? words.ends(moments.longDate(endsAt)) : words.endless}
+        <span className={styles.quiet}>
+          {reason} · {words.by(staffName, moments.longDate(createdAt))}
+        </span>
+      </span>
+      {mayLift && (
+        <AdminForm name={`lift-${id}`} answer={answer} method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="lift" />
+          <input type="hidden" name="holdId" value={id} />
+          <Button type="submit" kind="quiet" size="small" aria-label={words.liftOf(what)}>
+            {words.lift}
+          </Button>
+        </AdminForm>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { fieldRows } from '#app/texts/en/console/field-rows.ts';
+import styles from './field-rows.module.css';
+
+type FieldRowsProps = { of: keyof typeof fieldRows; children: ReactNode };
+
+/**
+ * Like fields in columns, each column with one head, where there is room; the heads are for the eye, since every field
+ * has its own label (LOOK-10).
+ */
+export function FieldRows({ of, children }: FieldRowsProps) {
+  return (
+    <div className={styles.rows} data-of={of}>
+      <div className={styles.heads} aria-hidden="true">
+        {fieldRows[of].map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </div>
+      <ol className={styles.list}>{children}</ol>
+    </div>
+  );
+}
+
+type FieldRowProps = {
+  /** What its fields say themselves: the day, the number, a picture. */
+  lead: ReactNode;
+  children: ReactNode;
+};
+
+export function FieldRow({ lead, children }: FieldRowProps) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.lead} aria-hidden="true">
+        {lead}
+      </span>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
+import { parseUsd } from '#domain/money.ts';
+import { readCaller } from '#services/checkout/phone-order/caller.ts';
+import { placePhoneOrder } from '#services/checkout/phone-order/place-phone-order.ts';
+import {
+  findForPhoneOrder,
+  phoneMethods,
+  quotePhoneOrder,
+  toCartLines,
+} from '#services/checkout/phone-order/quote-phone-order.ts';
+import type { ShopContext } from '#services/context.ts';
+
+const text = z.string().max(500).default('');
+const ticked = z.string().optional().transform(Boolean);
+
+/** Everything of a call in one form; the units are named by their options, `line-abc=2`. */
+const callForm = z.looseObject({
+  intent: z.enum(['refresh', 'place']).default('refresh'),
+  key: z.uuid().optional(),
+  phone: text,
+  foundPhone: text,
+  ...{ firstName: text, lastName: text, street: text, city: text, zip: text, notes: text },
+  q: text,
+  add: z.string().max(200).optional(),
+  method: text,
+  cash: text,
+  quoteToken: text,
+  ...{ bag: ticked, consent: ticked, marketing: ticked },
+});
+
+type CallForm = z.output<typeof callForm>;
+
+const LINE = 'line-';
+const MOST_LINES = 50;
+
+/** The sent call; null for what does not come from this page. */
+export function parseCall(form: FormData): CallForm | null {
+  return callForm.safeParse(Object.fromEntries(form)).data ?? null;
+}
+
+/** The lines with what was added last; what is counted to nothing is gone. */
+function linesOf(form: CallForm) {
+  const typed = Object.entries(form).flatMap(([name, value]) => {
+    const quantity = Math.min(99, Math.trunc(Number(value)) || 0);
+    return name.startsWith(LINE) ? [{ optionId: name.slice(LINE.length), quantity }] : [];
+  });
+  const { add } = form;
+  const isThere = typed.some(({ optionId }) => optionId === add);
+  const more = add && !isThere ? [{ optionId: add, quantity: 1 }] : [];
+  return [...typed, ...more].filter(({ quantity }) => quantity > 0).slice(0, MOST_LINES);
+}
+
+const EMPTY = callForm.parse({});
+
+/** The page as it stands after this form: the caller, what was found, the lines with their quote. */
+export async function readCall(ctx: ShopContext, sent: CallForm | null) {
+  const form = sent ?? EMPTY;
+  const { phone, foundPhone } = form;
+  const found = phone.trim() ? await readCaller(ctx, phone) : null;
+  const caller = found && 'ok' in found ? found : null;
+  const isNew = caller !== null && caller.phone !== foundPhone && caller.isKnown;
+  const typed = { firstName: form.firstName, lastName: form.lastName, street: form.street };
+  const person = isNew ? caller.person : { ...typed, city: form.city, zip: form.zip };
+  const lines = linesOf(form);
+  const [quote, results] = await Promise.all([
+    quotePhoneOrder(ctx, { phone, zip: person.zip, lines }),
+    findForPhoneOrder(ctx, form.add ? '' : form.q),
+  ]);
+  const methods = phoneMethods(ctx);
+  return {
+    key: form.key ?? ctx.newId(),
+    phone,
+    foundPhone: caller?.phone ?? '',
+    caller: caller && { customerNumber: caller.customerNumber, isKnown: caller.isKnown },
+    phoneProblem: found && 'problem' in found ? found.problem : null,
+    person,
+    notes: form.notes,
+    q: form.add ? '' : form.q,
+    results,
+    quote: quote && toShown(quote),
+    methods,
+    method: methods.find((method) => method === form.method) ?? methods[0] ?? 'cash',
+    cash: form.cash,
+    hasBag: sent ? form.bag : true,
+    consent: form.consent,
+    marketing: form.marketing,
+  };
+}
+
+export type Call = Awaited<ReturnType<typeof readCall>>;
+
+type Quoted = NonNullable<Awaited<ReturnType<typeof quotePhoneOrder>>>;
+
+function toShown({ quote, quoteToken, problem, unknownKeys }: Quoted) {
+  const { vipDiscountCents, vipDiscountKind, promoCode, promoDiscountCents, roundingCents } = quote;
+  return {
+    quoteToken,
+    problem,
+    unknownKeys,
+    lines: quote.lines,
+    order: {
+      ...{ vipDiscountCents, vipDiscountKind, promoCode, promoDiscountCents, roundingCents },
+      ...{ deliveryFeeCents: quote.deliveryFeeCents, totalCents: quote.orderTotalCents },
+    },
+    amountDueCents: quote.amountDueCents,
+  };
+}
+
+/** Places the call's order with what the form says and what its quote has shown. */
+export function placeCall(ctx: ShopContext, form: CallForm) {
+  const { phone, firstName, lastName, street, city, zip, notes, method, bag } = form;
+  const cashGivenCents = method === 'cash' && form.cash.trim() ? parseUsd(form.cash) : null;
+  return placePhoneOrder(ctx, {
+    attemptKey: form.key ?? ctx.newId(),
+    lines: toCartLines(linesOf(form)),
+    quoteToken: form.quoteToken,
+    cashGivenCents,
+    consent: form.consent ? words.consentWords : null,
+    saidMarketing: form.marketing,
+    form: {
+      ...{ firstName, lastName, phone, street, city, zip, notes, method },
+      ...{ bagRequested: bag, isOver21: true },
+    },
+  });
+}

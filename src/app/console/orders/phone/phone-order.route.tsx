@@ -1,0 +1,75 @@
+import { redirect } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { fieldWords } from '#app/texts/en/console/fields.ts';
+import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { checkTaker } from '#services/checkout/phone-order/caller.ts';
+import { isSaidAtField } from '../../form/field-errors.tsx';
+import { FieldForm } from '../../form/field-form.tsx';
+import { AdminPage, Outcome } from '../../shell/admin-page.tsx';
+import type { Route } from './+types/phone-order.route';
+import { CallGoods } from './call-goods.tsx';
+import { CallPayment } from './call-payment.tsx';
+import { CallPerson } from './call-person.tsx';
+import { parseCall, placeCall, readCall } from './phone-form.server.ts';
+import styles from './phone-order.module.css';
+
+const FORM = 'call';
+const MALFORMED = { problem: 'malformed' } as const;
+
+/** The page keeps what is typed: what happens elsewhere does not load it anew. */
+export const shouldRevalidate = () => false;
+
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const taker = checkTaker(ctx);
+  if ('problem' in taker) throw refusePage(taker);
+  return { call: await readCall(ctx, null) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  const taker = checkTaker(ctx);
+  if ('problem' in taker) return refuse(taker, { ...taker, form: FORM, call: null });
+  const form = parseCall(await readForm(args.request));
+  if (!form) return refuse(MALFORMED, { ...MALFORMED, form: FORM, call: null });
+  if (form.intent === 'refresh') return { ok: true as const, call: await readCall(ctx, form) };
+  const answer = await placeCall(ctx, form);
+  if ('order' in answer && answer.order) throw redirect(`/staff/orders/${answer.order.orderNumber}`);
+  if (!('problem' in answer) || !answer.problem) throw redirect('/staff/orders');
+  const call = await readCall(ctx, form);
+  const missing = answer.problem === 'fields-missing' ? answer.fields : [];
+  const said = missing.map((field) => [field, fieldWords.missing] as const);
+  const fields = said.length > 0 ? Object.fromEntries(said) : undefined;
+  return refuse(answer, { ...answer, fields, form: FORM, call });
+}
+
+/** An order for a caller, on one page and as one form, which works without script too (PHONE-01, PHONE-02). */
+export default function PhoneOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const call = actionData?.call ?? loaderData.call;
+  const answer = actionData && 'problem' in actionData ? actionData : undefined;
+  const back = (
+    <ButtonLink kind="quiet" size="small" href="/staff/orders">
+      {words.back}
+    </ButtonLink>
+  );
+  return (
+    <AdminPage title={words.title} line={words.line} actions={back} width="list">
+      <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved="" />
+      <FieldForm name={FORM} method="post" answer={answer} className={styles.call} preventScrollReset>
+        {/* The return key finds, searches and counts; placing is a press of its own. */}
+        <button type="submit" name="intent" value="refresh" className="sr-only" tabIndex={-1} aria-hidden />
+        <input type="hidden" name="key" value={call.key} />
+        <input type="hidden" name="foundPhone" value={call.foundPhone} />
+        <input type="hidden" name="quoteToken" value={call.quote?.quoteToken ?? ''} />
+        <div className={styles.parts}>
+          <CallPerson call={call} key={call.foundPhone} />
+          <CallGoods call={call} />
+        </div>
+        <CallPayment call={call} />
+      </FieldForm>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,24 @@
+import type { TagTone } from '#app/ui/mood/tag.tsx';
+import type { OrderStatus } from '#domain/orders/status.ts';
+
+type Tones<State extends string> = Readonly<Record<State, TagTone>>;
+
+const orders: Tones<OrderStatus> = {
+  ...{ pending: 'well', confirmed: 'well', preparing: 'well', ready: 'ok' },
+  ...{ out_for_delivery: 'info', en_route: 'info', delivered: 'ok', cancelled: 'plain' },
+};
+
+/**
+ * One colour for one meaning, in every section (LOOK-21): `well` stands at the shop and has not begun to leave, `info` is
+ * under way, `ok` is as it should be, `warn` is to be looked at, `bad` has failed, `plain` is over or switched off.
+ */
+export const statusTones = {
+  orders,
+  payments: { unpaid: 'warn', claimed: 'info' },
+  runs: { planned: 'well', out: 'info', ended: 'plain' },
+  stops: { planned: 'well', arrived: 'info', delivered: 'ok', undelivered: 'warn', removed: 'plain' },
+  texts: { sent: 'info', delivered: 'ok', failed: 'bad' },
+  vehicles: { on: 'ok', off: 'plain' },
+  drops: { current: 'info', published: 'ok', hidden: 'plain' },
+  offers: { on: 'ok', off: 'plain', waiting: 'well', over: 'plain', 'used-up': 'warn' },
+} as const satisfies Record<string, Tones<string>>;

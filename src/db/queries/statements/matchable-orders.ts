@@ -1,0 +1,50 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { customers } from '../../schema/customers.ts';
+import { orders } from '../../schema/orders.ts';
+import { paymentMatches, paymentReferences } from '../../schema/statements.ts';
+
+type Named = { references: readonly string[]; numbers: readonly string[] };
+
+const isOneOfWords = (column: unknown, words: readonly string[]) =>
+  sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb))`;
+
+const held = sql<number>`coalesce((select sum(m.cents) from ${paymentMatches} m
+  where m.order_id = ${orders.id} and m.how = 'part'), 0)::int`;
+
+/** Orders that statements may pay: all that wait for a payment from afar, where asked for, and those that notes name, in any state (MATCH-03). */
+export function listMatchableOrders(
+  db: Database,
+  { references, numbers, isWaiting }: Named & { isWaiting: boolean },
+) {
+  return db
+    .select({
+      id: orders.id,
+      orderNumber: orders.orderNumber,
+      version: orders.version,
+      reference: paymentReferences.reference,
+      customerId: orders.customerId,
+      customerName: orders.customerName,
+      isGuest: customers.isGuest,
+      method: orders.paymentMethod,
+      amountDueCents: orders.amountDueCents,
+      heldCents: held,
+      status: orders.status,
+      paymentStatus: orders.paymentStatus,
+      createdAt: orders.createdAt,
+    })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .leftJoin(paymentReferences, eq(paymentReferences.orderId, orders.id))
+    .where(
+      or(
+        isWaiting
+          ? and(eq(orders.paymentStatus, 'awaiting_confirmation'), ne(orders.status, 'cancelled'))
+          : undefined,
+        isOneOfWords(paymentReferences.reference, references),
+        isOneOfWords(orders.orderNumber, numbers),
+      ),
+    );
+}
+
+export type MatchableRow = Awaited<ReturnType<typeof listMatchableOrders>>[number];
