@@ -168,7 +168,7 @@ export const CONSOLE: readonly Address[] = [
     resource: true,
   },
   staffPage('/staff/products', 'catalog/products'),
-  { ...staffPage('/staff/products/:product', 'catalog/product', 'staff'), uploadBytes: 24 * MIB },
+  { ...staffPage('/staff/products/:product', 'catalog/product', 'staff'), uploadBytes: 96 * MIB },
   staffPage('/staff/shelves', 'catalog/brands-and-categories', 'staff'),
   staffPage('/staff/stock', 'inventory/stock', 'staff'),
   staffPage('/staff/stock/:option', 'inventory/stock-ledger'),

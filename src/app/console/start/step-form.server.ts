@@ -11,7 +11,7 @@ import { previewPlace } from '#services/delivery/preview-place.ts';
 import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { keepStep, saveStep } from '#services/opening/change-opening.ts';
 import { endTestOrder } from '#services/opening/end-test-order.ts';
-import { nameWrongGrams } from '../catalog/product-form.server.ts';
+import { nameWrongGrams } from './wrong-grams.server.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
 import { BAND_PLACES } from '../settings/band-form.ts';
 import { readSettingFields } from '../settings/setting-form.ts';

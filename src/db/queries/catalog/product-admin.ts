@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
@@ -23,12 +23,23 @@ export async function findAdminProduct(db: Database, id: string) {
   return { product, options };
 }
 
+/** Which of these SKUs an option has, in small letters. */
+export async function findTakenSkus(db: Database, skus: readonly string[]): Promise<Set<string>> {
+  const sku = sql<string>`lower(${productOptions.sku})`;
+  const small = skus.map((one) => one.toLowerCase());
+  const rows = await db.select({ sku }).from(productOptions).where(inArray(sku, small));
+  return new Set(rows.map((row) => row.sku));
+}
+
 /** The brands, categories and drops that a product may have. */
 export async function listBrandsAndCategories(db: Database) {
   const [allBrands, allCategories, allDrops] = await Promise.all([
     db.select().from(brands).orderBy(asc(brands.name)),
     db.select().from(categories).orderBy(asc(categories.displayOrder), asc(categories.name)),
-    db.select({ id: drops.id, title: drops.title }).from(drops).orderBy(desc(drops.unlockAt)),
+    db
+      .select({ id: drops.id, title: drops.title, unlockAt: drops.unlockAt })
+      .from(drops)
+      .orderBy(desc(drops.unlockAt)),
   ]);
   return { brands: allBrands, categories: allCategories, drops: allDrops };
 }

@@ -7,6 +7,7 @@ import { problems } from '../problems.ts';
 import { counterProblems } from './counter-problems.ts';
 import { dayProblems } from './day-problems.ts';
 import { editProblems } from './edit-problems.ts';
+import { goodsProblems } from './goods-problems.ts';
 import { runProblems } from './run-problems.ts';
 import { startWords } from './start.ts';
 import { statementProblems } from './statement-problems.ts';
@@ -282,6 +283,7 @@ export const consoleProblems = {
   ...packing,
   ...dayProblems,
   ...counterProblems,
+  ...goodsProblems,
   ...editProblems,
   ...statementProblems,
 };
