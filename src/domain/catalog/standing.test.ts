@@ -8,7 +8,7 @@ const option = { isOn: true, stock: 3, limitKind: 'flower' as string | null };
 const good = {
   product: { isActive: true, isHiddenBundle: false },
   brand: { name: 'Hop House', isMonster: true },
-  drop: null as { id: string; unlockAt: Date } | null,
+  drop: null as { id: string; isPublished: boolean; unlockAt: Date } | null,
   options: [option],
 };
 
@@ -40,9 +40,12 @@ test.each([
 });
 
 test('[GOODS-09] goods of a drop wait for its moment, and every reason is named', () => {
-  const waiting = { ...good, drop: { id: 'd', unlockAt: LATER } };
+  const waiting = { ...good, drop: { id: 'd', isPublished: true, unlockAt: LATER } };
   expect(standingOf(waiting, shop).reasons).toEqual([{ is: 'in-drop', dropId: 'd', unlockAt: LATER }]);
-  expect(standingOf({ ...waiting, drop: { id: 'd', unlockAt: NOW } }, shop).isListed).toBe(true);
+  const open = { id: 'd', isPublished: true, unlockAt: NOW };
+  expect(standingOf({ ...waiting, drop: open }, shop).isListed).toBe(true);
+  const draft = standingOf({ ...waiting, drop: { ...open, isPublished: false } }, shop);
+  expect(draft.reasons).toEqual([{ is: 'drop-draft', dropId: 'd', unlockAt: NOW }]);
   const both = { ...waiting, product: { isActive: false, isHiddenBundle: true }, options: [] };
   expect(standingOf(both, shop).reasons.map(({ is }) => is)).toEqual([
     'hidden',

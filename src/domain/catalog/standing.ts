@@ -3,15 +3,15 @@ import { type Collection, collectionOf } from './collection.ts';
 type Judged = {
   product: { isActive: boolean; isHiddenBundle: boolean };
   brand: { name: string; isMonster: boolean };
-  /** Where it is sold with a drop: when that unlocks. */
-  drop?: { id: string; unlockAt: Date } | null;
+  /** Where it is sold with a drop: whether that is published, and when it unlocks. */
+  drop?: { id: string; isPublished: boolean; unlockAt: Date } | null;
   options: readonly { isOn: boolean; stock: number; limitKind: string | null }[];
 };
 
 /** Why a product is not in the shop's lists; without an option there is one reason, the first that holds (GOODS-09). */
 export type StandingReason =
   | { is: 'hidden' | 'bundles-only' | 'no-options' | 'no-grams' | 'none-on' | 'no-stock' }
-  | { is: 'in-drop'; dropId: string; unlockAt: Date };
+  | { is: 'in-drop' | 'drop-draft'; dropId: string; unlockAt: Date };
 
 export type Standing = { collection: Collection; isListed: boolean; reasons: StandingReason[] };
 
@@ -26,8 +26,10 @@ export function standingOf(
   const reasons: StandingReason[] = [];
   if (!product.isActive) reasons.push({ is: 'hidden' });
   if (product.isHiddenBundle) reasons.push({ is: 'bundles-only' });
-  if (drop && drop.unlockAt.getTime() > now.getTime())
-    reasons.push({ is: 'in-drop', dropId: drop.id, unlockAt: drop.unlockAt });
+  if (drop && (!drop.isPublished || drop.unlockAt.getTime() > now.getTime())) {
+    const is = drop.isPublished ? 'in-drop' : 'drop-draft';
+    reasons.push({ is, dropId: drop.id, unlockAt: drop.unlockAt });
+  }
   const lack = lackOf(options);
   if (lack) reasons.push({ is: lack });
   return { collection: collectionOf(brand, shopName), isListed: reasons.length === 0, reasons };

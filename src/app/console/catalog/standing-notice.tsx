@@ -34,8 +34,7 @@ export function StandingNotice({ standing, brand }: StandingNoticeProps) {
       <ul className={styles.reasons}>
         {reasons.map((reason) => (
           <li key={reason.is}>
-            {reason.is === 'in-drop' ? words.inDrop(reason.unlockAt) : words.reasons[reason.is]}{' '}
-            <AppLink href={mendOf(reason)}>{words.mend[reason.is]}</AppLink>
+            {wordsOf(reason)} <AppLink href={mendOf(reason)}>{words.mend[reason.is]}</AppLink>
           </li>
         ))}
       </ul>
@@ -45,9 +44,14 @@ export function StandingNotice({ standing, brand }: StandingNoticeProps) {
   );
 }
 
+function wordsOf(reason: StandingReason): string {
+  if ('unlockAt' in reason) return reason.is === 'in-drop' ? words.inDrop(reason.unlockAt) : words.dropDraft;
+  return words.reasons[reason.is];
+}
+
 /** A place on this page, or the drop's own. */
 function mendOf(reason: StandingReason): string {
-  if (reason.is === 'in-drop') return `/staff/drops/${reason.dropId}`;
+  if ('dropId' in reason) return `/staff/drops/${reason.dropId}`;
   if (reason.is === 'hidden') return '#product-isActive';
   return reason.is === 'bundles-only' ? '#product-isHiddenBundle' : '#options';
 }

@@ -37,7 +37,7 @@ export async function listBrandsAndCategories(db: Database) {
     db.select().from(brands).orderBy(asc(brands.name)),
     db.select().from(categories).orderBy(asc(categories.displayOrder), asc(categories.name)),
     db
-      .select({ id: drops.id, title: drops.title, unlockAt: drops.unlockAt })
+      .select({ id: drops.id, title: drops.title, unlockAt: drops.unlockAt, isPublished: drops.isPublished })
       .from(drops)
       .orderBy(desc(drops.unlockAt)),
   ]);

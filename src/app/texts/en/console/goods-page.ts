@@ -22,7 +22,7 @@ export const goodsPage = {
   options: {
     columns,
     counts: 'Counts as',
-    countsAs: { grams: 'Its grams', none: 'Nothing' },
+    countsAs: { grams: 'Grams', none: 'Nothing' },
     isOn: 'On sale',
     cell: (column: string, place: number) => `${column}, option ${place}`,
     stockBeside: (stock: number) => `of ${stock}`,
@@ -110,6 +110,7 @@ export const goodsPage = {
       'none-on': 'No option is on sale.',
       'no-stock': 'No option that is on sale is in stock.',
     },
+    dropDraft: 'Its drop is not published.',
     inDrop: (unlockAt: Date) => `Its drop unlocks ${moments.dateAndTime(unlockAt)}.`,
     mend: {
       hidden: 'Show it',
@@ -119,6 +120,7 @@ export const goodsPage = {
       'none-on': 'Put one on sale',
       'no-stock': 'Enter a count',
       'in-drop': 'See the drop',
+      'drop-draft': 'See the drop',
     },
   },
   conflict: {
