@@ -107,12 +107,12 @@ test('[GOODS-06, GOODS-07] pictures stand by their places, without those that go
   });
   expect(parsePictures(formOf({}), 0)).toEqual({ wanted: null, tiles: [] });
   expect(parsePictures(formOf({ pictures: '1' }), 0)).toEqual({ wanted: [], tiles: [] });
-  for (const odd of [
+  const odds: Record<string, string>[] = [
     { 'pictures.0.upload': '2' },
     { 'pictures.0.alt': 'x' },
     { 'pictures.0.url': '/a', 'pictures.0.crop': '9 9 9' },
-  ])
-    expect(parsePictures(formOf(odd), 1)).toEqual({ problem: 'malformed' });
+  ];
+  for (const odd of odds) expect(parsePictures(formOf(odd), 1)).toEqual({ problem: 'malformed' });
 });
 
 test('[GOODS-04] the page says how many rows it read, and names what it could not, the first six', () => {

@@ -79,7 +79,7 @@ export function OptionRow({ row, at, isSpare, onRemove }: OptionRowProps) {
       </tr>
       <tr id={moreId} className={styles.more} data-folded={isOpen ? undefined : ''}>
         <td colSpan={12}>
-          <More row={row} />
+          <More {...cell} />
         </td>
       </tr>
     </tbody>
@@ -181,11 +181,13 @@ function OnSale({ row, at }: CellProps) {
 }
 
 /** What most options share with their product, or have none of. */
-function More({ row }: { row: DrawnRow }) {
+function More({ row, at }: CellProps) {
   const given = useGiven();
   const field = (column: 'flavor' | 'thcMg' | 'servings' | 'barcode') => {
     const name = `rows.${row.place}.${column}`;
-    return { name, label: words.columns[column], defaultValue: given(name, row.cells[column]) };
+    const label = words.columns[column];
+    const defaultValue = given(name, row.cells[column]);
+    return { name, label, 'aria-label': words.cell(label, at + 1), defaultValue };
   };
   const format = `rows.${row.place}.format`;
   return (
@@ -194,6 +196,7 @@ function More({ row }: { row: DrawnRow }) {
       <AdminSelect
         label={words.format}
         name={format}
+        aria-label={words.cell(words.format, at + 1)}
         options={[{ value: '', label: words.asProduct }, ...FORMAT_CHOICES]}
         defaultValue={given(format, row.format)}
       />

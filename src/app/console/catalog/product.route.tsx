@@ -45,13 +45,8 @@ export async function action(args: Route.ActionArgs) {
 /** One product with all its options and pictures, a copy of one, or an empty form for a new one (STAFF-08, GOODS-01). */
 export default function ProductAdminPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, original } = loaderData;
-  return (
-    <GoodsPage
-      key={found?.product.id ?? original?.product.id ?? ''}
-      loaded={loaderData}
-      answer={actionData}
-    />
-  );
+  const key = found?.product.id ?? `copy of ${original?.product.id ?? 'none'}`;
+  return <GoodsPage key={key} loaded={loaderData} answer={actionData} />;
 }
 
 type GoodsPageProps = {

@@ -31,14 +31,17 @@ export function useGoodsPage(found: Found | null, answer: FormAnswer | undefined
   const [theirs, setTheirs] = useState<string[] | null>(null);
   const [times, setTimes] = useState(0);
   const due = useRef<'saved' | 'changed' | null>(null);
-  const last = useRef(answer);
+  const last = useRef({ answer, found });
+  // What the shop read after the answer is fresh; what stood here as the answer came is not.
+  const stale = useRef(found);
   useEffect(() => {
-    if (answer !== last.current) {
-      last.current = answer;
+    if (answer !== last.current.answer) {
+      stale.current = last.current.found;
       if (answer?.ok) due.current = 'saved';
-      if (answer?.problem === 'changed') due.current = 'changed';
+      else due.current = answer?.problem === 'changed' ? 'changed' : null;
     }
-    if (!due.current || found === base || !found) return;
+    last.current = { answer, found };
+    if (!due.current || found === stale.current || !found) return;
     if (due.current === 'changed' && base) setTheirs(changesBetween(base, found, NAMES));
     if (due.current === 'saved') {
       setDrawn(found);
