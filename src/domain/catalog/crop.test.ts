@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cropBox, formatCrop, isWhole, parseCrop, WHOLE } from './crop.ts';
+import { cropBox, formatCrop, isUncut, parseCrop, WHOLE } from './crop.ts';
 
 test('[GOODS-07] the whole of a picture is the largest part of four to five, from its middle', () => {
   expect(cropBox({ width: 1000, height: 500 }, WHOLE)).toEqual({
@@ -45,6 +45,6 @@ test('[GOODS-07] three figures in their bounds are a part; everything else is no
   expect(parseCrop(formatCrop(WHOLE))).toEqual(WHOLE);
   for (const wrong of ['', '99 0 0', '401 0 0', '100 101 0', '100 0 -1', '100 0', '100 0 0 0', '1e2 0 0'])
     expect(parseCrop(wrong)).toBeNull();
-  expect(isWhole(WHOLE)).toBe(true);
-  expect(isWhole({ ...WHOLE, x: 49 })).toBe(false);
+  expect(isUncut(WHOLE)).toBe(true);
+  expect(isUncut({ ...WHOLE, x: 49 })).toBe(false);
 });

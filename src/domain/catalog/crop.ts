@@ -17,7 +17,7 @@ export function parseCrop(text: string): Crop | null {
 
 export const formatCrop = ({ zoom, x, y }: Crop): string => `${zoom} ${x} ${y}`;
 
-export const isWhole = ({ zoom, x, y }: Crop): boolean =>
+export const isUncut = ({ zoom, x, y }: Crop): boolean =>
   zoom === WHOLE.zoom && x === WHOLE.x && y === WHOLE.y;
 
 /**

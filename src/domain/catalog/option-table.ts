@@ -1,7 +1,7 @@
 import { parseUsd } from '../money.ts';
 
 /** The columns that a block from a spreadsheet may fill, in the order of the grid (GOODS-04). */
-export const OPTION_COLUMNS = [
+export const GRID_COLUMNS = [
   'name',
   'quantity',
   'unit',
@@ -17,7 +17,7 @@ export const OPTION_COLUMNS = [
   'barcode',
 ] as const;
 
-export type OptionColumn = (typeof OPTION_COLUMNS)[number];
+export type OptionColumn = (typeof GRID_COLUMNS)[number];
 /** What was read of one line, as it would be typed into the fields of a row. */
 export type OptionCells = Partial<Record<OptionColumn, string>>;
 /** What could not be read: its line (1 is the first of the block), its column's own word or number, and its text. */
@@ -65,7 +65,7 @@ export function readOptionTable(
 ): { rows: OptionCells[]; unread: UnreadCell[] } {
   const lines = splitCells(text).filter((cells) => cells.some((cell) => cell !== ''));
   const heads = headsOf(lines[0] ?? []);
-  const columns = heads ?? OPTION_COLUMNS.slice(OPTION_COLUMNS.indexOf(first));
+  const columns = heads ?? GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(first));
   const unread: UnreadCell[] = [];
   if (heads)
     for (const [place, column] of heads.entries())

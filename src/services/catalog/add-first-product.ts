@@ -9,9 +9,9 @@ import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '../context.ts';
 import { changeStock } from '../inventory.ts';
 import type { Storage } from '../storage.ts';
+import { drawProductPicture } from './draw-picture.ts';
 import { catalogueStaff, saveOption, saveProduct } from './product-admin.ts';
 import { saveBrand } from './save-brand-or-category.ts';
-import { drawProductPicture } from './draw-picture.ts';
 import { savePictures } from './save-pictures.ts';
 
 type Input = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { type Crop, cropBox, formatCrop, isWhole, WHOLE } from '#domain/catalog/crop.ts';
+import { type Crop, cropBox, formatCrop, isUncut, WHOLE } from '#domain/catalog/crop.ts';
 import { SMALLEST_PICTURE } from '#domain/catalog/pictures.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import { drawInTurn } from '../resize-image.ts';
@@ -53,7 +53,7 @@ export function cropProductPicture(media: Storage, url: string, crop: Crop): Pro
 
 /** The part that is shown is in the name: the same upload cut in two ways is two pictures. */
 function nameOf({ contentHash, crop }: { contentHash: string; crop: Crop }): string {
-  if (isWhole(crop)) return contentHash.slice(0, 40);
+  if (isUncut(crop)) return contentHash.slice(0, 40);
   return createHash('sha256')
     .update(`${contentHash} ${formatCrop(crop)}`)
     .digest('hex')
@@ -69,7 +69,7 @@ async function draw(
   try {
     const { autoOrient } = await sharp(source, { limitInputPixels: MOST_PIXELS }).metadata();
     const box = cropBox(autoOrient, crop);
-    const shown = isWhole(crop) ? autoOrient : box;
+    const shown = isUncut(crop) ? autoOrient : box;
     if (Math.min(shown.width, shown.height) < SMALLEST_PICTURE)
       return { problem: 'picture-too-small', width: shown.width, height: shown.height };
     const upright = await sharp(source, { limitInputPixels: MOST_PIXELS })

@@ -2,7 +2,6 @@ import { inTransaction } from '#db/client.ts';
 import { isForeignKeyViolation, isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import {
-  type AdminOption,
   type AdminProduct,
   addOption,
   addProduct,
@@ -28,7 +27,7 @@ import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { readPictures } from './picture-list.ts';
 
-export type { AdminOption, AdminProduct, OptionValues as OptionFacts, ProductOrder, ProductView };
+export type { AdminProduct, ProductOrder, ProductView };
 
 export const PRODUCT_PAGE_SIZE = 40;
 
@@ -93,7 +92,7 @@ function standsAt(
   return standingOf({ product, brand, drop, options }, { shopName: settings.shopName, now });
 }
 
-export type ProductInput = Omit<ProductFacts, 'basePriceCents'>;
+type ProductInput = Omit<ProductFacts, 'basePriceCents'>;
 
 export type Saved =
   | { ok: true; id: string }

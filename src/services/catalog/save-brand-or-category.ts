@@ -11,8 +11,8 @@ import {
   findBrand,
   findCategoryById,
 } from '#db/queries/catalog/brands-and-categories.ts';
-import { listBrandsAndCategories } from '#db/queries/catalog/product-admin.ts';
 import { countListed } from '#db/queries/catalog/listed-goods.ts';
+import { listBrandsAndCategories } from '#db/queries/catalog/product-admin.ts';
 import { countByBrand, countByCategory } from '#db/queries/catalog/product-list.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import type { ShopContext } from '../context.ts';

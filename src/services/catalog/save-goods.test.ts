@@ -1,13 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Database, inTransaction } from '#db/client.ts';
+import type { OptionValues } from '#db/queries/catalog/product-admin.ts';
 import { brands, categories, productOptions, products } from '#db/schema/catalog.ts';
 import { stockEntries } from '#db/schema/ledgers.ts';
 import type { Storage } from '../storage.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { type OptionFacts, readProduct } from './product-admin.ts';
-import { type GoodsInput, type OptionRow, saveGoods } from './save-goods.ts';
+import { readProduct } from './product-admin.ts';
+import { type GoodsInput, type GoodsRow, saveGoods } from './save-goods.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 
@@ -17,13 +18,13 @@ const manager = (db: Database) => as(db, 'manager');
 /** No picture is drawn in these tests. */
 const media = {} as Storage;
 
-const OPTION: OptionFacts = {
+const OPTION: OptionValues = {
   ...{ sku: '', barcode: null, name: '', flavor: null, format: 'gummies', priceCents: 1800 },
   ...{ originalPriceCents: null, quantity: 10, unit: 'pieces', thcMg: 100, servings: null },
   ...{ gramsFlower: 0, gramsConcentrate: 0.2, limitKind: 'concentrate' as const, isOn: true },
 };
 
-const row = (facts: Partial<OptionFacts> = {}, part: Partial<OptionRow> = {}): OptionRow => ({
+const row = (facts: Partial<OptionValues> = {}, part: Partial<GoodsRow> = {}): GoodsRow => ({
   ...{ id: null, version: 0, stock: null, facts: { ...OPTION, ...facts } },
   ...part,
 });
@@ -127,8 +128,8 @@ test('[GOODS-01] what nobody changed is not written; one changed cell writes its
 test('[GOODS-01] one row that cannot be saved leaves everything as it was, and is named by its place', () =>
   rolledBack(async (db) => {
     const [taken] = await db.select().from(productOptions).limit(1);
-    const rows = (bad: Partial<OptionFacts>) => [row(), row(bad)];
-    const trial = async (options: OptionRow[], part: Partial<GoodsInput> = {}) =>
+    const rows = (bad: Partial<OptionValues>) => [row(), row(bad)];
+    const trial = async (options: GoodsRow[], part: Partial<GoodsInput> = {}) =>
       inTransaction(db, async (tx) => save(tx, await aNewOne(tx, { options, ...part })));
     expect(await trial(rows({ sku: taken?.sku.toLowerCase() ?? '' }))).toEqual(
       nothing({ problem: 'sku-taken', row: 1 }),

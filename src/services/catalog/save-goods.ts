@@ -1,9 +1,11 @@
 import { type Tx, transact } from '#db/client.ts';
 import {
+  type AdminOption,
   findAdminProduct,
-  findTakenSkus,
   listBrandsAndCategories,
+  type OptionValues,
 } from '#db/queries/catalog/product-admin.ts';
+import { findTakenSkus } from '#db/queries/catalog/taken-skus.ts';
 import { nameOfRow, wordsOfRow } from '#domain/catalog/option-row.ts';
 import { freeSku, skuCandidates } from '#domain/catalog/option-sku.ts';
 import { MOST_OPTIONS } from '#domain/catalog/option-table.ts';
@@ -13,15 +15,7 @@ import type { ShopContext } from '../context.ts';
 import { changeStock } from '../inventory.ts';
 import type { Storage } from '../storage.ts';
 import { readPictures } from './picture-list.ts';
-import {
-  type AdminOption,
-  catalogueStaff,
-  type OptionFacts,
-  type ProductInput,
-  type Saved,
-  saveOption,
-  saveProduct,
-} from './product-admin.ts';
+import { catalogueStaff, type Saved, saveOption, saveProduct } from './product-admin.ts';
 import { saveBrand } from './save-brand-or-category.ts';
 import {
   type DrawnPicture,
@@ -32,10 +26,10 @@ import {
 } from './save-pictures.ts';
 
 /** One row of the grid. A new option has no id; an empty name or SKU is made here. */
-export type OptionRow = {
+export type GoodsRow = {
   id: string | null;
   version: number;
-  facts: OptionFacts;
+  facts: OptionValues;
   /** The count that was typed, over the one that was shown; null where none was. */
   stock: { seen: number; wanted: number } | null;
 };
@@ -43,10 +37,10 @@ export type OptionRow = {
 export type GoodsInput = {
   id: string | null;
   version: number;
-  facts: ProductInput;
+  facts: Parameters<typeof saveProduct>[1]['facts'];
   /** Made unless there is one of this name; the product then stands under it. */
   newBrand: { name: string; isMonster: boolean } | null;
-  options: readonly OptionRow[];
+  options: readonly GoodsRow[];
   /** Why counts change; without one a first count was received, and another one counted. */
   stockReason: (typeof ADJUSTMENT_REASONS)[number] | null;
   /** Null leaves them as they are. */
@@ -141,7 +135,7 @@ const areDrawn = async (tx: Tx, product: Stored, drawn: readonly DrawnPicture[])
 type Rows = Pick<GoodsInput, 'facts' | 'stockReason'> & {
   productId: string;
   options: readonly AdminOption[];
-  rows: readonly OptionRow[];
+  rows: readonly GoodsRow[];
 };
 
 async function saveRows(
@@ -179,14 +173,14 @@ async function saveRows(
   return { ok: true as const };
 }
 
-const gramsOf = ({ gramsFlower = 0, gramsConcentrate = 0, flavor = null }: OptionFacts) => ({
+const gramsOf = ({ gramsFlower = 0, gramsConcentrate = 0, flavor = null }: OptionValues) => ({
   gramsFlower,
   gramsConcentrate,
   flavor,
 });
 
 /** A SKU that nobody has, of the product's and the option's words; null where none is left. */
-async function makeSku(tx: Tx, product: string, row: OptionFacts): Promise<string | null> {
+async function makeSku(tx: Tx, product: string, row: OptionValues): Promise<string | null> {
   const candidates = skuCandidates(
     product,
     wordsOfRow({ name: row.name, flavor: row.flavor ?? null }, product),

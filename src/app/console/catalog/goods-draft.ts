@@ -1,11 +1,11 @@
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
-import { OPTION_COLUMNS, type OptionCells } from '#domain/catalog/option-table.ts';
+import { GRID_COLUMNS, type OptionCells } from '#domain/catalog/option-table.ts';
 import type { ProductPicture } from '#domain/catalog/pictures.ts';
 import type { readProduct } from '#services/catalog/product-admin.ts';
 
-export type Read = Exclude<Awaited<ReturnType<typeof readProduct>>, { problem: string }>;
-export type Found = NonNullable<Read['found']>;
-export type Product = Found['product'];
+export type GoodsRead = Exclude<Awaited<ReturnType<typeof readProduct>>, { problem: string }>;
+export type Found = NonNullable<GoodsRead['found']>;
+type Product = Found['product'];
 type Option = Found['options'][number];
 
 /** A row of the grid as it is drawn; one that is not stored yet has no id. */
@@ -108,7 +108,7 @@ export function changesBetween(before: Found, now: Found, names: Names): string[
     const known = before.options.find(({ id }) => id === option.id);
     if (!known) return [conflict.newOption(option.name)];
     const [old, fresh] = [cellsOf(known), cellsOf(option)];
-    const cells = OPTION_COLUMNS.filter((column) => column !== 'stock' && old[column] !== fresh[column]).map(
+    const cells = GRID_COLUMNS.filter((column) => column !== 'stock' && old[column] !== fresh[column]).map(
       (column) =>
         conflict.changed(
           `${known.name}, ${optionWords.columns[column]}`,

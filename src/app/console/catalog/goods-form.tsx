@@ -7,11 +7,11 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
-import type { Draft, Found, Read } from './goods-draft.ts';
+import type { Draft, Found, GoodsRead } from './goods-draft.ts';
 import styles from './goods-page.module.css';
 import { OptionGrid } from './option-grid.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
-import { Inside, Place, What, Words } from './product-parts.tsx';
+import { FurtherPlace, Inside, What, Words } from './product-parts.tsx';
 import { TypedContext } from './typed-values.tsx';
 
 const words = goods.products;
@@ -22,7 +22,7 @@ type GoodsFormProps = {
   draft: Draft;
   /** What the next save goes over: the versions that this person has seen. */
   base: Found | null;
-  brandsAndCategories: Read['brandsAndCategories'];
+  brandsAndCategories: GoodsRead['brandsAndCategories'];
   answer?: GoodsAnswer;
 };
 
@@ -58,7 +58,7 @@ export function GoodsForm({ draft, base, brandsAndCategories, answer }: GoodsFor
             <Inside product={product} />
           </div>
           <div className={styles.side}>
-            <Place product={product} brandsAndCategories={brandsAndCategories} />
+            <FurtherPlace product={product} brandsAndCategories={brandsAndCategories} />
           </div>
         </div>
         <SaveBar>

@@ -8,7 +8,7 @@ import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import type { DrawnRow } from './goods-draft.ts';
 import styles from './option-grid.module.css';
-import { OptionRow } from './option-row.tsx';
+import { GridRow } from './option-row.tsx';
 import { useGiven } from './typed-values.tsx';
 import { useGridRows } from './use-grid-rows.ts';
 
@@ -59,7 +59,7 @@ export function OptionGrid({ rows: drawn, versions }: OptionGridProps) {
           </tr>
         </thead>
         {[...rows, ...spares].map((row, at) => (
-          <OptionRow
+          <GridRow
             key={row.place}
             row={{ ...row, version: versions.get(row.id) ?? row.version }}
             at={at}

@@ -14,7 +14,7 @@ import { useGiven, useTicked } from './typed-values.tsx';
 
 const words = goodsPage.options;
 
-type OptionRowProps = {
+type GridRowProps = {
   row: DrawnRow;
   /** Where it stands, from 0. */
   at: number;
@@ -27,7 +27,7 @@ type OptionRowProps = {
 const MORE = ['flavor', 'format', 'thcMg', 'servings', 'barcode'] as const;
 
 /** One option: what is filled for each in a line, and what few need folded below it (GOODS-01). */
-export function OptionRow({ row, at, isSpare, onRemove }: OptionRowProps) {
+export function GridRow({ row, at, isSpare, onRemove }: GridRowProps) {
   const errors = useContext(FieldErrorsContext);
   const isWrong = MORE.some((field) => errors[`rows.${row.place}.${field}`]);
   const [isOpened, setIsOpened] = useState(false);

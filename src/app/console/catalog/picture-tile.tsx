@@ -10,7 +10,7 @@ import {
 import { type DragEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { formatCrop, isWhole } from '#domain/catalog/crop.ts';
+import { formatCrop, isUncut } from '#domain/catalog/crop.ts';
 import { LONGEST_ALT } from '#domain/catalog/pictures.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { PictureCrop } from './picture-crop.tsx';
@@ -57,12 +57,6 @@ export function PictureTile({
   const { key, url, file, preview, alt, crop, isGone } = tile;
   const place = at + 1;
   const name = (field: string) => `pictures.${key}.${field}`;
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
-    if (!step) return;
-    event.preventDefault();
-    onMove(at + step);
-  };
   const { onDragStart, onDragEnd, ...over } = drag;
   return (
     <li
@@ -77,46 +71,22 @@ export function PictureTile({
       ) : (
         <input type="hidden" name={name('upload')} value={upload} />
       )}
-      <input type="hidden" name={name('crop')} value={isWhole(crop) ? '' : formatCrop(crop)} />
+      <input type="hidden" name={name('crop')} value={isUncut(crop) ? '' : formatCrop(crop)} />
       <span className={styles.frame}>
         <Preview src={preview} alt={alt ?? words.of(place)} crop={crop} />
         {at === 0 && <span className={styles.badge}>{words.first}</span>}
         {file && <span className={styles.badge}>{words.isNew}</span>}
       </span>
-      <span className={styles.moves}>
-        <button
-          type="button"
-          className={styles.handle}
-          data-handle=""
-          draggable
-          aria-label={words.handle(place)}
-          onKeyDown={press}
-          onDragStart={(event) => {
-            event.dataTransfer.effectAllowed = 'move';
-            event.dataTransfer.setData('text/plain', String(place));
-            onDragStart();
-          }}
-          onDragEnd={onDragEnd}
-        >
-          <Icon of={GripVertical} size="small" />
-        </button>
-        <Tool of={ArrowLeft} label={words.earlier(place)} isOff={at === 0} onPress={() => onMove(at - 1)} />
-        <Tool of={ArrowRight} label={words.later(place)} isOff={at === last} onPress={() => onMove(at + 1)} />
-        {(file || url?.startsWith('/media/pictures/')) && (
-          <Tool
-            of={CropIcon}
-            label={words.crop(place)}
-            isOpen={isCropping}
-            controls={cropId}
-            onPress={() => setIsCropping(!isCropping)}
-          />
-        )}
-        <Tool
-          of={isGone ? Undo2 : Trash2}
-          label={isGone ? words.keep(place) : words.remove(place)}
-          onPress={onRemove}
-        />
-      </span>
+      <Moves
+        tile={tile}
+        at={at}
+        last={last}
+        crop={{ id: cropId, isOpen: isCropping, toggle: () => setIsCropping(!isCropping) }}
+        onMove={onMove}
+        onRemove={onRemove}
+        onDragStart={onDragStart}
+        onDragEnd={onDragEnd}
+      />
       {isGone && <span className={styles.going}>{words.removed}</span>}
       <Order name={name('place')} place={place} />
       {url && <Going name={name('remove')} place={place} isGone={isGone} />}
@@ -140,6 +110,59 @@ export function PictureTile({
         )}
       </div>
     </li>
+  );
+}
+
+type MovesProps = Pick<PictureTileProps, 'tile' | 'at' | 'last' | 'onMove' | 'onRemove'> &
+  Pick<PictureTileProps['drag'], 'onDragStart' | 'onDragEnd'> & {
+    crop: { id: string; isOpen: boolean; toggle: () => void };
+  };
+
+/** By its handle, which is dragged and hears the arrow keys, or by a button each. */
+function Moves({ tile, at, last, crop, onMove, onRemove, onDragStart, onDragEnd }: MovesProps) {
+  const { file, url, isGone } = tile;
+  const place = at + 1;
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    onMove(at + step);
+  };
+  return (
+    <span className={styles.moves}>
+      <button
+        type="button"
+        className={styles.handle}
+        data-handle=""
+        draggable
+        aria-label={words.handle(place)}
+        onKeyDown={press}
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setData('text/plain', String(place));
+          onDragStart();
+        }}
+        onDragEnd={onDragEnd}
+      >
+        <Icon of={GripVertical} size="small" />
+      </button>
+      <Tool of={ArrowLeft} label={words.earlier(place)} isOff={at === 0} onPress={() => onMove(at - 1)} />
+      <Tool of={ArrowRight} label={words.later(place)} isOff={at === last} onPress={() => onMove(at + 1)} />
+      {(file || url?.startsWith('/media/pictures/')) && (
+        <Tool
+          of={CropIcon}
+          label={words.crop(place)}
+          isOpen={crop.isOpen}
+          controls={crop.id}
+          onPress={crop.toggle}
+        />
+      )}
+      <Tool
+        of={isGone ? Undo2 : Trash2}
+        label={isGone ? words.keep(place) : words.remove(place)}
+        onPress={onRemove}
+      />
+    </span>
   );
 }
 

@@ -4,14 +4,14 @@ import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import { isMoodMatch, MOODS } from '#domain/moods.ts';
 import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { FORMAT_CHOICES } from './goods-columns.ts';
-import type { Product, Read } from './goods-draft.ts';
+import type { Found, GoodsRead } from './goods-draft.ts';
 import styles from './goods-page.module.css';
 import { useGiven, useTicked } from './typed-values.tsx';
 
 const words = goods.products;
 
-export type PartProps = { product: Product | null };
-type PlacedProps = PartProps & { brandsAndCategories: Read['brandsAndCategories'] };
+type PartProps = { product: Found['product'] | null };
+type PlacedProps = PartProps & { brandsAndCategories: GoodsRead['brandsAndCategories'] };
 
 const toChoices = (rows: readonly { id: string; name: string }[]) =>
   rows.map(({ id, name }) => ({ value: id, label: name }));
@@ -172,7 +172,7 @@ export function Inside({ product }: PartProps) {
 }
 
 /** Its moods, its further places in the shop, and its drop. */
-export function Place({ product, brandsAndCategories }: PlacedProps) {
+export function FurtherPlace({ product, brandsAndCategories }: PlacedProps) {
   const given = useGiven();
   const ticked = useTicked();
   const { categories, drops } = brandsAndCategories;

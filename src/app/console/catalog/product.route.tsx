@@ -23,7 +23,7 @@ const toId = (parameter: string) => (parameter === 'new' ? null : parameter);
 
 /** A product that is gone has no fresher state, and its page would take along what was typed. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus !== 404 && freshAfterRefusal(args);
+  return args.actionResult?.problem !== 'not-found' && freshAfterRefusal(args);
 }
 
 export async function loader(args: Route.LoaderArgs) {

@@ -2,8 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useEffect, use
 import { flushSync } from 'react-dom';
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import {
+  GRID_COLUMNS,
   MOST_OPTIONS,
-  OPTION_COLUMNS,
   type OptionCells,
   type OptionColumn,
   readOptionTable,
@@ -36,14 +36,11 @@ export function pasteWords(rows: number, unread: readonly UnreadCell[]): string 
     .join(' ');
 }
 
-/** The rows of the grid: added, filled from a spreadsheet and, unsaved, removed again; moved through by keys. */
-export function useGridRows(drawn: readonly DrawnRow[], frame: RefObject<HTMLElement | null>) {
-  const spares = Array.from({ length: SPARE_ROWS }, (_, at) => blankRow(drawn.length + at));
+/** The rows of the grid, which grow and, unsaved, go again; each keeps its place for as long as it is there. */
+function useRowList(drawn: readonly DrawnRow[], frame: RefObject<HTMLElement | null>) {
   const [rows, setRows] = useState<readonly DrawnRow[]>(drawn);
-  const [isScripted, setIsScripted] = useState(false);
   const [next, setNext] = useState(drawn.length + SPARE_ROWS);
   const [said, setSaid] = useState('');
-  useEffect(() => setIsScripted(true), []);
 
   const field = (place: number, column: string) =>
     frame.current?.querySelector<HTMLInputElement>(`[name="rows.${place}.${column}"]`) ?? null;
@@ -75,8 +72,18 @@ export function useGridRows(drawn: readonly DrawnRow[], frame: RefObject<HTMLEle
     if (neighbour) field(neighbour.place, 'name')?.focus();
   };
 
+  return { rows, said, setSaid, field, grow, add, remove };
+}
+
+/** The rows of the grid: added, filled from a spreadsheet and, unsaved, removed again; moved through by keys. */
+export function useGridRows(drawn: readonly DrawnRow[], frame: RefObject<HTMLElement | null>) {
+  const { rows, said, setSaid, field, grow, add, remove } = useRowList(drawn, frame);
+  const [isScripted, setIsScripted] = useState(false);
+  useEffect(() => setIsScripted(true), []);
+  const spares = Array.from({ length: SPARE_ROWS }, (_, at) => blankRow(drawn.length + at));
+
   const isBlank = ({ place, id }: DrawnRow) =>
-    !id && OPTION_COLUMNS.every((column) => !field(place, column)?.value);
+    !id && GRID_COLUMNS.every((column) => !field(place, column)?.value);
 
   const fill = (text: string, from: { row: number; column: OptionColumn }) => {
     const { rows: read, unread } = readOptionTable(text, from.column);
@@ -98,7 +105,7 @@ export function useGridRows(drawn: readonly DrawnRow[], frame: RefObject<HTMLEle
     const text = event.clipboardData.getData('text/plain');
     const at = cellOf(event.target);
     if (!at || !/[\t\n\r]/.test(text.trimEnd())) return;
-    const column = OPTION_COLUMNS.find((one) => one === at.column);
+    const column = GRID_COLUMNS.find((one) => one === at.column);
     if (!column) return;
     event.preventDefault();
     fill(text, {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 import { drops } from '../../schema/drops.ts';
@@ -21,14 +21,6 @@ export async function findAdminProduct(db: Database, id: string) {
     .where(eq(productOptions.productId, id))
     .orderBy(asc(productOptions.position), asc(productOptions.id));
   return { product, options };
-}
-
-/** Which of these SKUs an option has, in small letters. */
-export async function findTakenSkus(db: Database, skus: readonly string[]): Promise<Set<string>> {
-  const sku = sql<string>`lower(${productOptions.sku})`;
-  const small = skus.map((one) => one.toLowerCase());
-  const rows = await db.select({ sku }).from(productOptions).where(inArray(sku, small));
-  return new Set(rows.map((row) => row.sku));
 }
 
 /** The brands, categories and drops that a product may have. */
