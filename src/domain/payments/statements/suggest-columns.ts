@@ -9,7 +9,8 @@ export function suggestColumns(rows: readonly Cells[]) {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const places = Array.from({ length: width }, (_, place) => place);
   const find = (looksLike: (cell: string) => boolean) =>
-    places.find((place) => rows.filter((row) => looksLike(row[place] ?? '')).length * 2 > rows.length) ?? null;
+    places.find((place) => rows.filter((row) => looksLike(row[place] ?? '')).length * 2 > rows.length) ??
+    null;
   const headed = (words: RegExp) => {
     const place = places.find((at) => words.test(rows[0]?.[at] ?? ''));
     return place ?? null;

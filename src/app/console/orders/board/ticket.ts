@@ -47,7 +47,9 @@ export function ageOf(order: Ticket, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - order.createdAt.getTime()) / MINUTE_MS));
   const isOld = HISTORY_STATUSES.includes(order.status) || minutes >= DAY_MINUTES;
   if (!isOld) return consoleTexts.board.age(minutes);
-  return isSameDay(order.createdAt, now) ? moments.time(order.createdAt) : moments.dateAndTime(order.createdAt);
+  return isSameDay(order.createdAt, now)
+    ? moments.time(order.createdAt)
+    : moments.dateAndTime(order.createdAt);
 }
 
 /** The promised time in words, and whether it has passed (BOARD-01); the day is named where it is not today's. */

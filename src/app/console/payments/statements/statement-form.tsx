@@ -108,7 +108,12 @@ function ColumnPicker({ answer: { rows, text } }: { answer: ColumnsAnswer }) {
               name="method"
               options={DIGITAL_METHODS.map((value) => ({ value, label: consoleTexts.methods[value] }))}
             />
-            <AdminSelect label={words.date} name="date" options={options} defaultValue={at(seems.date, '0')} />
+            <AdminSelect
+              label={words.date}
+              name="date"
+              options={options}
+              defaultValue={at(seems.date, '0')}
+            />
             <AdminSelect
               label={words.amount}
               name="amount"
