@@ -8,7 +8,7 @@ import type { Storage } from '../storage.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readProduct } from './product-admin.ts';
-import { type GoodsInput, type GoodsRow, saveGoods } from './save-goods.ts';
+import { type GoodsInput, type TypedOption, saveGoods } from './save-goods.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 
@@ -24,7 +24,7 @@ const OPTION: OptionValues = {
   ...{ gramsFlower: 0, gramsConcentrate: 0.2, limitKind: 'concentrate' as const, isOn: true },
 };
 
-const row = (facts: Partial<OptionValues> = {}, part: Partial<GoodsRow> = {}): GoodsRow => ({
+const row = (facts: Partial<OptionValues> = {}, part: Partial<TypedOption> = {}): TypedOption => ({
   ...{ id: null, version: 0, stock: null, facts: { ...OPTION, ...facts } },
   ...part,
 });
@@ -129,7 +129,7 @@ test('[GOODS-01] one row that cannot be saved leaves everything as it was, and i
   rolledBack(async (db) => {
     const [taken] = await db.select().from(productOptions).limit(1);
     const rows = (bad: Partial<OptionValues>) => [row(), row(bad)];
-    const trial = async (options: GoodsRow[], part: Partial<GoodsInput> = {}) =>
+    const trial = async (options: TypedOption[], part: Partial<GoodsInput> = {}) =>
       inTransaction(db, async (tx) => save(tx, await aNewOne(tx, { options, ...part })));
     expect(await trial(rows({ sku: taken?.sku.toLowerCase() ?? '' }))).toEqual(
       nothing({ problem: 'sku-taken', row: 1 }),

@@ -26,7 +26,7 @@ import {
 } from './save-pictures.ts';
 
 /** One row of the grid. A new option has no id; an empty name or SKU is made here. */
-export type GoodsRow = {
+export type TypedOption = {
   id: string | null;
   version: number;
   facts: OptionValues;
@@ -40,7 +40,7 @@ export type GoodsInput = {
   facts: Parameters<typeof saveProduct>[1]['facts'];
   /** Made unless there is one of this name; the product then stands under it. */
   newBrand: { name: string; isMonster: boolean } | null;
-  options: readonly GoodsRow[];
+  options: readonly TypedOption[];
   /** Why counts change; without one a first count was received, and another one counted. */
   stockReason: (typeof ADJUSTMENT_REASONS)[number] | null;
   /** Null leaves them as they are. */
@@ -135,7 +135,7 @@ const areDrawn = async (tx: Tx, product: Stored, drawn: readonly DrawnPicture[])
 type Rows = Pick<GoodsInput, 'facts' | 'stockReason'> & {
   productId: string;
   options: readonly AdminOption[];
-  rows: readonly GoodsRow[];
+  rows: readonly TypedOption[];
 };
 
 async function saveRows(

@@ -7,7 +7,7 @@ import { GRID_COLUMNS, MOST_OPTIONS, readOptionTable } from '#domain/catalog/opt
 import { ADJUSTMENT_REASONS, MOST_UNITS } from '#domain/inventory.ts';
 import { MOODS } from '#domain/moods.ts';
 import { parseBarcode } from '#domain/packing/barcode.ts';
-import type { GoodsInput, GoodsRow } from '#services/catalog/save-goods.ts';
+import type { GoodsInput, TypedOption } from '#services/catalog/save-goods.ts';
 import { type FieldsRefused, readFields, refuseFields } from '../form/read-fields.server.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');
@@ -141,7 +141,7 @@ const ROW = /^rows\.(\d{1,3})\.([a-zA-Z]{1,24})$/;
 /** What a row must say to be one: whether it is on sale, or what was never typed, says nothing. */
 const SAYS: readonly string[] = GRID_COLUMNS;
 
-type ReadRow = { place: number; option: (format: string) => GoodsRow };
+type ReadRow = { place: number; option: (format: string) => TypedOption };
 
 function readRows(form: FormData): { rows: ReadRow[] } | FieldsRefused | { problem: 'malformed' } {
   const errors: Record<string, string> = {};
@@ -188,7 +188,7 @@ function typedRows(form: FormData): Map<number, FormData> {
   return new Map([...all].filter(([, row]) => says(row)).toSorted(([one], [other]) => one - other));
 }
 
-function toOption(fields: z.output<typeof option>, format: string): GoodsRow {
+function toOption(fields: z.output<typeof option>, format: string): TypedOption {
   const { id, version, seen, stock, limitKind, ...facts } = fields;
   return {
     ...{ id: id || null, version },
