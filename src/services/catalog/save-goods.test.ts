@@ -8,7 +8,7 @@ import type { Storage } from '../storage.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readProduct } from './product-admin.ts';
-import { type GoodsInput, type TypedOption, saveGoods } from './save-goods.ts';
+import { type GoodsInput, saveGoods, type TypedOption } from './save-goods.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 

@@ -53,6 +53,7 @@ test('[STAFF-29] [STAFF-30] a new option of a product names what is wrong in vie
     .first()
     .press('Enter');
   await question(page).getByRole('button', { name: 'Stay here' }).click();
+  await expect(question(page)).toBeHidden();
   await amount.fill('2');
   await cell('Price').fill('9.50');
   await page.getByRole('checkbox', { name: 'On sale, option 4' }).uncheck();
