@@ -21,6 +21,7 @@ const CREDIT_KINDS = [
   'expiry',
   'taken-back',
   'refund',
+  'merged',
 ] as const;
 const STOCK_REASONS = [
   'opening',

@@ -10,7 +10,7 @@ import { settings } from '../schema/settings.ts';
 const BOOKS_AND_REQUESTS = sql.raw(
   [
     'order_events, order_lines, payment_entries, stock_entries, order_picks, take_backs, order_refund_lines, order_refunds, phone_orders',
-    'order_proposals, customer_holds',
+    'order_proposals, customer_holds, customer_notes, customer_merges',
     'order_promises, delivery_windows',
     'runs, run_stops, run_goods, run_events, run_notices, shifts, vehicles, cash_movements, cash_counts',
     'payment_references, payment_matches, statement_lines',

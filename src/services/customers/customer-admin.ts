@@ -9,7 +9,6 @@ import {
   listGuestOrders,
   listLedger,
   listRecentOrders,
-  searchCustomers,
 } from '#db/queries/customers/customer-admin.ts';
 import { findCustomer, findMembership, updateCustomer } from '#db/queries/customers/customers.ts';
 import { findOrderByNumber } from '#db/queries/orders/board.ts';
@@ -21,16 +20,7 @@ import type { ShopContext } from '../context.ts';
 import { findForStaff, noteCustomer } from '../staff-customer.ts';
 import { listHoldsOf } from './hold-customer.ts';
 
-const MOST = 100;
 const MOST_ROWS = 50;
-
-/** The customers that match, newest first, for staff with `customers-view` (STAFF-17). */
-export async function listCustomers({ db, actor }: ShopContext, { search }: { search: string }) {
-  if (actor.kind !== 'staff' || !hasRight(actor.role, 'customers-view')) {
-    return { problem: 'forbidden' as const };
-  }
-  return { customers: await searchCustomers(db, { search, limit: MOST }) };
-}
 
 /**
  * One customer with ledger, orders, membership, credentials and the allowed actions (STAFF-17). Never a hash or a
