@@ -15,9 +15,11 @@ CREATE TABLE "customer_merges" (
 CREATE TABLE "customer_notes" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"customer_id" uuid NOT NULL,
+	"kind" text DEFAULT 'note' NOT NULL,
 	"content" text NOT NULL,
 	"staff_id" uuid NOT NULL,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "customer_notes_kind" CHECK ("customer_notes"."kind" in ('note', 'correction', 'merge')),
 	CONSTRAINT "customer_notes_length" CHECK (char_length("customer_notes"."content") between 1 and 1000)
 );
 --> statement-breakpoint
@@ -108,4 +110,17 @@ CREATE CONSTRAINT TRIGGER order_refunds_figures AFTER INSERT ON order_refunds DE
 --> statement-breakpoint
 CREATE CONSTRAINT TRIGGER order_refunds_figures_done AFTER UPDATE ON order_refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN (OLD.state <> 'done' AND NEW.state = 'done') EXECUTE FUNCTION count_refund();
+--> statement-breakpoint
+-- Credit for an account that became part of another: whoever still holds the old order reads it again.
+CREATE FUNCTION refuse_merged_credit() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF EXISTS (SELECT FROM customer_merges WHERE from_customer_id = NEW.id) THEN
+    RAISE EXCEPTION 'this account became part of another' USING ERRCODE = 'serialization_failure';
+  END IF;
+  RETURN NEW;
+END
+$$;
+--> statement-breakpoint
+CREATE TRIGGER customers_merged BEFORE UPDATE OF monster_dollars_cents ON customers FOR EACH ROW
+  WHEN (NEW.monster_dollars_cents > OLD.monster_dollars_cents) EXECUTE FUNCTION refuse_merged_credit();
 -- contract: the kinds of entries and events are only more, and the rest is new

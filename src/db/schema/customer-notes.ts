@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from './columns.ts';
+import { NOTE_KINDS } from '#domain/customers/notes.ts';
+import { createdAt, isOneOf } from './columns.ts';
 import { customers } from './customers.ts';
 import { staff } from './staff.ts';
 
@@ -12,6 +13,7 @@ export const customerNotes = pgTable(
     customerId: uuid()
       .notNull()
       .references(() => customers.id),
+    kind: text({ enum: NOTE_KINDS }).notNull().default('note'),
     content: text().notNull(),
     staffId: uuid()
       .notNull()
@@ -20,6 +22,7 @@ export const customerNotes = pgTable(
   },
   (table) => [
     index('customer_notes_customer').on(table.customerId, table.createdAt.desc().nullsFirst()),
+    check('customer_notes_kind', isOneOf(table.kind, NOTE_KINDS)),
     check('customer_notes_length', sql`char_length(${table.content}) between 1 and 1000`),
   ],
 );

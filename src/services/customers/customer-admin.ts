@@ -10,6 +10,7 @@ import {
   listLedger,
   listRecentOrders,
 } from '#db/queries/customers/customer-admin.ts';
+import { listNotes } from '#db/queries/customers/notes.ts';
 import { findCustomer, findMembership, updateCustomer } from '#db/queries/customers/customers.ts';
 import { findOrderByNumber } from '#db/queries/orders/board.ts';
 import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts';
@@ -34,7 +35,7 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
   const customer = await findCustomerByNumber(db, customerNumber);
   if (!customer) return { problem: 'not-found' as const };
   const { id: customerId, phone } = customer;
-  const [ledger, orders, guestOrders, membership, credentials, badges, textMark, emailMark, holds] =
+  const [ledger, orders, guestOrders, membership, credentials, badges, textMark, emailMark, holds, notes] =
     await Promise.all([
       listLedger(db, { customerId, limit: MOST_ROWS }),
       listRecentOrders(db, { customerId, limit: MOST_ROWS }),
@@ -45,6 +46,7 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
       findContactMark(db, { channel: 'text', address: phone }),
       customer.email ? findContactMark(db, { channel: 'email', address: customer.email }) : null,
       listHoldsOf(ctx, customer),
+      listNotes(db, { customerId, limit: MOST_ROWS }),
     ]);
   const may = {
     edit: hasRight(actor.role, 'customers-edit'),
@@ -59,6 +61,7 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
     credentials,
     badges,
     holds,
+    notes,
     /** Whether number and mailbox can be reached (MAIL-07, MAIL-09). */
     marks: { text: textMark?.mark ?? null, email: emailMark?.mark ?? null },
     may,

@@ -29,16 +29,12 @@ export const CUSTOMER_RULES: readonly BookRule[] = [
     differences: sql`
       select c.id::text as subject, 0 as expected,
         c.monster_dollars_cents + c.points + (select count(*) from orders o where o.customer_id = c.id)
-          + (select count(*) from messages t where t.customer_id = c.id)
-          + (select count(*) from customer_notes n where n.customer_id = c.id)
           + (select count(*) from accounts a where a.customer_id = c.id)
           + (select count(*) from memberships m where m.customer_id = c.id and m.status <> 'cancelled')
           + (case when c.erased_at is null then 1 else 0 end) as found
       from customer_merges g join customers c on c.id = g.from_customer_id
       where c.monster_dollars_cents <> 0 or c.points <> 0 or c.erased_at is null
         or exists (select from orders o where o.customer_id = c.id)
-        or exists (select from messages t where t.customer_id = c.id)
-        or exists (select from customer_notes n where n.customer_id = c.id)
         or exists (select from accounts a where a.customer_id = c.id)
         or exists (select from memberships m where m.customer_id = c.id and m.status <> 'cancelled')`,
   },

@@ -5,6 +5,7 @@ import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
 import { counterProblems } from './counter-problems.ts';
+import { customerProblems } from './customer-problems.ts';
 import { dayProblems } from './day-problems.ts';
 import { editProblems } from './edit-problems.ts';
 import { runProblems } from './run-problems.ts';
@@ -284,4 +285,5 @@ export const consoleProblems = {
   ...counterProblems,
   ...editProblems,
   ...statementProblems,
+  ...customerProblems,
 };

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import { customers } from '#db/schema/customers.ts';
+import type { ShopContext } from '../context.ts';
+import { mergeCustomers } from '../customers/merge-customers.ts';
+import { database } from './small-checkout.ts';
+
+/** The row of this buyer as it is now, erased or not. */
+export async function rowOf(ctx: ShopContext) {
+  const id = 'customerId' in ctx.actor ? ctx.actor.customerId : '';
+  const [row] = await database().select().from(customers).where(eq(customers.id, id));
+  if (!row) throw new Error('no customer');
+  return row;
+}
+
+type Choice = Partial<Pick<Parameters<typeof mergeCustomers>[1], 'phone' | 'email'>>;
+
+/** The form of the preview, as it stands now. */
+export async function mergeInput(kept: ShopContext, gone: ShopContext, choice: Choice = {}) {
+  const [one, other] = [await rowOf(kept), await rowOf(gone)];
+  return {
+    ...{ keptId: one.id, goneId: other.id, keptVersion: one.version, goneVersion: other.version },
+    ...{ phone: 'kept', email: 'kept', ...choice },
+  } as const;
+}
