@@ -216,6 +216,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/wholesale/:id', 'wholesale/request', 'staff'),
   staffPage('/staff/customers', 'customers/customers'),
   staffPage('/staff/customers/:number', 'customers/customer', 'staff'),
+  staffPage('/staff/customers/:number/merge', 'customers/merge', 'staff'),
   staffPage('/staff/win-back', 'customers/win-back', 'staff'),
   staffPage('/staff/badges', 'badges/badges', 'staff'),
   staffPage('/staff/cash', 'cash/cash', 'staff'),

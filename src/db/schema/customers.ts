@@ -96,7 +96,10 @@ export const customerFigures = pgTable(
   (table) => [
     index('customer_figures_spent').on(table.spentCents, table.customerId),
     index('customer_figures_orders').on(table.orders, table.customerId),
-    index('customer_figures_last').on(table.lastOrderAt.desc().nullsLast(), table.customerId.desc().nullsFirst()),
+    index('customer_figures_last').on(
+      table.lastOrderAt.desc().nullsLast(),
+      table.customerId.desc().nullsFirst(),
+    ),
   ],
 );
 

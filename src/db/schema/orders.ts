@@ -121,7 +121,9 @@ export const orders = pgTable(
       .where(
         sql`${table.paymentStatus} = 'awaiting_confirmation' and (${table.status} <> 'cancelled' or ${table.paymentClaimedAt} is not null)`,
       ),
-    index('orders_review').on(table.createdAt).where(sql`${table.awaitsReview} and ${table.status} <> 'cancelled'`),
+    index('orders_review')
+      .on(table.createdAt)
+      .where(sql`${table.awaitsReview} and ${table.status} <> 'cancelled'`),
     index('orders_replaces').on(table.replacesOrderId).where(sql`${table.replacesOrderId} is not null`),
     index('orders_search').using('gin', sql`(${orderSearchText(table)}) gin_trgm_ops`),
     check('orders_payment_method', isOneOf(table.paymentMethod, PAYMENT_METHODS)),

@@ -23,6 +23,13 @@ test('[CUST-01] what an address says oddly narrows nothing', () => {
 });
 
 test('[CUST-01] a filter written as an address is read back as it was', () => {
-  for (const search of ['', 'kind=guest', 'held=1&credit=1', 'quiet=90&spent=40', 'sort=last&dir=up', 'dir=up'])
+  for (const search of [
+    '',
+    'kind=guest',
+    'held=1&credit=1',
+    'quiet=90&spent=40',
+    'sort=last&dir=up',
+    'dir=up',
+  ])
     expect(new URLSearchParams(customerFilterEntries(parse(search))).toString()).toBe(search);
 });

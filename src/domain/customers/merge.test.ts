@@ -11,7 +11,14 @@ const NOBODY: MergingPerson = {
 const KEPT = { phone: 'kept', email: 'kept' } as const;
 
 test('[CUST-15] of two accounts points are added, the better standing and the older day stay, what is empty is filled', () => {
-  const kept = { ...NOBODY, points: 5, campaignTier: 1, moodsTried: ['calm'], city: 'Hemet', email: 'a@x.co' };
+  const kept = {
+    ...NOBODY,
+    points: 5,
+    campaignTier: 1,
+    moodsTried: ['calm'],
+    city: 'Hemet',
+    email: 'a@x.co',
+  };
   const gone = {
     ...{ ...NOBODY, phone: '2', points: 7, campaignTier: 3, moodsTried: ['melt', 'calm'], isVip: true },
     ...{ street: '1 Elm', city: 'Chino', zipCode: '91708', createdAt: day(1), firstOrderCompleted: true },
@@ -19,9 +26,17 @@ test('[CUST-15] of two accounts points are added, the better standing and the ol
   expect(mergePeople(kept, gone, KEPT)).toEqual({
     ...{ phone: '1', email: 'a@x.co', street: '1 Elm', city: 'Chino', zipCode: '91708', deliveryNotes: null },
     ...{ is21Plus: false, isVip: true, points: 12, campaignTier: 3, primaryMood: null, secondaryMood: null },
-    ...{ moodsTried: ['calm', 'melt'], firstOrderCompleted: true, marketingConsentAt: null, createdAt: day(1) },
+    ...{
+      moodsTried: ['calm', 'melt'],
+      firstOrderCompleted: true,
+      marketingConsentAt: null,
+      createdAt: day(1),
+    },
   });
-  expect(mergePeople(kept, gone, { phone: 'gone', email: 'gone' })).toMatchObject({ phone: '2', email: 'a@x.co' });
+  expect(mergePeople(kept, gone, { phone: 'gone', email: 'gone' })).toMatchObject({
+    phone: '2',
+    email: 'a@x.co',
+  });
 });
 
 test('[CUST-15] texts about drops go on only where both have agreed, from the later day', () => {

@@ -99,7 +99,8 @@ async function moveKeys(tx: Tx, { now, newId, staffId, customer, value }: Move):
       );
     await redirectLetters(tx, { customerId, from: phone, to: value.phone });
   }
-  if (isEmail && email && value.email) await redirectLetters(tx, { customerId, from: email, to: value.email });
+  if (isEmail && email && value.email)
+    await redirectLetters(tx, { customerId, from: email, to: value.email });
   if (isGuest || !(isPhone || isEmail)) return;
   await endAllChallenges(tx, { customerId, now });
   for (const session of await revokeSessionsOf(tx, { person: { customerId }, now }))

@@ -8,6 +8,7 @@ import { badges, customerBadges, customers, memberships } from '#db/schema/custo
 import { orders } from '#db/schema/orders.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
+import { parseCustomerFilter } from '#domain/customers/customer-filter.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -16,7 +17,6 @@ import { recordWrites } from '../testing/record-writes.ts';
 import { addStaffSession } from '../testing/staff-session.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { parseCustomerFilter } from '#domain/customers/customer-filter.ts';
 import { attachOrder, changeFlags, getCustomer, setMembership } from './customer-admin.ts';
 import { listCustomers } from './list-customers.ts';
 import { closeAccountByStaff } from './personal-data.ts';
@@ -64,7 +64,11 @@ test('[STAFF-17, SEC-14] customers are found by name, e-mail, phone and number, 
     const [shown] = (await listCustomers(ctx, { ...FIRST, search: person.phone.slice(3) })).rows ?? [];
     expect(shown?.orders).toBe(own.length);
     expect(own.length).toBeGreaterThan(0);
-    expect(await listCustomers(ctx, { ...FIRST, search: '100%' })).toMatchObject({ rows: [], total: 0, pages: 1 });
+    expect(await listCustomers(ctx, { ...FIRST, search: '100%' })).toMatchObject({
+      rows: [],
+      total: 0,
+      pages: 1,
+    });
     expect(await listCustomers(await as(db, 'packer'), FIRST)).toEqual({ problem: 'forbidden' });
     const found = await getCustomer(ctx, { customerNumber: person.customerNumber ?? 0 });
     expect(found).toMatchObject({ customer: { id: person.id }, may: { edit: false, credit: false } });

@@ -10,8 +10,8 @@ import {
   listLedger,
   listRecentOrders,
 } from '#db/queries/customers/customer-admin.ts';
-import { listNotes } from '#db/queries/customers/notes.ts';
 import { findCustomer, findMembership, updateCustomer } from '#db/queries/customers/customers.ts';
+import { listNotes } from '#db/queries/customers/notes.ts';
 import { findOrderByNumber } from '#db/queries/orders/board.ts';
 import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts';
 import { findContactMark } from '#db/queries/outbox/contacts.ts';

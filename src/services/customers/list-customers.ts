@@ -1,5 +1,9 @@
 import { searchCustomers } from '#db/queries/customers/customer-admin.ts';
-import { type CustomerScope, countCustomerRows, listCustomerRows } from '#db/queries/customers/customer-list.ts';
+import {
+  type CustomerScope,
+  countCustomerRows,
+  listCustomerRows,
+} from '#db/queries/customers/customer-list.ts';
 import type { CustomerFilter } from '#domain/customers/customer-filter.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';

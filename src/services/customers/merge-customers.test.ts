@@ -59,7 +59,12 @@ test('[CUST-15, CUST-16] orders, credit with its ends, points, thread and notes 
   await db.insert(messages).values(said);
   const browser = { id: randomUUID(), customerId: other.id, endpoint: randomUUID(), p256dh: 'k', auth: 'k' };
   await db.insert(pushSubscriptions).values(browser);
-  const session = { id: randomUUID(), tokenHash: randomUUID(), audience: 'customer', way: 'password' } as const;
+  const session = {
+    id: randomUUID(),
+    tokenHash: randomUUID(),
+    audience: 'customer',
+    way: 'password',
+  } as const;
   const times = { createdAt: staff.now, lastSeenAt: staff.now, expiresAt: later(staff, 900).now };
   await db.insert(sessions).values({ ...session, ...times, customerId: other.id });
   const input = await mergeInput(kept, gone);
@@ -112,7 +117,9 @@ test('[CUST-17] sent twice or by two at once a merge happens once; the number of
   const answers = await Promise.all([mergeCustomers(staff, there), mergeCustomers(other, there)]);
   expect(answers).toEqual([{ ok: true }, { ok: true }]);
   expect(await mergeCustomers(staff, there)).toEqual({ ok: true });
-  expect(await mergeCustomers(other, back)).toMatchObject({ problem: expect.stringMatching(/not-found|changed/) });
+  expect(await mergeCustomers(other, back)).toMatchObject({
+    problem: expect.stringMatching(/not-found|changed/),
+  });
   expect(await creditOf(kept)).toMatchObject({ cents: 250, lots: [250] });
   const [one, from] = [await rowOf(kept), await rowOf(gone)];
   expect(await database().$count(customerMerges, eq(customerMerges.fromCustomerId, from.id))).toBe(1);
@@ -120,7 +127,9 @@ test('[CUST-17] sent twice or by two at once a merge happens once; the number of
   expect(await findMergedInto(database(), one.customerNumber ?? 0)).toBeNull();
   const third = await newCustomer();
   expect(await mergeCustomers(staff, await mergeInput(third, kept))).toEqual({ ok: true });
-  expect(await findMergedInto(database(), from.customerNumber ?? 0)).toBe((await rowOf(third)).customerNumber);
+  expect(await findMergedInto(database(), from.customerNumber ?? 0)).toBe(
+    (await rowOf(third)).customerNumber,
+  );
   expect(await creditOf(third)).toMatchObject({ cents: 250 });
 });
 
@@ -135,14 +144,18 @@ test('[CUST-14] refused are other versions, two unpaid orders, an account into a
   expect(await mergeCustomers(staff, input)).toEqual({ problem: 'merge-orders-unpaid' });
   const guest = await newBuyer();
   const person = await newCustomer();
-  expect(await mergeCustomers(staff, await mergeInput(guest, person))).toEqual({ problem: 'merge-into-guest' });
+  expect(await mergeCustomers(staff, await mergeInput(guest, person))).toEqual({
+    problem: 'merge-into-guest',
+  });
   expect(await mergeCustomers(staff, await mergeInput(person, person))).toMatchObject({
     problem: 'merge-number-invalid',
   });
   const support = (await newColleague('support')).ctx;
   expect(await mergeCustomers(support, await mergeInput(person, guest))).toEqual({ problem: 'forbidden' });
   const number = (await rowOf(person)).customerNumber ?? 0;
-  expect(await previewMerge(support, { customerNumber: number, with: null })).toEqual({ problem: 'forbidden' });
+  expect(await previewMerge(support, { customerNumber: number, with: null })).toEqual({
+    problem: 'forbidden',
+  });
   expect(await database().$count(customerMerges, eq(customerMerges.toCustomerId, input.keptId))).toBe(0);
 });
 

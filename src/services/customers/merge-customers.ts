@@ -1,7 +1,7 @@
 import { type Tx, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { expireLot, listExpiredLots } from '#db/queries/credit/credit.ts';
 import { setClubMember } from '#db/queries/credit/club.ts';
+import { expireLot, listExpiredLots } from '#db/queries/credit/credit.ts';
 import { endAllChallenges, findRunningHolds } from '#db/queries/customers/corrections.ts';
 import { type CustomerRow, findMembership, updateCustomer } from '#db/queries/customers/customers.ts';
 import { addHolds } from '#db/queries/customers/holds.ts';
@@ -97,7 +97,12 @@ async function merge(tx: Tx, input: Merge): Promise<void> {
   const moved = { orders, creditCents, points: gone.points };
   const merged = { fromCustomerId: gone.id, toCustomerId: kept.id, staffId, createdAt: now };
   await addMerge(tx, { id: mergeId, ...merged, ...moved });
-  const note = { id: newId(), customerId: kept.id, kind: 'merge', content: String(gone.customerNumber) } as const;
+  const note = {
+    id: newId(),
+    customerId: kept.id,
+    kind: 'merge',
+    content: String(gone.customerNumber),
+  } as const;
   await addNote(tx, { ...note, staffId, createdAt: now });
   const told = { now, staffId };
   await noteCustomer(tx, gone, { ...told, action: 'customer.merged', after: { into: kept.customerNumber } });
@@ -120,9 +125,7 @@ async function joinHolds(tx: Tx, { now, newId, staffId, kept, gone }: Merge): Pr
     holdKeys({ customerId, phone, street, zip });
   const wanted = [`account:${kept.id}`, `phone:${kept.phone}`, `phone:${gone.phone}`];
   const running = await findRunningHolds(tx, { keys: [...new Set([...keysOf(kept), ...keysOf(gone)])], now });
-  const reasons = running.filter(
-    (one, at) => running.findIndex((other) => isSameHold(one, other)) === at,
-  );
+  const reasons = running.filter((one, at) => running.findIndex((other) => isSameHold(one, other)) === at);
   const missing = reasons.flatMap(({ reason, endsAt }) =>
     [...new Set(wanted)]
       .filter((key) => !running.some((hold) => hold.key === key && isSameHold(hold, { reason, endsAt })))

@@ -57,7 +57,8 @@ async function step({ ctx, staff, chance, optionId, phone }: Step): Promise<void
   if (what === 3) {
     const cents = chance.isOnceIn(3) ? -Math.min(monsterDollarsCents, 100) : 1 + chance.upTo(900);
     const credit = { customerId: id, cents, description: 'x', expiryDays: chance.pick([14, 30, null]) };
-    if (cents !== 0) expect(await changeCredit(staff, { ...credit, key: randomUUID() })).toEqual({ ok: true });
+    if (cents !== 0)
+      expect(await changeCredit(staff, { ...credit, key: randomUUID() })).toEqual({ ok: true });
   }
 }
 
@@ -72,7 +73,10 @@ test.each([1, 2, 3, 4, 5, 6])(
   async (seed) => {
     const chance = chanceFrom(seed);
     const staff = (await newColleague('admin', new Date(Date.now() + 3_600_000))).ctx;
-    const [kept, gone] = [await newCustomer([{ cents: 700, days: 9 }]), await newCustomer([{ cents: 400, days: 4 }])];
+    const [kept, gone] = [
+      await newCustomer([{ cents: 700, days: 9 }]),
+      await newCustomer([{ cents: 400, days: 4 }]),
+    ];
     const optionId = await addOption(400, 3000);
     await database().insert(stockEntries).values({ optionId, change: 400, reason: 'opening' });
     const before = (await checkBooks(database())).differences;

@@ -1,10 +1,12 @@
-import { findCustomerByNumber } from '#db/queries/customers/customer-admin.ts';
+import { findCustomerByNumber, listSamePhone } from '#db/queries/customers/customer-admin.ts';
 import { type CustomerRow, findMembership } from '#db/queries/customers/customers.ts';
 import { countBelongings, findMergedInto } from '#db/queries/customers/merge.ts';
 import { checkMerge, mergeMemberships, mergePeople } from '#domain/customers/merge.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { listHoldsOf } from './hold-customer.ts';
+
+const MOST_SAME = 10;
 
 type Input = { customerNumber: number; with: number | null };
 
@@ -21,7 +23,8 @@ export async function previewMerge(ctx: ShopContext, input: Input) {
   if (!kept) return { problem: 'not-found' as const };
   const gone = input.with === null ? null : await findCustomerByNumber(db, input.with);
   const own = await sideOf(ctx, kept);
-  if (!gone) return { kept: own, other: null, after: null, refusal: null };
+  const samePhone = await listSamePhone(db, { phone: kept.phone, exceptId: kept.id, limit: MOST_SAME });
+  if (!gone) return { kept: own, samePhone, other: null, after: null, refusal: null };
   const other = await sideOf(ctx, gone);
   const allowed = checkMerge(own, other);
   const merged = mergePeople(kept, gone, { phone: 'kept', email: 'kept' });
@@ -38,7 +41,7 @@ export async function previewMerge(ctx: ShopContext, input: Input) {
     tier: [own, other].find((side) => side.membership?.id === membership?.stays)?.membership?.tier ?? null,
     holds: own.holds + other.holds,
   };
-  return { kept: own, other, after, refusal: 'problem' in allowed ? allowed : null };
+  return { kept: own, samePhone, other, after, refusal: 'problem' in allowed ? allowed : null };
 }
 
 async function sideOf(ctx: ShopContext, customer: CustomerRow) {

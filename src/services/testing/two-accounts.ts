@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { customers } from '#db/schema/customers.ts';
 import type { ShopContext } from '../context.ts';
-import { mergeCustomers } from '../customers/merge-customers.ts';
+import type { mergeCustomers } from '../customers/merge-customers.ts';
 import { database } from './small-checkout.ts';
 
 /** The row of this buyer as it is now, erased or not. */
@@ -12,13 +12,13 @@ export async function rowOf(ctx: ShopContext) {
   return row;
 }
 
-type Choice = Partial<Pick<Parameters<typeof mergeCustomers>[1], 'phone' | 'email'>>;
 
 /** The form of the preview, as it stands now. */
-export async function mergeInput(kept: ShopContext, gone: ShopContext, choice: Choice = {}) {
+export async function mergeInput(kept: ShopContext, gone: ShopContext, choice: Partial<MergeChoice> = {}) {
   const [one, other] = [await rowOf(kept), await rowOf(gone)];
   return {
     ...{ keptId: one.id, goneId: other.id, keptVersion: one.version, goneVersion: other.version },
-    ...{ phone: 'kept', email: 'kept', ...choice },
-  } as const;
+    phone: choice.phone ?? 'kept',
+    email: choice.email ?? 'kept',
+  };
 }

@@ -144,7 +144,27 @@ export const SECTIONS: Record<string, ConsolePage> = {
     writes: [
       saved('customers-edit'),
       { right: 'customers-edit', form: { intent: 'hold', scope: 'person', reason: 'x', until: '' } },
-      { right: 'customers-edit', form: { intent: 'lift', holdId: '00000000-0000-4000-8000-000000000000' } },
+      { right: 'customers-edit', form: { intent: 'lift', holdId: NOBODY } },
+      { right: 'customers-view', form: { intent: 'note', key: NOBODY, content: 'x' } },
+      { right: 'customers-edit', form: { intent: 'note-remove', noteId: NOBODY } },
+      {
+        right: 'customers-edit',
+        form: {
+          ...{ intent: 'correct', version, firstName: 'A', lastName: 'B' },
+          ...{ phone: '9515550177', email: 'a@example.com', reason: 'x' },
+        },
+      },
+    ],
+  },
+  '/staff/customers/:number/merge': {
+    read: ['customers-edit'],
+    writes: [
+      {
+        right: 'customers-edit',
+        form: {
+          ...{ with: '1002', version, otherVersion: version, phone: 'kept', email: 'kept', confirmed: 'on' },
+        },
+      },
     ],
   },
   '/staff/zones': { read: ['zones'], writes: [saved('zones')] },

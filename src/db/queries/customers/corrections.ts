@@ -36,7 +36,10 @@ export async function redirectLetters(
 }
 
 /** Every link of this customer that would still open something is used up. */
-export async function endAllChallenges(db: Database, input: { customerId: string; now: Date }): Promise<void> {
+export async function endAllChallenges(
+  db: Database,
+  input: { customerId: string; now: Date },
+): Promise<void> {
   await db
     .update(challenges)
     .set({ usedAt: input.now })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
-import { customerFigures, customers } from '#db/schema/customers.ts';
+import { customerFigures, type customers } from '#db/schema/customers.ts';
 import { customerHolds } from '#db/schema/holds.ts';
 import { orders } from '#db/schema/orders.ts';
 import { orderRefunds } from '#db/schema/refunds.ts';

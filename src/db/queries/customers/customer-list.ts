@@ -74,11 +74,7 @@ export function listCustomerRows(db: Database, scope: CustomerScope, page: Page)
 }
 
 /** How many customers the list holds, counted up to `atMost`. */
-export async function countCustomerRows(
-  db: Database,
-  scope: CustomerScope,
-  atMost: number,
-): Promise<number> {
+export async function countCustomerRows(db: Database, scope: CustomerScope, atMost: number): Promise<number> {
   const some = db
     .select({ id: customers.id })
     .from(customers)

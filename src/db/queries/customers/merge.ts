@@ -52,7 +52,13 @@ export async function countBelongings(db: Database, customerId: string) {
   return { orders: all, messages: written, notes, badges, unpaid };
 }
 
-type Moved = Both & { mergeId: string; keptNumber: number | null; goneNumber: number | null; staffId: string; at: Date };
+type Moved = Both & {
+  mergeId: string;
+  keptNumber: number | null;
+  goneNumber: number | null;
+  staffId: string;
+  at: Date;
+};
 
 /** Credit moves lot by lot, each with its own end: out of the one ledger and into the other (MD-08). Answers the cents. */
 export async function moveCredit(db: Database, moved: Moved): Promise<number> {
@@ -67,7 +73,13 @@ export async function moveCredit(db: Database, moved: Moved): Promise<number> {
     const entry = { kind: 'merged', staffId, at } as const;
     const params = (customer: number | null) => ({ merge: mergeId, customer: customer ?? 0 });
     const cause = `merge:${mergeId}:${lot.id}`;
-    const out = { ...entry, customerId: goneId, cents: -cents, cause: `${cause}:out`, params: params(keptNumber) };
+    const out = {
+      ...entry,
+      customerId: goneId,
+      cents: -cents,
+      cause: `${cause}:out`,
+      params: params(keptNumber),
+    };
     await db
       .update(customers)
       .set({ monsterDollarsCents: sql`${customers.monsterDollarsCents} - ${cents}` })
@@ -125,7 +137,13 @@ export async function moveCorrespondence(db: Database, { keptId, goneId }: Both)
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.customerId, goneId));
 }
 
-type Memberships = { keptId: string; goneId: string; stays: string; ends: string | null; nextCreditAt: Date | null };
+type Memberships = {
+  keptId: string;
+  goneId: string;
+  stays: string;
+  ends: string | null;
+  nextCreditAt: Date | null;
+};
 
 /** The one that stays runs for the account that stays; all of the past go with it. */
 export async function moveMemberships(db: Database, input: Memberships): Promise<void> {
@@ -166,7 +184,5 @@ export async function findMergedInto(db: Database, customerNumber: number) {
 /** Whether the one account has become part of the other. */
 export async function isMergedInto(db: Database, { keptId, goneId }: Both): Promise<boolean> {
   const { fromCustomerId, toCustomerId } = customerMerges;
-  return (
-    (await db.$count(customerMerges, and(eq(fromCustomerId, goneId), eq(toCustomerId, keptId)))) > 0
-  );
+  return (await db.$count(customerMerges, and(eq(fromCustomerId, goneId), eq(toCustomerId, keptId)))) > 0;
 }
