@@ -1,6 +1,7 @@
 import { findMark } from '#db/queries/installation.ts';
 import {
   countEarlierOrders,
+  countFirstOrders,
   countOpenWork,
   countOrdersByStatus,
   listLowStock,
@@ -26,7 +27,7 @@ export async function readDashboard(ctx: ShopContext) {
   const since = shopMoment(today, 0, timeZone);
   // Orders are only deleted when a shop is emptied, which raises the settings: older ones are counted once a day (FAST-05).
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
-  const [earlier, counts, work, lowStock, filled, backup, sales, promises] = await Promise.all([
+  const [earlier, counts, work, lowStock, filled, backup, sales, promises, review] = await Promise.all([
     remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday), 'settings'),
     countOrdersByStatus(db, since),
     countOpenWork(db, yesterday),
@@ -35,6 +36,7 @@ export async function readDashboard(ctx: ShopContext) {
     readLastBackup(ctx),
     readSales(ctx),
     readPromises(ctx),
+    countFirstOrders(db),
   ]);
   const byStatus = ORDER_STATUSES.map((status) => ({
     status,
@@ -50,5 +52,7 @@ export async function readDashboard(ctx: ShopContext) {
     backup,
     sales,
     promises,
+    /** First orders that nobody has looked at (CUST-13). */
+    review,
   };
 }

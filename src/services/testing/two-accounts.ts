@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { customers } from '#db/schema/customers.ts';
+import type { MergeChoice } from '#domain/customers/merge.ts';
 import type { ShopContext } from '../context.ts';
-import type { mergeCustomers } from '../customers/merge-customers.ts';
 import { database } from './small-checkout.ts';
 
 /** The row of this buyer as it is now, erased or not. */
@@ -11,7 +11,6 @@ export async function rowOf(ctx: ShopContext) {
   if (!row) throw new Error('no customer');
   return row;
 }
-
 
 /** The form of the preview, as it stands now. */
 export async function mergeInput(kept: ShopContext, gone: ShopContext, choice: Partial<MergeChoice> = {}) {

@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
   const { version: keptVersion, otherVersion: goneVersion, phone, email } = read.fields;
   const both = { keptId: kept.id, goneId: other.id };
   const merged = await mergeCustomers(getShop(args), { ...both, keptVersion, goneVersion, phone, email });
-  if (!('problem' in merged)) return redirect(`${done}?saved=1`);
+  if (!merged.problem) return redirect(`${done}?saved=1`);
   const strong = strongSignInPath(merged.problem, `${done}/merge?with=${other.customerNumber}`);
   return strong ? redirect(strong) : answer(merged, typed);
 }
@@ -68,7 +68,7 @@ async function load(args: Route.LoaderArgs | Route.ActionArgs, other: number | n
   const customerNumber = numberOf(args.params.number);
   if (customerNumber === null) throw refusePage({ problem: 'not-found' });
   const preview = await previewMerge(getShop(args), { customerNumber, with: other });
-  if ('problem' in preview) throw refusePage(preview);
+  if (preview.problem) throw refusePage(preview);
   return preview;
 }
 

@@ -96,7 +96,7 @@ const ORDER = [
     'quizResultId',
     'replacesOrderId',
   ],
-  ...['forNextOpening', 'deliverNotBefore', 'isTest', 'status', 'createdAt', 'updatedAt'],
+  ...['forNextOpening', 'deliverNotBefore', 'isTest', 'awaitsReview', 'status', 'createdAt', 'updatedAt'],
 ];
 const LINE = [
   ...[
