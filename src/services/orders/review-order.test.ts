@@ -29,7 +29,7 @@ afterAll(closeSmallShop);
 /** The shop looks at first orders above 50 dollars. */
 const strict = (ctx: ShopContext): ShopContext => ({
   ...ctx,
-  settings: { ...ctx.settings, firstOrderReviewCents: 5000 },
+  settings: { ...ctx.settings, firstOrderReviewCents: 5000, mdCapPerOrderCents: 9000 },
 });
 
 const phones = { last: 9515551000 };
@@ -37,10 +37,11 @@ const nextPhone = () => String((phones.last += 1));
 
 type Wish = { quantity?: number; method?: string; phone?: string; creditCents?: number };
 
-async function order(ctx: ShopContext, { quantity = 2, method = 'cash', phone, creditCents = 0 }: Wish = {}) {
+async function order(buyer: ShopContext, { quantity = 2, method = 'cash', phone, creditCents = 0 }: Wish = {}) {
+  const ctx = strict(buyer);
   const input = await paidBy(ctx, await inputFor(ctx, await addOption(9), quantity), { method, creditCents });
   const form = { ...input.form, phone: phone ?? nextPhone() };
-  const placed = await placeOrder(strict(ctx), { ...input, form });
+  const placed = await placeOrder(ctx, { ...input, form });
   if (!('order' in placed) || !placed.order) throw new Error(JSON.stringify(placed));
   return placed.order.orderNumber;
 }
