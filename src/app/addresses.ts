@@ -191,6 +191,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/start', 'start/start', 'staff'),
   { ...staffPage('/staff/start/:step', 'start/step', 'staff'), uploadBytes: 8 * MIB },
   staffPage('/staff/people', 'staff/people', 'staff'),
+  staffPage('/staff/people/rights', 'staff/rights'),
   staffPage('/staff/people/:id', 'staff/person', 'staff'),
   staffPage('/staff/audit', 'audit/audit'),
   { ...staffPage('/staff/audit/export', ''), file: 'console/audit/audit-file.route.ts', resource: true },

@@ -4,6 +4,7 @@ import { changeMembership, createMembership, setClubMember } from '#db/queries/c
 import { addCredit } from '#db/queries/credit/credit.ts';
 import {
   findCustomerByNumber,
+  findFigures,
   findNewestMembership,
   listCredentials,
   listGuestOrders,
@@ -35,7 +36,7 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
   const customer = await findCustomerByNumber(db, customerNumber);
   if (!customer) return { problem: 'not-found' as const };
   const { id: customerId, phone } = customer;
-  const [ledger, orders, guestOrders, membership, credentials, badges, textMark, emailMark, holds, notes] =
+  const [ledger, orders, guestOrders, membership, credentials, badges, textMark, emailMark, holds, notes, figures] =
     await Promise.all([
       listLedger(db, { customerId, limit: MOST_ROWS }),
       listRecentOrders(db, { customerId, limit: MOST_ROWS }),
@@ -47,6 +48,7 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
       customer.email ? findContactMark(db, { channel: 'email', address: customer.email }) : null,
       listHoldsOf(ctx, customer),
       listNotes(db, { customerId, limit: MOST_ROWS }),
+      findFigures(db, customerId),
     ]);
   const may = {
     edit: hasRight(actor.role, 'customers-edit'),
@@ -62,6 +64,7 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
     badges,
     holds,
     notes,
+    figures,
     /** Whether number and mailbox can be reached (MAIL-07, MAIL-09). */
     marks: { text: textMark?.mark ?? null, email: emailMark?.mark ?? null },
     may,

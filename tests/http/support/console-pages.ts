@@ -182,6 +182,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
     read: ['people'],
     writes: [{ right: 'people', form: { email: 'new@example.com', firstName: 'New', role: 'admin' } }],
   },
+  '/staff/people/rights': { read: ['people'] },
   '/staff/people/:id': { read: ['people'], writes: [saved('people')] },
   '/staff/audit': { read: ['audit'] },
   '/staff/audit/export': { read: ['audit'] },

@@ -7,6 +7,7 @@ import type { FoundCustomer } from '#services/customers/customer-admin.ts';
 import { AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { Fold } from '../shell/admin-page.tsx';
 import styles from './customers.module.css';
 
 /** What staff wrote down for each other, the newest on top (CUST-06). */
@@ -14,6 +15,15 @@ export function CustomerNotes({ found, answer }: { found: FoundCustomer; answer?
   const { notes, may, formKey } = found;
   return (
     <Section title={words.title} size="h4" rule="line">
+      {notes.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+      {notes.length > 0 && (
+        <ul className={styles.notes}>
+          {notes.map((note) => (
+            <Note key={note.id} note={note} answer={answer} mayRemove={may.edit} />
+          ))}
+        </ul>
+      )}
+      <Fold name={words.write}>
       <AdminForm
         name="note"
         answer={answer}
@@ -25,7 +35,7 @@ export function CustomerNotes({ found, answer }: { found: FoundCustomer; answer?
         <input type="hidden" name="intent" value="note" />
         <input type="hidden" name="key" value={formKey} />
         <AdminTextArea
-          label={words.write}
+          label={words.content}
           name="content"
           hint={words.line}
           rows={2}
@@ -36,14 +46,7 @@ export function CustomerNotes({ found, answer }: { found: FoundCustomer; answer?
           {words.add}
         </Button>
       </AdminForm>
-      {notes.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-      {notes.length > 0 && (
-        <ul className={styles.notes}>
-          {notes.map((note) => (
-            <Note key={note.id} note={note} answer={answer} mayRemove={may.edit} />
-          ))}
-        </ul>
-      )}
+      </Fold>
     </Section>
   );
 }

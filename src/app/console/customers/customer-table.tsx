@@ -32,12 +32,14 @@ export function CustomerTable({ rows, query }: TableProps) {
             head: heads.orders,
             cell: ({ orders }) => orders,
             numeric: true,
+            isUsual: ({ orders }) => orders === 0,
             sort: sortOf(query, 'orders'),
           },
           {
             head: heads.spent,
             cell: ({ spentCents }) => formatUsd(spentCents),
             numeric: true,
+            isUsual: ({ orders }) => orders === 0,
             sort: sortOf(query, 'spent'),
           },
           {

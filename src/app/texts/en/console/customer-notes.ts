@@ -4,7 +4,8 @@ import type { NoteKind } from '#domain/customers/notes.ts';
 export const noteWords = {
   title: 'Notes',
   line: 'For staff only. Whoever asks the shop for all it keeps of them gets the notes, too.',
-  write: 'New note',
+  write: 'Write a note',
+  content: 'Note',
   add: 'Add note',
   none: 'No notes yet.',
   remove: 'Delete',

@@ -16,7 +16,7 @@ export const customersAdmin = {
       string
     >,
     quiet: 'Not ordered for',
-    anyTime: 'Any last order',
+    anyTime: 'Any time',
     notFor: (days: number) => `Not for ${days} days`,
     spentFrom: 'Spent from $',
     credit: 'With credit',
@@ -78,6 +78,8 @@ export const customersAdmin = {
   nextCredit: (date: string) => `Next credit ${date}`,
   orders: 'Orders',
   noOrders: 'No orders.',
+  figures: (spent: string, orders: number, last: string) =>
+    `${spent} in ${orders} ${orders === 1 ? 'order' : 'orders'}, the last on ${last}.`,
   attach: 'Add a guest order',
   attachLine: 'Check with the customer first: a phone number alone proves nothing.',
   orderNumber: 'Order number',

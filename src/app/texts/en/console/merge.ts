@@ -34,6 +34,7 @@ export const mergeWords = {
   yes: 'Yes',
   no: 'No',
   nothing: 'None',
+  chosen: 'Choose below',
   keepPhone: 'Phone that stays',
   keepEmail: 'E-mail that stays',
   noEmail: 'No e-mail',
