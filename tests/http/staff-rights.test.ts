@@ -48,7 +48,7 @@ const WRITES = PATHS.flatMap((path) => {
 });
 
 test.each(WRITES)(
-  '[SEC-14] [STAFF-41] at %s who lacks %s is answered 403 and changes nothing with %j',
+  '[SEC-14] [STAFF-41] [STAFF-42] at %s who lacks %s is answered 403 and changes nothing with %j',
   async (declared, right, form) => {
     const path = await pathOf(shop.db, { path: declared });
     const before = await figuresOf(shop.db);

@@ -55,7 +55,7 @@ async function stateOf(orderNumber: string) {
 const at = async (orderNumber: string) => ({ orderNumber, version: (await stateOf(orderNumber)).version });
 const packer = async () => (await newColleague('packer')).ctx;
 
-test('[CUST-10, CUST-11] a first order above the sum is not confirmed before somebody has looked at it, alone or with others', async () => {
+test('[CUST-10, CUST-11, CUST-13] a first order above the sum is named on Today and not confirmed before somebody has looked at it, alone or with others', async () => {
   const staff = await packer();
   const number = await order(await newBuyer());
   expect(await stateOf(number)).toMatchObject({ status: 'pending', awaitsReview: true });
