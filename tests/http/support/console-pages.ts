@@ -142,7 +142,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/customers/:number': {
     read: ['customers-view'],
     writes: [
-      saved('customers-edit'),
+      { right: 'customers-edit', form: { intent: 'flags', version, campaignTier: '0' } },
       { right: 'customers-edit', form: { intent: 'hold', scope: 'person', reason: 'x', until: '' } },
       { right: 'customers-edit', form: { intent: 'lift', holdId: NOBODY } },
       { right: 'customers-view', form: { intent: 'note', key: NOBODY, content: 'x' } },
