@@ -2,4 +2,4 @@
 export const NOTE_KINDS = ['note', 'correction', 'merge'] as const;
 export type NoteKind = (typeof NOTE_KINDS)[number];
 
-export const MOST_NOTE_LETTERS = 1000;
+export const LONGEST_NOTE = 1000;

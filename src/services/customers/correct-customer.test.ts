@@ -8,12 +8,19 @@ import { challenges, sessions } from '#db/schema/sessions.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
-import { closeSmallShop, database, later, newBuyer, newCustomer, openSmallShop } from '../testing/small-checkout.ts';
+import {
+  closeSmallShop,
+  database,
+  later,
+  newBuyer,
+  newCustomer,
+  openSmallShop,
+} from '../testing/small-checkout.ts';
 import { newColleague } from '../testing/staff-orders.ts';
 import { rowOf } from '../testing/two-accounts.ts';
 import { correctCustomer } from './correct-customer.ts';
-import { noteAboutCustomer, removeCustomerNote } from './customer-notes.ts';
 import { getCustomer } from './customer-admin.ts';
+import { noteAboutCustomer, removeCustomerNote } from './customer-notes.ts';
 import { holdCustomer } from './hold-customer.ts';
 import { closeAccountByStaff, exportAccount } from './personal-data.ts';
 
@@ -83,17 +90,24 @@ test('[CUST-08, CUST-09] a corrected phone ends sessions and links, carries its 
   const person = await newCustomer();
   const { id: customerId, phone, customerNumber } = await rowOf(person);
   const db = database();
-  const session = { id: randomUUID(), tokenHash: randomUUID(), audience: 'customer', way: 'password' } as const;
+  const session = {
+    id: randomUUID(),
+    tokenHash: randomUUID(),
+    audience: 'customer',
+    way: 'password',
+  } as const;
   const ends = later(staff, 900).now;
   const times = { createdAt: staff.now, lastSeenAt: staff.now, expiresAt: ends };
   await db.insert(sessions).values({ ...session, ...times, customerId });
   const link = { id: randomUUID(), kind: 'password-reset', tokenHash: randomUUID(), customerId } as const;
   await db.insert(challenges).values({ ...link, createdAt: staff.now, expiresAt: ends });
-  await db.insert(outbox).values([
-    letter(customerId, phone, staff.now),
-    { ...letter(customerId, phone, staff.now), doneAt: staff.now },
-    letter(customerId, '9515550100', staff.now),
-  ]);
+  await db
+    .insert(outbox)
+    .values([
+      letter(customerId, phone, staff.now),
+      { ...letter(customerId, phone, staff.now), doneAt: staff.now },
+      letter(customerId, '9515550100', staff.now),
+    ]);
   await holdCustomer(staff, { customerId, scope: 'person', reason: 'Chargeback', until: null });
   const form = await formOf(person, { phone: '(951) 555-0188', lastName: 'Quintero' });
   const { result, writes } = await recordWrites(db, () => correctCustomer(staff, form));

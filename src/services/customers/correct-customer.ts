@@ -1,6 +1,6 @@
 import { type Tx, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { endAllChallenges, findRunningHolds, redirectLetters } from '#db/queries/customers/corrections.ts';
+import { endAllChallenges, findRunningHolds, redirectMessages } from '#db/queries/customers/corrections.ts';
 import {
   type CustomerRow,
   findCustomerByEmail,
@@ -97,10 +97,10 @@ async function moveKeys(tx: Tx, { now, newId, staffId, customer, value }: Move):
         tx,
         rows.map((row) => ({ ...row, id: newId(), key: `phone:${value.phone}` })),
       );
-    await redirectLetters(tx, { customerId, from: phone, to: value.phone });
+    await redirectMessages(tx, { customerId, from: phone, to: value.phone });
   }
   if (isEmail && email && value.email)
-    await redirectLetters(tx, { customerId, from: email, to: value.email });
+    await redirectMessages(tx, { customerId, from: email, to: value.email });
   if (isGuest || !(isPhone || isEmail)) return;
   await endAllChallenges(tx, { customerId, now });
   for (const session of await revokeSessionsOf(tx, { person: { customerId }, now }))

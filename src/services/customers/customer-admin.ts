@@ -4,13 +4,13 @@ import { changeMembership, createMembership, setClubMember } from '#db/queries/c
 import { addCredit } from '#db/queries/credit/credit.ts';
 import {
   findCustomerByNumber,
-  findFigures,
   findNewestMembership,
   listCredentials,
   listGuestOrders,
   listLedger,
   listRecentOrders,
 } from '#db/queries/customers/customer-admin.ts';
+import { findFigures } from '#db/queries/customers/customer-list.ts';
 import { findCustomer, findMembership, updateCustomer } from '#db/queries/customers/customers.ts';
 import { listNotes } from '#db/queries/customers/notes.ts';
 import { findOrderByNumber } from '#db/queries/orders/board.ts';
@@ -36,20 +36,31 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
   const customer = await findCustomerByNumber(db, customerNumber);
   if (!customer) return { problem: 'not-found' as const };
   const { id: customerId, phone } = customer;
-  const [ledger, orders, guestOrders, membership, credentials, badges, textMark, emailMark, holds, notes, figures] =
-    await Promise.all([
-      listLedger(db, { customerId, limit: MOST_ROWS }),
-      listRecentOrders(db, { customerId, limit: MOST_ROWS }),
-      customer.isGuest ? [] : listGuestOrders(db, { phone, limit: MOST_ROWS }),
-      findNewestMembership(db, customerId),
-      listCredentials(db, customerId),
-      listBadgesOf(db, customerId),
-      findContactMark(db, { channel: 'text', address: phone }),
-      customer.email ? findContactMark(db, { channel: 'email', address: customer.email }) : null,
-      listHoldsOf(ctx, customer),
-      listNotes(db, { customerId, limit: MOST_ROWS }),
-      findFigures(db, customerId),
-    ]);
+  const [
+    ledger,
+    orders,
+    guestOrders,
+    membership,
+    credentials,
+    badges,
+    textMark,
+    emailMark,
+    holds,
+    notes,
+    figures,
+  ] = await Promise.all([
+    listLedger(db, { customerId, limit: MOST_ROWS }),
+    listRecentOrders(db, { customerId, limit: MOST_ROWS }),
+    customer.isGuest ? [] : listGuestOrders(db, { phone, limit: MOST_ROWS }),
+    findNewestMembership(db, customerId),
+    listCredentials(db, customerId),
+    listBadgesOf(db, customerId),
+    findContactMark(db, { channel: 'text', address: phone }),
+    customer.email ? findContactMark(db, { channel: 'email', address: customer.email }) : null,
+    listHoldsOf(ctx, customer),
+    listNotes(db, { customerId, limit: MOST_ROWS }),
+    findFigures(db, customerId),
+  ]);
   const may = {
     edit: hasRight(actor.role, 'customers-edit'),
     credit: hasRight(actor.role, 'credit') && !customer.isGuest,

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { addNote, removeNote } from '#db/queries/customers/notes.ts';
-import { MOST_NOTE_LETTERS } from '#domain/customers/notes.ts';
+import { LONGEST_NOTE } from '#domain/customers/notes.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../context.ts';
 import { findForStaff, noteCustomer } from '../staff-customer.ts';
@@ -18,7 +18,7 @@ export async function noteAboutCustomer(
   const { customer, actor } = found;
   const text = cleanText(content);
   if (text === '') return { problem: 'note-missing' as const };
-  if (text.length > MOST_NOTE_LETTERS) return { problem: 'too-long' as const };
+  if (text.length > LONGEST_NOTE) return { problem: 'too-long' as const };
   const { now } = ctx;
   const { staffId } = actor;
   return inTransaction(ctx.db, async (tx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { desc, eq, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findMergedInto } from '#db/queries/customers/merge.ts';
+import { findMergedInto } from '#db/queries/customers/merged-accounts.ts';
 import { customerMerges, customerNotes } from '#db/schema/customer-notes.ts';
 import { customerFigures, customers, memberships } from '#db/schema/customers.ts';
 import { customerHolds } from '#db/schema/holds.ts';

@@ -6,15 +6,14 @@ import { endAllChallenges, findRunningHolds } from '#db/queries/customers/correc
 import { type CustomerRow, findMembership, updateCustomer } from '#db/queries/customers/customers.ts';
 import { addHolds } from '#db/queries/customers/holds.ts';
 import {
-  addMerge,
   countUnpaid,
-  isMergedInto,
   lockBoth,
   moveCorrespondence,
   moveCredit,
   moveMemberships,
   moveOrders,
 } from '#db/queries/customers/merge.ts';
+import { addMerge, isMergedInto } from '#db/queries/customers/merged-accounts.ts';
 import { addNote } from '#db/queries/customers/notes.ts';
 import { eraseCredentials, eraseRow } from '#db/queries/customers/personal-data.ts';
 import { revokeSessionsOf } from '#db/queries/identity/sessions.ts';

@@ -1,6 +1,7 @@
 import { findCustomerByNumber, listSamePhone } from '#db/queries/customers/customer-admin.ts';
 import { type CustomerRow, findMembership } from '#db/queries/customers/customers.ts';
-import { countBelongings, findMergedInto } from '#db/queries/customers/merge.ts';
+import { countBelongings } from '#db/queries/customers/merge.ts';
+import { findMergedInto } from '#db/queries/customers/merged-accounts.ts';
 import { checkMerge, mergeMemberships, mergePeople } from '#domain/customers/merge.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countFirstOrders } from '#db/queries/staff/dashboard.ts';
 import { orders } from '#db/schema/orders.ts';
 import { auditLog } from '#db/schema/staff.ts';
-import { countFirstOrders } from '#db/queries/staff/dashboard.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../context.ts';
 import { settlePayment } from '../payments/payment-admin.ts';
@@ -33,11 +33,17 @@ const strict = (ctx: ShopContext): ShopContext => ({
 });
 
 const phones = { last: 9515551000 };
-const nextPhone = () => String((phones.last += 1));
+function nextPhone(): string {
+  phones.last += 1;
+  return String(phones.last);
+}
 
 type Wish = { quantity?: number; method?: string; phone?: string; creditCents?: number };
 
-async function order(buyer: ShopContext, { quantity = 2, method = 'cash', phone, creditCents = 0 }: Wish = {}) {
+async function order(
+  buyer: ShopContext,
+  { quantity = 2, method = 'cash', phone, creditCents = 0 }: Wish = {},
+) {
   const ctx = strict(buyer);
   const input = await paidBy(ctx, await inputFor(ctx, await addOption(9), quantity), { method, creditCents });
   const form = { ...input.form, phone: phone ?? nextPhone() };

@@ -18,7 +18,9 @@ test('[CUST-01] the list of customers is filtered and sorted by its address, and
   await expect(page).toHaveURL(/sort=spent/);
 });
 
-test('[CUST-06, CUST-07] a note is written, read with who and when, and deleted', async ({ entered: page }) => {
+test('[CUST-06, CUST-07] a note is written, read with who and when, and deleted', async ({
+  entered: page,
+}) => {
   await signInStaff(page, 'manager');
   await page.goto('/staff/customers/1009');
   await page.getByText('Write a note').click();

@@ -99,7 +99,11 @@ export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer
     <Section title={words.orders} size="h4" rule="line">
       {figures.lastOrderAt && (
         <p className={styles.quiet}>
-          {words.figures(formatUsd(figures.spentCents), figures.orders, moments.longDate(figures.lastOrderAt))}
+          {words.figures(
+            formatUsd(figures.spentCents),
+            figures.orders,
+            moments.longDate(figures.lastOrderAt),
+          )}
         </p>
       )}
       {orders.length === 0 && <p className={styles.quiet}>{words.noOrders}</p>}

@@ -4,9 +4,9 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { CUSTOMER_KINDS, type CustomerFilter } from '#domain/customers/customer-filter.ts';
-import { SearchBox } from '../orders/board/search-box.tsx';
 import filterStyles from '../orders/board/table-filters.module.css';
 import { FilterSwitch } from '../orders/board/table-filters.tsx';
+import { TableSearch } from '../orders/board/table-search.tsx';
 import { useKeptList } from '../shell/back-to-list.tsx';
 import { type CustomerQuery, customersHref } from './customer-query.ts';
 import styles from './customers.module.css';
@@ -30,7 +30,7 @@ export function CustomerFilters({ query }: { query: CustomerQuery }) {
       >
         {sort !== 'since' && <input type="hidden" name="sort" value={sort} />}
         {!isDescending && <input type="hidden" name="dir" value="up" />}
-        <SearchBox label={words.search} placeholder={words.searchHint} search={search} />
+        <TableSearch label={words.search} placeholder={words.searchHint} search={search} />
         <FilterSwitch count={countSet(filter)} />
         <Select
           size="small"

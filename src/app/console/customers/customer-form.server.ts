@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
-import { MOST_NOTE_LETTERS } from '#domain/customers/notes.ts';
+import { LONGEST_NOTE } from '#domain/customers/notes.ts';
 import { HOLD_SCOPES } from '#domain/identity/hold.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -47,7 +47,7 @@ const customerForm = z.discriminatedUnion('intent', [
     until: z.union([z.literal(''), z.iso.date()]),
   }),
   z.object({ intent: z.literal('lift'), holdId: z.uuid() }),
-  z.object({ intent: z.literal('note'), key: z.uuid(), content: needed.max(MOST_NOTE_LETTERS) }),
+  z.object({ intent: z.literal('note'), key: z.uuid(), content: needed.max(LONGEST_NOTE) }),
   z.object({ intent: z.literal('note-remove'), noteId: z.uuid() }),
   z.object({
     intent: z.literal('correct'),

@@ -2,7 +2,7 @@ import { noteWords as words } from '#app/texts/en/console/customer-notes.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { MOST_NOTE_LETTERS } from '#domain/customers/notes.ts';
+import { LONGEST_NOTE } from '#domain/customers/notes.ts';
 import type { FoundCustomer } from '#services/customers/customer-admin.ts';
 import { AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
@@ -24,28 +24,28 @@ export function CustomerNotes({ found, answer }: { found: FoundCustomer; answer?
         </ul>
       )}
       <Fold name={words.write}>
-      <AdminForm
-        name="note"
-        answer={answer}
-        method="post"
-        className={styles.form}
-        preventScrollReset
-        key={notes[0]?.id ?? 'none'}
-      >
-        <input type="hidden" name="intent" value="note" />
-        <input type="hidden" name="key" value={formKey} />
-        <AdminTextArea
-          label={words.content}
-          name="content"
-          hint={words.line}
-          rows={2}
-          maxLength={MOST_NOTE_LETTERS}
-          required
-        />
-        <Button type="submit" kind="outline">
-          {words.add}
-        </Button>
-      </AdminForm>
+        <AdminForm
+          name="note"
+          answer={answer}
+          method="post"
+          className={styles.form}
+          preventScrollReset
+          key={notes[0]?.id ?? 'none'}
+        >
+          <input type="hidden" name="intent" value="note" />
+          <input type="hidden" name="key" value={formKey} />
+          <AdminTextArea
+            label={words.content}
+            name="content"
+            hint={words.line}
+            rows={2}
+            maxLength={LONGEST_NOTE}
+            required
+          />
+          <Button type="submit" kind="outline">
+            {words.add}
+          </Button>
+        </AdminForm>
       </Fold>
     </Section>
   );

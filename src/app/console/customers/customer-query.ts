@@ -29,7 +29,7 @@ export function customersHref({ search, filter, page }: CustomerQuery): string {
 }
 
 /** A column's head: the first press shows the most on top, the next turns it round. */
-export function sortOf({ search, filter }: CustomerQuery, sort: CustomerSort): ColumnSort {
+export function customerSort({ search, filter }: CustomerQuery, sort: CustomerSort): ColumnSort {
   const isIt = filter.sort === sort;
   const isDescending = !isIt || !filter.isDescending;
   return {

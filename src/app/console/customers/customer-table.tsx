@@ -6,7 +6,7 @@ import { formatPhone } from '#domain/identity/person-text.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { CustomerPage } from '#services/customers/list-customers.ts';
-import { type CustomerQuery, sortOf } from './customer-query.ts';
+import { type CustomerQuery, customerSort } from './customer-query.ts';
 import styles from './customers.module.css';
 import { KindTags } from './kind-tags.tsx';
 
@@ -33,32 +33,32 @@ export function CustomerTable({ rows, query }: TableProps) {
             cell: ({ orders }) => orders,
             numeric: true,
             isUsual: ({ orders }) => orders === 0,
-            sort: sortOf(query, 'orders'),
+            sort: customerSort(query, 'orders'),
           },
           {
             head: heads.spent,
             cell: ({ spentCents }) => formatUsd(spentCents),
             numeric: true,
             isUsual: ({ orders }) => orders === 0,
-            sort: sortOf(query, 'spent'),
+            sort: customerSort(query, 'spent'),
           },
           {
             head: heads.last,
             cell: ({ lastOrderAt }) => lastOrderAt && moments.date(lastOrderAt),
-            sort: sortOf(query, 'last'),
+            sort: customerSort(query, 'last'),
           },
           {
             head: heads.balance,
             cell: ({ balanceCents }) => formatUsd(balanceCents),
             numeric: true,
             wide: true,
-            sort: sortOf(query, 'balance'),
+            sort: customerSort(query, 'balance'),
           },
           {
             head: heads.since,
             cell: ({ createdAt }) => moments.date(createdAt),
             wide: true,
-            sort: sortOf(query, 'since'),
+            sort: customerSort(query, 'since'),
           },
         ]}
       />

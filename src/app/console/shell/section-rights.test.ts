@@ -5,7 +5,14 @@ import { RIGHTS } from '#domain/staff.ts';
 import { sectionsFor } from './sections.ts';
 
 /** What everybody of the staff has for themselves, and the way in and out. */
-const OWN = ['/staff', '/staff/sign-out', '/staff/account', '/staff/passkey', '/staff/again', '/staff/alerts'];
+const OWN = [
+  '/staff',
+  '/staff/sign-out',
+  '/staff/account',
+  '/staff/passkey',
+  '/staff/again',
+  '/staff/alerts',
+];
 
 test('[STAFF-41] every address of the console that takes forms has its rights, but what is everybody’s own', () => {
   const open = CONSOLE.filter(({ path, write }) => write && sectionRights(path) === null);
@@ -13,7 +20,9 @@ test('[STAFF-41] every address of the console that takes forms has its rights, b
 });
 
 test('[STAFF-41] whom the rail shows a section may write to it, and the nearer section counts', () => {
-  for (const { href, rights } of sectionsFor(RIGHTS).filter(({ href: to }) => to !== '/staff' && to !== '/staff/find'))
+  for (const { href, rights } of sectionsFor(RIGHTS).filter(
+    ({ href: to }) => to !== '/staff' && to !== '/staff/find',
+  ))
     expect([href, rights.every((right) => sectionRights(href)?.includes(right))]).toEqual([href, true]);
   expect(sectionRights('/staff/cash/own')).toEqual(['own-run', 'cash']);
   expect(sectionRights('/staff/cash/day')).toEqual(['cash']);

@@ -5,7 +5,9 @@ import { hasRight, RIGHTS, STAFF_ROLES } from '#domain/staff.ts';
 import { RightsTable } from './rights-table.tsx';
 
 test('[STAFF-43] the table of rights has every right in words, and a mark where a role holds it', () => {
-  const rows = renderToStaticMarkup(<RightsTable />).split('<tr').slice(2);
+  const rows = renderToStaticMarkup(<RightsTable />)
+    .split('<tr')
+    .slice(2);
   expect(rows).toHaveLength(RIGHTS.length);
   for (const [at, right] of RIGHTS.entries()) {
     const [name = '', ...cells] = (rows[at] ?? '').split('<td').slice(1);

@@ -21,7 +21,7 @@ export function findRunningHolds(db: Database, { keys, now }: { keys: readonly s
 }
 
 /** Messages to this customer that wait for a number or mailbox go to the other one from now on. Answers how many. */
-export async function redirectLetters(
+export async function redirectMessages(
   db: Database,
   { customerId, from, to }: { customerId: string; from: string; to: string },
 ): Promise<number> {

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, inArray, isNull, like, ne, or, type SQL, sql
 import type { Database } from '../../client.ts';
 import { containing } from '../../like.ts';
 import { accounts, credentials } from '../../schema/accounts.ts';
-import { customerFigures, customerSearchText, customers, memberships } from '../../schema/customers.ts';
+import { customerSearchText, customers, memberships } from '../../schema/customers.ts';
 import { creditEntries, creditLots } from '../../schema/ledgers.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
@@ -149,16 +149,6 @@ export function listGuestOrders(db: Database, input: { phone: string; limit: num
     .where(and(eq(orders.customerPhone, input.phone), eq(customers.isGuest, true)))
     .orderBy(desc(orders.createdAt))
     .limit(input.limit);
-}
-
-/** How many orders, their sum, and when the last was placed (CUST-02). */
-export async function findFigures(db: Database, customerId: string) {
-  const { orders: count, spentCents, lastOrderAt } = customerFigures;
-  const [row] = await db
-    .select({ orders: count, spentCents, lastOrderAt })
-    .from(customerFigures)
-    .where(eq(customerFigures.customerId, customerId));
-  return row ?? { orders: 0, spentCents: 0, lastOrderAt: null };
 }
 
 /** Other customers with this phone, who may be the same person (CUST-14). */

@@ -85,6 +85,16 @@ export async function countCustomerRows(db: Database, scope: CustomerScope, atMo
   return db.$count(some);
 }
 
+/** How many orders, their sum, and when the last was placed (CUST-02). */
+export async function findFigures(db: Database, customerId: string) {
+  const { orders: count, spentCents, lastOrderAt } = customerFigures;
+  const [row] = await db
+    .select({ orders: count, spentCents, lastOrderAt })
+    .from(customerFigures)
+    .where(eq(customerFigures.customerId, customerId));
+  return row ?? { orders: 0, spentCents: 0, lastOrderAt: null };
+}
+
 const isRunning = (now: Date) =>
   sql`h.lifted_at is null and (h.ends_at is null or h.ends_at > ${now.toISOString()}::timestamptz)`;
 

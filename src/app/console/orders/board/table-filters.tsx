@@ -10,8 +10,8 @@ import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
 import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
 import { type BoardQuery, boardSearch } from './board-query.ts';
-import { SearchBox } from './search-box.tsx';
 import styles from './table-filters.module.css';
+import { TableSearch } from './table-search.tsx';
 
 const words = boardTexts.filters;
 
@@ -87,7 +87,11 @@ export function TableFilters({ query, drivers }: { query: BoardQuery; drivers: A
 }
 
 export const BoardSearchBox = ({ search }: { search: string }) => (
-  <SearchBox label={consoleTexts.board.searchLabel} placeholder={consoleTexts.board.search} search={search} />
+  <TableSearch
+    label={consoleTexts.board.searchLabel}
+    placeholder={consoleTexts.board.search}
+    search={search}
+  />
 );
 
 const countSet = ({ status, payment, driver, from, to, isLate }: BoardQuery['filter']) =>

@@ -2,7 +2,7 @@ import type { ProblemTable } from '../../problem-table.ts';
 
 /** Notes, corrections, accounts made one, and the look at a first order (CUST). */
 export const customerProblems = {
-  'note-missing': [422, 'Write something first.'],
+  'note-missing': [422, 'Write the note first.'],
   'correction-reason-missing': [422, 'Say why. Staff read it in the notes.'],
   'correction-empty': [422, 'Nothing here differs from what is stored.'],
   'customer-email-taken': [409, 'Another customer has this e-mail.'],

@@ -2,10 +2,10 @@ import { Search } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './table-filters.module.css';
 
-type SearchBoxProps = { label: string; placeholder: string; search: string };
+type TableSearchProps = { label: string; placeholder: string; search: string };
 
 /** The words by which a table is searched, beside its filters. */
-export function SearchBox({ label, placeholder, search }: SearchBoxProps) {
+export function TableSearch({ label, placeholder, search }: TableSearchProps) {
   return (
     <label className={styles.search}>
       <Icon of={Search} size="small" />
