@@ -32,8 +32,11 @@ async function figuresOf(db: Database, customerId: string) {
   return row && [row.orders, row.spentCents, row.lastOrderAt];
 }
 
-const differences = async (db: Database) =>
-  (await Promise.all(CUSTOMER_RULES.map((rule) => listDifferences(db, rule)))).flat();
+async function differences(db: Database) {
+  const found: Awaited<ReturnType<typeof listDifferences>> = [];
+  for (const rule of CUSTOMER_RULES) found.push(...(await listDifferences(db, rule)));
+  return found;
+}
 
 const ALL: CustomerScope = {
   ...{ ids: null, kind: null, isHeld: false, hasCredit: false, lastBefore: null, spentFromCents: null },
