@@ -8,6 +8,14 @@ export async function addAuditRow(db: Database, row: typeof auditLog.$inferInser
   await db.insert(auditLog).values(row);
 }
 
+/** The same of many things at once. */
+export async function addAuditRows(
+  db: Database,
+  rows: readonly (typeof auditLog.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(auditLog).values([...rows]);
+}
+
 type Filter = {
   kind: string | null;
   /** A person's, or what the shop did by itself (`shop`). */
