@@ -30,13 +30,22 @@ export type Sheet<Kind extends Layout> = {
   text: string;
 };
 
+export type SheetRefusal =
+  | { problem: (typeof PROBLEMS)[keyof typeof PROBLEMS] | 'import-invalid' }
+  | { problem: 'import-heads-missing' | 'import-heads-doubled'; heads: string[] }
+  | { problem: 'import-too-long'; most: number }
+  | { problem: 'import-quotes-invalid'; line: number };
+
 /**
  * A pasted or dropped file as rows with their numbers in the spreadsheet (CSV-01, CSV-02), parsed in pieces, so that
  * others are answered meanwhile. `layoutOf` says by the heads what kind of file it is. Refused: nothing, what is no text
  * or has no heads of ours, a head that is missing or there twice, more than 24 MiB or 50,000 rows, and quotes that do
  * not close.
  */
-export async function readSheet<Kind extends Layout>(file: TextFile, layoutOf: (keys: string[]) => Kind) {
+export async function readSheet<Kind extends Layout>(
+  file: TextFile,
+  layoutOf: (keys: string[]) => Kind,
+): Promise<Sheet<Kind> | SheetRefusal> {
   const read = readTextFile(file, MOST_BYTES);
   if ('refused' in read) return { problem: PROBLEMS[read.refused] };
   const { text } = read;

@@ -111,6 +111,25 @@ export const SECTIONS: Record<string, ConsolePage> = {
   },
   '/staff/products': { read: ['catalogue'] },
   '/staff/products/:product': { read: ['catalogue'], writes: [saved('catalogue')] },
+  '/staff/import': { read: ['catalogue', 'zones', 'customers-edit', 'exports'] },
+  '/staff/import/products': {
+    read: ['catalogue'],
+    writes: [
+      { right: 'catalogue', form: { intent: 'preview', text: 'sku,price_usd' } },
+      { right: 'catalogue', form: { intent: 'apply', text: 'sku,price_usd', digest: 'x' } },
+    ],
+  },
+  '/staff/import/zones': {
+    read: ['zones'],
+    writes: [{ right: 'zones', form: { intent: 'apply', text: 'zip,city\n92999,Perris', digest: 'x' } }],
+  },
+  '/staff/import/customers': {
+    read: ['customers-edit'],
+    writes: [{ right: 'customers-edit', form: { intent: 'apply', text: 'phone\n9515550199', digest: 'x' } }],
+  },
+  '/staff/export/products': { read: ['catalogue'] },
+  '/staff/export/zones': { read: ['zones'] },
+  '/staff/export/customers': { read: ['exports'] },
   '/staff/shelves': {
     read: ['catalogue'],
     writes: [{ right: 'catalogue', form: { shelf: 'brand', id: '', version: '0', name: 'Other' } }],

@@ -1,4 +1,5 @@
 import {
+  ArrowDownUp,
   BadgeDollarSign,
   Banknote,
   Boxes,
@@ -32,6 +33,7 @@ import { CONSOLE } from '#app/addresses.ts';
 import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { finderTexts } from '#app/texts/en/console/finder.ts';
+import { importTexts } from '#app/texts/en/console/imports.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { runsWords, vehicleWords } from '#app/texts/en/console/runs.ts';
@@ -69,6 +71,12 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/badges', label: consoleTexts.nav.badges, icon: Trophy, rights: ['badges'] },
   { href: '/staff/vehicles', label: vehicleWords.title, icon: Car, rights: ['runs'] },
   { href: '/staff/zones', label: consoleTexts.nav.zones, icon: MapPin, rights: ['zones'] },
+  {
+    href: '/staff/import',
+    label: importTexts.title,
+    icon: ArrowDownUp,
+    rights: ['catalogue', 'zones', 'customers-edit', 'exports'],
+  },
   { href: '/staff/content', label: consoleTexts.nav.content, icon: FileText, rights: ['content'] },
   { href: '/staff/people', label: consoleTexts.nav.people, icon: IdCard, rights: ['people'] },
   { href: '/staff/audit', label: consoleTexts.nav.audit, icon: History, rights: ['audit'] },

@@ -2,6 +2,7 @@ import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../../context.ts';
 import type { TextFile } from '../../text-file.ts';
 import { keptText, toPreview } from '../preview.ts';
+import type { SheetRefusal } from '../read-sheet.ts';
 import { type CheckedProducts, checkProducts, type ProductTicks } from './check-products.ts';
 import { headIn, type ProductSheet, readProductSheet } from './product-sheet.ts';
 
@@ -21,15 +22,18 @@ export async function previewProducts(ctx: ShopContext, input: ProductsInput) {
 export type ReadProducts = { actor: StaffActor; sheet: ProductSheet; checked: CheckedProducts };
 
 /** The file, read and checked against the shop as it is now. */
-export async function readProducts(ctx: ShopContext, { file, ticks }: ProductsInput) {
+export async function readProducts(
+  ctx: ShopContext,
+  { file, ticks }: ProductsInput,
+): Promise<ReadProducts | SheetRefusal | { problem: 'forbidden' }> {
   const { actor } = ctx;
-  if (actor.kind !== 'staff' || !hasRight(actor.role, 'catalogue')) return { problem: 'forbidden' as const };
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'catalogue')) return { problem: 'forbidden' };
   const sheet = await readProductSheet(file);
   if ('problem' in sheet) return sheet;
   const checked = await checkProducts(ctx, { sheet, ticks });
   const isCounted = checked.options.some(({ stockChange }) => stockChange !== 0);
-  if (isCounted && !hasRight(actor.role, 'stock-edit')) return { problem: 'forbidden' as const };
-  return { actor, sheet, checked } satisfies ReadProducts;
+  if (isCounted && !hasRight(actor.role, 'stock-edit')) return { problem: 'forbidden' };
+  return { actor, sheet, checked };
 }
 
 export function showProducts({ sheet, checked }: ReadProducts, { file, ticks }: ProductsInput) {

@@ -9,7 +9,7 @@ import {
 import { shopifyReader } from '#domain/imports/shopify/from-shopify.ts';
 import { isShopify, SHOWN_AT, toShopifyHead } from '#domain/imports/shopify/heads.ts';
 import type { TextFile } from '../../text-file.ts';
-import { type Layout, readSheet, type Sheet } from '../read-sheet.ts';
+import { type Layout, readSheet, type Sheet, type SheetRefusal } from '../read-sheet.ts';
 
 const NO_NAMES = {
   brands: new Map(),
@@ -52,7 +52,7 @@ export type ProductSheet = Sheet<ProductLayout> & {
 };
 
 /** A file of products, our own or Shopify's, as rows of our own (CSV-01, CSV-10). Refused as `readSheet` does. */
-export async function readProductSheet(file: TextFile) {
+export async function readProductSheet(file: TextFile): Promise<ProductSheet | SheetRefusal> {
   const sheet = await readSheet(file, (keys) => (isShopify(keys) ? SHOPIFY : OWN));
   if ('problem' in sheet) return sheet;
   if (sheet.layout.origin === 'own') return { ...sheet, pictureRows: 0 };
