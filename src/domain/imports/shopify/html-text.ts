@@ -4,8 +4,9 @@ const BLOCKS = new Set(
   ),
 );
 /** What stands in these is no text of the page. */
-const UNSEEN = /<(script|style|template|noscript)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
-const TAG = /<(\/?)([a-z][a-z0-9-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|<[!?][^>]*>/gi;
+const UNSEEN = /<(script|style|template|noscript)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)|<!--[\s\S]*?(?:-->|$)/gi;
+/** No tag reaches beyond the next bracket: so every letter is looked at once, however odd the text is (SEC-40). */
+const TAG = /<(\/?)([a-z][a-z0-9-]*)[^<>]*>|<[!?][^<>]*>/gi;
 const NAMED: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', hellip: '…' },
   ...{ bull: '•', middot: '·', deg: '°', reg: '®', trade: '™', copy: '©', frac12: '½', frac14: '¼' },
