@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { isSameCell, neutraliseCell, restoreCell } from './cells.ts';
 
 test('[CSV-02] whatever a cell holds, it comes back as it was, and no spreadsheet calculates it', () => {
-  const odd = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'a', 'é') });
+  const odd = fc.string({
+    unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', '"', ',', 'a', 'é'),
+  });
   fc.assert(
     fc.property(fc.oneof(odd, fc.string({ unit: 'grapheme' })), (text) => {
       const cell = neutraliseCell(text);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { wrongWords } from '#app/texts/en/console/import-wrongs.ts';
 import { importTexts } from '#app/texts/en/console/imports.ts';
@@ -17,9 +18,14 @@ export function ImportPreview({ preview }: { preview: PreviewAnswer }) {
   const { counts, errors, rows, digest } = preview;
   const changing = counts.new + counts.changed;
   const isReady = digest !== null && changing > 0;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // It stands below the form: who has sent the form sees what came of it.
+    if (preview) ref.current?.scrollIntoView({ block: 'nearest' });
+  }, [preview]);
   return (
     <Section title={words.title} size="h4" rule="line">
-      <div className={styles.preview}>
+      <div className={styles.preview} ref={ref}>
         <Notice tone={digest === null ? 'bad' : preview.isStale ? 'warn' : 'info'} live>
           {saidFirst(preview)}
         </Notice>
@@ -97,13 +103,12 @@ function ErrorTable({ preview: { errors, counts } }: { preview: PreviewAnswer })
     <>
       <DataTable
         caption={words.errorsTitle}
-        look="dense"
         rows={errors.map((error, place) => ({ ...error, place }))}
         keyOf={({ place }) => String(place)}
         columns={[
-          { head: heads.row, cell: ({ row }) => row.toLocaleString('en-US'), numeric: true, first: true },
-          { head: heads.column, cell: ({ head }) => head || words.whole },
-          { head: heads.wrong, cell: ({ wrong }) => wrongWords(wrong), wrap: true },
+          { head: heads.row, cell: ({ row }) => words.rowOf(row), first: true },
+          { head: heads.column, cell: ({ head }) => head || words.whole, beside: true },
+          { head: heads.wrong, cell: ({ wrong }) => wrongWords(wrong), wrap: true, plain: true },
         ]}
       />
       {hidden > 0 && <p className={styles.quiet}>{words.moreErrors(hidden)}</p>}
@@ -123,15 +128,15 @@ function ChangeTable({ rows, hidden }: { rows: readonly Row[]; hidden: number })
         rows={rows}
         keyOf={({ row }) => String(row)}
         columns={[
-          { head: heads.row, cell: ({ row }) => row.toLocaleString('en-US'), numeric: true, wide: true },
+          { head: heads.name, cell: ({ name, key }) => name || key, wrap: true, first: true },
+          { head: heads.key, cell: ({ key }) => key },
           {
             head: heads.what,
             cell: ({ kind }) => <Tag tone={kind === 'new' ? 'ok' : 'well'}>{words.kinds[kind]}</Tag>,
             beside: true,
           },
-          { head: heads.key, cell: ({ key }) => key, first: true },
-          { head: heads.name, cell: ({ name }) => name, wrap: true },
-          { head: heads.changes, cell: (row) => <Changes changes={row.changes} />, wrap: true },
+          { head: heads.changes, cell: (row) => <Changes changes={row.changes} />, wrap: true, plain: true },
+          { head: heads.row, cell: ({ row }) => row.toLocaleString('en-US'), numeric: true },
         ]}
       />
       {hidden > 0 && <p className={styles.quiet}>{words.more(hidden)}</p>}

@@ -4,7 +4,26 @@ import { htmlToText, textToHtml } from './html-text.ts';
 
 test('[CSV-11] a text as HTML is the same text again, whatever stands in it', () => {
   const odd = fc.string({
-    unit: fc.constantFrom('<', '>', '&', ';', 'a', 'b', ' ', '\n', '\t', '"', "'", '/', '!', '-', '#', 'lt', 'é', '💡'),
+    unit: fc.constantFrom(
+      '<',
+      '>',
+      '&',
+      ';',
+      'a',
+      'b',
+      ' ',
+      '\n',
+      '\t',
+      '"',
+      "'",
+      '/',
+      '!',
+      '-',
+      '#',
+      'lt',
+      'é',
+      '💡',
+    ),
   });
   fc.assert(
     fc.property(fc.oneof(odd, fc.string({ unit: 'grapheme' })), (typed) => {

@@ -80,14 +80,22 @@ test('[CSV-13] [CSV-04] new people have no account and no credit, consent with i
       ],
     });
     expect(ada).toMatchObject({
-      ...{ firstName: 'Ada', email: 'ada@example.com', isGuest: true, is21Plus: true, monsterDollarsCents: 0 },
+      ...{
+        firstName: 'Ada',
+        email: 'ada@example.com',
+        isGuest: true,
+        is21Plus: true,
+        monsterDollarsCents: 0,
+      },
       marketingConsentAt: new Date('2026-01-31T00:00:00.000Z'),
     });
     expect(bo).toMatchObject({ email: null, isGuest: true, is21Plus: false, marketingConsentAt: null });
     const [entry] = await tx
       .select()
       .from(auditLog)
-      .where(and(eq(auditLog.action, 'customer.import'), eq(auditLog.subjectId, String(ada?.customerNumber))));
+      .where(
+        and(eq(auditLog.action, 'customer.import'), eq(auditLog.subjectId, String(ada?.customerNumber))),
+      );
     expect(entry?.after).toEqual({
       ...{ made: true, agreedBy: 'Paper form', agreedToTexts: '2026-01-31T00:00:00.000Z' },
     });
@@ -129,7 +137,9 @@ test('[CSV-13] [CSV-03] nobody is made twice, and what a file may not say is an 
     };
     const names = 'first_name,last_name,phone';
     expect(await errorsOf(names, 'A,B,9515557703', 'C,D,951-555-7703')).toEqual([[3, 'phone', 'twice']]);
-    expect(await errorsOf(`${names},email`, `A,B,9515557703,${person.email}`)).toEqual([[2, 'email', 'taken']]);
+    expect(await errorsOf(`${names},email`, `A,B,9515557703,${person.email}`)).toEqual([
+      [2, 'email', 'taken'],
+    ]);
     expect(await errorsOf('customer_number,phone', `${person.customerNumber},9515557704`)).toEqual([
       [2, 'phone', 'has-account'],
     ]);
@@ -143,7 +153,9 @@ test('[CSV-13] [CSV-03] nobody is made twice, and what a file may not say is an 
     expect(await errorsOf(consent, 'A,B,9515557705,yes,2026-01-01,')).toEqual([
       [2, 'texts_agreed_source', 'consent-source'],
     ]);
-    expect(await errorsOf(consent, 'A,B,9515557705,,2026-01-01,A list')).toEqual([[2, 'over_21', 'consent-age']]);
+    expect(await errorsOf(consent, 'A,B,9515557705,,2026-01-01,A list')).toEqual([
+      [2, 'over_21', 'consent-age'],
+    ]);
     expect(await errorsOf(consent, 'A,B,9515557705,yes,2099-01-01,A list')).toEqual([
       [2, 'texts_agreed_at', 'date-ahead'],
     ]);
@@ -151,9 +163,9 @@ test('[CSV-13] [CSV-03] nobody is made twice, and what a file may not say is an 
       [2, 'first_name', 'missing'],
       [2, 'phone', 'phone'],
     ]);
-    expect(await errorsOf(`${names},version,customer_number`, `New,${person.lastName},${person.phone},0,`)).toEqual([
-      [2, 'version', 'older'],
-    ]);
+    expect(
+      await errorsOf(`${names},version,customer_number`, `New,${person.lastName},${person.phone},0,`),
+    ).toEqual([[2, 'version', 'older']]);
   }));
 
 test('[CSV-13] [SEC-14] people leave and come in only with the right and a fresh sign-in', () =>

@@ -163,7 +163,10 @@ test('[CSV-04] one error anywhere writes nothing; a shop that changed since the 
 
     const file = pasted(`sku,price_usd\n${one.sku},1.05`);
     const digest = await digestOf(tx, file, NO_TICKS);
-    await tx.update(productOptions).set({ priceCents: 777, version: 99 }).where(eq(productOptions.id, one.id));
+    await tx
+      .update(productOptions)
+      .set({ priceCents: 777, version: 99 })
+      .where(eq(productOptions.id, one.id));
     const stale = await recordWrites(tx, () =>
       applyProducts(as(tx, 'manager'), { file, ticks: NO_TICKS, digest }),
     );
@@ -203,9 +206,7 @@ test('[CSV-06] a count that nobody touched since the export books nothing; a cha
     expect(await previewProducts(as(tx, 'manager'), input(seen))).toMatchObject({ counts: { same: 1 } });
     const counted = input(one.stock + 1);
     const digest = await digestOf(tx, counted.file, NO_TICKS);
-    const { writes } = await recordWrites(tx, () =>
-      applyProducts(as(tx, 'manager'), { ...counted, digest }),
-    );
+    const { writes } = await recordWrites(tx, () => applyProducts(as(tx, 'manager'), { ...counted, digest }));
     expect(writes).toEqual({
       catalogueVersion: 1,
       notices: [['staff', 'stock', '']],

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { MOODS } from '#domain/moods.ts';
-import type { TextFile } from '../../text-file.ts';
 import { fileOf, pasted, rowsOf, toCsv } from '../../testing/import-steps.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
+import type { TextFile } from '../../text-file.ts';
 import { applyProducts } from './apply-products.ts';
 import { exportProducts } from './export-products.ts';
 import { previewProducts } from './preview-products.ts';
@@ -33,7 +33,12 @@ test.each(['own', 'shopify'] as const)(
     rolledBack(async (tx) => {
       const file = await fileOf(await exported(tx, origin));
       const preview = await previewProducts(as(tx, 'manager'), { file, ticks: NO_TICKS });
-      expect(preview).toMatchObject({ origin, errors: [], rows: [], counts: { new: 0, changed: 0, errors: 0 } });
+      expect(preview).toMatchObject({
+        origin,
+        errors: [],
+        rows: [],
+        counts: { new: 0, changed: 0, errors: 0 },
+      });
       expect('counts' in preview && preview.counts.same).toBeGreaterThan(100);
       const { writes } = await recordWrites(tx, () => importFile(tx, file, NO_TICKS));
       expect(writes).toEqual({});
