@@ -1,16 +1,16 @@
 import { isSameCell } from './cells.ts';
-import type { Format } from './formats.ts';
+import type { CellFormat } from './formats.ts';
 import type { CellError } from './wrong.ts';
 
 /** The cells of a row by their heads. */
-export type Cells = { get: (head: string) => string | undefined; has: (head: string) => boolean };
+export type RowCells = { get: (head: string) => string | undefined; has: (head: string) => boolean };
 
 /** The cells of one row by the heads of the file, as they were typed; `row` is its number in the spreadsheet. */
 export type SheetRow = {
   row: number;
-  cells: Cells;
+  cells: RowCells;
   /** What a new row has where its own cell is missing: guessed from other columns, never said of a known row. */
-  guesses?: Cells;
+  guesses?: RowCells;
 };
 
 /** A column of a file: its head, which value stands under it, and how. */
@@ -29,7 +29,7 @@ export type Column<Row> = {
 export function column<Row, Key extends keyof Row & string>(
   head: string,
   key: Key,
-  format: Format<Row[Key]>,
+  format: CellFormat<Row[Key]>,
   ...initial: [Row[Key]?]
 ): Column<Row> {
   return {
@@ -44,9 +44,9 @@ export function column<Row, Key extends keyof Row & string>(
   };
 }
 
-export type Change = { head: string; from: string; to: string };
+export type CellChange = { head: string; from: string; to: string };
 
-export type CheckedCells<Row> = { set: Partial<Row>; changes: Change[]; errors: CellError[] };
+export type CheckedCells<Row> = { set: Partial<Row>; changes: CellChange[]; errors: CellError[] };
 
 /**
  * What a row of the file changes of the shop's own row, or of what a new one consists (CSV-03). A cell that says what

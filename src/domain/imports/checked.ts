@@ -1,4 +1,4 @@
-import type { Change } from './check-cells.ts';
+import type { CellChange } from './check-cells.ts';
 
 /** What an import does with one row of the file (CSV-03). */
 export type CheckedRow = {
@@ -8,7 +8,7 @@ export type CheckedRow = {
   key: string;
   /** What people call it. */
   name: string;
-  changes: Change[];
+  changes: CellChange[];
 };
 
 export const MOST_IMPORT_ROWS = 50_000;

@@ -1,8 +1,15 @@
 import { cleanText, TEXT_LIMITS, toEmail, toPhone } from '../identity/person-text.ts';
 import { parseStatementDay } from '../payments/statements/cells.ts';
-import { type Change, type Column, checkCells, checkVersion, column, type SheetRow } from './check-cells.ts';
+import {
+  type CellChange,
+  type Column,
+  checkCells,
+  checkVersion,
+  column,
+  type SheetRow,
+} from './check-cells.ts';
 import type { CheckedRow } from './checked.ts';
-import { type Format, orNone, yesNo } from './formats.ts';
+import { type CellFormat, orNone, yesNo } from './formats.ts';
 import type { CellError, Wrong } from './wrong.ts';
 
 /** What a file says of a customer; `agreedAt` is when promotional texts were agreed to, null for never (LAW-10). */
@@ -22,7 +29,7 @@ export type StoredCustomer = ImportCustomer & {
   createdAt: Date;
 };
 
-const name: Format<string> = {
+const name: CellFormat<string> = {
   write: (value) => value,
   read: (cell) => {
     const value = cleanText(cell);
@@ -32,7 +39,7 @@ const name: Format<string> = {
   },
 };
 
-const phone: Format<string> = {
+const phone: CellFormat<string> = {
   write: (value) => value,
   read: (cell) => {
     const value = toPhone(cell);
@@ -41,7 +48,7 @@ const phone: Format<string> = {
   },
 };
 
-const email: Format<string> = {
+const email: CellFormat<string> = {
   write: (value) => value,
   read: (cell) => {
     const value = toEmail(cell);
@@ -50,7 +57,7 @@ const email: Format<string> = {
 };
 
 /** A day or a moment; `no` takes a consent away. */
-const agreed = (now: Date): Format<Date | null> => ({
+const agreed = (now: Date): CellFormat<Date | null> => ({
   write: (value) => value?.toISOString() ?? '',
   read: (cell) => {
     const typed = cell.trim();
@@ -142,4 +149,4 @@ export function checkCustomer(
   };
 }
 
-const isSignIn = ({ head }: Change): boolean => head === 'phone' || head === 'email';
+const isSignIn = ({ head }: CellChange): boolean => head === 'phone' || head === 'email';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decimal, oneOf, orNone, text, usd, whole, yesNo } from './formats.ts';
+import { decimal, oneOf, orNone, text, whole, yesNo } from './formats.ts';
+import { usd } from './usd.ts';
 
 test('[CSV-05] cents are written as dollars and read back exactly', () => {
   fc.assert(

@@ -1,13 +1,12 @@
-import { parseUsd } from '../money.ts';
-import type { Read, Wrong } from './wrong.ts';
+import type { ReadCell, Wrong } from './wrong.ts';
 
 /** How a value stands in a cell: `write` for the export, `read` for what came back. */
-export type Format<Value> = { write: (value: Value) => string; read: (cell: string) => Read<Value> };
+export type CellFormat<Value> = { write: (value: Value) => string; read: (cell: string) => ReadCell<Value> };
 
 const wrong = (reason: Wrong) => ({ wrong: reason });
 
 /** A text of at most so many characters, and of at least one where it is needed. */
-export function text(most: number, { isNeeded = false } = {}): Format<string> {
+export function text(most: number, { isNeeded = false } = {}): CellFormat<string> {
   return {
     write: (value) => value,
     read: (cell) => {
@@ -19,32 +18,17 @@ export function text(most: number, { isNeeded = false } = {}): Format<string> {
 }
 
 /** The same where an empty cell means that there is none. */
-export function orNone<Value>(format: Format<Value>): Format<Value | null> {
+export function orNone<Value>(format: CellFormat<Value>): CellFormat<Value | null> {
   return {
     write: (value) => (value === null ? '' : format.write(value)),
     read: (cell) => (cell.trim() === '' ? { value: null } : format.read(cell)),
   };
 }
 
-/** As the form of an option has it. */
-const MOST_CENTS = 99_999_999;
-
-/** Dollars as `12.50`, in cents up to a most; nothing is rounded: more than two places are refused (CSV-05). */
-export const usdUpTo = (mostCents: number): Format<number> => ({
-  write: (cents) => `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
-  read: (cell) => {
-    const cents = cell.trim() === '' ? null : parseUsd(cell);
-    if (cents === null) return wrong({ code: cell.trim() === '' ? 'missing' : 'money' });
-    return cents > mostCents ? wrong({ code: 'most', limit: mostCents / 100 }) : { value: cents };
-  },
-});
-
-export const usd = usdUpTo(MOST_CENTS);
-
 type Bounds = { least?: number; most: number; places?: number };
 
 /** A number with a point, at most three places after it. */
-export function decimal({ least = 0, most, places = 3 }: Bounds): Format<number> {
+export function decimal({ least = 0, most, places = 3 }: Bounds): CellFormat<number> {
   return {
     write: String,
     read: (cell) => {
@@ -60,12 +44,13 @@ export function decimal({ least = 0, most, places = 3 }: Bounds): Format<number>
   };
 }
 
-export const whole = (bounds: Omit<Bounds, 'places'>): Format<number> => decimal({ ...bounds, places: 0 });
+export const whole = (bounds: Omit<Bounds, 'places'>): CellFormat<number> =>
+  decimal({ ...bounds, places: 0 });
 
 const YES = new Set(['yes', 'true', '1', 'y']);
 const NO = new Set(['no', 'false', '0', 'n']);
 
-export const yesNo: Format<boolean> = {
+export const yesNo: CellFormat<boolean> = {
   write: (value) => (value ? 'yes' : 'no'),
   read: (cell) => {
     const word = cell.trim().toLowerCase();
@@ -76,7 +61,7 @@ export const yesNo: Format<boolean> = {
 };
 
 /** One of these words, in any case. */
-export function oneOf<Word extends string>(words: readonly Word[]): Format<Word> {
+export function oneOf<Word extends string>(words: readonly Word[]): CellFormat<Word> {
   return {
     write: (value) => value,
     read: (cell) => {

@@ -1,5 +1,3 @@
-import type { Format } from './formats.ts';
-
 const LONGEST = 80;
 
 /** A name as the handle of an address, `Sunset Gummies` as `sunset-gummies`; empty where it has no such letters (CSV-05). */
@@ -14,14 +12,3 @@ export const toHandle = (name: string): string =>
 
 /** May a new product have this handle? It stands in the address of its page. */
 export const isHandle = (handle: string): boolean => /^[a-z0-9][a-z0-9_-]{0,79}$/i.test(handle);
-
-const LONGEST_SKU = 60;
-
-export const sku: Format<string> = {
-  write: (value) => value,
-  read: (cell) => {
-    const value = cell.trim();
-    if (value === '') return { wrong: { code: 'missing' } };
-    return value.length > LONGEST_SKU ? { wrong: { code: 'longest', limit: LONGEST_SKU } } : { value };
-  },
-};

@@ -1,7 +1,7 @@
-import type { Format } from './formats.ts';
+import type { CellFormat } from './formats.ts';
 
 /** Words with commas between them, at most so many characters in all. */
-export function words(most: number): Format<string[]> {
+export function words(most: number): CellFormat<string[]> {
   return {
     write: (value) => value.join(', '),
     read: (cell) => {

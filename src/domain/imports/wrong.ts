@@ -24,4 +24,4 @@ export type Wrong =
 /** One thing that is wrong: in which row of the spreadsheet, under which head; no head where it is the row itself. */
 export type CellError = { row: number; head: string; wrong: Wrong };
 
-export type Read<Value> = { value: Value } | { wrong: Wrong };
+export type ReadCell<Value> = { value: Value } | { wrong: Wrong };

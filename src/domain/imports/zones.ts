@@ -1,7 +1,8 @@
 import { parseDeliveryHours } from '../shop-time/delivery-hours.ts';
 import { type Column, checkCells, checkVersion, column, type SheetRow } from './check-cells.ts';
 import type { CheckedRow } from './checked.ts';
-import { type Format, orNone, text, usdUpTo, yesNo } from './formats.ts';
+import { type CellFormat, orNone, text, yesNo } from './formats.ts';
+import { usdUpTo } from './usd.ts';
 import type { CellError } from './wrong.ts';
 
 const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -25,7 +26,7 @@ type ZoneCells = Omit<ImportZone, 'zipCode' | 'hours'> & Record<(typeof DAYS)[nu
 const MOST_CENTS = 1_000_000;
 const amount = usdUpTo(MOST_CENTS);
 
-const day: Format<string> = {
+const day: CellFormat<string> = {
   write: (value) => value,
   read: (cell) => {
     const typed = cell.trim().toLowerCase().replace(/\s/g, '').replace(/–/g, '-');
@@ -60,8 +61,8 @@ export const zoneRow = (zone: StoredZone): string[] => [
   ...COLUMNS.map(({ write }) => write(toCells(zone))),
 ];
 
-export type ZoneChange = { zone: ImportZone; current: StoredZone | null };
-export type CheckedZone = { row: CheckedRow; errors: CellError[]; change: ZoneChange | null };
+export type ImportedZone = { zone: ImportZone; current: StoredZone | null };
+export type CheckedZone = { row: CheckedRow; errors: CellError[]; change: ImportedZone | null };
 
 /**
  * What a row makes of its zone, found by its ZIP (CSV-12). Refused at their heads: amounts and hours that the form of a

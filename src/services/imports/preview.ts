@@ -17,7 +17,7 @@ export type Checked = {
  * What a preview shows of a checked file (CSV-03): how many rows are new, changed and the same, and the first two
  * hundred rows or errors, in the order of the file. `headOf` says how the file itself calls a head.
  */
-export function toPreview({ rows, errors, unknown, digest }: Checked, headOf = (head: string) => head) {
+export function toFilePreview({ rows, errors, unknown, digest }: Checked, headOf = (head: string) => head) {
   const count = (kind: CheckedRow['kind']) => rows.filter((row) => row.kind === kind).length;
   const counts = { all: rows.length, new: count('new'), changed: count('changed'), same: count('same') };
   const sorted = errors.toSorted((one, other) => one.row - other.row);
@@ -37,7 +37,7 @@ export function toPreview({ rows, errors, unknown, digest }: Checked, headOf = (
   };
 }
 
-export type Preview = ReturnType<typeof toPreview>;
+export type FilePreview = ReturnType<typeof toFilePreview>;
 
 /** The pasted text, for the page to keep; nothing where it came as a file or is too long to come back. */
 export const keptText = ({ bytes, text }: { bytes: Uint8Array | null; text: string }): string =>

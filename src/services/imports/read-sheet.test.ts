@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { MOST_IMPORT_ROWS } from '#domain/imports/checked.ts';
 import { pasted } from '../testing/import-steps.ts';
-import { type Layout, readSheet } from './read-sheet.ts';
+import { readSheet, type SheetLayout } from './read-sheet.ts';
 
-const LAYOUT: Layout = {
+const LAYOUT: SheetLayout = {
   toHead: (key) => (['sku', 'name', 'price_usd'].includes(key) ? key : null),
   needed: [['sku']],
 };

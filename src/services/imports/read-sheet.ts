@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseNow } from 'csv-parse/sync';
 import { restoreCell } from '#domain/imports/cells.ts';
-import type { Cells, SheetRow } from '#domain/imports/check-cells.ts';
+import type { RowCells, SheetRow } from '#domain/imports/check-cells.ts';
 import { MOST_IMPORT_ROWS } from '#domain/imports/checked.ts';
 import { type Heads, headKey, readHeads } from '#domain/imports/heads.ts';
 import type { CellError } from '#domain/imports/wrong.ts';
@@ -18,9 +18,9 @@ const PROBLEMS = {
 } as const;
 
 /** Which heads a kind of file has; `needed` are groups of heads of which one has to be there. */
-export type Layout = { toHead: (key: string) => string | null; needed: readonly (readonly string[])[] };
+export type SheetLayout = { toHead: (key: string) => string | null; needed: readonly (readonly string[])[] };
 
-export type Sheet<Kind extends Layout> = {
+export type FileSheet<Kind extends SheetLayout> = {
   layout: Kind;
   rows: SheetRow[];
   /** Rows that have more or fewer cells than heads: something is shifted in them. */
@@ -42,10 +42,10 @@ export type SheetRefusal =
  * or has no heads of ours, a head that is missing or there twice, more than 24 MiB or 50,000 rows, and quotes that do
  * not close.
  */
-export async function readSheet<Kind extends Layout>(
+export async function readSheet<Kind extends SheetLayout>(
   file: TextFile,
   layoutOf: (keys: string[]) => Kind,
-): Promise<Sheet<Kind> | SheetRefusal> {
+): Promise<FileSheet<Kind> | SheetRefusal> {
   const read = readTextFile(file, MOST_BYTES);
   if ('refused' in read) return { problem: PROBLEMS[read.refused] };
   const { text } = read;
@@ -56,7 +56,7 @@ export async function readSheet<Kind extends Layout>(
   const missing = layout.needed.filter((group) => !group.some((head) => heads.places.has(head)));
   if (missing.length > 0)
     return { problem: 'import-heads-missing' as const, heads: missing.map(([head = '']) => head) };
-  const sheet: Sheet<Kind> = { layout, rows: [], errors: [], unknown: heads.unknown, text };
+  const sheet: FileSheet<Kind> = { layout, rows: [], errors: [], unknown: heads.unknown, text };
   try {
     const problem = await readRows(text, { sheet, heads, width, delimiter });
     return problem ?? sheet;
@@ -70,7 +70,7 @@ export async function readSheet<Kind extends Layout>(
 const OPTIONS = { relax_column_count: true } satisfies Options;
 
 /** The delimiter under which most heads are known. */
-function findHeads<Kind extends Layout>(text: string, layoutOf: (keys: string[]) => Kind) {
+function findHeads<Kind extends SheetLayout>(text: string, layoutOf: (keys: string[]) => Kind) {
   const tried = DELIMITERS.flatMap((delimiter) => {
     const row = firstRow(text, delimiter);
     if (!row) return [];
@@ -96,12 +96,20 @@ function firstRow(text: string, delimiter: string): string[] | null {
   }
 }
 
-type Found<Kind extends Layout> = { sheet: Sheet<Kind>; heads: Heads; width: number; delimiter: string };
+type Found<Kind extends SheetLayout> = {
+  sheet: FileSheet<Kind>;
+  heads: Heads;
+  width: number;
+  delimiter: string;
+};
 
 const PIECE = 64 * 1024;
 const ROWS_A_TURN = 500;
 
-async function readRows<Kind extends Layout>(text: string, { sheet, heads, width, delimiter }: Found<Kind>) {
+async function readRows<Kind extends SheetLayout>(
+  text: string,
+  { sheet, heads, width, delimiter }: Found<Kind>,
+) {
   let row = 0;
   let hasHeads = false;
   for await (const record of parsePieces(text, delimiter)) {
@@ -134,7 +142,7 @@ function* pieces(bytes: Buffer): Generator<Buffer> {
 }
 
 /** A row as it was parsed, read by its heads: fifty thousand maps would need ten times the memory. */
-class RecordCells implements Cells {
+class RecordCells implements RowCells {
   readonly #record: readonly string[];
   readonly #places: ReadonlyMap<string, number>;
   constructor(record: readonly string[], places: ReadonlyMap<string, number>) {

@@ -6,14 +6,14 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
-import type { ImportKind, PreviewAnswer } from './import-page.tsx';
+import type { ImportKind, ImportPreviewAnswer } from './import-page.tsx';
 import styles from './imports.module.css';
 
 const words = importTexts.form;
 
 export const IMPORT_FORM = 'import-file';
 
-type Props = { kind: ImportKind; preview?: PreviewAnswer; isDone: boolean };
+type Props = { kind: ImportKind; preview?: ImportPreviewAnswer; isDone: boolean };
 
 /**
  * The file, pasted or dropped. The same form is sent to check it and to import it, so that the file stays chosen between
@@ -78,7 +78,7 @@ export function ImportForm({ kind, preview, isDone }: Props) {
   );
 }
 
-function Ticks({ ticks }: { ticks: PreviewAnswer['ticks'] }) {
+function Ticks({ ticks }: { ticks: ImportPreviewAnswer['ticks'] }) {
   return (
     <div className={styles.ticks}>
       <AdminCheckbox label={words.addBrands} name="addBrands" defaultChecked={ticks?.addBrands} />

@@ -4,7 +4,7 @@ import { importTexts as words } from '#app/texts/en/console/imports.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import type { Preview } from '#services/imports/preview.ts';
+import type { FilePreview } from '#services/imports/preview.ts';
 import type { previewProducts } from '#services/imports/products/preview-products.ts';
 import { AnswerContext } from '../form/field-form.tsx';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
@@ -18,11 +18,11 @@ export type ImportKind = 'products' | 'zones' | 'customers';
 
 type ProductPreview = Extract<Awaited<ReturnType<typeof previewProducts>>, { of: 'products' }>;
 /** What only a file of products has stands in its preview alone. */
-export type PreviewAnswer = Preview & { text: string; isStale?: boolean } & Partial<
+export type ImportPreviewAnswer = FilePreview & { text: string; isStale?: boolean } & Partial<
     Pick<ProductPreview, 'origin' | 'pictureRows' | 'made' | 'unmade' | 'offSale' | 'ticks'>
   >;
 type Done = { ok: true; counts: { new: number; changed: number; same: number } };
-export type ImportAnswer = PreviewAnswer | Done | { problem: string };
+export type ImportAnswer = ImportPreviewAnswer | Done | { problem: string };
 
 type Props = { kind: ImportKind; answer: ImportAnswer | undefined; search?: string };
 

@@ -8,13 +8,13 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { IMPORT_FORM } from './import-form.tsx';
-import type { PreviewAnswer } from './import-page.tsx';
+import type { ImportPreviewAnswer } from './import-page.tsx';
 import styles from './imports.module.css';
 
 const words = importTexts.preview;
 
 /** What the file does, or what is wrong with it, before anything of it is written (CSV-03). */
-export function ImportPreview({ preview }: { preview: PreviewAnswer }) {
+export function ImportPreview({ preview }: { preview: ImportPreviewAnswer }) {
   const { counts, errors, rows, digest } = preview;
   const changing = counts.new + counts.changed;
   const isReady = digest !== null && changing > 0;
@@ -46,7 +46,7 @@ export function ImportPreview({ preview }: { preview: PreviewAnswer }) {
   );
 }
 
-function saidFirst({ counts, digest, isStale }: PreviewAnswer): string {
+function saidFirst({ counts, digest, isStale }: ImportPreviewAnswer): string {
   if (digest === null) return words.errors(counts.errors);
   if (isStale) return words.stale;
   return counts.new + counts.changed === 0 ? words.nothing : words.ready;
@@ -55,7 +55,7 @@ function saidFirst({ counts, digest, isStale }: PreviewAnswer): string {
 function Remarks({
   preview: { unknown, made, unmade, ticks, offSale = 0, pictureRows = 0, origin },
 }: {
-  preview: PreviewAnswer;
+  preview: ImportPreviewAnswer;
 }) {
   const said = [
     unmade && unmade.brands.length > 0 && words.brandsUnmade(unmade.brands),
@@ -80,7 +80,7 @@ function Remarks({
 }
 
 /** It sends the form above once more, with the same file. */
-function Apply({ preview: { counts, text } }: { preview: PreviewAnswer }) {
+function Apply({ preview: { counts, text } }: { preview: ImportPreviewAnswer }) {
   const isBusy = useNavigation().formData?.get('intent') === 'apply';
   return (
     <div className={styles.apply}>
@@ -96,7 +96,7 @@ function Apply({ preview: { counts, text } }: { preview: PreviewAnswer }) {
   );
 }
 
-function ErrorTable({ preview: { errors, counts } }: { preview: PreviewAnswer }) {
+function ErrorTable({ preview: { errors, counts } }: { preview: ImportPreviewAnswer }) {
   const hidden = counts.errors - errors.length;
   const { heads } = words;
   return (
@@ -116,7 +116,7 @@ function ErrorTable({ preview: { errors, counts } }: { preview: PreviewAnswer })
   );
 }
 
-type Row = PreviewAnswer['rows'][number];
+type Row = ImportPreviewAnswer['rows'][number];
 
 function ChangeTable({ rows, hidden }: { rows: readonly Row[]; hidden: number }) {
   const { heads } = words;

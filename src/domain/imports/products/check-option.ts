@@ -2,12 +2,13 @@ import { checkGrams } from '../../catalog/limit-kind.ts';
 import { isUnitCount, MOST_UNITS } from '../../inventory.ts';
 import { checkCells, checkVersion, type SheetRow } from '../check-cells.ts';
 import type { CheckedRow } from '../checked.ts';
+import { text } from '../formats.ts';
 import type { CellError, Wrong } from '../wrong.ts';
-import { OPTION_COLUMNS } from './columns.ts';
+import { IMPORT_COLUMNS } from './columns.ts';
 import type { ImportOption, StoredOption } from './import-product.ts';
 
 /** An option as it is stored after an import. */
-export type OptionFacts = ImportOption & { isOn: boolean; position: number };
+export type ImportedOption = ImportOption & { isOn: boolean; position: number };
 
 export type OptionChange = {
   productId: string;
@@ -15,10 +16,13 @@ export type OptionChange = {
   /** Null: a new one. */
   current: StoredOption | null;
   /** Null: only its stock is counted anew. */
-  facts: OptionFacts | null;
+  facts: ImportedOption | null;
   /** What the count adds to the stock or takes from it, in units. */
   stockChange: number;
 };
+
+/** As long as the form of an option has it. */
+const readSku = text(60, { isNeeded: true });
 
 type Found = { current: StoredOption | null; productId: string; productFormat: string; place: number };
 type Checked = { row: CheckedRow; errors: CellError[]; option: OptionChange | null };
@@ -40,7 +44,9 @@ export function checkOption(sheet: SheetRow, { current, productId, productFormat
     };
   if (current && current.productId !== productId)
     return { row, option: null, errors: [at('sku', { code: 'elsewhere', product: current.productId })] };
-  const { set, changes, errors } = checkCells(OPTION_COLUMNS, sheet, current);
+  const { set, changes, errors } = checkCells(IMPORT_COLUMNS, sheet, current);
+  const key = current ? null : readSku.read(sku);
+  if (key && 'wrong' in key) errors.push(at('sku', key.wrong));
   const facts = complete({ ...current, ...set } as ImportOption, { productFormat, place });
   const stock = checkStock(sheet, current);
   const isChanged = current === null || changes.length > 0;
@@ -68,13 +74,13 @@ export function checkOption(sheet: SheetRow, { current, productId, productFormat
 }
 
 const saysOption = ({ cells }: SheetRow): boolean =>
-  [...OPTION_COLUMNS.map(({ head }) => head), 'stock'].some((head) => cells.get(head)?.trim());
+  [...IMPORT_COLUMNS.map(({ head }) => head), 'stock'].some((head) => cells.get(head)?.trim());
 
 /** What a new option leaves open: its product's format, its place in the file, and off sale until its grams are decided. */
 function complete(
   facts: ImportOption,
   { productFormat, place }: { productFormat: string; place: number },
-): OptionFacts {
+): ImportedOption {
   return {
     ...facts,
     format: facts.format || productFormat,
@@ -89,7 +95,7 @@ const GRAMS_AT = {
   'grams-none': 'limit_kind',
 } as const;
 
-function checkFacts(facts: OptionFacts): Omit<CellError, 'row'>[] {
+function checkFacts(facts: ImportedOption): Omit<CellError, 'row'>[] {
   const isAbove = (facts.originalPriceCents ?? facts.priceCents) < facts.priceCents;
   const grams = checkGrams(facts);
   return [

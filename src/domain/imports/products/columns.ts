@@ -3,16 +3,17 @@ import { LIMIT_KINDS } from '../../catalog/limit-kind.ts';
 import { MOODS, toMood } from '../../moods.ts';
 import { parseBarcode } from '../../packing/barcode.ts';
 import { type Column, column } from '../check-cells.ts';
-import { decimal, type Format, oneOf, orNone, text, usd, whole, yesNo } from '../formats.ts';
+import { type CellFormat, decimal, oneOf, orNone, text, whole, yesNo } from '../formats.ts';
 import { toHandle } from '../handle.ts';
 import { words } from '../lists.ts';
+import { usd } from '../usd.ts';
 import type { ImportOption, ImportProduct, KnownNames } from './import-product.ts';
 
 const LONG = 600;
 const percent = orNone(decimal({ most: 100 }));
 
 /** Moods, their synonyms understood, each once and in the shop's order. */
-const moods: Format<string[]> = {
+const moods: CellFormat<string[]> = {
   write: (value) => value.join(', '),
   read: (cell) => {
     const typed = cell.split(',').filter((word) => word.trim());
@@ -22,7 +23,7 @@ const moods: Format<string[]> = {
   },
 };
 
-const barcode: Format<string> = {
+const barcode: CellFormat<string> = {
   write: (value) => value,
   read: (cell) => {
     const value = parseBarcode(cell);
@@ -32,7 +33,7 @@ const barcode: Format<string> = {
 
 const LONGEST_NAME = 80;
 
-function brandOf({ brands, mayAdd }: KnownNames): Format<string> {
+function brandOf({ brands, mayAdd }: KnownNames): CellFormat<string> {
   return {
     write: (value) => value,
     read: (cell) => {
@@ -47,7 +48,7 @@ function brandOf({ brands, mayAdd }: KnownNames): Format<string> {
 }
 
 /** A category by its slug or its name; a new one's word stands for it until it is made. */
-function categoryOf({ categories, mayAdd }: KnownNames): Format<string> {
+function categoryOf({ categories, mayAdd }: KnownNames): CellFormat<string> {
   return {
     write: (value) => value,
     read: (cell) => {
@@ -63,7 +64,10 @@ function categoryOf({ categories, mayAdd }: KnownNames): Format<string> {
 }
 
 /** A second category or a drop has to be there. */
-function known(all: (word: string) => string | undefined, thing: 'second-category' | 'drop'): Format<string> {
+function known(
+  all: (word: string) => string | undefined,
+  thing: 'second-category' | 'drop',
+): CellFormat<string> {
   return {
     write: (value) => value,
     read: (cell) => {
@@ -107,7 +111,7 @@ export function productColumns(names: KnownNames): Column<ImportProduct>[] {
 const grams = decimal({ most: 1000 });
 
 /** The columns of an option; a file that has only some of them changes only these (CSV-01). */
-export const OPTION_COLUMNS: readonly Column<ImportOption>[] = [
+export const IMPORT_COLUMNS: readonly Column<ImportOption>[] = [
   column('option', 'name', text(120, { isNeeded: true })),
   column('flavor', 'flavor', orNone(text(120)), null),
   column('option_format', 'format', oneOf<string>(FORMATS), ''),

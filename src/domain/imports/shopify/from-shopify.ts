@@ -48,30 +48,30 @@ const tagsOf = (cells: SheetRow['cells']): string[] =>
     .map((tag) => tag.trim())
     .filter(Boolean);
 
-type Cells = [head: string, cell: string][];
+type RowCells = [head: string, cell: string][];
 
 /** `head` of ours where theirs is there. */
-const taken = (cells: SheetRow['cells'], heads: Readonly<Record<string, string>>): Cells =>
-  Object.entries(heads).flatMap(([own, head]): Cells => {
+const taken = (cells: SheetRow['cells'], heads: Readonly<Record<string, string>>): RowCells =>
+  Object.entries(heads).flatMap(([own, head]): RowCells => {
     const cell = cells.get(head);
     return cell === undefined ? [] : [[own, cell]];
   });
 
-function productCells(cells: SheetRow['cells']): Cells {
+function productCells(cells: SheetRow['cells']): RowCells {
   const body = cells.get('Body (HTML)');
   const tags = tagsOf(cells);
   const format = tags.map(taggedFormat).find((word) => word !== null);
   const moods = tags.filter((tag) => toMood(tag) !== null);
   return [
     ...taken(cells, { name: 'Title', brand: 'Vendor', category: 'Type' }),
-    ...(body === undefined ? [] : ([['description', htmlToText(body)]] as Cells)),
-    ...(cells.has('Tags') ? ([['moods', moods.join(', ')]] as Cells) : []),
-    ...(format ? ([['format', format]] as Cells) : []),
+    ...(body === undefined ? [] : ([['description', htmlToText(body)]] as RowCells)),
+    ...(cells.has('Tags') ? ([['moods', moods.join(', ')]] as RowCells) : []),
+    ...(format ? ([['format', format]] as RowCells) : []),
     ...activeCell(cells),
   ];
 }
 
-function activeCell(cells: SheetRow['cells']): Cells {
+function activeCell(cells: SheetRow['cells']): RowCells {
   const status = cells.get('Status')?.trim().toLowerCase() ?? '';
   const published = cells.get('Published')?.trim().toLowerCase() ?? '';
   if (status === '' && published === '') return [];
@@ -79,7 +79,7 @@ function activeCell(cells: SheetRow['cells']): Cells {
   return [['active', isActive ? 'yes' : 'no']];
 }
 
-function optionCells(cells: SheetRow['cells'], first: SheetRow['cells']): Cells {
+function optionCells(cells: SheetRow['cells'], first: SheetRow['cells']): RowCells {
   const saysOption = ['Variant SKU', 'Variant Price', 'Option1 Value'].some((head) =>
     cells.get(head)?.trim(),
   );
@@ -96,10 +96,10 @@ function optionCells(cells: SheetRow['cells'], first: SheetRow['cells']): Cells 
   return [
     ...taken(cells, { sku: 'Variant SKU', price_usd: 'Variant Price' }),
     ['option', sizes.join(' / ') || flavor || (first.get('Title') ?? '')],
-    ...(hasFlavors ? ([['flavor', flavor === NO_FLAVOR ? '' : flavor]] as Cells) : []),
+    ...(hasFlavors ? ([['flavor', flavor === NO_FLAVOR ? '' : flavor]] as RowCells) : []),
     ...comparedCell(cells),
     ...stockCell(cells),
-    ...taken(cells, { barcode: 'Variant Barcode' }).map(([head, code]): Cells[number] => [
+    ...taken(cells, { barcode: 'Variant Barcode' }).map(([head, code]): RowCells[number] => [
       head,
       code.replace(/^'/, ''),
     ]),
@@ -107,7 +107,7 @@ function optionCells(cells: SheetRow['cells'], first: SheetRow['cells']): Cells 
 }
 
 /** A price to compare with that is no higher says nothing. */
-function comparedCell(cells: SheetRow['cells']): Cells {
+function comparedCell(cells: SheetRow['cells']): RowCells {
   const compared = cells.get('Variant Compare At Price')?.trim();
   if (compared === undefined) return [];
   const isLower = Number(compared) < Number(cells.get('Variant Price')) || Number(compared) === 0;
@@ -115,7 +115,7 @@ function comparedCell(cells: SheetRow['cells']): Cells {
 }
 
 /** Where nobody tracks the stock, its figure is none. */
-function stockCell(cells: SheetRow['cells']): Cells {
+function stockCell(cells: SheetRow['cells']): RowCells {
   const isTracked = cells.get('Variant Inventory Tracker')?.trim() !== '';
   const quantity = cells.get('Variant Inventory Qty');
   return quantity === undefined || !isTracked ? [] : [['stock', quantity]];

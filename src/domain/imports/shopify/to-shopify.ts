@@ -1,5 +1,5 @@
-import { usd } from '../formats.ts';
 import type { StoredOption, StoredProduct } from '../products/import-product.ts';
+import { usd } from '../usd.ts';
 import { NO_FLAVOR } from './from-shopify.ts';
 import { formatTag } from './guess.ts';
 import { SHOPIFY_HEADS, type ShopifyHead } from './heads.ts';

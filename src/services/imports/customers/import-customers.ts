@@ -8,12 +8,12 @@ import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../../context.ts';
 import { refuseWeakSignIn } from '../../strong-sign-in.ts';
 import type { TextFile } from '../../text-file.ts';
-import { keptText, toPreview } from '../preview.ts';
-import { type Layout, readSheet, type SheetRefusal } from '../read-sheet.ts';
+import { keptText, toFilePreview } from '../preview.ts';
+import { readSheet, type SheetLayout, type SheetRefusal } from '../read-sheet.ts';
 import { type CheckedCustomers, checkCustomers } from './check-customers.ts';
 
 const HEADS: ReadonlySet<string> = new Set(CUSTOMER_HEADS);
-const LAYOUT: Layout = {
+const LAYOUT: SheetLayout = {
   toHead: (key) => {
     const head = key.replaceAll(' ', '_').replaceAll('-', '_');
     return HEADS.has(head) ? head : null;
@@ -45,7 +45,7 @@ export async function exportCustomers(ctx: ShopContext, { search }: { search: st
 }
 
 type Input = { file: TextFile };
-type Read = { actor: StaffActor; checked: CheckedCustomers; unknown: string[] };
+type ReadCell = { actor: StaffActor; checked: CheckedCustomers; unknown: string[] };
 
 /**
  * What a file of customers would do, row by row; writes nothing (CSV-13). Refused without the right to change customers
@@ -56,8 +56,8 @@ export async function previewCustomers(ctx: ShopContext, { file }: Input) {
   return 'problem' in read ? read : showCustomers(read, file);
 }
 
-const showCustomers = ({ checked, unknown }: Read, file: TextFile) => ({
-  ...toPreview({ ...checked, unknown }),
+const showCustomers = ({ checked, unknown }: ReadCell, file: TextFile) => ({
+  ...toFilePreview({ ...checked, unknown }),
   of: 'customers' as const,
   text: keptText(file),
 });
@@ -88,7 +88,7 @@ const CHANGED = { problem: 'import-changed' as const };
 
 type Refused = SheetRefusal | { problem: 'forbidden' | 'second-factor-missing' | 'strong-sign-in-required' };
 
-async function readCustomers(ctx: ShopContext, file: TextFile): Promise<Read | Refused> {
+async function readCustomers(ctx: ShopContext, file: TextFile): Promise<ReadCell | Refused> {
   const { actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'customers-edit'))
     return { problem: 'forbidden' as const };

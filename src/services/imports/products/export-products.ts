@@ -1,5 +1,5 @@
 import { listFileNames, listFileProducts } from '#db/queries/imports/catalogue.ts';
-import { OPTION_COLUMNS, productColumns } from '#domain/imports/products/columns.ts';
+import { IMPORT_COLUMNS, productColumns } from '#domain/imports/products/columns.ts';
 import { SHOPIFY_HEADS } from '#domain/imports/shopify/heads.ts';
 import { toShopifyRows } from '#domain/imports/shopify/to-shopify.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -42,10 +42,10 @@ function ownRows({ product, options, pictures }: Listed, siteUrl: string): strin
   const told = pictures.map(({ url }) => absolute(url, siteUrl)).join(' ');
   const version = String(product.version);
   const without = ['', '', version, '', told];
-  if (options.length === 0) return [[product.id, '', ...facts, ...OPTION_COLUMNS.map(() => ''), ...without]];
+  if (options.length === 0) return [[product.id, '', ...facts, ...IMPORT_COLUMNS.map(() => ''), ...without]];
   return options.map((option) => [
     ...[product.id, option.sku, ...facts],
-    ...OPTION_COLUMNS.map(({ write }) => write(option)),
+    ...IMPORT_COLUMNS.map(({ write }) => write(option)),
     ...[String(option.stock), String(option.stock), version, String(option.version), told],
   ]);
 }

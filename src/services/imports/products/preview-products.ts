@@ -1,7 +1,7 @@
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../../context.ts';
 import type { TextFile } from '../../text-file.ts';
-import { keptText, toPreview } from '../preview.ts';
+import { keptText, toFilePreview } from '../preview.ts';
 import type { SheetRefusal } from '../read-sheet.ts';
 import { type CheckedProducts, checkProducts, type ProductTicks } from './check-products.ts';
 import { headIn, type ProductSheet, readProductSheet } from './product-sheet.ts';
@@ -47,7 +47,7 @@ export function showProducts({ sheet, checked }: ReadProducts, { file, ticks }: 
     ),
   ];
   return {
-    ...toPreview({ ...checked, errors, unknown: sheet.unknown }, headIn(sheet)),
+    ...toFilePreview({ ...checked, errors, unknown: sheet.unknown }, headIn(sheet)),
     of: 'products' as const,
     origin,
     pictureRows: sheet.pictureRows,

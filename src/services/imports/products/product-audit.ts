@@ -1,4 +1,4 @@
-import type { OptionFacts } from '#domain/imports/products/check-option.ts';
+import type { ImportedOption } from '#domain/imports/products/check-option.ts';
 import type { ProductChange } from '#domain/imports/products/check-product.ts';
 import type { ImportProduct } from '#domain/imports/products/import-product.ts';
 import type { WrittenOption } from './write-goods.ts';
@@ -43,10 +43,14 @@ const row = (action: string, subjectId: string, states: Pick<Row, 'before' | 'af
 
 function optionRow(
   id: string,
-  { current, facts }: Pick<WrittenOption, 'current'> & { facts: OptionFacts },
+  { current, facts }: Pick<WrittenOption, 'current'> & { facts: ImportedOption },
 ): Row {
   if (!current) return row('option.create', id, { after: facts });
-  return row('option.change', id, different<Partial<OptionFacts>>(current as Partial<OptionFacts>, facts));
+  return row(
+    'option.change',
+    id,
+    different<Partial<ImportedOption>>(current as Partial<ImportedOption>, facts),
+  );
 }
 
 const stockRow = (id: string, { before, stockChange }: { before: number; stockChange: number }): Row => ({

@@ -1,6 +1,6 @@
 import type { SheetRow } from '#domain/imports/check-cells.ts';
 import {
-  OPTION_COLUMNS,
+  IMPORT_COLUMNS,
   PRODUCT_KEYS,
   productColumns,
   STOCK_KEYS,
@@ -9,7 +9,7 @@ import {
 import { shopifyReader } from '#domain/imports/shopify/from-shopify.ts';
 import { isShopify, SHOWN_AT, toShopifyHead } from '#domain/imports/shopify/heads.ts';
 import type { TextFile } from '../../text-file.ts';
-import { type Layout, readSheet, type Sheet, type SheetRefusal } from '../read-sheet.ts';
+import { type FileSheet, readSheet, type SheetLayout, type SheetRefusal } from '../read-sheet.ts';
 
 const NO_NAMES = {
   brands: new Map(),
@@ -22,7 +22,7 @@ const NO_NAMES = {
 export const PRODUCT_HEADS: readonly string[] = [
   ...['handle', 'sku'],
   ...productColumns(NO_NAMES).map(({ head }) => head),
-  ...OPTION_COLUMNS.map(({ head }) => head),
+  ...IMPORT_COLUMNS.map(({ head }) => head),
   ...STOCK_KEYS,
   ...['product_version', 'option_version'],
   ...TOLD_KEYS,
@@ -30,7 +30,7 @@ export const PRODUCT_HEADS: readonly string[] = [
 
 const OWN_HEADS: ReadonlySet<string> = new Set([...PRODUCT_HEADS, ...PRODUCT_KEYS]);
 
-type ProductLayout = Layout & { origin: 'own' | 'shopify' };
+type ProductLayout = SheetLayout & { origin: 'own' | 'shopify' };
 
 const OWN: ProductLayout = {
   origin: 'own',
@@ -46,7 +46,7 @@ const SHOPIFY: ProductLayout = {
   needed: [['Handle'], ['Title'], ['Variant SKU']],
 };
 
-export type ProductSheet = Sheet<ProductLayout> & {
+export type ProductSheet = FileSheet<ProductLayout> & {
   /** Rows of Shopify's file that hold nothing but a picture. */
   pictureRows: number;
 };

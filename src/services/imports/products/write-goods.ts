@@ -7,7 +7,7 @@ import {
   WRITE_BATCH,
 } from '#db/queries/imports/write-catalogue.ts';
 import { toHandle } from '#domain/imports/handle.ts';
-import type { OptionChange, OptionFacts } from '#domain/imports/products/check-option.ts';
+import type { ImportedOption, OptionChange } from '#domain/imports/products/check-option.ts';
 import type { ProductChange } from '#domain/imports/products/check-product.ts';
 import type { ImportProduct } from '#domain/imports/products/import-product.ts';
 import type { ShopContext } from '../../context.ts';
@@ -82,7 +82,7 @@ export async function writeOptions(
 
 /** No key of the stored row but those that the file has. */
 function optionColumns(
-  facts: OptionFacts,
+  facts: ImportedOption,
   { id, productId, sku }: Pick<WrittenOption, 'id' | 'productId' | 'sku'>,
 ) {
   const { name, flavor, format, priceCents, originalPriceCents, quantity, unit, isOn } = facts;

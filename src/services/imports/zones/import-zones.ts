@@ -5,16 +5,16 @@ import { listZoneRows, storeZone } from '#db/queries/delivery/zones.ts';
 import type { CheckedRow } from '#domain/imports/checked.ts';
 import { findDoubles } from '#domain/imports/doubles.ts';
 import type { CellError } from '#domain/imports/wrong.ts';
-import { checkZone, ZONE_HEADS, type ZoneChange, zoneRow } from '#domain/imports/zones.ts';
+import { checkZone, type ImportedZone, ZONE_HEADS, zoneRow } from '#domain/imports/zones.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../../context.ts';
 import type { TextFile } from '../../text-file.ts';
 import { digestOf } from '../digest.ts';
-import { keptText, toPreview } from '../preview.ts';
-import { type Layout, readSheet, type SheetRefusal } from '../read-sheet.ts';
+import { keptText, toFilePreview } from '../preview.ts';
+import { readSheet, type SheetLayout, type SheetRefusal } from '../read-sheet.ts';
 
 const HEADS: ReadonlySet<string> = new Set(ZONE_HEADS);
-const LAYOUT: Layout = {
+const LAYOUT: SheetLayout = {
   toHead: (key) => {
     const head = key.replaceAll(' ', '_');
     return HEADS.has(head) ? head : null;
@@ -36,7 +36,7 @@ type Input = { file: TextFile };
 type Checked = {
   rows: CheckedRow[];
   errors: CellError[];
-  changes: ZoneChange[];
+  changes: ImportedZone[];
   unknown: string[];
   digest: string;
 };
@@ -48,7 +48,7 @@ export async function previewZones(ctx: ShopContext, { file }: Input) {
 }
 
 const showZones = (checked: Checked, file: TextFile) => ({
-  ...toPreview(checked),
+  ...toFilePreview(checked),
   of: 'zones' as const,
   text: keptText(file),
 });
@@ -97,7 +97,7 @@ async function readZones(
 type Refused = { problem: 'forbidden' } | SheetRefusal;
 
 type Writing = {
-  changes: readonly ZoneChange[];
+  changes: readonly ImportedZone[];
   staffId: string;
   now: Date;
   counts: { new: number; changed: number; same: number };
