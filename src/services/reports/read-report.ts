@@ -2,7 +2,8 @@ import { nameProducts, nameStaff, nameZones } from '#db/queries/reports/names.ts
 import { type Breakdown, dimensionOf, listParts } from '#domain/reports/breakdowns.ts';
 import { figuresOf } from '#domain/reports/figures.ts';
 import { mergeSums, type SumRow } from '#domain/reports/measures.ts';
-import { type Days, findPeriod, type Period } from '#domain/reports/period.ts';
+import { countDays, type Days, findPeriod, type Period } from '#domain/reports/period.ts';
+import { toSeries } from '#domain/reports/series.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -22,12 +23,14 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
   const { actor, now, settings } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'reports-view')) return { problem: 'forbidden' as const };
   const period = findPeriod(asked, shopClock(now, settings.timeZone).date);
-  if ('problem' in period) return period;
+  if ('problem' in period) return { problem: period.problem };
   const sums = await openSums(ctx, spanOf(period));
-  const [current, before, parts, owed] = await Promise.all([
+  const isOneDay = countDays(period.days) === 1;
+  const [current, before, parts, hours, owed] = await Promise.all([
     readFigures(sums, period.days),
     readFigures(sums, period.before),
     readParts(ctx, sums, { period, by }),
+    isOneDay ? readParts(ctx, sums, { period, by: 'hour' }) : null,
     readOwed(ctx, period),
   ]);
   return {
@@ -35,14 +38,16 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
     by,
     countedFrom: sums.countedFrom,
     figures: { now: current.figures, before: before.figures },
-    days: { now: current.days, before: before.days },
+    series: toSeries({ ...period, rows: { now: current.days, before: before.days } }),
+    /** Of a single day: its hours. */
+    hours,
     owed,
     parts,
     mayExport: hasRight(actor.role, 'exports'),
   };
 }
 
-export type Report = Exclude<Awaited<ReturnType<typeof readReport>>, { problem: string }>;
+export type Report = Extract<Awaited<ReturnType<typeof readReport>>, { period: Period }>;
 
 /** The report for a file: needs the right to take data out, too (NUM-08). */
 export async function exportReport(ctx: ShopContext, asked: Asked) {
