@@ -23,6 +23,7 @@ type ChartProps = {
   say: (value: number) => string;
   /** Two numbers for the axis: short. */
   sayShort: (value: number) => string;
+  nowWord?: string;
   /** What the dashed line or the mark is. */
   beforeWord?: string;
   /** Lower, without an axis of values. */
@@ -38,7 +39,7 @@ const MOST_TICKS = 7;
  * walk the points, and each is spoken; nothing moves by itself, and no color says what a dash or a word does not.
  */
 export function Chart(props: ChartProps) {
-  const { caption, points, kind, beforeWord, isSmall } = props;
+  const { caption, points, isSmall } = props;
   const [at, setAt] = useState<number | null>(null);
   const id = useId();
   if (points.every(({ value, before }) => value === 0 && !before))
@@ -50,13 +51,12 @@ export function Chart(props: ChartProps) {
         {caption}
       </figcaption>
       <p className={styles.readout} aria-hidden="true">
-        {shown ? sayPoint(props, shown) : <Legend kind={kind} beforeWord={beforeWord} />}
+        {shown ? sayPoint(props, shown) : <Legend {...props} />}
       </p>
       <div className={styles.frame}>
         <Drawing {...props} at={at} />
         <Walk {...props} at={at} walk={setAt} />
       </div>
-      <Ticks points={points} kind={kind} />
     </figure>
   );
 }
@@ -66,11 +66,11 @@ function sayPoint({ say, beforeWord }: ChartProps, { label, value, before }: Cha
   return before === null || !beforeWord ? now : `${now} (${beforeWord}: ${say(before)})`;
 }
 
-function Legend({ kind, beforeWord }: Pick<ChartProps, 'kind' | 'beforeWord'>) {
+function Legend({ kind, nowWord = words.now, beforeWord }: ChartProps) {
   return (
     <>
       <span className={styles.key} data-of="now">
-        {words.now}
+        {nowWord}
       </span>
       {beforeWord && (
         <span className={styles.key} data-of={kind === 'line' ? 'line' : 'mark'}>
@@ -131,6 +131,7 @@ function Drawing({ points, kind, sayShort, isSmall, at }: ChartProps & { at: num
         </g>
       ))}
       {kind === 'line' ? <Lines {...draw} /> : <Bars {...draw} />}
+      <Ticks points={points} />
       <line className={styles.base} x1="0" x2="100%" y1="100%" y2="100%" />
     </svg>
   );
@@ -197,16 +198,21 @@ function Bars({ points, at, yOf }: DrawProps) {
   });
 }
 
-/** As many words as a phone has room for; the table has all. */
-function Ticks({ points, kind }: Pick<ChartProps, 'points' | 'kind'>) {
+/** As many words as a phone has room for, each below its point; the table has all. */
+function Ticks({ points }: Pick<ChartProps, 'points'>) {
   const every = Math.max(1, Math.ceil(points.length / MOST_TICKS));
-  const isBand = kind === 'bars' || points.length <= MOST_TICKS;
-  const shown = points.filter((_, place) => place % every === 0 && points[place]?.tick);
-  return (
-    <p className={styles.ticks} data-even={isBand || undefined} aria-hidden="true">
-      {shown.map(({ tick, label }) => (
-        <span key={label}>{tick}</span>
-      ))}
-    </p>
+  return points.map(({ tick, label }, place) =>
+    place % every === 0 && tick ? (
+      <text
+        key={label}
+        className={styles.tick}
+        x={`${middleOf(place, points.length)}%`}
+        y="100%"
+        dy="18"
+        textAnchor="middle"
+      >
+        {tick}
+      </text>
+    ) : null,
   );
 }

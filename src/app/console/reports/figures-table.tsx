@@ -44,7 +44,7 @@ const SHOWN: readonly (readonly [name: string, of: Of, value: Value])[] = [
   [
     words.rows.kept,
     (of) => (of.promised > 0 ? `${words.keptOf(of.kept, of.promised)} (${percent(of.keptPercent)})` : dash),
-    (of) => of.keptPercent,
+    () => null,
   ],
 ];
 

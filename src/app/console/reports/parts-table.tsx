@@ -15,7 +15,7 @@ type PartsProps = { by: Breakdown; parts: readonly NamedPart[] };
 type Row = NamedPart & { isAll?: boolean };
 
 /** So many stand on the page; the file has all. */
-const MOST_ROWS = 100;
+const MOST_ROWS = 50;
 
 const { heads } = words;
 const named = (by: Breakdown) => ({

@@ -74,8 +74,8 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       </Section>
       <Section title={words.figures} rule="line" size="h4">
         <FiguresTable figures={figures} owed={owed} />
-        <p className={styles.quiet}>{words.line}</p>
-        <p className={styles.quiet}>
+        <p className={styles.notes}>
+          {words.line}{' '}
           {figures.now.margin ? words.costedShare(Math.round(figures.now.margin.costedShare ?? 0)) : words.noCost}
         </p>
       </Section>
@@ -116,7 +116,7 @@ type ChoiceProps = Pick<Route.ComponentProps['loaderData'], 'period' | 'by'>;
 function PeriodChoice({ period, by }: ChoiceProps) {
   const { days } = period;
   return (
-    <div data-print="never">
+    <div className={styles.choice} data-print="never">
       <Tabs
         label={words.period}
         tabs={PRESETS.map((preset) => ({
