@@ -8,6 +8,7 @@ import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
+import { readFunnel } from './funnel.ts';
 import { openSums } from './open-sums.ts';
 import { readOwed } from './read-owed.ts';
 
@@ -26,12 +27,13 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
   if ('problem' in period) return { problem: period.problem };
   const sums = await openSums(ctx, spanOf(period));
   const isOneDay = countDays(period.days) === 1;
-  const [current, before, parts, hours, owed] = await Promise.all([
+  const [current, before, parts, hours, owed, funnel] = await Promise.all([
     readFigures(sums, period.days),
     readFigures(sums, period.before),
     readParts(ctx, sums, { period, by }),
     isOneDay ? readParts(ctx, sums, { period, by: 'hour' }) : null,
     readOwed(ctx, period),
+    readFunnel(ctx, period.days),
   ]);
   return {
     period,
@@ -43,6 +45,7 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
     hours,
     owed,
     parts,
+    funnel,
     mayExport: hasRight(actor.role, 'exports'),
   };
 }

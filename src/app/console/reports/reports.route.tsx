@@ -18,6 +18,7 @@ import { readReport } from '#services/reports/read-report.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FileLink } from '../shell/file-link.tsx';
 import type { Route } from './+types/reports.route';
+import { FunnelSection } from './funnel-section.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { PartsTable } from './parts-table.tsx';
 import { noonOf, PartsChart, SalesChart } from './report-chart.tsx';
@@ -43,7 +44,8 @@ const spanWords = ({ from, until }: Days) => words.span(dayWords(from), dayWords
 
 /** What was sold in a time, beside the time before (NUM-01). */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
-  const { period, by, parts, figures, owed, series, hours, countedFrom, isWrong, mayExport } = loaderData;
+  const { period, by, parts, figures, owed, series, hours, countedFrom } = loaderData;
+  const { funnel, isWrong, mayExport } = loaderData;
   return (
     <AdminPage
       title={words.title}
@@ -106,6 +108,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         )}
         <PartsTable by={by} parts={parts} />
       </Section>
+      <FunnelSection funnel={funnel} />
     </AdminPage>
   );
 }

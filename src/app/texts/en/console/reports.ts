@@ -103,10 +103,10 @@ export const reports = {
   empty: 'Nothing was sold in this time.',
   funnel: {
     title: 'On the way to an order',
-    line: 'Requests that reached the shop, counted without any name, cookie or address. One person who opens ten products counts ten times.',
+    line: 'Counted by the server as pages are asked for, without a name, a cookie or an address: who opens ten products counts ten times. Robots and who asks not to be measured are left out.',
     steps: {
-      visit: 'Pages opened',
-      product: 'Products',
+      visit: 'Visits from elsewhere',
+      product: 'Products opened',
       cart: 'Cart',
       checkout: 'Checkout',
       order: 'Orders placed',
@@ -114,6 +114,7 @@ export const reports = {
     step: 'Step',
     count: 'Count',
     ofBefore: 'Of the step before',
+    share: 'Of the most',
     none: 'Nothing was counted in this time.',
   },
 };
