@@ -44,7 +44,6 @@ export function SalesFigures({ sales }: { sales: Sales }) {
         label={words.open}
         value={open}
         note={overdue > 0 ? consoleTexts.board.overdue(overdue) : words.noneOverdue}
-        isBad={overdue > 0}
         href={overdue > 0 ? '/staff/orders?view=table&late=1' : '/staff/orders'}
       />
       <Figure
