@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
 import { orderLines } from '#db/schema/order-lines.ts';
 import { ask } from './support/ask.ts';
 import { type BuiltShop, openBuiltShop } from './support/built-shop.ts';
 import { newColleague } from './support/people.ts';
-import { products } from '#db/schema/catalog.ts';
 
 let shop: BuiltShop;
 beforeAll(async () => {
@@ -34,7 +34,12 @@ test('[NUM-08] a breakdown and the figures leave as files, and no spreadsheet ru
 
 test('[NUM-01, NUM-08] days that are none are refused as a file, and said on the page beside the last thirty', async () => {
   const { cookie } = await newColleague(shop.db, 'manager');
-  for (const wrong of ['from=2026-02-30&to=2026-03-01', 'from=2026-03-02&to=2026-03-01', 'from=x', 'from=1&to=%00']) {
+  for (const wrong of [
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-03-02&to=2026-03-01',
+    'from=x',
+    'from=1&to=%00',
+  ]) {
     const file = await ask(shop, `/staff/reports/file?${wrong}`, { as: cookie });
     expect([wrong, file.status]).toEqual([wrong, 422]);
     const page = await ask(shop, `/staff/reports?${wrong}&by=nothing`, { as: cookie });

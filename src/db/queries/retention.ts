@@ -1,7 +1,7 @@
 import { and, inArray, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { funnelCounts } from '../schema/reports.ts';
 import { outbox, receivedTexts } from '../schema/outbox.ts';
+import { funnelCounts } from '../schema/reports.ts';
 import { challenges, rateLimits, sessions } from '../schema/sessions.ts';
 import { webVitals } from '../schema/vitals.ts';
 import { deleteDoorPhotos } from './road/photos.ts';
@@ -10,7 +10,13 @@ import { deleteDoorPhotos } from './road/photos.ts';
 const STEPS = ['second-factor', 'passkey-sign-in', 'passkey-add'] as const;
 
 /** `vitalsBefore` and `funnelBefore` are days, which stay. */
-type Until = { now: Date; sessionsUntil: Date; messagesUntil: Date; vitalsBefore: string; funnelBefore: string };
+type Until = {
+  now: Date;
+  sessionsUntil: Date;
+  messagesUntil: Date;
+  vitalsBefore: string;
+  funnelBefore: string;
+};
 
 /**
  * Removes what has ended: limits whose window is over, steps of a sign-in that are over, sessions and links that expired

@@ -44,7 +44,5 @@ export function listParts(by: Breakdown, now: readonly SumRow[], before: readonl
   });
   return BY_KEY.has(by)
     ? parts.toSorted((one, other) => (one.key < other.key ? -1 : 1))
-    : parts.toSorted(
-        (one, other) => other.now[measure] - one.now[measure] || (one.key < other.key ? -1 : 1),
-      );
+    : parts.toSorted((one, other) => other.now[measure] - one.now[measure] || (one.key < other.key ? -1 : 1));
 }

@@ -16,7 +16,9 @@ type Counted = {
  * less their cost; `costedShare` says in percent how much of the goods that is.
  */
 export function figuresOf({ days, minutes }: Counted) {
-  const sums: Measures = mergeSums(days.map((row) => ({ ...row, dimension: 'all' as const, key: '' })))[0] ?? {
+  const sums: Measures = mergeSums(
+    days.map((row) => ({ ...row, dimension: 'all' as const, key: '' })),
+  )[0] ?? {
     ...NO_SUMS,
   };
   const { orders, salesCents, promised, kept } = sums;

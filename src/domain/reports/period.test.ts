@@ -25,7 +25,8 @@ test('[NUM-01] without a word, or with one that is none, it is the last thirty d
   const usual = findPeriod(NOTHING, '2026-11-26');
   expect(usual).toMatchObject({ preset: 'month' });
   expect(findPeriod({ ...NOTHING, preset: 'century' }, '2026-11-26')).toEqual(usual);
-  for (const preset of PRESETS) expect(findPeriod({ ...NOTHING, preset }, '2026-11-26')).toMatchObject({ preset });
+  for (const preset of PRESETS)
+    expect(findPeriod({ ...NOTHING, preset }, '2026-11-26')).toMatchObject({ preset });
 });
 
 test('[NUM-01] typed days are beside as many days right before, over the change of the clocks, too', () => {
@@ -36,7 +37,11 @@ test('[NUM-01] typed days are beside as many days right before, over the change 
     before: { from: '2026-10-26', until: '2026-10-29' },
   });
   expect(countDays({ from: '2026-10-30', until: '2026-11-02' })).toBe(4);
-  expect(listDays({ from: '2026-10-31', until: '2026-11-02' })).toEqual(['2026-10-31', '2026-11-01', '2026-11-02']);
+  expect(listDays({ from: '2026-10-31', until: '2026-11-02' })).toEqual([
+    '2026-10-31',
+    '2026-11-01',
+    '2026-11-02',
+  ]);
 });
 
 test.each([

@@ -22,7 +22,10 @@ type Asked = { days: Days; before: Days; rows: { now: readonly DayRow[]; before:
  * from 121 days on. Where that period was shorter, its points end first (null).
  */
 export function toSeries({ days, before, rows }: Asked): SeriesPoint[] {
-  const [now, earlier] = [new Map(rows.now.map((row) => [row.day, row])), new Map(rows.before.map((row) => [row.day, row]))];
+  const [now, earlier] = [
+    new Map(rows.now.map((row) => [row.day, row])),
+    new Map(rows.before.map((row) => [row.day, row])),
+  ];
   const [mine, theirs] = [listDays(days), listDays(before)];
   const size = mine.length > MOST_POINTS ? WEEK : 1;
   return Array.from({ length: Math.ceil(mine.length / size) }, (_, place) => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { portionOf, sharesOf } from '../refunds/shares.ts';
 import { listParts } from './breakdowns.ts';
 import { figuresOf, percentileOf } from './figures.ts';
-import { MEASURES, mergeSums, NO_SUMS, type SumRow } from './measures.ts';
+import { type MEASURES, mergeSums, NO_SUMS, type SumRow } from './measures.ts';
 import { toSeries } from './series.ts';
 import { type CountedOrder, type CountedRefund, NO_GOODS, sumDay } from './sum-day.ts';
 
@@ -35,14 +35,30 @@ const order = fc
     tax: fc.integer({ min: 0, max: 25 }),
   })
   .map(({ lines, discount, deliveryFeeCents, minutes, tax }): CountedOrder => {
-    const numbered = lines.map((each, id) => ({ ...each, id, lineTotalCents: each.unitPriceCents * each.quantity }));
+    const numbered = lines.map((each, id) => ({
+      ...each,
+      id,
+      lineTotalCents: each.unitPriceCents * each.quantity,
+    }));
     const subtotalCents = numbered.reduce((sum, { lineTotalCents }) => sum + lineTotalCents, 0);
     const own = numbered.reduce((sum, each) => sum + (each.kind === 'deal' ? each.lineTotalCents : 0), 0);
     const discountCents = Math.floor(((subtotalCents - own) * discount) / 100);
     const totalCents = subtotalCents - discountCents + deliveryFeeCents;
     const taxSplit = [{ kind: 'sales' as const, rate: 8.75, cents: Math.floor((totalCents * tax) / 100) }];
-    const figures = { subtotalCents, discountCents, roundingCents: 0, deliveryFeeCents, totalCents, creditCents: 0 };
-    const end = { isDelivered: minutes !== null, isPromised: minutes !== null, isKept: (minutes ?? 99) < 60, minutes };
+    const figures = {
+      subtotalCents,
+      discountCents,
+      roundingCents: 0,
+      deliveryFeeCents,
+      totalCents,
+      creditCents: 0,
+    };
+    const end = {
+      isDelivered: minutes !== null,
+      isPromised: minutes !== null,
+      isKept: (minutes ?? 99) < 60,
+      minutes,
+    };
     return { ...PLACE, ...figures, ...end, taxSplit, lines: numbered };
   });
 
@@ -73,7 +89,14 @@ test('[NUM-02, NUM-05] whatever is ordered, every breakdown adds up to the day, 
       const all = rowsOf(rows, 'all');
       expect(sumOf(all, 'salesCents')).toBe(orders.reduce((sum, { totalCents }) => sum + totalCents, 0));
       for (const dimension of ['product', 'mood', 'format', 'driver', 'zone', 'hour', 'payment'] as const)
-        for (const measure of ['salesCents', 'taxCents', 'goodsCents', 'units', 'costCents', 'costedNetCents'] as const)
+        for (const measure of [
+          'salesCents',
+          'taxCents',
+          'goodsCents',
+          'units',
+          'costCents',
+          'costedNetCents',
+        ] as const)
           expect([dimension, measure, sumOf(rowsOf(rows, dimension), measure)]).toEqual([
             dimension,
             measure,
@@ -87,7 +110,10 @@ test('[NUM-02, NUM-05] whatever is ordered, every breakdown adds up to the day, 
 test('[NUM-02, NUM-05] an order that went back whole leaves no margin, no tax and no cost', () => {
   fc.assert(
     fc.property(order, (one) => {
-      const [all = { ...NO_SUMS }] = rowsOf(sumDay({ orders: [one], refunds: [wholeRefund(one)], credit: [] }), 'all');
+      const [all = { ...NO_SUMS }] = rowsOf(
+        sumDay({ orders: [one], refunds: [wholeRefund(one)], credit: [] }),
+        'all',
+      );
       expect(all.refundCents).toBe(all.salesCents);
       expect(all.refundTaxCents).toBe(all.taxCents);
       expect(all.costCents).toBe(0);
@@ -106,16 +132,38 @@ test('[NUM-02] one order in figures: goods with their share of the discount, the
     { productId: 'jar', mood: 'Calm', format: 'gummies', unitCostCents: 400 },
     { productId: 'bar', mood: null, format: 'gummies', unitCostCents: null },
   ] as const;
-  const bill = { subtotalCents: 5000, discountCents: 500, roundingCents: 0, deliveryFeeCents: 500, totalCents: 5000 };
-  const taxSplit = [{ kind: 'excise' as const, rate: 15, cents: 500 }];
+  const bill = {
+    subtotalCents: 5000,
+    discountCents: 500,
+    roundingCents: 0,
+    deliveryFeeCents: 500,
+    totalCents: 5000,
+  };
+  const tax = { kind: 'excise' as const, rate: 15, cents: 500 };
+  const taxSplit = [tax];
   const end = { creditCents: 700, isDelivered: true, minutes: 42, isPromised: true, isKept: false };
-  const orders = [{ ...PLACE, ...bill, ...end, taxSplit, lines: lines.map((each, at) => ({ ...each, ...goods[at]! })) }];
+  const orders = [
+    { ...PLACE, ...bill, ...end, taxSplit, lines: lines.map((each, at) => ({ ...each, ...goods[at === 0 ? 0 : 1] })) },
+  ];
   const cents = portionOf(1800, { quantity: 2, before: 0, count: 1 });
-  const refund = { ...PLACE, cents, deliveryCents: 0, otherCents: 0, taxSplit: [{ ...taxSplit[0]!, cents: 90 }] };
+  const refund = {
+    ...PLACE,
+    cents,
+    deliveryCents: 0,
+    otherCents: 0,
+    taxSplit: [{ ...tax, cents: 90 }],
+  };
   const refunds = [{ ...refund, isTakenBack: false, lines: [{ ...goods[0], quantity: 1, cents }] }];
   const rows = sumDay({ orders, refunds, credit: [{ kind: 'grant', cents: 1000 }] });
-  const of = (dimension: SumRow['dimension'], key: string) => rows.find((row) => row.dimension === dimension && row.key === key);
-  expect(of('product', 'jar')).toMatchObject({ orders: 1, units: 2, salesCents: 1800, refundCents: 900, costCents: 800 });
+  const of = (dimension: SumRow['dimension'], key: string) =>
+    rows.find((row) => row.dimension === dimension && row.key === key);
+  expect(of('product', 'jar')).toMatchObject({
+    orders: 1,
+    units: 2,
+    salesCents: 1800,
+    refundCents: 900,
+    costCents: 800,
+  });
   expect(of('product', 'bar')).toMatchObject({ salesCents: 2700, costCents: 0, costedCents: 0 });
   expect(of('product', NO_GOODS)).toMatchObject({ salesCents: 500, units: 0 });
   expect(of('mood', '-')).toMatchObject({ salesCents: 2700 });
@@ -131,7 +179,12 @@ test('[NUM-02] one order in figures: goods with their share of the discount, the
   });
 });
 
-const minute = (key: string, delivered: number): SumRow => ({ dimension: 'minutes', key, ...NO_SUMS, delivered });
+const minute = (key: string, delivered: number): SumRow => ({
+  dimension: 'minutes',
+  key,
+  ...NO_SUMS,
+  delivered,
+});
 
 test('[NUM-06] half and nine of ten deliveries came within so many minutes; without one there is none', () => {
   const rows = [minute('30', 5), minute('9', 4), minute('120', 1)];
@@ -140,7 +193,12 @@ test('[NUM-06] half and nine of ten deliveries came within so many minutes; with
 });
 
 test('[NUM-02] parts stand by their size with their share; hours by the clock; what was only there before stays', () => {
-  const row = (key: string, salesCents: number): SumRow => ({ dimension: 'product', key, ...NO_SUMS, salesCents });
+  const row = (key: string, salesCents: number): SumRow => ({
+    dimension: 'product',
+    key,
+    ...NO_SUMS,
+    salesCents,
+  });
   const parts = listParts('product', [row('a', 100), row('b', 300)], [row('b', 50), row('c', 10)]);
   expect(parts.map(({ key, share, before }) => [key, share, before?.salesCents ?? null])).toEqual([
     ['b', 75, 50],
@@ -157,7 +215,9 @@ test('[NUM-10] a series has every day beside that of before, and weeks from 121 
     now: [{ day: '2026-11-02', orders: 2, salesCents: 700 }],
     before: [{ day: '2026-10-30', orders: 1, salesCents: 300 }],
   };
-  expect(toSeries({ days, before, rows }).map(({ salesCents, beforeCents }) => [salesCents, beforeCents])).toEqual([
+  expect(
+    toSeries({ days, before, rows }).map(({ salesCents, beforeCents }) => [salesCents, beforeCents]),
+  ).toEqual([
     [0, 300],
     [700, 0],
     [0, null],
@@ -169,7 +229,9 @@ test('[NUM-10] a series has every day beside that of before, and weeks from 121 
 
 test('[NUM-03] sums of many days are one row for each key', () => {
   const one = { dimension: 'hour' as const, key: '08', ...NO_SUMS, orders: 1 };
-  expect(mergeSums([one, { ...one, orders: 2 }, { ...one, key: '09' }]).map(({ key, orders }) => [key, orders])).toEqual([
+  expect(
+    mergeSums([one, { ...one, orders: 2 }, { ...one, key: '09' }]).map(({ key, orders }) => [key, orders]),
+  ).toEqual([
     ['08', 3],
     ['09', 1],
   ]);

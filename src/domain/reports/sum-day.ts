@@ -99,7 +99,10 @@ function addOrder(add: Add, order: CountedOrder): void {
   const shares = sharesOf(order, order.lines);
   const parts = order.lines.map((line) => {
     const { cents, taxes } = shares.lines.get(line.id) ?? shares.delivery;
-    return { line, measures: measuresOf(line, { cents, taxCents: taxes.reduce((sum, tax) => sum + tax, 0) }) };
+    return {
+      line,
+      measures: measuresOf(line, { cents, taxCents: taxes.reduce((sum, tax) => sum + tax, 0) }),
+    };
   });
   const costed = { costedCents: 0, costedNetCents: 0, costCents: 0, units: 0 };
   for (const { measures } of parts)

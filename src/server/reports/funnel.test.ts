@@ -14,7 +14,10 @@ function counting() {
       status = 200,
       isPage = true,
       ...headers
-    }: { method?: string; status?: number; isPage?: boolean } & Record<string, string | number | boolean> = {},
+    }: { method?: string; status?: number; isPage?: boolean } & Record<
+      string,
+      string | number | boolean
+    > = {},
   ) => {
     const all = { host: 'shop.example', 'user-agent': PERSON, ...headers } as Record<string, string>;
     funnel.count({ method, url, headers: all }, { route, isPage, status });

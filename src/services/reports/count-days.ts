@@ -35,7 +35,10 @@ export async function countDays(
     listCreditMoves(db, { span, timeZone }),
   ]);
   const dayOf = (at: Date) => shopClock(at, timeZone).date;
-  const placed = <Row extends { createdAt: Date }>(row: Row) => ({ ...row, hour: hourOf(row.createdAt, timeZone) });
+  const placed = <Row extends { createdAt: Date }>(row: Row) => ({
+    ...row,
+    hour: hourOf(row.createdAt, timeZone),
+  });
   const linesOf = Map.groupBy(lines, ({ orderId }) => orderId);
   const whole = orders.map((order) => ({
     ...placed(order),

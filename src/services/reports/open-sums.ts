@@ -1,9 +1,4 @@
-import {
-  findFirstMoment,
-  listKeptDays,
-  listKeptSums,
-  sumKeptDays,
-} from '#db/queries/reports/kept-days.ts';
+import { findFirstMoment, listKeptDays, listKeptSums, sumKeptDays } from '#db/queries/reports/kept-days.ts';
 import { type Dimension, mergeSums, type SumRow } from '#domain/reports/measures.ts';
 import { type Days, listDays } from '#domain/reports/period.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
@@ -28,14 +23,21 @@ export async function openSums(ctx: Pick<ShopContext, 'db' | 'now' | 'settings'>
   const { counted, countedFrom } = await countMissing(ctx, missing);
   const without = [...counted.keys(), ...(touched ?? [])];
   const live = ({ from, until }: Days) =>
-    [...counted].flatMap(([day, rows]) => (day >= from && day <= until ? rows.map((row) => ({ ...row, day })) : []));
+    [...counted].flatMap(([day, rows]) =>
+      day >= from && day <= until ? rows.map((row) => ({ ...row, day })) : [],
+    );
   const isOf = (dimensions: readonly Dimension[]) => (row: SumRow) => dimensions.includes(row.dimension);
   return {
     countedFrom,
     /** One row for each key of these dimensions. */
     sum: async (days: Days, dimensions: readonly Dimension[]): Promise<SumRow[]> => {
       const stored = kept.size > 0 ? await sumKeptDays(db, { days, without, dimensions }) : [];
-      return mergeSums([...stored, ...live(days).filter(isOf(dimensions)).map(({ day: _, ...row }) => row)]);
+      return mergeSums([
+        ...stored,
+        ...live(days)
+          .filter(isOf(dimensions))
+          .map(({ day: _, ...row }) => row),
+      ]);
     },
     /** The rows of each day. */
     list: async (days: Days, dimensions: readonly Dimension[]) => {
@@ -62,7 +64,9 @@ async function countMissing({ db, settings }: Pick<ShopContext, 'db' | 'settings
     const found = await countDays(db, { days: run, timeZone, mostOrders: left });
     if (!found) return { counted, countedFrom: addShopDays(run.until, 1) };
     for (const day of listDays(run)) counted.set(day, found.get(day) ?? []);
-    left -= [...found.values()].flat().reduce((sum, row) => sum + (row.dimension === 'all' ? row.orders : 0), 0);
+    left -= [...found.values()]
+      .flat()
+      .reduce((sum, row) => sum + (row.dimension === 'all' ? row.orders : 0), 0);
   }
   return { counted, countedFrom: null };
 }

@@ -4,8 +4,8 @@ import { figuresOf } from '#domain/reports/figures.ts';
 import { mergeSums, type SumRow } from '#domain/reports/measures.ts';
 import { countDays, type Days, findPeriod, type Period } from '#domain/reports/period.ts';
 import { toSeries } from '#domain/reports/series.ts';
-import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
+import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { readFunnel } from './funnel.ts';
@@ -22,7 +22,8 @@ type Asked = { preset: string | null; from: string | null; until: string | null;
  */
 export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
   const { actor, now, settings } = ctx;
-  if (actor.kind !== 'staff' || !hasRight(actor.role, 'reports-view')) return { problem: 'forbidden' as const };
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'reports-view'))
+    return { problem: 'forbidden' as const };
   const period = findPeriod(asked, shopClock(now, settings.timeZone).date);
   if ('problem' in period) return { problem: period.problem };
   const sums = await openSums(ctx, spanOf(period));

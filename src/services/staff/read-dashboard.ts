@@ -29,18 +29,23 @@ export async function readDashboard(ctx: ShopContext) {
   const since = shopMoment(today, 0, timeZone);
   // Orders are only deleted when a shop is emptied, which raises the settings: older ones are counted once a day (FAST-05).
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
-  const [earlier, counts, work, waiting, refundsDue, lowStock, filled, backup, sales, promises] = await Promise.all([
-    remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday), 'settings'),
-    countOrdersByStatus(db, since),
-    countOpenWork(db, yesterday),
-    countWork(db, { atMost: LOW_STOCK }),
-    countRefundsDue(db),
-    listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
-    findMark(db, 'filled'),
-    readLastBackup(ctx),
-    readSales(ctx),
-    readPromises(ctx),
-  ]);
+  const [earlier, counts, work, waiting, refundsDue, lowStock, filled, backup, sales, promises] =
+    await Promise.all([
+      remember(
+        `orders before ${yesterday.toISOString()}`,
+        () => countEarlierOrders(db, yesterday),
+        'settings',
+      ),
+      countOrdersByStatus(db, since),
+      countOpenWork(db, yesterday),
+      countWork(db, { atMost: LOW_STOCK }),
+      countRefundsDue(db),
+      listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
+      findMark(db, 'filled'),
+      readLastBackup(ctx),
+      readSales(ctx),
+      readPromises(ctx),
+    ]);
   const byStatus = ORDER_STATUSES.map((status) => ({
     status,
     count: counts.find((row) => row.status === status)?.count ?? 0,

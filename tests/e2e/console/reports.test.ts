@@ -9,7 +9,10 @@ test('[NUM-01, NUM-02, NUM-10] a report: another time, another breakdown, the po
   await expect(page.getByRole('heading', { name: 'Sales by day' })).toBeVisible();
   const walk = page.getByRole('slider', { name: 'Sales by day, point by point' });
   await walk.focus();
-  await expect(walk).toHaveAttribute('aria-valuetext', /^\w+day, \w{3} \d+: \$[\d,.]+ \(Before: \$[\d,.]+\)$/);
+  await expect(walk).toHaveAttribute(
+    'aria-valuetext',
+    /^\w+day, \w{3} \d+: \$[\d,.]+ \(Before: \$[\d,.]+\)$/,
+  );
   const last = await walk.getAttribute('aria-valuetext');
   await page.keyboard.press('ArrowLeft');
   await expect(walk).not.toHaveAttribute('aria-valuetext', last ?? '');
@@ -27,7 +30,9 @@ test('[NUM-01, NUM-02, NUM-10] a report: another time, another breakdown, the po
   await expect(page).toHaveURL(/period=week&by=payment/);
 });
 
-test('[NUM-10, NUM-08] a time without an order says so in words; the file is offered', async ({ entered: page }) => {
+test('[NUM-10, NUM-08] a time without an order says so in words; the file is offered', async ({
+  entered: page,
+}) => {
   await signInStaff(page, 'manager');
   await page.goto('/staff/reports?from=2020-01-01&to=2020-01-31');
   await expect(page.getByText('Nothing to draw: there is no order in this time.')).toBeVisible();
@@ -38,7 +43,9 @@ test('[NUM-10, NUM-08] a time without an order says so in words; the file is off
   expect((await download).suggestedFilename()).toBe('report-figures-2020-01-01-2020-01-31.csv');
 });
 
-test('[NUM-11] Today begins with what needs a hand, and each leads to where it is done', async ({ entered: page }) => {
+test('[NUM-11] Today begins with what needs a hand, and each leads to where it is done', async ({
+  entered: page,
+}) => {
   await signInStaff(page, 'manager');
   await page.goto('/staff');
   const work = page.getByRole('region', { name: 'Needs a hand' });

@@ -124,7 +124,13 @@ function Drawing({ points, kind, sayShort, isSmall, at }: ChartProps & { at: num
     <svg className={styles.drawing} aria-hidden="true" focusable="false">
       {lines.map((tick) => (
         <g key={tick}>
-          <line className={styles.grid} x1="0" x2="100%" y1={`${draw.yOf(tick)}%`} y2={`${draw.yOf(tick)}%`} />
+          <line
+            className={styles.grid}
+            x1="0"
+            x2="100%"
+            y1={`${draw.yOf(tick)}%`}
+            y2={`${draw.yOf(tick)}%`}
+          />
           <text className={styles.value} x="2" y={`${draw.yOf(tick)}%`} dy="-4">
             {sayShort(tick)}
           </text>

@@ -1,6 +1,6 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { reports } from '#app/texts/en/console/reports.ts';
 import { refunds } from '#app/texts/en/console/refunds.ts';
+import { reports } from '#app/texts/en/console/reports.ts';
 import { salesTexts } from '#app/texts/en/console/sales.ts';
 import { todayWords } from '#app/texts/en/console/today.ts';
 import { moments } from '#app/texts/en/moments.ts';

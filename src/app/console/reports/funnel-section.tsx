@@ -23,7 +23,12 @@ export function FunnelSection({ funnel }: FunnelProps) {
           keyOf={({ step }) => step}
           columns={[
             { head: words.step, cell: ({ step }) => words.steps[step] },
-            { head: words.count, cell: ({ count }) => count.toLocaleString('en-US'), numeric: true, beside: true },
+            {
+              head: words.count,
+              cell: ({ count }) => count.toLocaleString('en-US'),
+              numeric: true,
+              beside: true,
+            },
             {
               head: words.ofBefore,
               cell: ({ step, count }) => {

@@ -41,7 +41,12 @@ const refunds = {
   cell: ({ now }: Row) => (now.refundCents > 0 ? formatUsd(now.refundCents) : '–'),
   numeric: true,
 };
-const sales = { head: heads.sales, cell: ({ now }: Row) => formatUsd(now.salesCents), numeric: true, beside: true };
+const sales = {
+  head: heads.sales,
+  cell: ({ now }: Row) => formatUsd(now.salesCents),
+  numeric: true,
+  beside: true,
+};
 const before = {
   head: heads.before,
   cell: ({ before }: Row) => (before ? formatUsd(before.salesCents) : '–'),
@@ -62,7 +67,10 @@ const kept = {
   numeric: true,
 };
 const taxColumns = [
-  { head: heads.place, cell: ({ key, isAll }: Row) => (isAll ? <strong>{words.all}</strong> : taxOf(key).city) },
+  {
+    head: heads.place,
+    cell: ({ key, isAll }: Row) => (isAll ? <strong>{words.all}</strong> : taxOf(key).city),
+  },
   {
     head: heads.tax,
     cell: ({ key, isAll }: Row) => (isAll ? '' : (words.taxes[taxOf(key).kind] ?? taxOf(key).kind)),
@@ -71,7 +79,11 @@ const taxColumns = [
   { head: heads.orders, cell: ({ now, isAll }: Row) => (isAll ? '' : now.orders), numeric: true },
   { head: words.now, cell: ({ now }: Row) => formatUsd(now.taxCents), numeric: true, beside: true },
   { head: heads.taxBack, cell: ({ now }: Row) => formatUsd(now.refundTaxCents), numeric: true },
-  { head: heads.before, cell: ({ before }: Row) => (before ? formatUsd(before.taxCents) : '–'), numeric: true },
+  {
+    head: heads.before,
+    cell: ({ before }: Row) => (before ? formatUsd(before.taxCents) : '–'),
+    numeric: true,
+  },
   shareColumn,
 ];
 
@@ -87,7 +99,14 @@ function columnsOf(by: Breakdown) {
 /** One breakdown with its sums, its shares and what it was before; the sums of its rows are those of the figures (NUM-02). */
 export function PartsTable({ by, parts }: PartsProps) {
   if (parts.length === 0) return <EmptyState size="h4" title={words.empty} />;
-  const all: Row = { key: 'all', name: null, now: { ...NO_SUMS }, before: { ...NO_SUMS }, share: 0, isAll: true };
+  const all: Row = {
+    key: 'all',
+    name: null,
+    now: { ...NO_SUMS },
+    before: { ...NO_SUMS },
+    share: 0,
+    isAll: true,
+  };
   for (const { now, before } of parts) {
     addMeasures(all.now, now);
     if (all.before && before) addMeasures(all.before, before);

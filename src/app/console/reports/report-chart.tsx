@@ -19,7 +19,13 @@ export function usdShort(cents: number): string {
 const sayUsd = (cents: number) => formatUsd(Math.round(cents));
 
 /** The sales of each day or week, or of each hour of a single day (NUM-10). */
-export function SalesChart({ series, hours }: { series: readonly SeriesPoint[]; hours: readonly NamedPart[] | null }) {
+export function SalesChart({
+  series,
+  hours,
+}: {
+  series: readonly SeriesPoint[];
+  hours: readonly NamedPart[] | null;
+}) {
   if (hours) return <PartsChart by="hour" parts={hours} caption={words.hours} />;
   const points = series.map(({ from, until, salesCents, beforeCents }) => ({
     label:
@@ -44,7 +50,11 @@ export function SalesChart({ series, hours }: { series: readonly SeriesPoint[]; 
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 
-type PartsChartProps = { by: Extract<Breakdown, 'hour' | 'weekday'>; parts: readonly NamedPart[]; caption: string };
+type PartsChartProps = {
+  by: Extract<Breakdown, 'hour' | 'weekday'>;
+  parts: readonly NamedPart[];
+  caption: string;
+};
 
 /** Hours from the first to the last one with an order, and all weekdays. */
 export function PartsChart({ by, parts, caption }: PartsChartProps) {

@@ -21,7 +21,10 @@ export function parseReportQuery(url: string): AskedReport {
 }
 
 /** The address of a report, with its question mark. */
-export function reportSearch({ preset, days }: Omit<Period, 'before'>, more: Record<string, string> = {}): string {
+export function reportSearch(
+  { preset, days }: Omit<Period, 'before'>,
+  more: Record<string, string> = {},
+): string {
   const period: Record<string, string> = preset ? { period: preset } : { from: days.from, to: days.until };
   return `?${new URLSearchParams({ ...period, ...more })}`;
 }

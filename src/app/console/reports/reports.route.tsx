@@ -18,8 +18,8 @@ import { readReport } from '#services/reports/read-report.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FileLink } from '../shell/file-link.tsx';
 import type { Route } from './+types/reports.route';
-import { FunnelSection } from './funnel-section.tsx';
 import { FiguresTable } from './figures-table.tsx';
+import { FunnelSection } from './funnel-section.tsx';
 import { PartsTable } from './parts-table.tsx';
 import { noonOf, PartsChart, SalesChart } from './report-chart.tsx';
 import { parseReportQuery, reportSearch } from './report-query.ts';
@@ -78,7 +78,9 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         <FiguresTable figures={figures} owed={owed} />
         <p className={styles.notes}>
           {words.line}{' '}
-          {figures.now.margin ? words.costedShare(Math.round(figures.now.margin.costedShare ?? 0)) : words.noCost}
+          {figures.now.margin
+            ? words.costedShare(Math.round(figures.now.margin.costedShare ?? 0))
+            : words.noCost}
         </p>
       </Section>
       <Section
@@ -158,7 +160,12 @@ function DaysTable({ series }: { series: readonly SeriesPoint[] }) {
                 : words.span(moments.date(noonOf(from)), moments.date(noonOf(until))),
           },
           { head: words.heads.orders, cell: ({ orders }) => orders, numeric: true },
-          { head: words.heads.sales, cell: ({ salesCents }) => formatUsd(salesCents), numeric: true, beside: true },
+          {
+            head: words.heads.sales,
+            cell: ({ salesCents }) => formatUsd(salesCents),
+            numeric: true,
+            beside: true,
+          },
           {
             head: words.before,
             cell: ({ beforeCents }) => (beforeCents === null ? '–' : formatUsd(beforeCents)),

@@ -33,9 +33,7 @@ export async function keepDay(
     await tx.delete(reportDays).where(eq(reportDays.day, day));
     await tx.insert(reportDays).values(kept);
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-      await tx
-        .insert(reportSums)
-        .values(rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, day })));
+      await tx.insert(reportSums).values(rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, day })));
   });
 }
 

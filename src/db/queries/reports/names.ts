@@ -13,14 +13,24 @@ const toMap = (rows: readonly { id: string; name: string }[]): Names =>
 export async function nameProducts(db: Database, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return new Map();
   const { id, name } = products;
-  return toMap(await db.select({ id, name }).from(products).where(sql`${id} = any(${sql.param([...ids])}::text[])`));
+  return toMap(
+    await db
+      .select({ id, name })
+      .from(products)
+      .where(sql`${id} = any(${sql.param([...ids])}::text[])`),
+  );
 }
 
 /** First and last names of staff. */
 export async function nameStaff(db: Database, ids: readonly string[]): Promise<Names> {
   if (ids.length === 0) return new Map();
   const name = sql<string>`trim(${staff.firstName} || ' ' || ${staff.lastName})`;
-  return toMap(await db.select({ id: staff.id, name }).from(staff).where(inArray(staff.id, [...ids])));
+  return toMap(
+    await db
+      .select({ id: staff.id, name })
+      .from(staff)
+      .where(inArray(staff.id, [...ids])),
+  );
 }
 
 /** The cities of ZIP codes that are zones now. */
