@@ -143,7 +143,13 @@ test('[NUM-02] one order in figures: goods with their share of the discount, the
   const taxSplit = [tax];
   const end = { creditCents: 700, isDelivered: true, minutes: 42, isPromised: true, isKept: false };
   const orders = [
-    { ...PLACE, ...bill, ...end, taxSplit, lines: lines.map((each, at) => ({ ...each, ...goods[at === 0 ? 0 : 1] })) },
+    {
+      ...PLACE,
+      ...bill,
+      ...end,
+      taxSplit,
+      lines: lines.map((each, at) => ({ ...each, ...goods[at === 0 ? 0 : 1] })),
+    },
   ];
   const cents = portionOf(1800, { quantity: 2, before: 0, count: 1 });
   const refund = {
