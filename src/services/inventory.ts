@@ -101,18 +101,30 @@ type Facts = { reason: AdjustmentReason; note: string | null; staffId: string; a
 async function bookAll(tx: Tx, changes: ReturnType<typeof toStockChanges>, facts: Facts) {
   const booked: Booked[] = [];
   for (const change of changes) {
-    const one = await bookOne(tx, change, facts);
+    const one = await bookStock(tx, change, facts);
     if (!one) return { problem: 'changed' as const };
     booked.push(one);
   }
-  const hasNewWord = booked.some(({ before, after }) => stockWord(before, true) !== stockWord(after, true));
-  if (hasNewWord) await raiseCatalogueVersion(tx);
-  await sendChangeNotice(tx, { topic: 'staff', kind: 'stock', ref: '' });
+  if (isSeenInShop(booked)) await raiseCatalogueVersion(tx);
+  await tellOfStock(tx);
   return { ok: true as const, changed: changes.length };
 }
 
-/** Null where less is there than is taken. */
-async function bookOne(
+/** Does a word about stock on the shop's pages change by these bookings (CAT-13)? Then the kept pages must. */
+export function isSeenInShop(booked: readonly Booked[]): boolean {
+  return booked.some(({ before, after }) => stockWord(before, true) !== stockWord(after, true));
+}
+
+/** Open pages of the console read their counts again, once the transaction is over. */
+export function tellOfStock(tx: Tx): Promise<void> {
+  return sendChangeNotice(tx, { topic: 'staff', kind: 'stock', ref: '' });
+}
+
+/**
+ * Books one difference of an option's stock in units with its reason and an audit row, inside the caller's transaction
+ * (STAFF-09, STAFF-23). Null, and nothing booked, where less is there than is taken.
+ */
+export async function bookStock(
   tx: Tx,
   { optionId, change }: { optionId: string; change: number },
   facts: Facts,

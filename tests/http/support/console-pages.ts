@@ -109,7 +109,19 @@ export const SECTIONS: Record<string, ConsolePage> = {
     read: ['content'],
     writes: [{ right: 'content', form: { intent: 'save', value: 'other words', version: '' } }],
   },
-  '/staff/products': { read: ['catalogue'] },
+  '/staff/products': {
+    read: ['catalogue'],
+    writes: [
+      {
+        right: 'catalogue',
+        form: { product: 'x', 'version:o': '1', 'cents:o': '1', 'price:o': '9.00' },
+      },
+    ],
+  },
+  '/staff/products/bulk': {
+    read: ['catalogue'],
+    writes: [{ right: 'catalogue', form: { token: 'x' } }],
+  },
   '/staff/products/:product': { read: ['catalogue'], writes: [saved('catalogue')] },
   '/staff/shelves': {
     read: ['catalogue'],

@@ -3,12 +3,27 @@ import type { Database } from '../../client.ts';
 import { containing } from '../../like.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 
-/** What of the products is listed: all, what the shop shows, what it does not, the vault, what is short of stock. */
-export type ProductView = 'all' | 'shown' | 'hidden' | 'vault' | 'low';
+/**
+ * What of the products is listed: all, what the shop shows, what it does not, what is sold out or short of stock, and
+ * what is shown although something of it is missing (LIST-01).
+ */
+export type ProductView = 'all' | 'shown' | 'hidden' | 'out' | 'low' | 'needs';
 export type ProductOrder = 'name' | 'price' | 'stock' | 'changed';
 
-type Filter = { search: string; brandId?: string; format?: string; lowStock?: number };
-type Page = Filter & {
+/** Where a product stands apart from the shop's own lists. */
+export type ProductPlace = 'vault' | 'bundles';
+
+export type ProductFilter = {
+  search: string;
+  brandId?: string;
+  categoryId?: string;
+  format?: string;
+  /** Every word of one mood, in small letters. */
+  moodWords?: readonly string[];
+  place?: ProductPlace;
+  lowStock?: number;
+};
+type Page = ProductFilter & {
   view?: ProductView;
   order?: ProductOrder;
   isDescending?: boolean;
@@ -39,6 +54,9 @@ export function listAdminProducts(db: Database, page: Page) {
       scarcest: facts.scarcest,
       lowestCents: facts.lowestCents,
       highestCents: facts.highestCents,
+      undecided: sql<number>`coalesce(${facts.undecided}, 0)::int`,
+      unpriced: sql<number>`coalesce(${facts.unpriced}, 0)::int`,
+      hasWords: sql<boolean>`(${products.description} <> '')`,
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
@@ -53,21 +71,42 @@ export function listAdminProducts(db: Database, page: Page) {
     .offset(page.offset);
 }
 
-/** How many of what was searched for stand on each view (LOOK-06). */
-export async function countAdminProducts(db: Database, filter: Filter): Promise<Record<ProductView, number>> {
+/** How many of what was searched for stand on each view (LIST-01). */
+export async function countAdminProducts(
+  db: Database,
+  filter: ProductFilter,
+): Promise<Record<ProductView, number>> {
   const facts = optionFacts(db);
-  const { shown, hidden, vault, low } = viewsOf(facts, filter.lowStock ?? 0);
+  const { all: _, ...views } = viewsOf(facts, filter.lowStock ?? 0);
   const counted = (view: SQL) => sql<number>`(count(*) filter (where ${view}))::int`;
   const [row] = await db
     .select({
-      ...{ all: count(), shown: counted(shown), hidden: counted(hidden) },
-      ...{ vault: counted(vault), low: counted(low) },
+      all: count(),
+      ...{ shown: counted(views.shown), hidden: counted(views.hidden), out: counted(views.out) },
+      ...{ low: counted(views.low), needs: counted(views.needs) },
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(facts, eq(facts.productId, products.id))
     .where(fits(filter));
-  return row ?? { all: 0, shown: 0, hidden: 0, vault: 0, low: 0 };
+  return row ?? { all: 0, shown: 0, hidden: 0, out: 0, low: 0, needs: 0 };
+}
+
+/** The ids of what a list holds, by id; at most `limit` of them (LIST-05). */
+export async function listProductIds(
+  db: Database,
+  { view, limit, ...filter }: ProductFilter & { view: ProductView; limit: number },
+): Promise<string[]> {
+  const facts = optionFacts(db);
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(facts, eq(facts.productId, products.id))
+    .where(and(fits(filter), viewsOf(facts, filter.lowStock ?? 0)[view]))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** The brands to choose from, the house's first, each with how many products are its own. */
@@ -78,6 +117,14 @@ export function countByBrand(db: Database): Promise<{ id: string; name: string; 
     .leftJoin(products, eq(products.brandId, brands.id))
     .groupBy(brands.id)
     .orderBy(desc(brands.isMonster), asc(brands.name));
+}
+
+/** The categories to choose from, in their own order. */
+export function listCategoryNames(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .orderBy(asc(categories.displayOrder), asc(categories.name));
 }
 
 /** How many products stand under each category, as their first or their second; those without any are left out. */
@@ -107,6 +154,8 @@ function optionFacts(db: Database) {
       ),
       lowestCents: min(productOptions.priceCents).as('lowest_cents'),
       highestCents: max(productOptions.priceCents).as('highest_cents'),
+      undecided: sql<number>`count(*) filter (where ${productOptions.limitKind} is null)`.as('undecided'),
+      unpriced: sql<number>`count(*) filter (where ${productOptions.priceCents} = 0)`.as('unpriced'),
     })
     .from(productOptions)
     .groupBy(productOptions.productId)
@@ -114,21 +163,38 @@ function optionFacts(db: Database) {
 }
 
 function viewsOf(facts: ReturnType<typeof optionFacts>, lowStock: number) {
+  const isEmpty = sql`(${facts.scarcest} is not null and ${facts.stock} = 0)`;
   return {
     all: sql`true`,
     shown: sql`(${products.isActive} and not ${products.isHiddenBundle})`,
     hidden: sql`(not ${products.isActive} or ${products.isHiddenBundle})`,
-    vault: sql`${products.inVault}`,
-    low: sql`(${products.isActive} and ${facts.scarcest} <= ${lowStock})`,
+    out: sql`(${products.isActive} and ${isEmpty})`,
+    low: sql`(${products.isActive} and ${facts.scarcest} <= ${lowStock} and not ${isEmpty})`,
+    needs: sql`(${products.isActive} and (${facts.options} is null or ${facts.undecided} > 0 or ${facts.unpriced} > 0
+      or ${products.imageUrl} is null or ${products.description} = ''))`,
   };
 }
 
-function fits({ search, brandId, format }: Filter): SQL | undefined {
+function fits({ search, brandId, categoryId, format, moodWords, place }: ProductFilter): SQL | undefined {
   const pattern = containing(search);
   const hasSku = sql`exists (select from ${productOptions} where ${productOptions.productId} = ${products.id} and ${productOptions.sku} ilike ${pattern})`;
   return and(
     search ? or(ilike(products.name, pattern), ilike(brands.name, pattern), hasSku) : undefined,
     brandId ? eq(products.brandId, brandId) : undefined,
+    categoryId
+      ? or(eq(products.categoryId, categoryId), eq(products.secondaryCategoryId, categoryId))
+      : undefined,
     format ? eq(products.format, format) : undefined,
+    moodWords ? hasMood(moodWords) : undefined,
+    place === 'vault' ? eq(products.inVault, true) : undefined,
+    place === 'bundles' ? eq(products.isHiddenBundle, true) : undefined,
   );
+}
+
+function hasMood(words: readonly string[]): SQL {
+  const list = sql.join(
+    words.map((word) => sql`${word}`),
+    sql`, `,
+  );
+  return sql`exists (select from unnest(${products.moodTags}) tag where lower(tag) in (${list}))`;
 }

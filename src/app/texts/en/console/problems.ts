@@ -7,6 +7,7 @@ import { problems } from '../problems.ts';
 import { counterProblems } from './counter-problems.ts';
 import { dayProblems } from './day-problems.ts';
 import { editProblems } from './edit-problems.ts';
+import { goodsListProblems } from './goods-list.ts';
 import { runProblems } from './run-problems.ts';
 import { startWords } from './start.ts';
 import { statementProblems } from './statement-problems.ts';
@@ -283,5 +284,6 @@ export const consoleProblems = {
   ...dayProblems,
   ...counterProblems,
   ...editProblems,
+  ...goodsListProblems,
   ...statementProblems,
 };
