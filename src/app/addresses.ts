@@ -208,7 +208,7 @@ export const CONSOLE: readonly Address[] = [
     resource: true,
   },
   staffPage('/staff/drops', 'drops/drops'),
-  staffPage('/staff/drops/:id', 'drops/drop', 'staff'),
+  { ...staffPage('/staff/drops/:id', 'drops/drop', 'staff'), uploadBytes: 24 * MIB },
   staffPage('/staff/drops/extras/:key', 'drops/upsell', 'staff'),
   staffPage('/staff/drops/bundles/:slug', 'drops/bundle', 'staff'),
   { ...staffPage('/staff/drops/:id/lists', ''), file: 'console/drops/lists.route.ts', resource: true },

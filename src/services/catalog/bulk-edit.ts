@@ -41,7 +41,7 @@ export async function previewBulk(ctx: ShopContext, input: Input) {
     ...{ token, chosen, ...names },
     products: rows.filter(({ product }) => product).length,
     options: rows.reduce((sum, { options }) => sum + options.length, 0),
-    rows: rows.slice(0, MOST_SHOWN).map(toShown),
+    rows: rows.toSorted(byName).slice(0, MOST_SHOWN).map(toShown),
     more: Math.max(0, rows.length - MOST_SHOWN),
     wrong: wrong.slice(0, MOST_SHOWN).map(({ product, option }) => ({ product, option: labelOf(option) })),
     wrongCount: wrong.length,
@@ -137,6 +137,8 @@ function tokenOf(rows: readonly Row[], wrong: readonly { option: Option }[]): st
     .update(JSON.stringify([said, out]))
     .digest('base64url');
 }
+
+const byName = (one: Row, other: Row) => one.read.name.localeCompare(other.read.name, 'en');
 
 const labelOf = ({ label }: Option) => optionLabel(label);
 

@@ -140,7 +140,14 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/offers': { read: ['offers'], writes: [saved('offers')] },
   '/staff/offers/:kind/:id': { read: ['offers'], writes: [saved('offers')] },
   '/staff/drops': { read: ['drops'] },
-  '/staff/drops/:id': { read: ['drops'], writes: [saved('drops')] },
+  '/staff/drops/:id': {
+    read: ['drops'],
+    writes: [
+      saved('drops'),
+      { right: 'drops', form: { intent: 'goods-add', product: 'x' } },
+      { right: 'catalogue', form: { intent: 'goods-move', id: 'x', move: 'first' } },
+    ],
+  },
   '/staff/drops/:id/lists': { read: ['drops'] },
   '/staff/drops/extras/:key': { read: ['drops'], writes: [saved('drops')] },
   '/staff/drops/bundles/:slug': { read: ['drops'], writes: [saved('drops')] },

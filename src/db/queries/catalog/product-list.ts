@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, ilike, max, min, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  ilike,
+  inArray,
+  max,
+  min,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { containing } from '../../like.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
@@ -32,11 +46,12 @@ type Page = ProductFilter & {
 };
 
 /** Every product, hidden and inactive ones too, found by name, brand or SKU, with the prices and stock of its options (STAFF-08, LOOK-06). */
-export function listAdminProducts(db: Database, page: Page) {
-  const facts = optionFacts(db);
+export async function listAdminProducts(db: Database, page: Page) {
+  const ids = needsOptions(page) ? null : await listPageIds(db, page);
+  if (ids?.length === 0) return [];
+  const facts = optionFacts(db, ids);
   const view = viewsOf(facts, page.lowStock ?? 0)[page.view ?? 'all'];
   const columns = { price: facts.lowestCents, stock: facts.stock, changed: products.updatedAt, name: NAME };
-  const by = columns[page.order ?? 'name'];
   return db
     .select({
       id: products.id,
@@ -61,15 +76,38 @@ export function listAdminProducts(db: Database, page: Page) {
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(facts, eq(facts.productId, products.id))
+    .where(ids ? inArray(products.id, ids) : and(fits(page), view))
+    .orderBy(...sortedBy(columns[page.order ?? 'name'], page))
+    .limit(page.limit)
+    .offset(ids ? 0 : page.offset);
+}
+
+/** Is the list in an order, or a part of itself, that only the sums over all options tell? */
+const needsOptions = ({ order = 'name', view = 'all' }: Page) =>
+  order === 'price' || order === 'stock' || !['all', 'shown', 'hidden'].includes(view);
+
+/** One page without a look at any option: what its rows say of theirs is then read for these alone. */
+async function listPageIds(db: Database, page: Page): Promise<string[]> {
+  const isHidden = sql`(not ${products.isActive} or ${products.isHiddenBundle})`;
+  const views = { shown: sql`not ${isHidden}`, hidden: isHidden };
+  const view = page.view === 'shown' || page.view === 'hidden' ? views[page.view] : undefined;
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
     .where(and(fits(page), view))
-    .orderBy(
-      page.isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`,
-      NAME,
-      asc(products.id),
-    )
+    .orderBy(...sortedBy(page.order === 'changed' ? products.updatedAt : NAME, page))
     .limit(page.limit)
     .offset(page.offset);
+  return rows.map(({ id }) => id);
 }
+
+const sortedBy = (by: SQLWrapper, { isDescending }: Page) => [
+  isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`,
+  NAME,
+  asc(products.id),
+];
+
 
 /** How many of what was searched for stand on each view (LIST-01). */
 export async function countAdminProducts(
@@ -143,7 +181,7 @@ export async function countByCategory(db: Database): Promise<Record<string, numb
 const NAME = sql`${products.name} collate "und-x-icu"`;
 
 /** Stock is of what is on sale; a product without options has none. */
-function optionFacts(db: Database) {
+function optionFacts(db: Database, ids: readonly string[] | null = null) {
   return db
     .select({
       productId: productOptions.productId,
@@ -158,6 +196,7 @@ function optionFacts(db: Database) {
       unpriced: sql<number>`count(*) filter (where ${productOptions.priceCents} = 0)`.as('unpriced'),
     })
     .from(productOptions)
+    .where(ids ? inArray(productOptions.productId, [...ids]) : undefined)
     .groupBy(productOptions.productId)
     .as('facts');
 }
@@ -177,7 +216,7 @@ function viewsOf(facts: ReturnType<typeof optionFacts>, lowStock: number) {
 
 function fits({ search, brandId, categoryId, format, moodWords, place }: ProductFilter): SQL | undefined {
   const pattern = containing(search);
-  const hasSku = sql`exists (select from ${productOptions} where ${productOptions.productId} = ${products.id} and ${productOptions.sku} ilike ${pattern})`;
+  const hasSku = sql`${products.id} in (select ${productOptions.productId} from ${productOptions} where ${productOptions.sku} ilike ${pattern})`;
   return and(
     search ? or(ilike(products.name, pattern), ilike(brands.name, pattern), hasSku) : undefined,
     brandId ? eq(products.brandId, brandId) : undefined,

@@ -98,7 +98,6 @@ function Preview({ preview }: { preview: Ok }) {
   const { token, chosen, products, options, rows, more, wrong, wrongCount } = preview;
   const isBusy = useNavigation().formMethod === 'POST';
   const lines = linesOf(rows, preview);
-  const count = products + options;
   return (
     <>
       <p>{words.sum(chosen, products, options)}</p>
@@ -107,16 +106,18 @@ function Preview({ preview }: { preview: Ok }) {
           {words.wrong(wrongCount)} {wrong.map(({ product, option }) => `${product}, ${option}`).join('; ')}
         </Notice>
       )}
-      {lines.length > 0 && <Lines lines={lines} />}
-      {more > 0 && <p>{words.moreRows(more)}</p>}
-      {count > 0 && wrongCount === 0 && (
-        <Form method="post">
+      {lines.length > 0 && (
+        <Form method="post" className={styles.whole}>
           <input type="hidden" name="token" value={token} />
-          <SaveBar>
-            <Button type="submit" busy={isBusy}>
-              {words.save(count)}
-            </Button>
-          </SaveBar>
+          <Lines lines={lines} />
+          {more > 0 && <p>{words.moreRows(more)}</p>}
+          {wrongCount === 0 && (
+            <SaveBar>
+              <Button type="submit" busy={isBusy}>
+                {words.save(products + options)}
+              </Button>
+            </SaveBar>
+          )}
         </Form>
       )}
     </>

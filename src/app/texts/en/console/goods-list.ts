@@ -63,7 +63,7 @@ export const goodsList = {
     } satisfies Record<Rounding, string>,
     state: 'State',
     states: { '': 'State stays', on: 'Show', off: 'Hide' },
-    more: 'More',
+    more: 'More fields',
     vault: 'Vault',
     vaults: { '': 'Vault stays', on: 'Into the vault', off: 'Out of the vault' },
     mood: 'Mood',

@@ -22,7 +22,7 @@ const catalog = {
   ],
   'zip-taken': [409, 'This ZIP code already has a zone. Open that zone to change it.'],
   'zones-none-chosen': [422, 'Choose at least one ZIP code or city.'],
-  'zones-change-missing': [422, 'Choose what to change: open or closed, the fee or the minimum.'],
+  'zones-change-missing': [422, 'Choose what to change: open or closed, the fee, the minimum or the hours.'],
   'place-not-found': [
     422,
     ({ zip }: { zip: string }) =>
@@ -153,6 +153,9 @@ const drops = {
     'Enter the end of the pre-order, the unlock and the hours of the Early Window.',
   ],
   'drop-current-hidden': [422, 'Publish the drop before it becomes the current one.'],
+  'drop-pictures-full': [409, 'A drop has three pictures at most. Take one away first.'],
+  'drop-goods-missing': [422, 'Choose at least one product.'],
+  'drop-goods-gone': [409, 'This product is no longer in the drop.'],
   'drop-image-invalid': [422, 'Use a picture of the shop: an address that begins with /media/.'],
   'bundle-price-invalid': [
     422,
