@@ -105,19 +105,18 @@ async function bookAll(tx: Tx, changes: ReturnType<typeof toStockChanges>, facts
     if (!one) return { problem: 'changed' as const };
     booked.push(one);
   }
-  if (isSeenInShop(booked)) await raiseCatalogueVersion(tx);
-  await tellOfStock(tx);
+  await tellOfStock(tx, booked);
   return { ok: true as const, changed: changes.length };
 }
 
-/** Does a word about stock on the shop's pages change by these bookings (CAT-13)? Then the kept pages must. */
-export function isSeenInShop(booked: readonly Booked[]): boolean {
-  return booked.some(({ before, after }) => stockWord(before, true) !== stockWord(after, true));
-}
-
-/** Open pages of the console read their counts again, once the transaction is over. */
-export function tellOfStock(tx: Tx): Promise<void> {
-  return sendChangeNotice(tx, { topic: 'staff', kind: 'stock', ref: '' });
+/**
+ * After bookings: kept pages of the shop are made anew where a word about stock changes on them (CAT-13), or something else
+ * that they show has changed with it, and open pages of the console read their counts again.
+ */
+export async function tellOfStock(tx: Tx, booked: readonly Booked[], isSeenAnyway = false): Promise<void> {
+  const hasNewWord = booked.some(({ before, after }) => stockWord(before, true) !== stockWord(after, true));
+  if (isSeenAnyway || hasNewWord) await raiseCatalogueVersion(tx);
+  if (booked.length > 0) await sendChangeNotice(tx, { topic: 'staff', kind: 'stock', ref: '' });
 }
 
 /**

@@ -10,7 +10,6 @@ const PLAIN: Record<string, string> = {
   'src/app/console/dashboard/second-step.tsx': 'nobody is signed in yet',
   'src/app/console/settings/confirm-password.route.tsx': 'signing in once more; a password is not kept',
   'src/app/console/orders/board/ticket-step.tsx': 'one press; a name is asked only where it is missing',
-  'src/app/console/catalog/list/bulk-bar.tsx': 'a choice of rows, sent as an address',
   'src/app/console/orders/board/several-bar.tsx': 'a choice of rows for one press',
   'src/app/console/packing/scan-bar.tsx': 'a code is taken as it is read',
 };

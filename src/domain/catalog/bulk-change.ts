@@ -2,6 +2,9 @@ import { MOODS, type Mood, toMood } from '../moods.ts';
 import type { Format } from './formats.ts';
 import { changedPrice, type PriceChange, type Rounding } from './price-change.ts';
 
+/** As many products as one transaction changes in a moment (LIST-05). */
+export const MOST_BULK = 2_000;
+
 /** What becomes of every chosen product (LIST-05); what is left out stays as it is. */
 export type BulkChange = {
   price?: PriceChange;

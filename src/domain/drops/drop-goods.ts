@@ -19,10 +19,8 @@ export function movedGoods(ids: readonly string[], { id, move }: { id: string; m
  */
 export function positionsFor(goods: readonly Placed[]): Placed[] {
   const numbers = goods.map(({ displayOrder }) => displayOrder).toSorted((one, other) => one - other);
-  const raised = numbers.reduce<number[]>((all, number) => {
-    const last = all.at(-1);
-    return [...all, last === undefined ? number : Math.max(number, last + 1)];
-  }, []);
+  const raised: number[] = [];
+  for (const number of numbers) raised.push(Math.max(number, (raised.at(-1) ?? number - 1) + 1));
   const falling = raised.toReversed();
   return goods.flatMap(({ id, displayOrder }, at) => {
     const wanted = falling[at] ?? displayOrder;

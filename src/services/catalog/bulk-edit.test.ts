@@ -4,10 +4,10 @@ import { type Database, inTransaction } from '#db/client.ts';
 import { brands, productOptions, products } from '#db/schema/catalog.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import type { BulkChange } from '#domain/catalog/bulk-change.ts';
+import { type BulkChange, MOST_BULK } from '#domain/catalog/bulk-change.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { type BulkChoice, MOST_BULK, previewBulk, saveBulk } from './bulk-edit.ts';
+import { type BulkChoice, previewBulk, saveBulk } from './bulk-edit.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 
@@ -24,16 +24,14 @@ async function someGoods(tx: Database) {
     { id: 'other', name: 'Other' },
   ]);
   const own = { ...like, brandId: 'bulk', moodTags: ['Calm'], format: 'gummies', isActive: true, version: 1 };
-  await tx
-    .insert(products)
-    .values(
-      ['a', 'b', 'c'].map((id) => ({
-        ...own,
-        id,
-        name: `Bulk ${id}`,
-        basePriceCents: id === 'c' ? 0 : 1000,
-      })),
-    );
+  await tx.insert(products).values(
+    ['a', 'b', 'c'].map((id) => ({
+      ...own,
+      id,
+      name: `Bulk ${id}`,
+      basePriceCents: id === 'c' ? 0 : 1000,
+    })),
+  );
   const pack = { format: 'gummies', quantity: 1, unit: 'pieces', limitKind: 'none' as const };
   await tx.insert(productOptions).values([
     {

@@ -4,7 +4,13 @@ import { addAuditRows } from '#db/queries/audit.ts';
 import { readForBulk, writeBulkOptions, writeBulkProducts } from '#db/queries/catalog/bulk-edit.ts';
 import { countByBrand, listCategoryNames, listProductIds } from '#db/queries/catalog/product-list.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
-import { type BulkChange, bulkChange, type Changed, isEmptyChange } from '#domain/catalog/bulk-change.ts';
+import {
+  type BulkChange,
+  bulkChange,
+  type Changed,
+  isEmptyChange,
+  MOST_BULK,
+} from '#domain/catalog/bulk-change.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import type { ShopContext } from '../context.ts';
 import { type AskedProducts, toProductFilter } from './list-products.ts';
@@ -15,8 +21,6 @@ export type BulkChoice = { ids: readonly string[] } | { all: AskedProducts };
 
 type Input = { choice: BulkChoice; change: BulkChange };
 
-/** As many as one transaction changes in a moment. */
-export const MOST_BULK = 2_000;
 const MOST_SHOWN = 100;
 
 type Refused =

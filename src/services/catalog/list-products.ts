@@ -1,13 +1,15 @@
 import { findAdminProduct } from '#db/queries/catalog/product-admin.ts';
+import type {
+  ProductFilter,
+  ProductOrder,
+  ProductPlace,
+  ProductView,
+} from '#db/queries/catalog/product-filter.ts';
 import {
   countAdminProducts,
   countByBrand,
   listAdminProducts,
   listCategoryNames,
-  type ProductFilter,
-  type ProductOrder,
-  type ProductPlace,
-  type ProductView,
 } from '#db/queries/catalog/product-list.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { LOW_STOCK } from '#domain/inventory.ts';

@@ -1,11 +1,10 @@
 import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { type AdminOption, changeOption, findAdminProduct } from '#db/queries/catalog/product-admin.ts';
-import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { PRICE_BOUNDS } from '#domain/catalog/price-change.ts';
 import { type ADJUSTMENT_REASONS, isUnitCount, toStockChanges } from '#domain/inventory.ts';
 import type { ShopContext } from '../context.ts';
-import { bookStock, isSeenInShop, tellOfStock } from '../inventory.ts';
+import { bookStock, tellOfStock } from '../inventory.ts';
 import { mayBookStock } from './list-products.ts';
 import { catalogueStaff, followBasePrice } from './product-admin.ts';
 
@@ -61,8 +60,7 @@ export async function saveCells(ctx: ShopContext, { productId, cells, reason }: 
     const booked = await bookCounts(tx, { counts, own, refused, facts: { reason, note: null, ...who } });
     if (refused.length > 0) return { problem: 'cells-refused', count: refused.length, refused };
     if (priced.length > 0) await followBasePrice(ctx, tx, productId);
-    if (priced.length > 0 || isSeenInShop(booked)) await raiseCatalogueVersion(tx);
-    if (booked.length > 0) await tellOfStock(tx);
+    await tellOfStock(tx, booked, priced.length > 0);
     return { ok: true, changed: priced.length + booked.length };
   });
 }

@@ -30,7 +30,12 @@ const manager = (tx: Database) => as(tx, 'manager');
 async function aDrop(tx: Database) {
   const draft = {
     ...{ code: '', label: 'Test Drop', title: '', intro: '', earlyWindowHours: 48, earlyBonusSku: '' },
-    ...{ unlockAt: '2027-02-12T19:00', preorderEndsAt: '2027-02-14T19:00', isPublished: true, isCurrent: false },
+    ...{
+      unlockAt: '2027-02-12T19:00',
+      preorderEndsAt: '2027-02-14T19:00',
+      isPublished: true,
+      isCurrent: false,
+    },
     ...{ images: [], statTiles: [] },
   };
   const made = await saveDrop(manager(tx), { id: null, version: 0, draft });
@@ -87,7 +92,7 @@ test('[LIST-12] goods move among each other by their positions, and one that is 
       recordWrites(tx, () => moveGoodsOfDrop(manager(tx), { id, productId, move: how }));
     expect(await sequenceOf(tx, id)).toEqual(['goods-a 5', 'goods-b 5', 'goods-c 2']);
     const { writes } = await move('goods-c', 'first');
-    expect(writes.audit?.map(([, , product]) => product).toSorted()).toEqual(['goods-a', 'goods-b', 'goods-c']);
+    expect(writes.audit?.map(([, , product]) => product).toSorted()).toEqual(['goods-b', 'goods-c']);
     expect(await sequenceOf(tx, id)).toEqual(['goods-c 6', 'goods-a 5', 'goods-b 2']);
     await move('goods-a', 'later');
     expect(await sequenceOf(tx, id)).toEqual(['goods-c 6', 'goods-b 5', 'goods-a 2']);
@@ -106,7 +111,9 @@ test('[LIST-12] [SEC-14] who lacks a right chooses no goods and adds no picture'
       const ctx = as(tx, role);
       const ask = (work: () => Promise<unknown>) => recordWrites(tx, work);
       expect(await ask(() => addGoodsToDrop(ctx, { id, productIds: ['goods-a'] }))).toEqual(forbidden);
-      expect(await ask(() => moveGoodsOfDrop(ctx, { id, productId: 'goods-a', move: 'out' }))).toEqual(forbidden);
+      expect(await ask(() => moveGoodsOfDrop(ctx, { id, productId: 'goods-a', move: 'out' }))).toEqual(
+        forbidden,
+      );
       expect(await readGoodsOfDrop(ctx, { id, search: 'a' })).toEqual({ problem: 'forbidden' });
       const picture = { ...(await upload('#c02')), id, version: 1 };
       expect(await ask(() => saveDropPicture(ctx, picture))).toEqual(forbidden);
@@ -116,10 +123,19 @@ test('[LIST-12] [SEC-14] who lacks a right chooses no goods and adds no picture'
 async function upload(background: string) {
   const id = randomUUID();
   const path = join(held.folder, id);
-  const bytes = await sharp({ create: { width: 2000, height: 500, channels: 3, background } }).png().toBuffer();
+  const bytes = await sharp({ create: { width: 2000, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer();
   await writeFile(path, bytes);
   const contentHash = id.replaceAll('-', '').repeat(2);
-  const file = { id, field: 'file', mediaType: 'image/png', bytes: bytes.length, originalName: 'it', contentHash };
+  const file = {
+    id,
+    field: 'file',
+    mediaType: 'image/png',
+    bytes: bytes.length,
+    originalName: 'it',
+    contentHash,
+  };
   return { path, file, media: createFolderStorage(held.folder), alt: ' Blue  light ', caption: 'One' };
 }
 
@@ -140,7 +156,11 @@ test('[LIST-11] [SEC-12] a picture is drawn anew, stands in the drop with its wo
     expect(drop).toMatchObject({ images: [picture], version: 2 });
     const drawn = await sharp(join(held.folder, 'drops', name)).metadata();
     expect([drawn.format, drawn.width]).toEqual(['webp', 1600]);
-    const [row] = await tx.select().from(files).orderBy(desc(files.createdAt)).where(inArray(files.id, [blue.file.id]));
+    const [row] = await tx
+      .select()
+      .from(files)
+      .orderBy(desc(files.createdAt))
+      .where(inArray(files.id, [blue.file.id]));
     expect(row).toMatchObject({ visibility: 'public', staffId: staffId(), linkedAt: expect.any(Date) });
 
     const refused = (problem: string) => ({ result: { problem }, writes: {} });
@@ -151,7 +171,8 @@ test('[LIST-11] [SEC-12] a picture is drawn anew, stands in the drop with its wo
     expect(await save({ ...red, version: 2, id: 'nothing' })).toEqual(refused('not-found'));
     await writeFile(red.path, 'no picture at all');
     expect(await save({ ...red, version: 2 })).toEqual(refused('picture-unreadable'));
-    for (const version of [2, 3]) expect((await save({ ...(await upload('#0c2')), version })).result).toEqual({ ok: true });
+    for (const version of [2, 3])
+      expect((await save({ ...(await upload('#0c2')), version })).result).toEqual({ ok: true });
     expect(await save({ ...(await upload('#222')), version: 4 })).toEqual(refused('drop-pictures-full'));
     expect((await readdir(join(held.folder, 'drops'))).length).toBeGreaterThanOrEqual(3);
   }));

@@ -82,7 +82,9 @@ export async function moveGoodsOfDrop(
   return transact(ctx.db, async (tx): Promise<Saved> => {
     const goods = new Map((await listGoodsOfDrop(tx, id)).map((product) => [product.id, product]));
     if (!goods.has(productId)) return { problem: 'drop-goods-gone' };
-    const sequence = movedGoods([...goods.keys()], { id: productId, move }).flatMap((one) => goods.get(one) ?? []);
+    const sequence = movedGoods([...goods.keys()], { id: productId, move }).flatMap(
+      (one) => goods.get(one) ?? [],
+    );
     const steps =
       move === 'out'
         ? [{ id: productId, set: { dropId: null } }]

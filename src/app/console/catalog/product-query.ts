@@ -2,9 +2,8 @@ import type { ColumnSort } from '#app/ui/order/data-table.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { MOODS, type Mood } from '#domain/moods.ts';
 import type { ProductOrder, ProductPlace, ProductView } from '#services/catalog/list-products.ts';
+import { PLACES, VIEWS } from './list/list-choices.ts';
 
-export const VIEWS: readonly ProductView[] = ['all', 'shown', 'hidden', 'out', 'low', 'needs'];
-export const PLACES: readonly ProductPlace[] = ['vault', 'bundles'];
 const ORDERS: readonly ProductOrder[] = ['name', 'price', 'stock', 'changed'];
 const CELLS = ['price', 'stock'] as const;
 

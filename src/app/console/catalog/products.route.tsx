@@ -17,8 +17,9 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/products.route';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { cellErrors, parseCellsForm } from './list/cells-form.server.ts';
+import { VIEWS } from './list/list-choices.ts';
 import { ProductFilters } from './list/product-filters.tsx';
-import { filterEntries, parseProductQuery, productsHref, toAsked, VIEWS } from './product-query.ts';
+import { filterEntries, parseProductQuery, productsHref, toAsked } from './product-query.ts';
 import { ProductTable } from './product-table.tsx';
 
 const words = goods.products;

@@ -111,7 +111,11 @@ function Pictures({ drop }: { drop: Drop }) {
               <FieldRow lead={lead} key={image.src ?? place}>
                 <input type="hidden" name={`src${place}`} value={image.src ?? ''} />
                 <AdminText label={fields.alt(place)} name={`alt${place}`} defaultValue={image.alt} />
-                <AdminText label={fields.caption(place)} name={`caption${place}`} defaultValue={image.caption} />
+                <AdminText
+                  label={fields.caption(place)}
+                  name={`caption${place}`}
+                  defaultValue={image.caption}
+                />
                 <AdminCheckbox label={fields.takeAway(place)} name={`gone${place}`} />
               </FieldRow>
             );

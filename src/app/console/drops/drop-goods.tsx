@@ -72,7 +72,12 @@ type MovesProps = { id: string; name: string; at: number; last: number };
 
 function Moves({ id, name, at, last }: MovesProps) {
   const isBusy = useNavigation().formMethod === 'POST';
-  const isIdle: Record<GoodsMove, boolean> = { first: at === 0, earlier: at === 0, later: at === last, out: false };
+  const isIdle: Record<GoodsMove, boolean> = {
+    first: at === 0,
+    earlier: at === 0,
+    later: at === last,
+    out: false,
+  };
   return (
     <Form method="post" className={styles.moves} preventScrollReset>
       <input type="hidden" name="intent" value="goods-move" />

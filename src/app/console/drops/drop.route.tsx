@@ -91,7 +91,9 @@ async function answerGoods(ctx: Context, id: string, form: FormData) {
   const answer = await (form.get('intent') === 'goods-move' && move
     ? moveGoodsOfDrop(ctx, { id, productId: String(form.get('id') ?? ''), move })
     : addGoodsToDrop(ctx, { id, productIds }));
-  return 'problem' in answer ? refuseDrop({ ...answer, form: formName(form) }) : data<Answer>({ message: null });
+  return 'problem' in answer
+    ? refuseDrop({ ...answer, form: formName(form) })
+    : data<Answer>({ message: null });
 }
 
 const MOST_BYTES = 20 * 1024 * 1024;
@@ -139,7 +141,9 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
       <Outcome answer={actionData} saved={actionData?.said ?? consoleTexts.saved} />
       <DropForm drop={drop} suggested={suggested} answer={actionData} key={drop?.version ?? 0} />
       {drop && <DropPictureForm drop={drop} answer={actionData} />}
-      {drop && goods && <DropGoodsSection dropId={drop.id} goods={goods} search={search} answer={actionData} />}
+      {drop && goods && (
+        <DropGoodsSection dropId={drop.id} goods={goods} search={search} answer={actionData} />
+      )}
       {drop && <DropLists dropId={drop.id} requests={requests} answer={actionData} />}
     </AdminPage>
   );

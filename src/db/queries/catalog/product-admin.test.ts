@@ -14,7 +14,8 @@ import {
   findAdminProduct,
   listBrandsAndCategories,
 } from './product-admin.ts';
-import { countAdminProducts, listAdminProducts, listProductIds, type ProductView } from './product-list.ts';
+import type { ProductView } from './product-filter.ts';
+import { countAdminProducts, listAdminProducts, listProductIds } from './product-list.ts';
 
 const now = TEST_NOW;
 const later = (ms: number) => new Date(now.getTime() + ms);

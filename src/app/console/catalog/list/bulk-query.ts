@@ -1,8 +1,8 @@
-import type { BulkChange } from '#domain/catalog/bulk-change.ts';
+import { type BulkChange, MOST_BULK } from '#domain/catalog/bulk-change.ts';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { parsePriceChange, ROUNDINGS } from '#domain/catalog/price-change.ts';
 import { MOODS } from '#domain/moods.ts';
-import { type BulkChoice, MOST_BULK } from '#services/catalog/bulk-edit.ts';
+import type { BulkChoice } from '#services/catalog/bulk-edit.ts';
 import { parseProductQuery, toAsked } from '../product-query.ts';
 
 /** What the fields of a bulk edit say, as they stand in its address. */

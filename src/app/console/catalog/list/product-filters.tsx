@@ -10,7 +10,8 @@ import { Form } from '#app/ui/network/form.tsx';
 import { MOODS } from '#domain/moods.ts';
 import { useKeptList } from '../../shell/back-to-list.tsx';
 import { FORMAT_CHOICES } from '../goods-columns.ts';
-import { filterEntries, type ListedProducts, PLACES, sortWord } from '../product-query.ts';
+import { filterEntries, type ListedProducts, sortWord } from '../product-query.ts';
+import { PLACES } from './list-choices.ts';
 import styles from './product-filters.module.css';
 
 const words = goodsList.filters;

@@ -154,7 +154,7 @@ const drops = {
   ],
   'drop-current-hidden': [422, 'Publish the drop before it becomes the current one.'],
   'drop-pictures-full': [409, 'A drop has three pictures at most. Take one away first.'],
-  'drop-goods-missing': [422, 'Choose at least one product.'],
+  'drop-goods-missing': [422, 'Tick first what is to go into the drop.'],
   'drop-goods-gone': [409, 'This product is no longer in the drop.'],
   'drop-image-invalid': [422, 'Use a picture of the shop: an address that begins with /media/.'],
   'bundle-price-invalid': [
