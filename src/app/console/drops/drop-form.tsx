@@ -116,7 +116,9 @@ function Pictures({ drop }: { drop: Drop }) {
                   name={`caption${place}`}
                   defaultValue={image.caption}
                 />
-                <AdminCheckbox label={fields.takeAway(place)} name={`gone${place}`} />
+                <div className={styles.ticks}>
+                  <AdminCheckbox label={fields.takeAway(place)} name={`gone${place}`} />
+                </div>
               </FieldRow>
             );
           })}

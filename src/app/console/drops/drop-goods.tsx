@@ -55,7 +55,7 @@ function GoodsTable({ goods }: { goods: Goods }) {
             </GoodsLink>
           ),
         },
-        { head: words.state, cell: ({ isActive }) => !isActive && <Tag>{words.hidden}</Tag> },
+        { head: words.state, cell: ({ isActive }) => (isActive ? null : <Tag>{words.hidden}</Tag>) },
         {
           head: words.moves,
           cell: (row) => <Moves id={row.id} name={row.name} at={placeOf.get(row.id) ?? 0} last={last} />,
@@ -82,7 +82,7 @@ function Moves({ id, name, at, last }: MovesProps) {
     <Form method="post" className={styles.moves} preventScrollReset>
       <input type="hidden" name="intent" value="goods-move" />
       <input type="hidden" name="id" value={id} />
-      {GOODS_MOVES.map((move) => (
+      {GOODS_MOVES.filter((move) => !isIdle[move]).map((move) => (
         <Button
           type="submit"
           name="move"
@@ -91,7 +91,6 @@ function Moves({ id, name, at, last }: MovesProps) {
           size="small"
           icon={ICONS[move]}
           className={styles.move}
-          disabled={isIdle[move]}
           busy={isBusy}
           aria-label={words.move[move](name)}
           title={words.move[move](name)}
