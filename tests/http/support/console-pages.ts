@@ -111,7 +111,19 @@ export const SECTIONS: Record<string, ConsolePage> = {
     read: ['content'],
     writes: [{ right: 'content', form: { intent: 'save', value: 'other words', version: '' } }],
   },
-  '/staff/products': { read: ['catalogue'] },
+  '/staff/products': {
+    read: ['catalogue'],
+    writes: [
+      {
+        right: 'catalogue',
+        form: { product: 'x', 'version:o': '1', 'cents:o': '1', 'price:o': '9.00' },
+      },
+    ],
+  },
+  '/staff/products/bulk': {
+    read: ['catalogue'],
+    writes: [{ right: 'catalogue', form: { token: 'x' } }],
+  },
   '/staff/products/:product': { read: ['catalogue'], writes: [saved('catalogue')] },
   '/staff/import': { read: ['catalogue', 'zones', 'customers-edit', 'exports'] },
   '/staff/import/products': {
@@ -149,7 +161,14 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/offers': { read: ['offers'], writes: [saved('offers')] },
   '/staff/offers/:kind/:id': { read: ['offers'], writes: [saved('offers')] },
   '/staff/drops': { read: ['drops'] },
-  '/staff/drops/:id': { read: ['drops'], writes: [saved('drops')] },
+  '/staff/drops/:id': {
+    read: ['drops'],
+    writes: [
+      saved('drops'),
+      { right: 'drops', form: { intent: 'goods-add', product: 'x' } },
+      { right: 'catalogue', form: { intent: 'goods-move', id: 'x', move: 'first' } },
+    ],
+  },
   '/staff/drops/:id/lists': { read: ['drops'] },
   '/staff/drops/extras/:key': { read: ['drops'], writes: [saved('drops')] },
   '/staff/drops/bundles/:slug': { read: ['drops'], writes: [saved('drops')] },
