@@ -147,6 +147,7 @@ async function answerRead({
   const tooMany = isStranger ? refuseBusy(shop, asked.clientAddress) : null;
   if (tooMany) return tooMany;
   if (!readable) return refuseRequest('malformed');
+  await shop.onTime();
   const context = toShopContext({
     visible: { ...visibleTo(shop, asked.preview), changesAt: () => {} },
     actor: session.actor,

@@ -35,7 +35,9 @@ export async function renderPublicPage(
   url: string,
   preview?: Preview,
 ): Promise<Rendered> {
-  const moments: number[] = [];
+  await shop.onTime();
+  const dueAt = shop.dueAt();
+  const moments = dueAt ? [dueAt.getTime()] : [];
   const visible = {
     ...shop.publicContext(),
     changesAt: (moment: Date) => void moments.push(moment.getTime()),
