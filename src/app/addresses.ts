@@ -169,6 +169,8 @@ export const CONSOLE: readonly Address[] = [
   },
   staffPage('/staff/products', 'catalog/products'),
   { ...staffPage('/staff/products/:product', 'catalog/product', 'staff'), uploadBytes: 24 * MIB },
+  staffPage('/staff/schedule', 'schedule/schedule', 'staff'),
+  { ...staffPage('/staff/preview', ''), file: 'console/schedule/preview.route.ts' },
   staffPage('/staff/shelves', 'catalog/brands-and-categories', 'staff'),
   staffPage('/staff/stock', 'inventory/stock', 'staff'),
   staffPage('/staff/stock/:option', 'inventory/stock-ledger'),

@@ -3,7 +3,12 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { findScheduledGoods, listDueEntries } from '#db/queries/schedule/schedule.ts';
 import { writeGoods, writeOutcomes } from '#db/queries/schedule/write-schedule.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
-import { type Goods, type Outcome, playSchedule, type ScheduleEntry } from '#domain/schedule/play-schedule.ts';
+import {
+  type Goods,
+  type Outcome,
+  playSchedule,
+  type ScheduleEntry,
+} from '#domain/schedule/play-schedule.ts';
 
 /**
  * Does all that is due of the schedule by `now`, each of it once, whoever asks and however many ask at once (SCHED-03):

@@ -45,7 +45,8 @@ function meant(entries: readonly ScheduleEntry[], minute: number, first: number)
   return last?.priceCents ?? first;
 }
 
-type World = { entries: (ScheduleEntry & Partial<Outcome>)[]; goods: Goods };
+type Kept = ScheduleEntry & Partial<Pick<Outcome, 'dueAt' | 'endedAt' | 'isKept'>>;
+type World = { entries: Kept[]; goods: Goods };
 
 /** As the database keeps it: what is due is played, and what is over is open no longer. */
 function wake({ entries, goods }: World, minute: number): World {

@@ -51,7 +51,8 @@ export function playSchedule(
   const outcomes = new Map<string, Outcome>();
   for (const { entry, kind } of stepsUntil(entries, { now, endNow })) {
     const known = outcomes.get(entry.id) ?? toOutcome(entry, now);
-    const played = kind === 'begin' ? begin(entry, known, { prices, shown }) : end(entry, known, { prices, shown });
+    const played =
+      kind === 'begin' ? begin(entry, known, { prices, shown }) : end(entry, known, { prices, shown });
     outcomes.set(entry.id, kind === 'begin' ? played : { ...played, endedAt: now, dueAt: null });
   }
   return {
@@ -65,7 +66,10 @@ export function playSchedule(
 
 type Playing = { prices: Map<string, Price>; shown: Map<string, boolean> };
 
-function stepsUntil(entries: readonly ScheduleEntry[], { now, endNow }: { now: Date; endNow: readonly string[] }) {
+function stepsUntil(
+  entries: readonly ScheduleEntry[],
+  { now, endNow }: { now: Date; endNow: readonly string[] },
+) {
   const steps = entries.flatMap((entry): Step[] => {
     const endsAt = endNow.includes(entry.id) ? now : entry.endsAt;
     return [
@@ -110,7 +114,10 @@ function end(entry: ScheduleEntry, known: Outcome, { prices, shown }: Playing): 
   if (!present || priceBeforeCents === null) return { ...known, isKept: true };
   const isKept = !isSamePrice(present, plannedPrice(entry, priceBeforeCents));
   if (!isKept)
-    prices.set(entry.optionId ?? '', { priceCents: priceBeforeCents, originalPriceCents: originalBeforeCents });
+    prices.set(entry.optionId ?? '', {
+      priceCents: priceBeforeCents,
+      originalPriceCents: originalBeforeCents,
+    });
   return { ...known, isKept };
 }
 

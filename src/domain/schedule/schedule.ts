@@ -19,7 +19,7 @@ type ScheduleProblem =
 
 const DAY_MS = 24 * 3_600_000;
 /** Farther ahead is a year that was typed wrong. */
-const MOST_DAYS_AHEAD = 3 * 366;
+export const MOST_DAYS_AHEAD = 3 * 366;
 
 /** The first moment at which a plan without an end no longer counts, in ms. */
 const endMs = ({ startsAt, endsAt }: Pick<Plan, 'startsAt' | 'endsAt'>) =>

@@ -1,7 +1,7 @@
 import type { RunFacts } from '#app/http/context.server.ts';
 import { tellWaiting } from '#services/alerts/tell-waiting.ts';
-import type { PublicContext } from '#services/context.ts';
 import { applySchedule } from '#services/apply-schedule.ts';
+import type { PublicContext } from '#services/context.ts';
 import { expireCredit } from '#services/credit/expire-credit.ts';
 import { postClubCredit } from '#services/credit/post-club-credit.ts';
 import { textMembers } from '#services/drops/text-members.ts';

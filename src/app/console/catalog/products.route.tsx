@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
+import { schedule as scheduleWords } from '#app/texts/en/console/schedule.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -44,6 +45,9 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
       title={words.title}
       actions={
         <>
+          <ButtonLink href="/staff/schedule" kind="outline" size="small">
+            {scheduleWords.link}
+          </ButtonLink>
           <ButtonLink href="/staff/shelves" kind="outline" size="small">
             {words.brandsAndCategories}
           </ButtonLink>

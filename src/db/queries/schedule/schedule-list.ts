@@ -17,7 +17,12 @@ export type ListedEntry = Awaited<ReturnType<typeof listSchedule>>[number];
  */
 export function listSchedule(
   db: Database,
-  { productId, isPast, limit, offset = 0 }: { productId?: string; isPast: boolean; limit: number; offset?: number },
+  {
+    productId,
+    isPast,
+    limit,
+    offset = 0,
+  }: { productId?: string; isPast: boolean; limit: number; offset?: number },
 ) {
   return db
     .select({
@@ -41,15 +46,13 @@ export function listSchedule(
     .leftJoin(canceller, eq(canceller.id, scheduleEntries.cancelledBy))
     .leftJoin(productOptions, eq(productOptions.id, scheduleEntries.optionId))
     .where(and(isListed(isPast), productId ? eq(scheduleEntries.productId, productId) : undefined))
-    .orderBy(
-      isPast ? desc(scheduleEntries.startsAt) : asc(scheduleEntries.dueAt),
-      asc(scheduleEntries.id),
-    )
+    .orderBy(isPast ? desc(scheduleEntries.startsAt) : asc(scheduleEntries.dueAt), asc(scheduleEntries.id))
     .limit(limit)
     .offset(offset);
 }
 
-const isListed = (isPast: boolean): SQL | undefined => (isPast ? isNull(scheduleEntries.dueAt) : isNotNull(scheduleEntries.dueAt));
+const isListed = (isPast: boolean): SQL | undefined =>
+  isPast ? isNull(scheduleEntries.dueAt) : isNotNull(scheduleEntries.dueAt);
 
 /** How many entries are open and how many are over, of all products. */
 export async function countSchedule(db: Database): Promise<{ open: number; past: number }> {

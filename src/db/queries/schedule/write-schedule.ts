@@ -68,9 +68,5 @@ export async function writeGoods(db: Database, goods: Goods, now: Date): Promise
 
 /** One plan at a time for a product, until the transaction ends (SCHED-02). */
 export async function lockProduct(db: Database, productId: string): Promise<void> {
-  await db
-    .select({ id: products.id })
-    .from(products)
-    .where(eq(products.id, productId))
-    .for('no key update');
+  await db.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('no key update');
 }

@@ -8,6 +8,7 @@ import { counterProblems } from './counter-problems.ts';
 import { dayProblems } from './day-problems.ts';
 import { editProblems } from './edit-problems.ts';
 import { runProblems } from './run-problems.ts';
+import { scheduleProblems } from './schedule-problems.ts';
 import { startWords } from './start.ts';
 import { statementProblems } from './statement-problems.ts';
 
@@ -284,4 +285,5 @@ export const consoleProblems = {
   ...counterProblems,
   ...editProblems,
   ...statementProblems,
+  ...scheduleProblems,
 };
