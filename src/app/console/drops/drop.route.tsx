@@ -6,6 +6,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
+import { schedule } from '#app/texts/en/console/schedule.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -16,6 +17,7 @@ import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
+import { PreviewLink } from '../schedule/preview-link.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drop.route';
@@ -36,10 +38,11 @@ const textSchema = z.object({
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.params.id === 'new') return { drop: null, requests: [] };
-  const found = await readDrop(getShop(args), args.params.id);
+  const ctx = getShop(args);
+  if (args.params.id === 'new') return { drop: null, requests: [], now: ctx.now };
+  const found = await readDrop(ctx, args.params.id);
   if (found.problem) throw refusePage(found);
-  return { drop: found.drop, requests: found.requests };
+  return { drop: found.drop, requests: found.requests, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -70,9 +73,20 @@ function refuseDrop(refused: ConsoleProblem & FormAnswer) {
 
 /** One drop and its lists (STAFF-10). */
 export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { drop, requests } = loaderData;
+  const { drop, requests, now } = loaderData;
+  const isAhead = drop !== null && drop.unlockAt > now;
   return (
-    <AdminPage title={drop?.title ?? words.create} back={{ href: '/staff/drops', word: words.back }}>
+    <AdminPage
+      title={drop?.title ?? words.create}
+      back={{ href: '/staff/drops', word: words.back }}
+      actions={
+        isAhead && (
+          <PreviewLink at={drop.unlockAt} path={`/drop?drop=${encodeURIComponent(drop.code)}`}>
+            {schedule.preview.drop}
+          </PreviewLink>
+        )
+      }
+    >
       <Outcome answer={actionData} saved={actionData?.said ?? consoleTexts.saved} />
       <DropForm drop={drop} answer={actionData} key={drop?.version ?? 0} />
       {drop && <DropLists dropId={drop.id} requests={requests} answer={actionData} />}

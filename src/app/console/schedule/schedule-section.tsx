@@ -25,7 +25,7 @@ const words = schedule.form;
 
 /** What is planned of a product, on its own page, and the form that plans more (SCHED-01). */
 export function ScheduleSection({ found, planned, answer }: ScheduleSectionProps) {
-  const all = <AppLink href="/staff/schedule">{schedule.link}</AppLink>;
+  const all = <AppLink href="/staff/schedule">{schedule.all}</AppLink>;
   return (
     <Section title={schedule.title} size="h4" rule="line" aside={all}>
       {planned.length > 0 && <ScheduleTable rows={planned} isOfProduct />}

@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router';
 import { schedule as words } from '#app/texts/en/console/schedule.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { pageTimeZone } from '#app/texts/page-time-zone.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -10,7 +9,7 @@ import { formatUsd } from '#domain/money.ts';
 import type { PlannedChange } from '#services/schedule/schedule-admin.ts';
 import { GoodsLink } from '../catalog/product-link.tsx';
 import { statusTones } from '../shell/status-tones.ts';
-import { previewHref } from './preview-href.ts';
+import { PreviewLink } from './preview-link.tsx';
 import styles from './schedule.module.css';
 
 type ScheduleTableProps = {
@@ -30,11 +29,18 @@ export function ScheduleTable({ rows, isOfProduct }: ScheduleTableProps) {
       keyOf={({ id }) => id}
       columns={[
         ...(isOfProduct ? [] : [{ head: heads.product, cell: (row: PlannedChange) => <Goods row={row} /> }]),
-        { head: heads.what, cell: (row) => <What row={row} />, wrap: true, plain: true },
+        {
+          head: heads.what,
+          cell: (row) => <What row={row} isOfProduct={isOfProduct} />,
+          wrap: true,
+          plain: true,
+        },
         { head: heads.when, cell: (row) => <time>{whenOf(row)}</time>, plain: true },
         { head: heads.state, cell: (row) => <State row={row} />, beside: true },
         { head: heads.by, cell: ({ staffName }) => staffName, wide: true },
-        ...(isOpen ? [{ head: heads.act, cell: (row: PlannedChange) => <Acts row={row} /> }] : []),
+        ...(isOpen
+          ? [{ head: heads.act, cell: (row: PlannedChange) => <Acts row={row} />, plain: true }]
+          : []),
       ]}
     />
   );
@@ -54,10 +60,12 @@ function whatOf({ priceCents, option, isShown }: PlannedChange): string {
   return isShown ? words.shown : words.hidden;
 }
 
-function What({ row }: { row: PlannedChange }) {
+/** In the list the product's column names the option. */
+function What({ row, isOfProduct }: { row: PlannedChange; isOfProduct?: boolean }) {
+  const said = row.priceCents !== null && !isOfProduct ? formatUsd(row.priceCents) : whatOf(row);
   return (
     <span className={styles.what}>
-      <span>{whatOf(row)}</span>
+      <span>{said}</span>
       {moreOf(row).length > 0 && <span className={styles.quiet}>{moreOf(row).join(' · ')}</span>}
     </span>
   );
@@ -94,13 +102,13 @@ function Acts({ row }: { row: PlannedChange }) {
   return (
     <div className={styles.acts}>
       {isComing && (
-        // Made by the server alone: the router stays out of it.
-        <a
-          href={previewHref({ at: startsAt, path: `/product/${productId}` }, pageTimeZone())}
-          aria-label={words.seeOf(what, moments.dateAndTime(startsAt))}
+        <PreviewLink
+          at={startsAt}
+          path={`/product/${productId}`}
+          label={words.seeOf(what, moments.dateAndTime(startsAt))}
         >
           {words.see}
-        </a>
+        </PreviewLink>
       )}
       <Form method="post" preventScrollReset>
         <input type="hidden" name="schedule" value="cancel" />

@@ -10,6 +10,7 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { Pages } from '../shell/pages.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/schedule.route';
+import { PreviewLink } from './preview-link.tsx';
 import { answerSchedule } from './schedule-form.server.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
@@ -21,9 +22,10 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(args.request.url).searchParams;
   const page = /^[1-9]\d{0,3}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1;
   const isPast = query.get('show') === 'past';
-  const found = await readSchedule(getShop(args), { isPast, page });
+  const ctx = getShop(args);
+  const found = await readSchedule(ctx, { isPast, page });
   if (found.problem) throw refusePage(found);
-  return { ...found, isPast, page, size: SCHEDULE_PAGE_SIZE };
+  return { ...found, isPast, page, size: SCHEDULE_PAGE_SIZE, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -35,14 +37,16 @@ export async function action(args: Route.ActionArgs) {
 
 /** All that is planned, the next first, and what is over (SCHED-08). */
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, hasMore, counts, isPast, page, size } = loaderData;
+  const { rows, hasMore, counts, isPast, page, size, now } = loaderData;
   const count = isPast ? counts.past : counts.open;
   const first = (page - 1) * size;
-  const href = (place: number, past = isPast) =>
-    `/staff/schedule?${new URLSearchParams({ ...(past && { show: 'past' }), ...(place > 1 && { page: String(place) }) })}`.replace(
-      /\?$/,
-      '',
-    );
+  const href = (place: number, past = isPast) => {
+    const query = new URLSearchParams({
+      ...(past && { show: 'past' }),
+      ...(place > 1 && { page: String(place) }),
+    });
+    return query.size ? `/staff/schedule?${query}` : '/staff/schedule';
+  };
   const tabs = [
     { href: href(1, false), label: words.views.open, count: counts.open, current: !isPast },
     { href: href(1, true), label: words.views.past, count: counts.past, current: isPast },
@@ -51,6 +55,11 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
     <AdminPage
       title={words.title}
       line={words.line}
+      actions={
+        <PreviewLink at={now} path="/">
+          {words.preview.link}
+        </PreviewLink>
+      }
       back={{ href: '/staff/products', word: words.toProducts }}
     >
       <Outcome answer={actionData} saved={words.saved} />

@@ -112,6 +112,7 @@ export const audit = {
     rejected: 'rejected',
   },
   fields: {
+    keptByHand: 'Kept as changed by hand',
     isActive: 'Active',
     isOn: 'On sale',
     isVip: 'VIP',

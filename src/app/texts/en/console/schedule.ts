@@ -4,6 +4,7 @@ export const schedule = {
   line: 'Prices and products that change by themselves, each at its second.',
   toProducts: 'Back to the products',
   link: 'Schedule',
+  all: 'All that is planned',
   view: 'Which plans',
   views: { open: 'Coming and running', past: 'Over' },
   none: 'Nothing is planned',
@@ -41,7 +42,7 @@ export const schedule = {
   before: 'Previous',
   next: 'Next',
   range: (from: number, to: number, all: number) => `${from} to ${to} of ${all}`,
-  saved: 'Saved. It happens by itself.',
+  saved: 'Saved in the schedule.',
   form: {
     open: 'Plan a change',
     what: 'Change',
@@ -60,10 +61,12 @@ export const schedule = {
   preview: {
     bar: (at: string) => `The shop as of ${at}`,
     barLabel: 'Preview',
-    nothing: 'Buttons do nothing here.',
+    nothing: 'Links lead on, buttons do nothing here.',
     at: 'Moment',
     show: 'Show',
     close: 'Back to the console',
-    link: 'See the shop then',
+    link: 'See the shop at a moment',
+    drop: 'See it once it is open',
+    missing: 'No preview',
   },
 };
