@@ -38,50 +38,51 @@ export async function lookAhead<Answer>(db: Database, { changes, look }: Plan<An
 }
 
 async function layOver(tx: Tx, { prices, shown }: Goods): Promise<void> {
-  const [here] = await rowsOf<{ schema: string; pid: number }>(
-    tx,
-    sql`select current_schema() as schema, pg_backend_pid() as pid`,
-  );
-  if (!here) throw new Error('a statement without a row');
-  const base = sql.identifier(here.schema);
+  const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
   // Each connection has a name of its own, so that two who look ahead do not wait for each other.
-  const ahead = `ahead_${here.pid}`;
-  const over = sql.identifier(ahead);
-  await tx.execute(sql`create schema ${over}`);
-  await tx.execute(
-    sql`create table ${over}.prices (id text primary key, price_cents int, original_price_cents int)`,
-  );
-  await tx.execute(sql`create table ${over}.shown (id text primary key, is_active boolean)`);
+  const name = `ahead_${own?.pid}`;
+  const ahead = sql.identifier(name);
+  await tx.execute(sql`create schema ${ahead}`);
   const priced = JSON.stringify([...prices].map(([id, price]) => ({ id, ...price })));
-  await tx.execute(sql`insert into ${over}.prices select * from jsonb_to_recordset(${priced}::jsonb)
+  await tx.execute(
+    sql`create table ${ahead}.prices (id text primary key, price_cents int, original_price_cents int)`,
+  );
+  await tx.execute(sql`insert into ${ahead}.prices select * from jsonb_to_recordset(${priced}::jsonb)
     as p(id text, "priceCents" int, "originalPriceCents" int)`);
   const seen = JSON.stringify([...shown].map(([id, isShown]) => ({ id, isShown })));
-  await tx.execute(sql`insert into ${over}.shown select * from jsonb_to_recordset(${seen}::jsonb)
+  await tx.execute(sql`create table ${ahead}.shown (id text primary key, is_active boolean)`);
+  await tx.execute(sql`insert into ${ahead}.shown select * from jsonb_to_recordset(${seen}::jsonb)
     as s(id text, "isShown" boolean)`);
-  for (const { name, with: changed, columns } of VIEWS) {
-    const all = await rowsOf<{ column_name: string }>(
-      tx,
-      sql`select column_name from information_schema.columns
-        where table_schema = ${here.schema} and table_name = ${name} order by ordinal_position`,
-    );
-    const list = all.map(({ column_name: column }) => {
-      const own = sql.identifier(column);
-      return columns.includes(column)
-        ? sql`case when c.id is null then t.${own} else c.${own} end as ${own}`
-        : sql`t.${own}`;
-    });
-    await tx.execute(sql`create view ${over}.${sql.identifier(name)} as select ${sql.join(list, sql`, `)}
-      from ${base}.${sql.identifier(name)} t left join ${over}.${sql.identifier(changed)} c on c.id = t.id`);
-  }
+  await layView(tx, ahead, { table: 'product_options', changes: 'prices', columns: PRICE_COLUMNS });
+  await layView(tx, ahead, { table: 'products', changes: 'shown', columns: SHOWN_COLUMNS });
   await tx.execute(
-    sql`select set_config('search_path', ${ahead} || ', ' || current_setting('search_path'), true)`,
+    sql`select set_config('search_path', ${name} || ', ' || current_setting('search_path'), true)`,
   );
 }
 
-const VIEWS = [
-  { name: 'product_options', with: 'prices', columns: ['price_cents', 'original_price_cents'] },
-  { name: 'products', with: 'shown', columns: ['is_active'] },
-];
+const PRICE_COLUMNS = ['price_cents', 'original_price_cents'];
+const SHOWN_COLUMNS = ['is_active'];
+
+type View = { table: string; changes: string; columns: readonly string[] };
+
+/** A view with a table's name and all its columns, some of them as the changes have them. */
+async function layView(tx: Tx, ahead: ReturnType<typeof sql.identifier>, { table, changes, columns }: View) {
+  const all = await rowsOf<{ schema: string; name: string }>(
+    tx,
+    sql`select c.relnamespace::regnamespace::text as schema, a.attname as name
+      from pg_attribute a join pg_class c on c.oid = a.attrelid
+      where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped order by a.attnum`,
+  );
+  const list = all.map(({ name }) => {
+    const own = sql.identifier(name);
+    return columns.includes(name)
+      ? sql`case when c.id is null then t.${own} else c.${own} end as ${own}`
+      : sql`t.${own}`;
+  });
+  const base = sql`${sql.identifier(all[0]?.schema ?? '')}.${sql.identifier(table)}`;
+  await tx.execute(sql`create view ${ahead}.${sql.identifier(table)} as select ${sql.join(list, sql`, `)}
+    from ${base} t left join ${ahead}.${sql.identifier(changes)} c on c.id = t.id`);
+}
 
 async function rowsOf<Row>(tx: Tx, statement: ReturnType<typeof sql>): Promise<Row[]> {
   return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
