@@ -24,16 +24,14 @@ const STAFF = randomUUID();
 
 beforeAll(async () => {
   await openSmallShop();
-  await database()
-    .insert(staff)
-    .values({
-      id: STAFF,
-      employeeNumber: 'E-77',
-      firstName: 'Priya',
-      lastName: 'S',
-      role: 'manager',
-      email: 's@example.test',
-    });
+  await database().insert(staff).values({
+    id: STAFF,
+    employeeNumber: 'E-77',
+    firstName: 'Priya',
+    lastName: 'S',
+    role: 'manager',
+    email: 's@example.test',
+  });
 }, 120_000);
 afterAll(() => closeSmallShop());
 

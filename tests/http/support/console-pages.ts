@@ -110,6 +110,11 @@ export const SECTIONS: Record<string, ConsolePage> = {
     writes: [{ right: 'content', form: { intent: 'save', value: 'other words', version: '' } }],
   },
   '/staff/products': { read: ['catalogue'] },
+  '/staff/schedule': {
+    read: ['catalogue'],
+    writes: [{ right: 'catalogue', form: { schedule: 'cancel', entry: NOBODY, product: 'low-tide-aura' } }],
+  },
+  '/staff/preview': { read: ['catalogue'] },
   '/staff/products/:product': { read: ['catalogue'], writes: [saved('catalogue')] },
   '/staff/shelves': {
     read: ['catalogue'],
