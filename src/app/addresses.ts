@@ -185,6 +185,8 @@ export const CONSOLE: readonly Address[] = [
     file: 'console/imports/export-customers.route.ts',
     resource: true,
   },
+  staffPage('/staff/schedule', 'schedule/schedule', 'staff'),
+  { ...staffPage('/staff/preview', ''), file: 'console/schedule/preview.route.ts' },
   staffPage('/staff/shelves', 'catalog/brands-and-categories', 'staff'),
   staffPage('/staff/stock', 'inventory/stock', 'staff'),
   staffPage('/staff/stock/:option', 'inventory/stock-ledger'),

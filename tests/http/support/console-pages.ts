@@ -124,6 +124,11 @@ export const SECTIONS: Record<string, ConsolePage> = {
     read: ['catalogue'],
     writes: [{ right: 'catalogue', form: { token: 'x' } }],
   },
+  '/staff/schedule': {
+    read: ['catalogue'],
+    writes: [{ right: 'catalogue', form: { schedule: 'cancel', entry: NOBODY, product: 'low-tide-aura' } }],
+  },
+  '/staff/preview': { read: ['catalogue'] },
   '/staff/products/:product': { read: ['catalogue'], writes: [saved('catalogue')] },
   '/staff/import': { read: ['catalogue', 'zones', 'customers-edit', 'exports'] },
   '/staff/import/products': {

@@ -103,7 +103,7 @@ export function sectionsFor(rights: readonly Right[]): readonly Section[] {
 
 /** Pages of a section that have an address of their own. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  '/staff/products': ['/staff/shelves'],
+  '/staff/products': ['/staff/shelves', '/staff/schedule'],
   '/staff/zones': ['/staff/place'],
   '/staff/settings': ['/staff/start', '/staff/start-empty'],
 };

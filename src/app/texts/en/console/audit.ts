@@ -86,6 +86,10 @@ export const audit = {
     'person.invite': 'Invited',
     'person.link': 'New set-up link',
     'person.factors-removed': 'Second factors removed',
+    'schedule.begin': 'Planned change made by the shop',
+    'schedule.end': 'Planned change ended',
+    'schedule.plan': 'Change planned',
+    'schedule.cancel': 'Planned change canceled',
     'session.end': 'Signed out elsewhere',
     'session.end-others': 'Signed out everywhere else',
     'shop.empty': 'Demo emptied',
@@ -111,6 +115,7 @@ export const audit = {
     rejected: 'rejected',
   },
   fields: {
+    keptByHand: 'Kept as changed by hand',
     isActive: 'Active',
     isOn: 'On sale',
     isVip: 'VIP',

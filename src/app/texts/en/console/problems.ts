@@ -10,6 +10,7 @@ import { editProblems } from './edit-problems.ts';
 import { importProblems } from './import-problems.ts';
 import { goodsListProblems } from './goods-list.ts';
 import { runProblems } from './run-problems.ts';
+import { scheduleProblems } from './schedule-problems.ts';
 import { startWords } from './start.ts';
 import { statementProblems } from './statement-problems.ts';
 
@@ -291,4 +292,5 @@ export const consoleProblems = {
   ...goodsListProblems,
   ...statementProblems,
   ...importProblems,
+  ...scheduleProblems,
 };
