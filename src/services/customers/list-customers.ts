@@ -41,7 +41,8 @@ export async function listCustomers({ db, actor, now }: ShopContext, { search, f
   const shown = Math.min(Math.max(1, page), pages);
   const at = { limit: CUSTOMER_ROWS, offset: (shown - 1) * CUSTOMER_ROWS };
   const rows = await listCustomerRows(db, scope, { sort, isDescending, ...at });
-  return { rows, total, isMore: counted > MOST_ROWS, page: shown, pages };
+  const mayImport = hasRight(actor.role, 'customers-edit');
+  return { rows, total, isMore: counted > MOST_ROWS, page: shown, pages, mayImport };
 }
 
 export type CustomerPage = Exclude<Awaited<ReturnType<typeof listCustomers>>, { problem: string }>;

@@ -1,8 +1,10 @@
+import { ArrowDownUp } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
+import { importTexts } from '#app/texts/en/console/imports.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { listCustomers } from '#services/customers/list-customers.ts';
@@ -24,12 +26,26 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Everybody with what they have spent, by words, filters and order (STAFF-17, CUST-01). */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, total, isMore, page, pages, query } = loaderData;
+  const { rows, total, isMore, page, pages, query, mayImport } = loaderData;
   const isWhole = customersHref({ ...query, page: 1 }) === '/staff/customers';
   const to = (other: number, word: string) => ({ href: customersHref({ ...query, page: other }), word });
   const { previous, next } = boardTexts.pages;
   return (
-    <AdminPage title={words.title}>
+    <AdminPage
+      title={words.title}
+      actions={
+        mayImport && (
+          <ButtonLink
+            href={`/staff/import/customers${query.search ? `?q=${encodeURIComponent(query.search)}` : ''}`}
+            kind="quiet"
+            size="small"
+            icon={ArrowDownUp}
+          >
+            {importTexts.open}
+          </ButtonLink>
+        )
+      }
+    >
       <CustomerFilters query={query} />
       {rows.length > 0 && <CustomerTable rows={rows} query={query} />}
       {rows.length === 0 && <Nobody isWhole={isWhole} />}
