@@ -32,6 +32,8 @@ const STOCK_REASONS = [
   'adjustment',
   'taken-back',
   'refund',
+  /** A count that came with a file (CSV-06). */
+  'import',
 ] as const;
 /** `refund` answers what was due (ORD-10, EDIT-04); a part of a delivered order that goes back was never due (REFUND-02). */
 const PAYMENT_KINDS = [

@@ -17,7 +17,7 @@ const BOOKS_AND_REQUESTS = sql.raw(
     'credit_uses, credit_lots, credit_entries, promo_uses, campaign_tiers',
     'win_back_photos, win_back_claims, wholesale_requests, gallery_items, files',
     'outbox, contact_marks, received_texts, messages, push_subscriptions, staff_push_subscriptions, customer_badges, memberships, quiz_results',
-    'drop_requests, access_codes, deals, bundle_items, bundles, sessions, challenges, rate_limits, web_vitals, report_sums, report_days, funnel_counts',
+    'drop_requests, access_codes, deals, schedule_entries, bundle_items, bundles, sessions, challenges, rate_limits, web_vitals, report_sums, report_days, funnel_counts',
   ].join(', '),
 );
 

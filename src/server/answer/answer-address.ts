@@ -70,7 +70,7 @@ async function answerPublic(
 /** The page of a closed shop, made for a member of staff alone: it is neither kept nor taken from memory. */
 async function answerPreview(shop: Shop, request: Request, key: string, preview: Preview): Promise<Response> {
   const { status, headers, body } = await shop.places.work.run(
-    () => renderPublicPage(shop, key, preview),
+    () => renderPublicPage(shop, key, { preview }),
     () => request.signal,
   );
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
@@ -147,6 +147,7 @@ async function answerRead({
   const tooMany = isStranger ? refuseBusy(shop, asked.clientAddress) : null;
   if (tooMany) return tooMany;
   if (!readable) return refuseRequest('malformed');
+  await shop.onTime();
   const context = toShopContext({
     visible: { ...visibleTo(shop, asked.preview), changesAt: () => {} },
     actor: session.actor,

@@ -29,7 +29,8 @@ export async function listCustomers({ db, actor }: ShopContext, { search }: { se
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'customers-view')) {
     return { problem: 'forbidden' as const };
   }
-  return { customers: await searchCustomers(db, { search, limit: MOST }) };
+  const mayImport = hasRight(actor.role, 'customers-edit');
+  return { customers: await searchCustomers(db, { search, limit: MOST }), mayImport };
 }
 
 /**

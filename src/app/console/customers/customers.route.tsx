@@ -1,9 +1,12 @@
+import { ArrowDownUp } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
+import { importTexts } from '#app/texts/en/console/imports.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
@@ -25,16 +28,31 @@ export async function loader(args: Route.LoaderArgs) {
   const found = await listCustomers(getShop(args), { search });
   if (found.problem) throw refusePage(found);
   const shown = rowsAsked(args.request, STEP);
-  return { customers: found.customers.slice(0, shown), all: found.customers.length, search };
+  const { customers, mayImport } = found;
+  return { customers: customers.slice(0, shown), all: customers.length, search, mayImport };
 }
 
 const STEP = 50;
 
 /** Everybody, newest first, by words or digits (STAFF-17). */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const { customers, all, search } = loaderData;
+  const { customers, all, search, mayImport } = loaderData;
   return (
-    <AdminPage title={words.title}>
+    <AdminPage
+      title={words.title}
+      actions={
+        mayImport && (
+          <ButtonLink
+            href={`/staff/import/customers${search ? `?q=${encodeURIComponent(search)}` : ''}`}
+            kind="quiet"
+            size="small"
+            icon={ArrowDownUp}
+          >
+            {importTexts.open}
+          </ButtonLink>
+        )
+      }
+    >
       <div className={styles.find}>
         <ListBar tabs={null}>
           <AdminSearch

@@ -35,7 +35,7 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'drop-code-taken': 'code',
   'drop-times-invalid': 'unlockAt',
   'drop-current-hidden': 'isCurrent',
-  'drop-image-invalid': 'src1',
+  'drop-pictures-full': 'file',
   'bundle-price-invalid': 'preorder',
   'upsell-price-invalid': 'price',
   'upsell-format-invalid': 'formatKey',

@@ -88,6 +88,13 @@ function begins(words: string): SQL | undefined {
   return or(and(sql`${text} ~ ${`\\m${words.toLowerCase()}`}`, isNamed(words)), isNumbered(words));
 }
 
+/** Whoever these words find, all of them, for a file; no words find everybody (CSV-13). */
+export function customersMatching(search: string): SQL | undefined {
+  const words = search.trim();
+  if (!words) return undefined;
+  return words.length >= FEWEST_LETTERS ? find(words) : or(begins(words), isNumbered(words));
+}
+
 /** The same by the index, which knows the whole text; the parts say where in it the words must stand. */
 function find(words: string): SQL | undefined {
   const text = customerSearchText(customers);

@@ -45,6 +45,8 @@ export type Attempt = {
  */
 export async function placeNew(asking: ShopContext & { db: Tx }, attempt: Attempt, cart: LoadedCart) {
   const { input, buyer, recipient } = attempt;
+  // A planned change is made by a transaction of its own, which this one's refusal must not take back (SCHED-03).
+  if (cart.buying.isDue) return { problem: 'changed' as const, isPriceChange: true as const, isDue: true };
   const ctx = { ...asking, settings: cart.ctx.settings };
   const person = { customer: buyer, phone: recipient.phone };
   const priced = await priceLoaded({ ...cart, ctx }, { ...input, zip: recipient.zip }, person);
@@ -103,7 +105,7 @@ type Refusal =
   | { problem: 'orders-an-hour' }
   | WindowRefusal
   /** A price or a setting has changed since the cart was loaded; the caller loads it again. */
-  | { problem: 'changed'; isPriceChange: true };
+  | { problem: 'changed'; isPriceChange: true; isDue?: boolean };
 
 /**
  * Stores an order with all that belongs to it (CONF-14): stock is taken only where there is enough, credit only where
@@ -133,8 +135,9 @@ export async function storeOrder(
     ...placement.promised,
     now: ctx.now,
   });
-  if (stored.priceVersion !== versions.priceVersion || stored.settingsVersion !== versions.settingsVersion)
-    return { problem: 'changed', isPriceChange: true };
+  const isOther =
+    stored.priceVersion !== versions.priceVersion || stored.settingsVersion !== versions.settingsVersion;
+  if (isOther || stored.isDue) return { problem: 'changed', isPriceChange: true, isDue: stored.isDue };
   if (stored.missing !== null) {
     const line = priced.quote.lines.find((wanted) => wanted.optionId === stored.missing);
     return { problem: 'sold-out', product: line?.productName ?? '' };

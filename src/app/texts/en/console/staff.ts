@@ -138,11 +138,14 @@ export const zones = {
     count === 1 ? `Choose ${city}, 1 ZIP` : `Choose ${city}, ${count} ZIPs`,
   bulk: {
     title: 'Change the chosen zones',
-    line: 'What you leave empty stays as it is. As fee, “shop” is the shop’s own.',
+    line: 'What you leave empty stays as it is. “shop” as fee or hours is the shop’s own.',
     state: 'Delivery',
     states: { same: 'As it is', on: 'Open', off: 'Closed' },
     fee: 'Fee',
     minimum: 'Minimum',
+    hours: 'Hours, every day',
+    hoursPlaceholder: '10 AM to 8 PM',
+    hoursWrong: 'Enter hours like 10 AM to 8 PM, between 6 AM and 10 PM, or “shop”.',
     save: (count: number | null) =>
       count === null ? 'Change the chosen' : count === 1 ? 'Change 1 ZIP' : `Change ${count} ZIPs`,
     saved: (count: number) => (count === 1 ? 'Saved: 1 ZIP changed.' : `Saved: ${count} ZIPs changed.`),
