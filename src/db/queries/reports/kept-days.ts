@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm';
 import type { Dimension, SumRow } from '#domain/reports/measures.ts';
 import { SUM_MEASURES } from '#domain/reports/measures.ts';
+import { defineStatement, insertRows, rowsToJson } from '../../client/statement.ts';
 import { type Database, inTransaction } from '../../client.ts';
 import { reportDays, reportSums } from '../../schema/reports.ts';
 
@@ -20,22 +21,27 @@ export async function listKeptDays(
   return new Set(rows.map(({ day }) => day));
 }
 
-/** The days without an order, a refund or a credit have no rows and are kept all the same. */
+const KEPT = ['day', 'dimension', 'key', ...SUM_MEASURES];
+
+const KEEP = defineStatement('report_sums_keep', insertRows(reportSums, KEPT, 'rows'));
+
+/** Keeps the sums of a day instead of those of before. A day without an order, a refund or a credit has no rows and is kept all the same. */
 export async function keepDay(
   db: Database,
   { rows, ...kept }: { day: string; timeZone: string; keptAt: Date; rows: readonly SumRow[] },
 ): Promise<void> {
   const { day } = kept;
+  const json = rowsToJson(
+    reportSums,
+    KEPT,
+    rows.map((row) => ({ ...row, day })),
+  );
   await inTransaction(db, async (tx) => {
     await tx.delete(reportDays).where(eq(reportDays.day, day));
     await tx.insert(reportDays).values(kept);
-    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
-      await tx.insert(reportSums).values(rows.slice(at, at + ROWS_AT_ONCE).map((row) => ({ ...row, day })));
+    await KEEP(tx, { rows: json });
   });
 }
-
-/** Each row has some twenty values, and a statement takes 65,535. */
-const ROWS_AT_ONCE = 2000;
 
 const { day: _day, dimension: _dimension, key: _key, ...FIGURES } = getTableColumns(reportSums);
 
