@@ -54,6 +54,11 @@ const FORMS = [
   ],
   [
     '/staff/products/:product',
+  [
+    '/staff/products/:product',
+    { form: 'schedule', schedule: 'plan', what: '', startsAt: '', endsAt: 'x' },
+    3,
+  ],
     { ...product, ...good, ...row({ name: 'Ten', priceCents: '-3', quantity: '', unit: '', stock: '1.5' }) },
     4,
   ],
@@ -65,8 +70,8 @@ const FORMS = [
   ['/staff/offers/promo/new', { ...promo, code: '', percent: 'ten' }, 2],
   ['/staff/offers/deal/new', { ...offer, name: '', sku: '', dealPriceCents: '' }, 3],
   ['/staff/zones/new', { form: 'zone', version: '0', zipCode: '', city: '', fee: 'free', minimum: 'x' }, 4],
-  ['/staff/zones', { form: 'zones', fee: 'free', minimum: 'x' }, 2],
-  ['/staff/drops/new', { ...drop, code: '', label: '', title: '' }, 6],
+  ['/staff/zones', { form: 'zones', fee: 'free', minimum: 'x', hours: 'always' }, 3],
+  ['/staff/drops/new', { ...drop, code: '', label: '', title: '' }, 4],
   ['/staff/cash', { form: 'book', kind: 'float', amount: 'much', key }, 1],
   ['/staff/cash', { form: 'book', kind: 'paid-in', amount: '5', note: '', key }, 1],
   ['/staff/cash/own', { form: 'own', sum: 'much', coins: 'some' }, 2],

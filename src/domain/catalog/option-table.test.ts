@@ -44,7 +44,7 @@ test('[GOODS-04] what cannot be read is named with line, column and text, and it
       { line: 3, column: 'name', text: 'x'.repeat(121) },
     ],
   });
-  expect(readOptionTable('4\tmore', 'barcode').unread).toEqual([{ line: 1, column: null, text: 'more' }]);
+  expect(readOptionTable('4\tmore', 'costCents').unread).toEqual([{ line: 1, column: null, text: 'more' }]);
 });
 
 test('[GOODS-04] a quoted cell may hold tabs, quotes and line ends; empty lines are left out', () => {

@@ -15,6 +15,7 @@ export const GRID_COLUMNS = [
   'thcMg',
   'servings',
   'barcode',
+  'costCents',
 ] as const;
 
 export type OptionColumn = (typeof GRID_COLUMNS)[number];
@@ -51,6 +52,7 @@ const HEADS: Readonly<Record<string, OptionColumn>> = {
   ...{ flavor: 'flavor', flavour: 'flavor', strain: 'flavor' },
   ...{ thc: 'thcMg', thcmg: 'thcMg', mgthc: 'thcMg', thcinthepackmg: 'thcMg' },
   ...{ servings: 'servings', serving: 'servings' },
+  ...{ cost: 'costCents', unitcost: 'costCents', costperitem: 'costCents' },
   ...{ barcode: 'barcode', upc: 'barcode', ean: 'barcode', gtin: 'barcode' },
 };
 
@@ -166,6 +168,7 @@ const READERS: Readonly<Record<OptionColumn, Reader>> = {
   thcMg: figure('thcMg', /^(\d{1,6})\s*(?:mg)?$/i),
   servings: figure('servings', /^(\d{1,4})$/),
   barcode: words('barcode', 60),
+  costCents: usd('costCents'),
 };
 
 /** Lines of trimmed cells; a quoted cell may hold tabs, lines' ends and doubled quotes. */

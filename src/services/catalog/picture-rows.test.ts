@@ -15,7 +15,8 @@ import { createFolderStorage } from '../files/folder-storage.ts';
 import { addPicture, arrangePicture } from '../testing/picture-steps.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { listProducts, readProduct } from './product-admin.ts';
+import { listProducts } from './list-products.ts';
+import { readProduct } from './product-admin.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 

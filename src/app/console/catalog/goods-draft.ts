@@ -30,7 +30,7 @@ export type Draft = {
   copyOf: { id: string; name: string } | null;
 };
 
-const usd = (cents: number | null) => (cents === null ? '' : (cents / 100).toFixed(2));
+const usd = (cents: number | null | undefined) => (cents == null ? '' : (cents / 100).toFixed(2));
 const figure = (value: number | null) => (value ? String(value) : '');
 
 function cellsOf(option: Option): OptionCells {
@@ -48,6 +48,7 @@ function cellsOf(option: Option): OptionCells {
     thcMg: figure(option.thcMg),
     servings: figure(option.servings),
     barcode: option.barcode ?? '',
+    costCents: usd(option.costCents),
   };
 }
 

@@ -87,6 +87,8 @@ const option = z.object({
   format: z.union([z.literal(''), z.enum(FORMATS)]).default(''),
   priceCents: cents,
   originalPriceCents: noneOr(cents),
+  /** What the shop pays for one (NUM-05). A form without the field leaves it as it is. */
+  costCents: z.union([z.literal('').transform(() => null), cents]).optional(),
   quantity: z.coerce.number().positive().max(99_999),
   unit: text(20),
   thcMg: noneOr(z.coerce.number().int().min(0).max(100_000)),

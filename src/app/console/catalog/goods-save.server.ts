@@ -10,6 +10,7 @@ import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { errorsOf } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
+import { answerSchedule } from '../schedule/schedule-form.server.ts';
 import type { Route } from './+types/product.route';
 import { parseGoodsForm } from './goods-form.server.ts';
 import { parsePictures } from './pictures-form.server.ts';
@@ -30,6 +31,7 @@ export async function answerGoods(args: Route.ActionArgs, id: string | null) {
   const sent = await receive(args);
   if ('problem' in sent) return sent;
   const { form, files } = sent;
+  if (form.has('schedule')) return answerPlan(ctx, id, form);
   const answer = await save(args, id, sent);
   await discardUploads(incoming, files);
   if ('problem' in answer) {
@@ -41,6 +43,12 @@ export async function answerGoods(args: Route.ActionArgs, id: string | null) {
   }
   const read = await readProduct(ctx, answer.id);
   return { ...answer, isListed: 'found' in read && (read.found?.standing.isListed ?? false) };
+}
+
+/** A change that is planned comes from a form of its own on the same page (SCHED-01). */
+async function answerPlan(ctx: ReturnType<typeof getShop>, id: string | null, form: FormData) {
+  const answer = await answerSchedule(ctx, id, form);
+  return 'problem' in answer ? { ...answer, form: formName(form) } : answer;
 }
 
 type Sent = { form: FormData; files: ReceivedFile[] };

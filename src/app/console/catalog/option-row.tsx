@@ -24,7 +24,7 @@ type GridRowProps = {
   onRemove: (() => void) | null;
 };
 
-const MORE = ['flavor', 'format', 'thcMg', 'servings', 'barcode'] as const;
+const MORE = ['flavor', 'format', 'thcMg', 'servings', 'barcode', 'costCents'] as const;
 
 /** One option: what is filled for each in a line, and what few need folded below it (GOODS-01). */
 export function GridRow({ row, at, isSpare, onRemove }: GridRowProps) {
@@ -183,7 +183,7 @@ function OnSale({ row, at }: CellProps) {
 /** What most options share with their product, or have none of. */
 function More({ row, at }: CellProps) {
   const given = useGiven();
-  const field = (column: 'flavor' | 'thcMg' | 'servings' | 'barcode') => {
+  const field = (column: 'flavor' | 'thcMg' | 'servings' | 'barcode' | 'costCents') => {
     const name = `rows.${row.place}.${column}`;
     const label = words.columns[column];
     const defaultValue = given(name, row.cells[column]);
@@ -203,6 +203,7 @@ function More({ row, at }: CellProps) {
       <AdminText {...field('thcMg')} inputMode="numeric" />
       <AdminText {...field('servings')} inputMode="numeric" />
       <AdminText {...field('barcode')} maxLength={60} autoComplete="off" hint={goods.products.barcodeHint} />
+      <AdminText {...field('costCents')} lead="$" inputMode="decimal" hint={goods.products.costHint} />
       {row.id && (
         <AppLink href={`/staff/stock/${row.id}`} className={styles.ledger}>
           {words.ledger}

@@ -4,9 +4,12 @@ import { getShop } from '#app/http/context.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
+import { schedule as scheduleWords } from '#app/texts/en/console/schedule.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readProduct } from '#services/catalog/product-admin.ts';
+import { loadPlanned } from '../schedule/schedule-form.server.ts';
+import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/product.route';
@@ -32,14 +35,15 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = await readProduct(getShop(args), id ?? original);
   if (answer.problem) throw refusePage(answer);
   const { found, brandsAndCategories } = answer;
-  return { found: id ? found : null, original: id ? null : found, brandsAndCategories };
+  const planned = id && found ? await loadPlanned(getShop(args), found.product.id) : [];
+  return { found: id ? found : null, original: id ? null : found, brandsAndCategories, planned };
 }
 
 export async function action(args: Route.ActionArgs) {
   const id = toId(args.params.product);
   const answer = await answerGoods(args, id);
   if (answer.problem) return refuse(answer, answer);
-  return id ? answer : redirect(`/staff/products/${answer.id}?saved=1`);
+  return id || !('id' in answer) ? answer : redirect(`/staff/products/${answer.id}?saved=1`);
 }
 
 /** One product with all its options and pictures, a copy of one, or an empty form for a new one (STAFF-08, GOODS-01). */
@@ -51,13 +55,16 @@ export default function ProductAdminPage({ loaderData, actionData }: Route.Compo
 
 type GoodsPageProps = {
   loaded: Route.ComponentProps['loaderData'];
-  answer: (GoodsAnswer & { isListed?: boolean }) | undefined;
+  answer: (GoodsAnswer & { isListed?: boolean; isPlanned?: boolean }) | undefined;
 };
 
-function GoodsPage({ loaded: { found, original, brandsAndCategories }, answer }: GoodsPageProps) {
-  const { drawn, base, theirs, key } = useGoodsPage(found, answer);
+function GoodsPage({ loaded, answer }: GoodsPageProps) {
+  const { found, original, brandsAndCategories, planned } = loaded;
+  const isOfPlan = answer?.isPlanned || answer?.form === 'schedule';
+  const { drawn, base, theirs, key } = useGoodsPage(found, isOfPlan ? undefined : answer);
   const draft = original ? copyOf(original) : draftOf(drawn);
-  const saved = answer?.isListed === false ? goodsPage.saved.unlisted : goodsPage.saved.listed;
+  const own = answer?.isListed === false ? goodsPage.saved.unlisted : goodsPage.saved.listed;
+  const saved = answer?.isPlanned ? scheduleWords.saved : own;
   const isTold = answer?.problem === 'changed' || answer?.problem === 'not-found';
   return (
     <AdminPage
@@ -81,6 +88,7 @@ function GoodsPage({ loaded: { found, original, brandsAndCategories }, answer }:
         brandsAndCategories={brandsAndCategories}
         answer={answer}
       />
+      {found && <ScheduleSection found={found} planned={planned} answer={answer} />}
     </AdminPage>
   );
 }

@@ -15,6 +15,7 @@ const columns: Record<OptionColumn, string> = {
   thcMg: 'THC in the pack, mg',
   servings: 'Servings',
   barcode: 'Barcode',
+  costCents: 'Cost',
 };
 
 /** The page of one product (GOODS). */
