@@ -25,10 +25,16 @@ export function defineStatement<Row>(name: string, statement: SQL) {
 
 type Columns = ReturnType<typeof getTableColumns>;
 
-/** Inserts these fields of the rows that the placeholder holds as JSON (`rowsToJson`). */
-export function insertRows(table: PgTable, fields: readonly string[], placeholder: string): SQL {
+/** Inserts these fields of the rows that the placeholder holds as JSON (`rowsToJson`), and a column that the database finds. */
+export function insertRows(
+  table: PgTable,
+  fields: readonly string[],
+  placeholder: string,
+  found?: { column: string; value: SQL },
+): SQL {
   const names = sql.raw(columnNames(table, fields).join(', '));
-  return sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${sql.placeholder(placeholder)}::jsonb)`;
+  const [column, value] = found ? [sql.raw(`, ${found.column}`), sql`, ${found.value}`] : [sql``, sql``];
+  return sql`insert into ${table} (${names}${column}) select ${names}${value} from jsonb_populate_recordset(null::${table}, ${sql.placeholder(placeholder)}::jsonb) given`;
 }
 
 /** These fields of the rows as JSON, by the names of the columns; what a row does not have is null. */

@@ -21,6 +21,7 @@ const CREDIT_KINDS = [
   'expiry',
   'taken-back',
   'refund',
+  'merged',
 ] as const;
 const STOCK_REASONS = [
   'opening',
@@ -32,6 +33,8 @@ const STOCK_REASONS = [
   'adjustment',
   'taken-back',
   'refund',
+  /** A count that came with a file (CSV-06). */
+  'import',
 ] as const;
 /** `refund` answers what was due (ORD-10, EDIT-04); a part of a delivered order that goes back was never due (REFUND-02). */
 const PAYMENT_KINDS = [
@@ -63,6 +66,8 @@ export const creditEntries = pgTable(
   },
   (table) => [
     index('credit_entries_customer').on(table.customerId, table.at.desc().nullsFirst()),
+    // Entries come in the sequence of their moments, so that a few kilobytes find those of a day (NUM-03).
+    index('credit_entries_at').using('brin', table.at),
     check('credit_entries_kind', isOneOf(table.kind, CREDIT_KINDS)),
     check('credit_entries_cents', sql`${table.cents} <> 0`),
   ],

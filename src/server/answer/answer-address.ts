@@ -8,7 +8,7 @@ import { canonicalUrl, type Target } from '../pages/page-key.ts';
 import type { Shop } from '../shop.ts';
 import { toShopContext } from '../start/shop-context.ts';
 import { askAtDoor, type Preview } from './closed-shop.ts';
-import { type AskedRequest, checkAccess, checkFactor } from './page-gate.ts';
+import { type AskedRequest, checkAccess, checkFactor, checkRights } from './page-gate.ts';
 import { answerPrivately } from './private-page.ts';
 import { renderPublicPage } from './public-page.ts';
 import { type RefusalCode, refuseRequest } from './refusal.ts';
@@ -141,7 +141,8 @@ async function answerRead({
   const { settings } = shop.publicContext();
   const refusal =
     checkAccess(target, request.method, session.actor) ??
-    checkFactor(target, request.method, { actor: session.actor, settings });
+    checkFactor(target, request.method, { actor: session.actor, settings }) ??
+    checkRights(target, request.method, session.actor);
   if (refusal) return sendAway(refusal, request, target);
   const isStranger = !isCounted && session.actor.kind === 'visitor';
   const tooMany = isStranger ? refuseBusy(shop, asked.clientAddress) : null;

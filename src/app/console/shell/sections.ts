@@ -1,8 +1,10 @@
 import {
+  ArrowDownUp,
   BadgeDollarSign,
   Banknote,
   Boxes,
   Car,
+  ChartNoAxesColumn,
   CircleQuestionMark,
   ClipboardList,
   CreditCard,
@@ -32,7 +34,9 @@ import { CONSOLE } from '#app/addresses.ts';
 import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { finderTexts } from '#app/texts/en/console/finder.ts';
+import { importTexts } from '#app/texts/en/console/imports.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
+import { reports } from '#app/texts/en/console/reports.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { runsWords, vehicleWords } from '#app/texts/en/console/runs.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
@@ -57,6 +61,7 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/cash', label: cash.title, icon: Banknote, rights: ['cash'] },
   { href: '/staff/stock', label: consoleTexts.nav.stock, icon: Boxes, rights: ['stock-view'] },
   { href: '/staff', label: consoleTexts.nav.dashboard, icon: LayoutDashboard, rights: ['dashboard'] },
+  { href: '/staff/reports', label: reports.title, icon: ChartNoAxesColumn, rights: ['reports-view'] },
   { href: '/staff/products', label: consoleTexts.nav.products, icon: Package, rights: ['catalogue'] },
   { href: '/staff/drops', label: consoleTexts.nav.drops, icon: Sparkles, rights: ['drops'] },
   { href: '/staff/customers', label: consoleTexts.nav.customers, icon: Users, rights: ['customers-view'] },
@@ -69,6 +74,12 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/badges', label: consoleTexts.nav.badges, icon: Trophy, rights: ['badges'] },
   { href: '/staff/vehicles', label: vehicleWords.title, icon: Car, rights: ['runs'] },
   { href: '/staff/zones', label: consoleTexts.nav.zones, icon: MapPin, rights: ['zones'] },
+  {
+    href: '/staff/import',
+    label: importTexts.title,
+    icon: ArrowDownUp,
+    rights: ['catalogue', 'zones', 'customers-edit', 'exports'],
+  },
   { href: '/staff/content', label: consoleTexts.nav.content, icon: FileText, rights: ['content'] },
   { href: '/staff/people', label: consoleTexts.nav.people, icon: IdCard, rights: ['people'] },
   { href: '/staff/audit', label: consoleTexts.nav.audit, icon: History, rights: ['audit'] },

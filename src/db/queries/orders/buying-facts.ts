@@ -32,6 +32,7 @@ type Found = {
   grams: { flower: number; concentrate: number };
   credit_cents: number;
   is_held: boolean;
+  has_bought: boolean;
   stock: { id: string; stock: number; bundleLimitCents: number | null }[] | null;
   unpaid_units: Record<string, number> | null;
 };
@@ -75,6 +76,7 @@ const FIND = defineStatement<Found>(
       where customer_id = ${CUSTOMER} and remaining_cents > 0
         and (expires_at is null or expires_at > ${sql.placeholder('now')}::timestamptz)) as credit_cents,
     ${IS_HELD} as is_held,
+    exists (select from orders o where ${OWN} and o.status = 'delivered' and not o.is_test) as has_bought,
     (select jsonb_agg(jsonb_build_object('id', p.id, 'stock', p.stock, 'bundleLimitCents', (
         select first_size.price_cents from product_options first_size
         where first_size.product_id = p.product_id and first_size.is_on and first_size.stock > 0
@@ -91,7 +93,7 @@ const FIND = defineStatement<Found>(
 /**
  * What decides of a person and of the moment, in one statement (CART-40): the versions of prices and settings, whether a
  * planned change is due (SCHED-03), the customer, the order of this attempt, the unpaid order with its lines (PAY-33), the grams of the shop day (LAW-02),
- * usable credit in cents (MD-08), whether the buyer is held (HOLD-02), the stock of these options with the price of the first size there is (DROP-20), and
+ * usable credit in cents (MD-08), whether the buyer is held (HOLD-02) and was delivered something before (CUST-10), the stock of these options with the price of the first size there is (DROP-20), and
  * the units that wait unpaid (CHECK-32).
  */
 export async function findBuyingFacts(db: Database, asked: Asked) {
@@ -116,6 +118,7 @@ export async function findBuyingFacts(db: Database, asked: Asked) {
     grams: found.grams,
     creditCents: found.credit_cents,
     isHeld: found.is_held,
+    hasBought: found.has_bought,
     stock: new Map(found.stock?.map(({ id, ...facts }) => [id, facts] as const)),
     unpaidUnits: new Map(Object.entries(found.unpaid_units ?? {})),
   };

@@ -10,6 +10,7 @@ import type { Checkout } from '#domain/checkout.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import { stockWord } from '#domain/inventory.ts';
 import { findUnpaidUnitsProblem } from '#domain/order-limits/daily-limit.ts';
+import { isReviewedOrder } from '#domain/orders/first-order.ts';
 import { findCartProblem } from '#domain/pricing/explain-quote.ts';
 import type { DeliveryTimes } from '#domain/windows/promised-range.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
@@ -70,7 +71,17 @@ export async function placeNew(asking: ShopContext & { db: Tx }, attempt: Attemp
     priced,
   });
   if ('problem' in promised) return promised;
-  return storeOrder(ctx, { ...attempt, priced, payment, hours, promised }, cart.buying);
+  const awaitsReview = needsReview(ctx, { attempt, priced, isFirst: !cart.buying.hasBought });
+  return storeOrder(ctx, { ...attempt, priced, payment, hours, promised, awaitsReview }, cart.buying);
+}
+
+type First = { attempt: Attempt; priced: PricedCart; isFirst: boolean };
+
+/** Nobody looks again at what staff took by phone, nor at a test (CUST-10). */
+function needsReview({ settings, isTest }: ShopContext, { attempt, priced, isFirst }: First): boolean {
+  if (attempt.by || isTest) return false;
+  const totalCents = priced.quote.orderTotalCents;
+  return isReviewedOrder({ isFirst, totalCents, aboveCents: settings.firstOrderReviewCents });
 }
 
 const zoneHours = ({ zip }: PricedCart) => (zip?.valid && zip.zone?.hours) || null;

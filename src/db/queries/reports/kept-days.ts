@@ -1,0 +1,82 @@
+import { and, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { Dimension, SumRow } from '#domain/reports/measures.ts';
+import { SUM_MEASURES } from '#domain/reports/measures.ts';
+import { defineStatement, insertRows, rowsToJson } from '../../client/statement.ts';
+import { type Database, inTransaction } from '../../client.ts';
+import { reportDays, reportSums } from '../../schema/reports.ts';
+
+type Days = { from: string; until: string };
+
+/** The shop days of a time whose sums are kept for this time zone; both ends belong to it (NUM-03). */
+export async function listKeptDays(
+  db: Database,
+  { days, timeZone }: { days: Days; timeZone: string },
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ day: reportDays.day })
+    .from(reportDays)
+    .where(
+      and(gte(reportDays.day, days.from), lte(reportDays.day, days.until), eq(reportDays.timeZone, timeZone)),
+    );
+  return new Set(rows.map(({ day }) => day));
+}
+
+const KEPT = ['day', 'dimension', 'key', ...SUM_MEASURES];
+
+const KEEP = defineStatement('report_sums_keep', insertRows(reportSums, KEPT, 'rows'));
+
+/** Keeps the sums of a day instead of those of before. A day without an order, a refund or a credit has no rows and is kept all the same. */
+export async function keepDay(
+  db: Database,
+  { rows, ...kept }: { day: string; timeZone: string; keptAt: Date; rows: readonly SumRow[] },
+): Promise<void> {
+  const { day } = kept;
+  const json = rowsToJson(
+    reportSums,
+    KEPT,
+    rows.map((row) => ({ ...row, day })),
+  );
+  await inTransaction(db, async (tx) => {
+    await tx.delete(reportDays).where(eq(reportDays.day, day));
+    await tx.insert(reportDays).values(kept);
+    await KEEP(tx, { rows: json });
+  });
+}
+
+const { day: _day, dimension: _dimension, key: _key, ...FIGURES } = getTableColumns(reportSums);
+
+const SUMMED = Object.fromEntries(
+  SUM_MEASURES.map((measure) => [measure, sql<number>`sum(${FIGURES[measure]})::float8`.as(measure)]),
+);
+
+type Asked = { days: Days; without: readonly string[]; dimensions: readonly Dimension[] };
+
+const isAsked = ({ days, without, dimensions }: Asked) =>
+  and(
+    inArray(reportSums.dimension, [...dimensions]),
+    gte(reportSums.day, days.from),
+    lte(reportSums.day, days.until),
+    without.length > 0
+      ? sql`${reportSums.day} <> all(${sql.param(`{${without.join(',')}}`)}::date[])`
+      : undefined,
+  );
+
+/** The kept sums of a time by dimension and key, without the days that are named (NUM-03). */
+export async function sumKeptDays(db: Database, asked: Asked): Promise<SumRow[]> {
+  const rows = await db
+    .select({ dimension: reportSums.dimension, key: reportSums.key, ...SUMMED })
+    .from(reportSums)
+    .where(isAsked(asked))
+    .groupBy(reportSums.dimension, reportSums.key);
+  return rows as unknown as SumRow[];
+}
+
+/** The same day by day, for one dimension. */
+export async function listKeptSums(db: Database, asked: Asked): Promise<(SumRow & { day: string })[]> {
+  return db.select().from(reportSums).where(isAsked(asked));
+}
+
+/** These days are counted again; without a list all are. */
+export async function dropDays(db: Database, days: ReadonlySet<string> | null): Promise<void> {
+  await db.delete(reportDays).where(days ? inArray(reportDays.day, [...days]) : undefined);
+}
