@@ -14,6 +14,7 @@ const TABLES = [
   'src/app/texts/en/console/edit-problems.ts',
   'src/app/texts/en/console/goods-problems.ts',
   'src/app/texts/en/console/statement-problems.ts',
+  'src/app/texts/en/console/schedule-problems.ts',
   'src/app/texts/en/console/customer-problems.ts',
   'src/app/texts/en/console/import-problems.ts',
 ];
