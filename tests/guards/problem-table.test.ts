@@ -12,6 +12,7 @@ const TABLES = [
   'src/app/texts/en/console/day-problems.ts',
   'src/app/texts/en/console/counter-problems.ts',
   'src/app/texts/en/console/edit-problems.ts',
+  'src/app/texts/en/console/goods-problems.ts',
   'src/app/texts/en/console/statement-problems.ts',
 ];
 const SOURCES = globSync('src/**/*.{ts,tsx}').filter(

@@ -7,7 +7,7 @@ import { problems } from '../problems.ts';
 import { counterProblems } from './counter-problems.ts';
 import { dayProblems } from './day-problems.ts';
 import { editProblems } from './edit-problems.ts';
-import { goodsListProblems } from './goods-list.ts';
+import { goodsListProblems } from './goods-problems.ts';
 import { runProblems } from './run-problems.ts';
 import { startWords } from './start.ts';
 import { statementProblems } from './statement-problems.ts';
