@@ -59,6 +59,11 @@ const FORMS = [
     { ...product, name: '', brandId: '', categoryId: '', displayOrder: 'first' },
     4,
   ],
+  [
+    '/staff/products/:product',
+    { form: 'schedule', schedule: 'plan', what: '', startsAt: '', endsAt: 'x' },
+    3,
+  ],
   ['/staff/products/:product', { ...option, sku: '', name: '', priceCents: '-3', quantity: '', unit: '' }, 5],
   ['/staff/products/:product', { ...option, sku: 'NEW-1' }, 1],
   ['/staff/products/:product', { ...option, sku: 'NEW-1', limitKind: 'none' }, 1],

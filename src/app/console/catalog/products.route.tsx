@@ -1,10 +1,12 @@
-import { Plus } from 'lucide-react';
+import { ArrowDownUp, Plus } from 'lucide-react';
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
+import { importTexts } from '#app/texts/en/console/imports.ts';
 import { goodsList } from '#app/texts/en/console/goods-list.ts';
+import { schedule as scheduleWords } from '#app/texts/en/console/schedule.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
@@ -89,6 +91,12 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
 function Ways() {
   return (
     <>
+      <ButtonLink href="/staff/import/products" kind="quiet" size="small" icon={ArrowDownUp}>
+        {importTexts.open}
+      </ButtonLink>
+      <ButtonLink href="/staff/schedule" kind="outline" size="small">
+        {scheduleWords.link}
+      </ButtonLink>
       <ButtonLink href="/staff/shelves" kind="outline" size="small">
         {words.brandsAndCategories}
       </ButtonLink>

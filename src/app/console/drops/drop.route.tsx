@@ -6,6 +6,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
+import { schedule } from '#app/texts/en/console/schedule.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -22,6 +23,7 @@ import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { formName, readFields, refuseFile } from '../form/read-fields.server.ts';
+import { PreviewLink } from '../schedule/preview-link.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drop.route';
@@ -48,13 +50,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (id === 'new') {
     const suggested = suggestDropTimes(ctx.now, ctx.settings.timeZone);
-    return { drop: null, requests: [], goods: null, search: '', suggested };
+    return { drop: null, requests: [], goods: null, search: '', suggested, now: ctx.now };
   }
   const search = new URL(args.request.url).searchParams.get('q') ?? '';
   const [found, goods] = await Promise.all([readDrop(ctx, id), readGoodsOfDrop(ctx, { id, search })]);
   if (found.problem) throw refusePage(found);
   const { drop, requests } = found;
-  return { drop, requests, goods: goods.problem ? null : goods, search, suggested: null };
+  return { drop, requests, goods: goods.problem ? null : goods, search, suggested: null, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -135,9 +137,20 @@ function refuseDrop(refused: ConsoleProblem & FormAnswer) {
 
 /** One drop and its lists (STAFF-10). */
 export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { drop, requests, goods, search, suggested } = loaderData;
+  const { drop, requests, goods, search, suggested, now } = loaderData;
+  const isAhead = drop !== null && drop.unlockAt > now;
   return (
-    <AdminPage title={drop?.title ?? words.create} back={{ href: '/staff/drops', word: words.back }}>
+    <AdminPage
+      title={drop?.title ?? words.create}
+      back={{ href: '/staff/drops', word: words.back }}
+      actions={
+        isAhead && (
+          <PreviewLink at={drop.unlockAt} path={`/drop?drop=${encodeURIComponent(drop.code)}`}>
+            {schedule.preview.drop}
+          </PreviewLink>
+        )
+      }
+    >
       <Outcome answer={actionData} saved={actionData?.said ?? consoleTexts.saved} />
       <DropForm drop={drop} suggested={suggested} answer={actionData} key={drop?.version ?? 0} />
       {drop && <DropPictureForm drop={drop} answer={actionData} />}

@@ -59,6 +59,7 @@ export const goods = {
         'taken-back': 'Taken back',
         refund: 'Refunded, back on the shelf',
         adjustment: 'Corrected',
+        import: 'Counted in a file',
       },
     },
   },

@@ -5,10 +5,13 @@ import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
 import { counterProblems } from './counter-problems.ts';
+import { customerProblems } from './customer-problems.ts';
 import { dayProblems } from './day-problems.ts';
 import { editProblems } from './edit-problems.ts';
 import { goodsListProblems } from './goods-problems.ts';
+import { importProblems } from './import-problems.ts';
 import { runProblems } from './run-problems.ts';
+import { scheduleProblems } from './schedule-problems.ts';
 import { startWords } from './start.ts';
 import { statementProblems } from './statement-problems.ts';
 
@@ -289,4 +292,7 @@ export const consoleProblems = {
   ...editProblems,
   ...goodsListProblems,
   ...statementProblems,
+  ...customerProblems,
+  ...importProblems,
+  ...scheduleProblems,
 };
