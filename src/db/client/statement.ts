@@ -27,8 +27,13 @@ type Columns = ReturnType<typeof getTableColumns>;
 
 /** Inserts these fields of the rows that the placeholder holds as JSON (`rowsToJson`). */
 export function insertRows(table: PgTable, fields: readonly string[], placeholder: string): SQL {
+  return insertJson(table, fields, sql.placeholder(placeholder));
+}
+
+/** Inserts these fields of the rows from their JSON (`rowsToJson`), one value or placeholder. */
+export function insertJson(table: PgTable, fields: readonly string[], json: unknown): SQL {
   const names = sql.raw(columnNames(table, fields).join(', '));
-  return sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${sql.placeholder(placeholder)}::jsonb)`;
+  return sql`insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, ${json}::jsonb)`;
 }
 
 /** These fields of the rows as JSON, by the names of the columns; what a row does not have is null. */

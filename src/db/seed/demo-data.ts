@@ -201,8 +201,10 @@ export type DemoData = {
   placeholders: Record<string, string>;
 };
 
+export const SEED_FOLDER = join(process.cwd(), 'src/db/seed');
+
 /** The files of the seed; they are checked by their own validators, so they are believed here. */
-export async function readDemoData(folder = join(process.cwd(), 'src/db/seed')): Promise<DemoData> {
+export async function readDemoData(folder = SEED_FOLDER): Promise<DemoData> {
   const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(join(folder, name), 'utf8'));
   return {
     house: await read<DemoCatalogue>('data/house-catalogue.json'),
