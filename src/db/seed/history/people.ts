@@ -17,6 +17,8 @@ const KINDS = words('Street Avenue Drive Court Lane Way');
 /** Numbers from 555-0130 on are nobody's, and the demo's own people stop before them. */
 const AREAS = words('951 909 760 442 714 657 949 562 626 323 213 310 424 818 747 805 661 559');
 const [FIRST_LINE, LINES] = [130, 70];
+/** Has no divisor in common with the number of lines: each person gets one of their own, and no neighbour's. */
+const STRIDE = 577;
 
 const REGULARS = 60;
 const REGISTERED_SHARE = 0.62;
@@ -93,7 +95,7 @@ function makePerson(shop: HistoryShop, { createdAt, day, isRegular, place }: Mad
   return {
     ...{ id: newId(), firstName, lastName },
     email: isGuest ? null : `${firstName}.${lastName}.${place + 1}@example.com`.toLowerCase(),
-    phone: `${AREAS[Math.floor(place / LINES) % AREAS.length]}555${String(FIRST_LINE + (place % LINES)).padStart(4, '0')}`,
+    phone: phoneOf(place),
     street: `${chance.whole(100, 28_900)} ${chance.pick(STREETS)} ${chance.pick(KINDS)}`,
     ...{ city: zone.city, zip: zone.zip_code, miles: zone.distance_miles },
     minimumCents: zone.min_order_cents,
@@ -107,6 +109,11 @@ function makePerson(shop: HistoryShop, { createdAt, day, isRegular, place }: Mad
     loyalty: isGuest ? 0.15 : (isRegular ? 2 : 0.6) + chance.draw() ** 3 * 6,
     lastDay: day,
   };
+}
+
+function phoneOf(place: number): string {
+  const line = (place * STRIDE) % (AREAS.length * LINES);
+  return `${AREAS[Math.floor(line / LINES)]}555${String(FIRST_LINE + (line % LINES)).padStart(4, '0')}`;
 }
 
 /** A third of the regulars are in the club. */
