@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listDeliveryTimes } from '#db/queries/windows/delivery-times.ts';
+import { cashMovements } from '#db/schema/cash.ts';
+import { customers } from '#db/schema/customers.ts';
+import { files, winBackClaims } from '#db/schema/files.ts';
+import { orders } from '#db/schema/orders.ts';
+import { runs } from '#db/schema/runs.ts';
+import { startEmptyShop } from '#db/seed/start-empty.ts';
 import { findMachineTimes } from '#db/testing/machine-times.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { promisedRange } from '#domain/windows/promised-range.ts';
@@ -99,3 +105,10 @@ test('[HIST-04] the shop promises a range in the evening around it, and Today ha
   expect(score.kept / score.made).toBeGreaterThan(0.6);
   expect(score.kept).toBeLessThan(score.made);
 });
+
+test('[HIST-01, STAFF-24] a demo with its history is emptied like any other', () =>
+  shop.rolledBack(async (tx) => {
+    await startEmptyShop(tx, { now: TEST_NOW });
+    for (const table of [orders, customers, runs, cashMovements, winBackClaims, files])
+      expect(await tx.$count(table)).toBe(0);
+  }));
