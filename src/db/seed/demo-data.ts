@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { DemoContent, DemoPicture } from './demo-content.ts';
+import { SEED_FOLDER } from './seed-folder.ts';
 
 export type DemoOption = {
   sku: string;
@@ -200,8 +201,6 @@ export type DemoData = {
   gallery: DemoPicture[];
   placeholders: Record<string, string>;
 };
-
-export const SEED_FOLDER = join(process.cwd(), 'src/db/seed');
 
 /** The files of the seed; they are checked by their own validators, so they are believed here. */
 export async function readDemoData(folder = SEED_FOLDER): Promise<DemoData> {

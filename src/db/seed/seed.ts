@@ -1,9 +1,10 @@
 import { type Database, inTransaction } from '../client.ts';
 import { shopMarks } from '../schema/settings.ts';
-import { readDemoData, SEED_FOLDER } from './demo-data.ts';
+import { readDemoData } from './demo-data.ts';
 import { seedHistory } from './history/seed-history.ts';
 import { seedBaseData } from './seed-base-data.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import { SEED_FOLDER } from './seed-folder.ts';
 import type { SeedInput } from './seed-input.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeople, seedWritings } from './seed-people.ts';

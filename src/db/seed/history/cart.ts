@@ -16,9 +16,9 @@ const EVENING_FROM = 19 * 60;
 type Known = Found & { daysOld: number; moods: readonly Mood[] };
 
 /** What was on sale, by its format. */
-export type Shelf = ReadonlyMap<string, readonly Known[]>;
+export type Assortment = ReadonlyMap<string, readonly Known[]>;
 
-export function readShelf(data: DemoData): Shelf {
+export function readAssortment(data: DemoData): Assortment {
   const products = [...data.house.products, ...data.thirdParty.products]
     .filter(isForSale)
     .toSorted((one, other) => other.display_order - one.display_order);
@@ -33,7 +33,7 @@ export function readShelf(data: DemoData): Shelf {
   return Map.groupBy(options, ({ option }) => option.format);
 }
 
-type Visit = { customer: HistoryCustomer; daysAgo: number; minutes: number; shelf: Shelf };
+type Visit = { customer: HistoryCustomer; daysAgo: number; minutes: number; goods: Assortment };
 
 /** The lines of a cart by the taste of its person and the hour of the day; `more` adds lines until a minimum is reached. */
 export function openCart({ data, chance }: HistoryShop, visit: Visit) {
@@ -62,12 +62,12 @@ function drawMood(chance: HistoryShop['chance'], { customer, minutes }: Visit): 
   );
 }
 
-function drawOption(chance: HistoryShop['chance'], { customer, daysAgo, shelf }: Visit, mood: Mood) {
+function drawOption(chance: HistoryShop['chance'], { customer, daysAgo, goods }: Visit, mood: Mood) {
   const share = chance.draw();
   const [first = '', second = '', third = ''] = customer.formats;
   const format = share < FIRST_FORMAT ? first : share < FIRST_FORMAT + SECOND_FORMAT ? second : third;
   const wanted = [first, second, third].includes(format) ? format : first;
-  const there = (shelf.get(wanted) ?? []).filter(
+  const there = (goods.get(wanted) ?? []).filter(
     (known) => known.daysOld > daysAgo && known.moods.includes(mood),
   );
   // The best places of the list are sold far more often than the last.

@@ -3,7 +3,7 @@ import type { Quote } from '#domain/pricing/quote-types.ts';
 import { type TaxPart, taxBase, taxSplit } from '#domain/pricing/tax.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { DeliveryWindow } from '#domain/windows/windows.ts';
-import { openCart, type Shelf } from './cart.ts';
+import { type Assortment, openCart } from './cart.ts';
 import type { HistoryCustomer, HistoryMethod } from './people.ts';
 import { after, type HistoryShop } from './shop.ts';
 
@@ -64,13 +64,13 @@ type Visit = {
   placedAt: Date;
   day: string;
   daysAgo: number;
-  shelf: Shelf;
+  goods: Assortment;
   creditCents: number;
   promo: { code: string; percent: number } | null;
 };
 
 /** An order as the shop's own rules price it; null where these rules refuse what was put together. */
-export function placeOrder(shop: HistoryShop, visit: Visit): HistoryOrder | null {
+export function drawOrder(shop: HistoryShop, visit: Visit): HistoryOrder | null {
   const { placedAt } = visit;
   const { minutes } = shopClock(placedAt, shop.settings.timeZone);
   const cart = openCart(shop, { ...visit, minutes });
@@ -90,7 +90,7 @@ export function placeOrder(shop: HistoryShop, visit: Visit): HistoryOrder | null
 /** Bought is bought: the rest of an order follows from its quote. */
 export function fillOrder(
   shop: HistoryShop,
-  made: Omit<Visit, 'shelf' | 'creditCents' | 'daysAgo'> &
+  made: Omit<Visit, 'goods' | 'creditCents' | 'daysAgo'> &
     Pick<HistoryOrder, 'quote' | 'fate' | 'bundle' | 'drop'>,
 ): HistoryOrder {
   const { chance, settings, newId } = shop;

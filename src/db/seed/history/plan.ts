@@ -1,9 +1,9 @@
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { type DeliveryTimes, promisedRange } from '#domain/windows/promised-range.ts';
-import { readShelf, type Shelf } from './cart.ts';
+import { type Assortment, readAssortment } from './cart.ts';
 import { type CreditBook, clubCredits, openCredit } from './credit.ts';
 import { planDays } from './days.ts';
-import { type HistoryOrder, placeOrder } from './order.ts';
+import { drawOrder, type HistoryOrder } from './order.ts';
 import { type HistoryCustomer, openPeople } from './people.ts';
 import { drawRefund, type HistoryRefund } from './refunds.ts';
 import { deliveryMinutes, driveDay, type HistoryRun, type HistoryShift } from './road.ts';
@@ -40,7 +40,14 @@ export function planHistory(shop: HistoryShop): History {
   const { people, make } = openPeople(shop, firstDay);
   const credit = openCredit(shop);
   for (const posted of clubCredits(shop, people, since)) credit.add(posted);
-  const state = { shop, people, make, credit, shelf: readShelf(shop.data), codes: new Map<string, number>() };
+  const state = {
+    shop,
+    people,
+    make,
+    credit,
+    goods: readAssortment(shop.data),
+    codes: new Map<string, number>(),
+  };
   const [orders, runs]: [HistoryOrder[], HistoryRun[]] = [[], []];
   const [shifts, refunds]: [HistoryShift[], HistoryRefund[]] = [[], []];
   const times: Times[] = [];
@@ -80,22 +87,22 @@ type State = {
   people: HistoryCustomer[];
   make: (createdAt: Date, day: string) => HistoryCustomer;
   credit: CreditBook;
-  shelf: Shelf;
+  goods: Assortment;
   codes: Map<string, number>;
 };
 
 type Moment = { at: Date; day: string; daysAgo: number };
 
 function placeOne(state: State, { at, day, daysAgo }: Moment): HistoryOrder | null {
-  const { shop, credit, shelf } = state;
+  const { shop, credit, goods } = state;
   const { chance } = shop;
   const share = NEW_SHARE.last + ((NEW_SHARE.first - NEW_SHARE.last) * daysAgo) / HISTORY_DAYS;
   const back = chance.happens(share) ? null : findReturning(state, day);
   const customer = back ?? state.make(after(at, -chance.whole(3, 25)), day);
   const usable = customer.isGuest || !chance.happens(SPENDS_CREDIT) ? 0 : credit.usable(customer.id, at);
   const promo = drawPromo(state, customer, back === null);
-  const facts = { customer, placedAt: at, day, daysAgo, shelf, creditCents: usable, promo };
-  const order = placeOrder(shop, facts);
+  const facts = { customer, placedAt: at, day, daysAgo, goods, creditCents: usable, promo };
+  const order = drawOrder(shop, facts);
   if (order) customer.lastDay = day;
   return order;
 }

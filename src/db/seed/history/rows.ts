@@ -20,7 +20,7 @@ const REASONS: Record<HistoryFate, string | null> = {
 type Place = { callNumber: number; taken: Set<string> };
 
 /** The row of an order, with a number that no order has. */
-export function toOrder({ idOf }: HistoryShop, order: HistoryOrder, { callNumber, taken }: Place) {
+export function toHistoryRow({ idOf }: HistoryShop, order: HistoryOrder, { callNumber, taken }: Place) {
   const { customer, quote, placedAt, drop, method, fate, packer, driver } = order;
   let ms = placedAt.getTime();
   while (taken.has(orderNumber(ms))) ms += 1;

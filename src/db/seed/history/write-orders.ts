@@ -7,7 +7,7 @@ import { promoUses } from '../../schema/promo-codes.ts';
 import { orderPromises } from '../../schema/windows.ts';
 import { endOf } from './order.ts';
 import type { History } from './plan.ts';
-import { toEvents, toLines, toOrder, toPayments } from './rows.ts';
+import { toEvents, toHistoryRow, toLines, toPayments } from './rows.ts';
 import type { HistoryShop } from './shop.ts';
 import { HISTORY_DIGEST } from './size.ts';
 import { planStock } from './stock.ts';
@@ -25,7 +25,7 @@ export async function writeOrders(db: Database, shop: HistoryShop, history: Hist
   await writeRows(
     db,
     orderTable,
-    orders.map((order, place) => toOrder(shop, order, { callNumber: first + place, taken })),
+    orders.map((order, place) => toHistoryRow(shop, order, { callNumber: first + place, taken })),
   );
   await writeRows(db, orderLines, orders.flatMap(toLines));
   const events = orders.flatMap((order) => toEvents(shop, order));
