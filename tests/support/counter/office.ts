@@ -5,12 +5,12 @@ export const PROMO = 'COUNTER12';
 export const ZONES = { prefix: '923', count: 42, minimumCents: 4_200 };
 
 /** Whoever was rude at the door orders nothing until somebody lifts it (HOLD-01). */
-export async function holdCustomer(support: Person, name: string) {
-  const { page, press, type } = support;
+export async function holdCustomer(owner: Person, name: string) {
+  const { page, press, type } = owner;
   await page.goto('/staff');
-  await support.does('hold', 1, async () => {
-    await support.go('/staff/customers');
-    await type(page.getByLabel('Name or phone'), name);
+  await owner.does('hold', 1, async () => {
+    await owner.go('/staff/customers');
+    await type(page.getByRole('main').getByRole('searchbox'), name);
     await press(page.getByRole('button', { name: 'Find', exact: true }));
     await press(page.getByRole('link', { name }));
     await press(page.getByText('Hold this customer', { exact: true }));
@@ -38,7 +38,7 @@ export async function raiseMinimum(owner: Person) {
   const { page, press, type } = owner;
   await page.goto('/staff/zones');
   await owner.does('zone-minimum', 1, async () => {
-    await type(page.getByRole('searchbox'), ZONES.prefix);
+    await type(page.getByRole('main').getByRole('searchbox'), ZONES.prefix);
     await press(page.getByRole('button', { name: 'Find', exact: true }));
     await press(page.getByRole('checkbox', { name: new RegExp(`${ZONES.count}`) }).first());
     await type(page.getByLabel('Minimum', { exact: true }), (ZONES.minimumCents / 100).toFixed(2));
