@@ -195,6 +195,8 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/audit', 'audit/audit'),
   { ...staffPage('/staff/audit/export', ''), file: 'console/audit/audit-file.route.ts', resource: true },
   staffPage('/staff/speed', 'speed/speed'),
+  staffPage('/staff/reports', 'reports/reports'),
+  { ...staffPage('/staff/reports/file', ''), file: 'console/reports/report-file.route.ts', resource: true },
   staffPage('/staff/zones', 'delivery/zones', 'staff'),
   staffPage('/staff/zones/:zip', 'delivery/zone', 'staff'),
   staffPage('/staff/place', 'delivery/place', 'staff'),

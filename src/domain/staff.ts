@@ -3,6 +3,7 @@ import type { OrderStatus } from './orders/status.ts';
 /** The rights of staff. Code checks these, never a role (SEC-14). */
 export const RIGHTS = [
   'dashboard',
+  'reports-view',
   'orders-view',
   'orders-notes',
   'orders-pack',

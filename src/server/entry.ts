@@ -30,7 +30,8 @@ export function createListener(shop: Shop): RequestListener {
     },
   });
   const openStream = createLiveAnswers(shop);
-  const counted = (listener: Answer) => countRequests(shop.metrics, guardRequests(shop, listener));
+  const counted = (listener: Answer) =>
+    countRequests(shop.metrics, guardRequests(shop, listener), shop.funnel);
   if (shop.isDevelopment)
     return counted((request, response) => openStream(request, response) ?? answer(request, response));
   const sendFile = createStaticFiles({

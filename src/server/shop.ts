@@ -15,6 +15,7 @@ import type { createRefresh } from './metrics/refresh.ts';
 import type { TextService } from './outbox/text-services/text-service.ts';
 import type { PageCache } from './pages/page-cache.ts';
 import type { createClientErrors } from './reports/client-errors.ts';
+import type { Funnel } from './reports/funnel.ts';
 import type { Vitals } from './reports/vitals.ts';
 import type { Clock } from './start/shop-context.ts';
 import type { ListState } from './start/watch-lists.ts';
@@ -60,6 +61,8 @@ export type Shop = {
   takeClientError: ReturnType<typeof createClientErrors>;
   /** Counts what visits have measured of their pages. */
   vitals: Vitals;
+  /** Counts the steps on the way to an order. */
+  funnel: Funnel;
   traces: Traces;
   isReady: () => Promise<boolean>;
   /** From now on the shop is not ready, though it still answers: it is about to stop (OPER-04). */

@@ -50,22 +50,25 @@ const openRefund = sql<number>`(select coalesce(sum(case
     when p.kind = 'refund' or p.note in ('refund-due', 'edit') then -p.cents end), 0)::int
   from payment_entries p where p.order_id = orders.id and p.kind in ('refund-due', 'refund', 'taken-back'))`;
 
+const isRefundDue = and(
+  eq(orders.paymentStatus, 'paid'),
+  sql`exists (select 1 from payment_entries p where p.order_id = ${orders.id} and p.kind = 'refund-due'
+    and (${orders.status} = 'cancelled' or p.note = 'edit'))`,
+  sql`${openRefund} > 0`,
+);
+
 /** Orders that were paid and of which money has to go back: cancelled ones, and those with a line less (ORD-10, STAFF-05, EDIT-04). */
 export function listRefundsDue(db: Database) {
   return db
     .select({ ...row, amountDueCents: openRefund })
     .from(orders)
-    .where(
-      and(
-        eq(orders.paymentStatus, 'paid'),
-        sql`exists (select 1 from payment_entries p where p.order_id = ${orders.id} and p.kind = 'refund-due'
-          and (${orders.status} = 'cancelled' or p.note = 'edit'))`,
-        sql`${openRefund} > 0`,
-      ),
-    )
+    .where(isRefundDue)
     .orderBy(desc(orders.updatedAt))
     .limit(MOST);
 }
+
+/** How many these are (NUM-11). */
+export const countRefundsDue = (db: Database): Promise<number> => db.$count(orders, isRefundDue);
 
 /**
  * The customer's claim that the payment was sent, inside the caller's transaction: the order's row, the ledger, its log

@@ -1,6 +1,7 @@
 import { and, inArray, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { outbox, receivedTexts } from '../schema/outbox.ts';
+import { funnelCounts } from '../schema/reports.ts';
 import { challenges, rateLimits, sessions } from '../schema/sessions.ts';
 import { webVitals } from '../schema/vitals.ts';
 import { deleteDoorPhotos } from './road/photos.ts';
@@ -8,15 +9,22 @@ import { deleteDoorPhotos } from './road/photos.ts';
 /** They live for minutes, and everybody may ask for one. */
 const STEPS = ['second-factor', 'passkey-sign-in', 'passkey-add'] as const;
 
-/** `vitalsBefore` is a day, which stays. */
-type Until = { now: Date; sessionsUntil: Date; messagesUntil: Date; vitalsBefore: string };
+/** `vitalsBefore` and `funnelBefore` are days, which stay. */
+type Until = {
+  now: Date;
+  sessionsUntil: Date;
+  messagesUntil: Date;
+  vitalsBefore: string;
+  funnelBefore: string;
+};
 
 /**
  * Removes what has ended: limits whose window is over, steps of a sign-in that are over, sessions and links that expired
  * or were ended until then, with the pushes of those sessions, letters that were sent or given up until then, the numbers
- * of texts received until then, photos from doors that are as old as those letters, and what visits have measured before. Returns how many of each.
+ * of texts received until then, photos from doors that are as old as those letters, what visits have measured before, and counts of visits. Returns how many of each.
  */
-export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUntil, vitalsBefore }: Until) {
+export async function deleteEnded(db: Database, until: Until) {
+  const { now, sessionsUntil, messagesUntil, vitalsBefore, funnelBefore } = until;
   const limits = await db.delete(rateLimits).where(lte(rateLimits.expiresAt, now)).returning({
     key: rateLimits.key,
   });
@@ -46,9 +54,13 @@ export async function deleteEnded(db: Database, { now, sessionsUntil, messagesUn
     .delete(webVitals)
     .where(lt(webVitals.day, vitalsBefore))
     .returning({ day: webVitals.day });
+  const funnel = await db
+    .delete(funnelCounts)
+    .where(lt(funnelCounts.day, funnelBefore))
+    .returning({ day: funnelCounts.day });
   const photos = await deleteDoorPhotos(db, messagesUntil);
   return {
     ...{ limits: limits.length, sessions: ended.length, links: links.length, letters: letters.length },
-    ...{ received: received.length, vitals: vitals.length, photos },
+    ...{ received: received.length, vitals: vitals.length, funnel: funnel.length, photos },
   };
 }

@@ -146,9 +146,19 @@ const until = {
   sessionsUntil: SESSIONS_UNTIL,
   messagesUntil: LETTERS_UNTIL,
   vitalsBefore: '2000-01-01',
+  funnelBefore: '2000-01-01',
 };
 const after = (moment: Date) => new Date(moment.getTime() + 1);
-const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0, received: 0, photos: 0, vitals: 0 };
+const NOTHING = {
+  limits: 0,
+  sessions: 0,
+  links: 0,
+  letters: 0,
+  received: 0,
+  photos: 0,
+  vitals: 0,
+  funnel: 0,
+};
 
 async function insertSession(db: Database, values: { expiresAt?: Date; revokedAt?: Date }) {
   const id = randomUUID();

@@ -131,6 +131,8 @@ export const productOptions = pgTable(
     moodTags: text().array().notNull().default([]),
     priceCents: integer().notNull(),
     originalPriceCents: integer(),
+    /** What the shop pays for one; null where it is not known. Staff alone see it (NUM-05). */
+    costCents: integer(),
     quantity: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull(),
     unit: text().notNull(),
     stock: integer().notNull().default(0),
@@ -154,6 +156,7 @@ export const productOptions = pgTable(
     index('product_options_flavor_trgm').using('gin', sql`lower(${table.flavor}) gin_trgm_ops`),
     check('product_options_stock', sql`${table.stock} >= 0`),
     check('product_options_price', sql`${table.priceCents} >= 0`),
+    check('product_options_cost', sql`${table.costCents} is null or ${table.costCents} >= 0`),
     check(
       'product_options_original_price',
       sql`${table.originalPriceCents} is null or ${table.originalPriceCents} >= ${table.priceCents}`,

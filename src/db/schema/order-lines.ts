@@ -66,6 +66,8 @@ export const orderLines = pgTable(
     unitPriceCents: integer().notNull(),
     originalPriceCents: integer().notNull(),
     lineTotalCents: integer().notNull(),
+    /** What one cost the shop as it was ordered; null where that was not known (NUM-05). */
+    unitCostCents: integer(),
     gramsFlower: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
     gramsConcentrate: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
     bundleGroup: text(),

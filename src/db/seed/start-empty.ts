@@ -17,7 +17,7 @@ const BOOKS_AND_REQUESTS = sql.raw(
     'credit_uses, credit_lots, credit_entries, promo_uses, campaign_tiers',
     'win_back_photos, win_back_claims, wholesale_requests, gallery_items, files',
     'outbox, contact_marks, received_texts, messages, push_subscriptions, staff_push_subscriptions, customer_badges, memberships, quiz_results',
-    'drop_requests, access_codes, deals, bundle_items, bundles, sessions, challenges, rate_limits, web_vitals',
+    'drop_requests, access_codes, deals, bundle_items, bundles, sessions, challenges, rate_limits, web_vitals, report_sums, report_days, funnel_counts',
   ].join(', '),
 );
 
@@ -59,7 +59,7 @@ export async function startEmptyShop(db: Database, { now }: { now: Date }): Prom
       sql`delete from accounts where staff_id in (select id from staff where ${HAS_NO_WAY_IN} and not (${LEFT_TRACES}))`,
     );
     await tx.execute(sql`delete from staff where ${HAS_NO_WAY_IN} and not (${LEFT_TRACES})`);
-    await tx.execute(sql`delete from shop_marks where key = 'demo'`);
+    await tx.execute(sql`delete from shop_marks where key in ('demo', 'reports')`);
     await forgetDemo(tx, { now });
   });
 }

@@ -8,11 +8,12 @@ import { sweepStorage } from '#services/files/sweep-storage.ts';
 import { sweepUploads } from '#services/files/uploads-folder.ts';
 import { dropUnanswered } from '#services/orders/edits/drop-unanswered.ts';
 import { expireUnpaidOrders } from '#services/payments/expire-unpaid-orders.ts';
+import { keepReportDays } from '#services/reports/keep-days.ts';
 import { removeEnded } from '#services/shop/remove-ended.ts';
 
 type Files = Pick<RunFacts, 'incoming' | 'uploads' | 'media'>;
 
-/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04, ALERT-06, EDIT-07). */
+/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04, ALERT-06, EDIT-07, NUM-03). */
 export function shopJobs(context: () => PublicContext, { incoming, ...stored }: Files) {
   return [
     { name: 'unpaid orders', run: () => expireUnpaidOrders(context()) },
@@ -21,6 +22,7 @@ export function shopJobs(context: () => PublicContext, { incoming, ...stored }: 
     { name: 'expired credit', run: () => expireCredit(context()) },
     { name: 'club credit', run: () => postClubCredit(context()) },
     { name: 'seat saver', run: () => textMembers(context()) },
+    { name: 'sums of days', run: () => keepReportDays(context()) },
     { name: 'what has ended', run: hourly(() => removeEnded(context())) },
     { name: 'lost files', run: hourly(() => sweepStorage(context(), stored)) },
     { name: 'lost uploads', run: hourly(() => sweepUploads(context(), incoming)), isOwn: true },

@@ -19,7 +19,16 @@ import { removeEnded } from './remove-ended.ts';
 const { db, rolledBack } = openTestShop();
 const days = (count: number) => new Date(TEST_NOW.getTime() + count * 86_400_000);
 const keep = (tx: Database) => removeEnded({ db: tx, now: TEST_NOW, settings: DEFAULT_SETTINGS });
-const NOTHING = { limits: 0, sessions: 0, links: 0, letters: 0, received: 0, vitals: 0, photos: 0 };
+const NOTHING = {
+  limits: 0,
+  sessions: 0,
+  links: 0,
+  letters: 0,
+  received: 0,
+  vitals: 0,
+  funnel: 0,
+  photos: 0,
+};
 
 test('[SEC-34] limits are removed when their window is over, and current ones stay', () =>
   rolledBack(async (tx) => {

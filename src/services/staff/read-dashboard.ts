@@ -1,13 +1,16 @@
 import { findMark } from '#db/queries/installation.ts';
+import { countRefundsDue } from '#db/queries/payments.ts';
 import {
   countEarlierOrders,
   countOpenWork,
   countOrdersByStatus,
+  countWork,
   listLowStock,
 } from '#db/queries/staff/dashboard.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { LOW_STOCK } from '#domain/inventory.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { FILLING_SHARE, WORK } from '#domain/reports/work.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import { readLastBackup } from '../backup.ts';
@@ -26,22 +29,38 @@ export async function readDashboard(ctx: ShopContext) {
   const since = shopMoment(today, 0, timeZone);
   // Orders are only deleted when a shop is emptied, which raises the settings: older ones are counted once a day (FAST-05).
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
-  const [earlier, counts, work, lowStock, filled, backup, sales, promises] = await Promise.all([
-    remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday), 'settings'),
-    countOrdersByStatus(db, since),
-    countOpenWork(db, yesterday),
-    listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
-    findMark(db, 'filled'),
-    readLastBackup(ctx),
-    readSales(ctx),
-    readPromises(ctx),
-  ]);
+  const [earlier, counts, work, waiting, refundsDue, lowStock, filled, backup, sales, promises] =
+    await Promise.all([
+      remember(
+        `orders before ${yesterday.toISOString()}`,
+        () => countEarlierOrders(db, yesterday),
+        'settings',
+      ),
+      countOrdersByStatus(db, since),
+      countOpenWork(db, yesterday),
+      countWork(db, { atMost: LOW_STOCK }),
+      countRefundsDue(db),
+      listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
+      findMark(db, 'filled'),
+      readLastBackup(ctx),
+      readSales(ctx),
+      readPromises(ctx),
+    ]);
   const byStatus = ORDER_STATUSES.map((status) => ({
     status,
     count: counts.find((row) => row.status === status)?.count ?? 0,
   }));
+  const found = {
+    ...{ ...waiting, refundsDue, overdue: sales.overdue, messages: work.unreadMessages },
+    windows: promises.windows?.filter(({ taken, capacity }) => taken >= capacity * FILLING_SHARE).length ?? 0,
+  };
   return {
     byStatus,
+    /** What somebody with these rights can do something about now, the most urgent first (NUM-11). */
+    work: WORK.flatMap(([kind, right]) =>
+      found[kind] > 0 && hasRight(actor.role, right) ? [{ kind, count: found[kind] }] : [],
+    ),
+    maySeeReports: hasRight(actor.role, 'reports-view'),
     ...work,
     orders: earlier + work.orders,
     lowStock: lowStock.map(({ facts, ...row }) => ({ ...row, option: optionLabel(facts) })),

@@ -31,6 +31,8 @@ export const SECTIONS: Record<string, ConsolePage> = {
     ],
   },
   '/staff/orders/export': { read: ['exports'] },
+  '/staff/reports': { read: ['reports-view'] },
+  '/staff/reports/file': { read: ['exports'] },
   '/staff/orders/print': { read: [] },
   '/staff/orders/new': {
     read: ['orders-edit'],

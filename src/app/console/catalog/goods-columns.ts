@@ -2,7 +2,7 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { FORMATS } from '#domain/catalog/formats.ts';
 
 /** A format as people read it, in a table and as a form's choice. */
-const formatName = (format: string) =>
+export const formatName = (format: string) =>
   `${format.charAt(0).toUpperCase()}${format.slice(1).replace('_', ' ')}`;
 
 export const FORMAT_CHOICES = FORMATS.map((format) => ({ value: format, label: formatName(format) }));

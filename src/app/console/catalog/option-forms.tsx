@@ -104,6 +104,14 @@ function OptionForm({ option, format, position, answer }: OptionFormProps) {
           defaultValue={toUsd(option?.originalPriceCents)}
         />
         <AdminText
+          label={words.cost}
+          hint={words.costHint}
+          lead="$"
+          name="costCents"
+          inputMode="decimal"
+          defaultValue={toUsd(option?.costCents)}
+        />
+        <AdminText
           label={words.quantity}
           name="quantity"
           inputMode="decimal"

@@ -63,6 +63,9 @@ const barcode = z
     return code;
   });
 
+/** What the shop pays for one (NUM-05). A page that was open before the field was there sends none: it stays. */
+const cost = noneOr(cents).optional();
+
 const option = z.object({
   sku: text(60).pipe(z.string().min(1)),
   barcode,
@@ -71,6 +74,7 @@ const option = z.object({
   format: z.enum(FORMATS),
   priceCents: cents,
   originalPriceCents: noneOr(cents),
+  costCents: cost,
   quantity: z.coerce.number().positive().max(99_999),
   unit: text(20).pipe(z.string().min(1)),
   thcMg: noneOr(z.coerce.number().int().min(0).max(100_000)),

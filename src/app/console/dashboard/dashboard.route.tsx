@@ -6,6 +6,7 @@ import { refuse } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { salesTexts } from '#app/texts/en/console/sales.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
+import { todayWords } from '#app/texts/en/console/today.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -35,10 +36,11 @@ import { BackupState, type BackupStateProps } from './backup-state.tsx';
 import { Figure } from './figure.tsx';
 import { OwnSections } from './own-sections.tsx';
 import { PromiseScore, type Promises, WindowsFilling } from './promises.tsx';
-import { type Sales, SalesDays, SalesFigures } from './sales.tsx';
+import { type Sales, SalesDays, SalesFigures, SalesHours } from './sales.tsx';
 import type { SignInProblem } from './second-step.tsx';
 import { SignIn } from './sign-in.tsx';
 import styles from './today.module.css';
+import { type Work, WorkList } from './work-list.tsx';
 
 const text = z.string().max(300);
 const formSchema = z.discriminatedUnion('intent', [
@@ -112,6 +114,8 @@ export default function DashboardPage({ loaderData, actionData }: Route.Componen
 }
 
 type Day = {
+  work: Work;
+  maySeeReports: boolean;
   byStatus: { status: OrderStatus; count: number }[];
   orders: number;
   awaitingPayment: number;
@@ -155,7 +159,9 @@ function Today({ day, cash, version, steps, rights }: TodayProps) {
           </Notice>
         </div>
       )}
+      <WorkList work={day.work} />
       <SalesFigures sales={day.sales} />
+      <SalesHours sales={day.sales} />
       <Section title={words.byStatus} rule="line" size="h4">
         <ul className={styles.figures}>
           {day.byStatus.map(({ status, count }) => (
@@ -169,10 +175,9 @@ function Today({ day, cash, version, steps, rights }: TodayProps) {
           ))}
         </ul>
       </Section>
-      <Section title={words.waiting} rule="line" size="h4">
+      <Section title={todayWords.soFar} rule="line" size="h4">
         <div className={styles.waiting}>
           <Figure label={words.awaiting} value={day.awaitingPayment} href="/staff/payments" />
-          <Figure label={words.unread} value={day.unreadMessages} href="/staff/messages" />
           <Figure label={words.ordersAll} value={day.orders} href="/staff/orders?view=table" />
           <PromiseScore score={day.promises.score} />
           <Figure label={words.accessCodes} value={day.accessCodes} href="/staff/drops" />
@@ -181,7 +186,12 @@ function Today({ day, cash, version, steps, rights }: TodayProps) {
       {day.promises.windows && <WindowsFilling windows={day.promises.windows} />}
       {cash && <CashToday now={cash} />}
       <div className={styles.halves}>
-        <Section title={salesTexts.week} rule="line" size="h4">
+        <Section
+          title={salesTexts.week}
+          rule="line"
+          size="h4"
+          aside={day.maySeeReports && <AppLink href="/staff/reports">{todayWords.toReports}</AppLink>}
+        >
           <SalesDays days={day.sales.days} />
         </Section>
         <LowStock rows={day.lowStock} />

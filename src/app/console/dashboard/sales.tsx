@@ -1,9 +1,13 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { refunds } from '#app/texts/en/console/refunds.ts';
+import { reports } from '#app/texts/en/console/reports.ts';
 import { salesTexts } from '#app/texts/en/console/sales.ts';
+import { todayWords } from '#app/texts/en/console/today.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
+import { Chart } from '../charts/chart.tsx';
+import { ShareBar } from '../charts/share-bar.tsx';
 import { Figure } from './figure.tsx';
 import styles from './today.module.css';
 
@@ -11,6 +15,7 @@ type Sum = { orders: number; cents: number };
 
 export type Sales = {
   days: readonly (Sum & { date: string })[];
+  hours: readonly { hour: number; cents: number; beforeCents: number }[];
   today: Sum;
   lastWeek: Sum;
   refunded: { cents: number; count: number };
@@ -39,7 +44,6 @@ export function SalesFigures({ sales }: { sales: Sales }) {
         label={words.open}
         value={open}
         note={overdue > 0 ? consoleTexts.board.overdue(overdue) : words.noneOverdue}
-        isBad={overdue > 0}
         href={overdue > 0 ? '/staff/orders?view=table&late=1' : '/staff/orders'}
       />
       <Figure
@@ -72,6 +76,49 @@ export function SalesFigures({ sales }: { sales: Sales }) {
   );
 }
 
+/** How the hours go beside those of last week; the table of the same lies folded below (NUM-11). */
+export function SalesHours({ sales: { hours, days } }: { sales: Sales }) {
+  const weekday = days[0] ? moments.day(noonOf(days[0].date)) : '';
+  if (hours.length === 0) return null;
+  const caption = todayWords.hours(weekday);
+  return (
+    <div>
+      <Chart
+        kind="bars"
+        isSmall
+        caption={caption}
+        points={hours.map(({ hour, cents, beforeCents }) => ({
+          label: reports.hour(hour),
+          tick: reports.hour(hour),
+          value: cents,
+          before: beforeCents,
+        }))}
+        say={formatUsd}
+        sayShort={formatUsd}
+        nowWord={todayWords.today}
+        beforeWord={todayWords.lastWeek(weekday)}
+      />
+      <details className={styles.fold}>
+        <summary>{todayWords.hoursTable}</summary>
+        <DataTable
+          caption={caption}
+          rows={hours}
+          keyOf={({ hour }) => String(hour)}
+          columns={[
+            { head: todayWords.hour, cell: ({ hour }) => reports.hour(hour) },
+            { head: todayWords.today, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
+            {
+              head: todayWords.lastWeek(weekday),
+              cell: ({ beforeCents }) => formatUsd(beforeCents),
+              numeric: true,
+            },
+          ]}
+        />
+      </details>
+    </div>
+  );
+}
+
 /** The bars are drawn for the eye; the numbers beside them say the same. */
 export function SalesDays({ days }: Pick<Sales, 'days'>) {
   const { weekHeads: heads } = words;
@@ -88,24 +135,9 @@ export function SalesDays({ days }: Pick<Sales, 'days'>) {
         {
           head: heads.share,
           plain: true,
-          cell: ({ cents }) => <Bar percent={Math.round((cents / best) * 100)} />,
+          cell: ({ cents }) => <ShareBar percent={(cents / best) * 100} />,
         },
       ]}
     />
-  );
-}
-
-/** Drawn by attributes: the content security policy lets no element bring a style of its own. */
-function Bar({ percent }: { percent: number }) {
-  return (
-    <svg
-      className={styles.bar}
-      viewBox="0 0 100 8"
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={`${percent}%`}
-    >
-      <rect width={percent} height={8} fill="currentColor" />
-    </svg>
   );
 }

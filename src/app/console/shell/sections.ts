@@ -3,6 +3,7 @@ import {
   Banknote,
   Boxes,
   Car,
+  ChartNoAxesColumn,
   CircleQuestionMark,
   ClipboardList,
   CreditCard,
@@ -33,6 +34,7 @@ import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { finderTexts } from '#app/texts/en/console/finder.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
+import { reports } from '#app/texts/en/console/reports.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { runsWords, vehicleWords } from '#app/texts/en/console/runs.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
@@ -57,6 +59,7 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/cash', label: cash.title, icon: Banknote, rights: ['cash'] },
   { href: '/staff/stock', label: consoleTexts.nav.stock, icon: Boxes, rights: ['stock-view'] },
   { href: '/staff', label: consoleTexts.nav.dashboard, icon: LayoutDashboard, rights: ['dashboard'] },
+  { href: '/staff/reports', label: reports.title, icon: ChartNoAxesColumn, rights: ['reports-view'] },
   { href: '/staff/products', label: consoleTexts.nav.products, icon: Package, rights: ['catalogue'] },
   { href: '/staff/drops', label: consoleTexts.nav.drops, icon: Sparkles, rights: ['drops'] },
   { href: '/staff/customers', label: consoleTexts.nav.customers, icon: Users, rights: ['customers-view'] },

@@ -52,7 +52,7 @@ const optionOf = (changes: Partial<AdminOption> & { id: string; productId: strin
   ...{ sku: `sku ${changes.id}`, name: changes.id, flavor: 'Lime', format: 'gummies', mood: 'calm' },
   ...{ moodTags: ['calm'], priceCents: 100, originalPriceCents: 200, quantity: 3.5, unit: 'g' },
   ...{ stock: 0, isOn: false, thcMg: 10, servings: 2, gramsFlower: 3.5, gramsConcentrate: 0 },
-  ...{ limitKind: 'flower', barcode: null, position: 4, createdAt: now, version: 1 },
+  ...{ limitKind: 'flower', barcode: null, costCents: 60, position: 4, createdAt: now, version: 1 },
   ...changes,
 });
 

@@ -43,14 +43,20 @@ export async function moveOrderStock(
   return { missing: null };
 }
 
-/** A line as it is now; what of it lay in the bag is out again (EDIT-02). */
+/** A line as it is now; what of it lay in the bag is out again (EDIT-02). Another option brings its own cost (NUM-05). */
 export async function changeLine(
   tx: Database,
   lineId: number,
-  set: Partial<NewOrderLine> & { quantity: number },
+  set: Partial<NewOrderLine> & { quantity: number; optionId: string },
 ): Promise<void> {
   await tx.delete(orderPicks).where(eq(orderPicks.lineId, lineId));
-  await tx.update(orderLines).set(set).where(eq(orderLines.id, lineId));
+  const { optionId, unitCostCents } = orderLines;
+  const cost = sql`case when ${optionId} = ${set.optionId} then ${unitCostCents}
+    else (select cost_cents from product_options where id = ${set.optionId}) end`;
+  await tx
+    .update(orderLines)
+    .set({ ...set, unitCostCents: cost })
+    .where(eq(orderLines.id, lineId));
 }
 
 export async function removeLines(tx: Database, lineIds: readonly number[]): Promise<void> {

@@ -113,6 +113,11 @@ const LINE = [
   ...['format', 'mood', 'quantity', 'unitPriceCents', 'originalPriceCents', 'lineTotalCents', 'gramsFlower'],
   ...['gramsConcentrate', 'bundleGroup', 'bundleSlug', 'bundleName', 'dealId', 'substitution'],
 ];
+/** What the shop pays for one now, so that a report knows it later (NUM-05). */
+const COST = {
+  column: 'unit_cost_cents',
+  value: sql`(select o.cost_cents from product_options o where o.id = given.option_id)`,
+};
 const EVENT = ['orderId', 'kind', 'toStatus', 'actor', 'at'];
 const NEWS = [
   ...['channel', 'kind', 'params', 'recipient', 'customerId', 'dedupeKey', 'runAfter', 'createdAt'],
@@ -133,7 +138,7 @@ type Stored = {
 const STORE = defineStatement<Stored>(
   'order_store',
   sql`with placed as (${insertRows(orders, ORDER, 'order')} returning *),
-    lines as (${insertRows(orderLines, LINE, 'lines')}),
+    lines as (${insertRows(orderLines, LINE, 'lines', COST)}),
     event as (${insertRows(orderEvents, EVENT, 'event')}),
     news as (${insertRows(outbox, NEWS, 'news')} on conflict (dedupe_key) do nothing),
     pushed as (

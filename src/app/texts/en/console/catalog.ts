@@ -131,6 +131,8 @@ export const goods = {
     flavor: 'Flavor',
     price: 'Price',
     originalPrice: 'Former price',
+    cost: 'Cost',
+    costHint: 'What you pay for one. Only staff see it; reports count the margin by it.',
     quantity: 'Amount in the pack',
     unit: 'Unit',
     position: 'Position',

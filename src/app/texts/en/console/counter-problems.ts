@@ -3,6 +3,7 @@ import type { ProblemTable } from '../../problem-table.ts';
 
 /** Parts of orders that go back (REFUND). */
 const refunds = {
+  'period-invalid': [422, 'Choose two days in their order, ten years apart at most.'],
   'refund-not-possible': [409, 'Only an order that was delivered and paid can be refunded in part.'],
   'refund-empty': [422, 'Choose what goes back, or enter a sum.'],
   'refund-units-gone': [409, 'So much of it can no longer go back. Look again at what is left.'],

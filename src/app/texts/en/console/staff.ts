@@ -56,6 +56,7 @@ export const people = {
   may: 'yes',
   rights: {
     dashboard: 'See the day and its sales',
+    'reports-view': 'See reports',
     'orders-view': 'See orders',
     'orders-notes': 'Write notes on orders',
     'orders-pack': 'Confirm and pack orders',

@@ -1,0 +1,38 @@
+import { todayWords as words } from '#app/texts/en/console/today.ts';
+import { Section } from '#app/ui/layout/section.tsx';
+import type { WorkKind } from '#domain/reports/work.ts';
+import { Figure } from './figure.tsx';
+import styles from './today.module.css';
+
+export type Work = readonly { kind: WorkKind; count: number }[];
+
+/** Where something is done about it. */
+const HREFS: Record<WorkKind, string> = {
+  overdue: '/staff/orders?view=table&late=1',
+  claims: '/staff/payments',
+  refundsDue: '/staff/payments',
+  messages: '/staff/messages',
+  onTheRoad: '/staff/runs',
+  windows: '/staff/orders?view=table',
+  lowStock: '/staff/stock?only=low',
+};
+
+const BAD: ReadonlySet<WorkKind> = new Set(['overdue']);
+
+/** What needs a hand stands first, each with its count and the way to it (NUM-11). */
+export function WorkList({ work }: { work: Work }) {
+  return (
+    <Section title={words.work} rule="none" size="h4">
+      {work.length === 0 && <p className={styles.quiet}>{words.nothing}</p>}
+      {work.length > 0 && (
+        <ul className={styles.work}>
+          {work.map(({ kind, count }) => (
+            <li key={kind}>
+              <Figure label={words.kinds[kind]} value={count} href={HREFS[kind]} isBad={BAD.has(kind)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,126 @@
+import { reports as words } from '#app/texts/en/console/reports.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { formatUsd } from '#domain/money.ts';
+import type { Breakdown, Part } from '#domain/reports/breakdowns.ts';
+import { marginOf } from '#domain/reports/figures.ts';
+import { addMeasures, NO_SUMS } from '#domain/reports/measures.ts';
+import { ShareBar } from '../charts/share-bar.tsx';
+import { partName, taxOf } from './part-words.ts';
+import styles from './reports.module.css';
+
+export type NamedPart = Part & { name: string | null };
+
+type PartsProps = { by: Breakdown; parts: readonly NamedPart[] };
+type Row = NamedPart & { isAll?: boolean };
+
+/** So many stand on the page; the file has all. */
+const MOST_ROWS = 50;
+
+const { heads } = words;
+const named = (by: Breakdown) => ({
+  head: words.breakdowns[by],
+  cell: (row: Row) =>
+    row.isAll ? (
+      <strong>{words.all}</strong>
+    ) : by === 'product' && row.name ? (
+      <a href={`/staff/products/${encodeURIComponent(row.key)}`}>{row.name}</a>
+    ) : (
+      partName(by, row)
+    ),
+  wrap: true,
+});
+const shareColumn = {
+  head: heads.share,
+  plain: true,
+  cell: ({ share, isAll }: Row) => (isAll ? '' : <ShareBar percent={share} />),
+};
+const orders = { head: heads.orders, cell: ({ now }: Row) => now.orders, numeric: true };
+const refunds = {
+  head: heads.refunds,
+  cell: ({ now }: Row) => (now.refundCents > 0 ? formatUsd(now.refundCents) : '–'),
+  numeric: true,
+};
+const sales = {
+  head: heads.sales,
+  cell: ({ now }: Row) => formatUsd(now.salesCents),
+  numeric: true,
+  beside: true,
+};
+const before = {
+  head: heads.before,
+  cell: ({ before }: Row) => (before ? formatUsd(before.salesCents) : '–'),
+  numeric: true,
+};
+const units = { head: heads.units, cell: ({ now }: Row) => now.units || '–', numeric: true };
+const margin = {
+  head: heads.margin,
+  cell: ({ now }: Row) => {
+    const found = marginOf(now);
+    return found ? formatUsd(found.cents) : '–';
+  },
+  numeric: true,
+};
+const kept = {
+  head: heads.kept,
+  cell: ({ now }: Row) => (now.promised > 0 ? words.keptOf(now.kept, now.promised) : '–'),
+  numeric: true,
+};
+const taxColumns = [
+  {
+    head: heads.place,
+    cell: ({ key, isAll }: Row) => (isAll ? <strong>{words.all}</strong> : taxOf(key).city),
+  },
+  {
+    head: heads.tax,
+    cell: ({ key, isAll }: Row) => (isAll ? '' : (words.taxes[taxOf(key).kind] ?? taxOf(key).kind)),
+  },
+  { head: heads.rate, cell: ({ key, isAll }: Row) => (isAll ? '' : taxOf(key).rate), numeric: true },
+  { head: heads.orders, cell: ({ now, isAll }: Row) => (isAll ? '' : now.orders), numeric: true },
+  { head: words.now, cell: ({ now }: Row) => formatUsd(now.taxCents), numeric: true, beside: true },
+  { head: heads.taxBack, cell: ({ now }: Row) => formatUsd(now.refundTaxCents), numeric: true },
+  {
+    head: heads.before,
+    cell: ({ before }: Row) => (before ? formatUsd(before.taxCents) : '–'),
+    numeric: true,
+  },
+  shareColumn,
+];
+
+const GOODS: ReadonlySet<Breakdown> = new Set(['product', 'mood', 'format']);
+const DELIVERED: ReadonlySet<Breakdown> = new Set(['driver', 'zone', 'hour', 'weekday']);
+
+function columnsOf(by: Breakdown) {
+  if (by === 'tax') return taxColumns;
+  const middle = GOODS.has(by) ? [units] : DELIVERED.has(by) ? [orders, kept] : [orders];
+  return [named(by), ...middle, sales, before, refunds, margin, shareColumn];
+}
+
+/** One breakdown with its sums, its shares and what it was before; the sums of its rows are those of the figures (NUM-02). */
+export function PartsTable({ by, parts }: PartsProps) {
+  if (parts.length === 0) return <EmptyState size="h4" title={words.empty} />;
+  const all: Row = {
+    key: 'all',
+    name: null,
+    now: { ...NO_SUMS },
+    before: { ...NO_SUMS },
+    share: 0,
+    isAll: true,
+  };
+  for (const { now, before } of parts) {
+    addMeasures(all.now, now);
+    if (all.before && before) addMeasures(all.before, before);
+  }
+  const rows: Row[] = [...parts.slice(0, MOST_ROWS), all];
+  return (
+    <>
+      <DataTable
+        caption={words.byTitle(words.breakdowns[by])}
+        rows={rows}
+        keyOf={({ key, isAll }) => (isAll ? 'all rows' : key || 'none')}
+        columns={columnsOf(by)}
+      />
+      {parts.length > MOST_ROWS && <p className={styles.quiet}>{words.more(parts.length - MOST_ROWS)}</p>}
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { Printer } from 'lucide-react';
+import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
+import { reports as words } from '#app/texts/en/console/reports.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { formatUsd } from '#domain/money.ts';
+import { BREAKDOWNS } from '#domain/reports/breakdowns.ts';
+import { type Days, PRESETS } from '#domain/reports/period.ts';
+import type { SeriesPoint } from '#domain/reports/series.ts';
+import { readReport } from '#services/reports/read-report.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { FileLink } from '../shell/file-link.tsx';
+import type { Route } from './+types/reports.route';
+import { FiguresTable } from './figures-table.tsx';
+import { FunnelSection } from './funnel-section.tsx';
+import { PartsTable } from './parts-table.tsx';
+import { noonOf, PartsChart, SalesChart } from './report-chart.tsx';
+import { parseReportQuery, reportSearch } from './report-query.ts';
+import styles from './reports.module.css';
+
+export const meta: Route.MetaFunction = () => [{ title: words.title }];
+
+export async function loader(args: Route.LoaderArgs) {
+  const asked = parseReportQuery(args.request.url);
+  const ctx = getShop(args);
+  const found = await readReport(ctx, asked);
+  if (!found.problem) return { ...found, isWrong: false };
+  if (found.problem === 'forbidden') throw refusePage(found);
+  // Days that are none are said, and the usual ones shown.
+  const usual = await readReport(ctx, { ...asked, from: null, until: null });
+  if (usual.problem) throw refusePage(usual);
+  return { ...usual, isWrong: true };
+}
+
+const dayWords = (day: string) => moments.longDate(noonOf(day));
+const spanWords = ({ from, until }: Days) => words.span(dayWords(from), dayWords(until));
+
+/** What was sold in a time, beside the time before (NUM-01). */
+export default function ReportsPage({ loaderData }: Route.ComponentProps) {
+  const { period, by, parts, figures, owed, series, hours, countedFrom } = loaderData;
+  const { funnel, isWrong, mayExport } = loaderData;
+  return (
+    <AdminPage
+      title={words.title}
+      line={`${spanWords(period.days)}. ${words.versus(spanWords(period.before))}.`}
+      actions={
+        <span className={styles.actions} data-print="never">
+          {mayExport && (
+            <FileLink href={`/staff/reports/file${reportSearch(period, { by: 'figures' })}`}>
+              {words.csvFigures}
+            </FileLink>
+          )}
+          <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()} data-script="">
+            {words.print}
+          </Button>
+        </span>
+      }
+    >
+      <PeriodChoice period={period} by={by} />
+      {isWrong && (
+        <Notice tone="bad" live>
+          {words.invalid}
+        </Notice>
+      )}
+      {countedFrom && <Notice tone="warn">{words.counting(dayWords(countedFrom))}</Notice>}
+      <Section title={hours ? words.hours : words.days} rule="line" size="h4">
+        <SalesChart series={series} hours={hours} />
+        {!hours && <DaysTable series={series} />}
+      </Section>
+      <Section title={words.figures} rule="line" size="h4">
+        <FiguresTable figures={figures} owed={owed} />
+        <p className={styles.notes}>
+          {words.line}{' '}
+          {figures.now.margin
+            ? words.costedShare(Math.round(figures.now.margin.costedShare ?? 0))
+            : words.noCost}
+        </p>
+      </Section>
+      <Section
+        title={words.byTitle(words.breakdowns[by])}
+        rule="line"
+        size="h4"
+        aside={
+          mayExport && (
+            <span data-print="never">
+              <FileLink href={`/staff/reports/file${reportSearch(period, { by })}`}>{words.csv}</FileLink>
+            </span>
+          )
+        }
+      >
+        <div data-print="never">
+          <Tabs
+            label={words.by}
+            tabs={BREAKDOWNS.map((name) => ({
+              href: `/staff/reports${reportSearch(period, { by: name })}`,
+              label: words.breakdowns[name],
+              current: name === by,
+            }))}
+          />
+        </div>
+        {(by === 'hour' || by === 'weekday') && parts.length > 0 && (
+          <PartsChart by={by} parts={parts} caption={words.byTitle(words.breakdowns[by])} />
+        )}
+        <PartsTable by={by} parts={parts} />
+      </Section>
+      <FunnelSection funnel={funnel} />
+    </AdminPage>
+  );
+}
+
+type ChoiceProps = Pick<Route.ComponentProps['loaderData'], 'period' | 'by'>;
+
+/** The usual times as tabs, and any two days (NUM-01). */
+function PeriodChoice({ period, by }: ChoiceProps) {
+  const { days } = period;
+  return (
+    <div className={styles.choice} data-print="never">
+      <Tabs
+        label={words.period}
+        tabs={PRESETS.map((preset) => ({
+          href: `/staff/reports${reportSearch({ preset, days }, { by })}`,
+          label: words.presets[preset],
+          current: period.preset === preset,
+        }))}
+      />
+      <Form method="get" className={styles.dates} key={`${days.from} ${days.until}`}>
+        <TextField label={words.from} name="from" type="date" defaultValue={days.from} required />
+        <TextField label={words.to} name="to" type="date" defaultValue={days.until} required />
+        <input type="hidden" name="by" value={by} />
+        <Button type="submit" kind="outline">
+          {words.show}
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+/** What the drawing shows, for those who read numbers. */
+function DaysTable({ series }: { series: readonly SeriesPoint[] }) {
+  return (
+    <details className={styles.days}>
+      <summary>{words.daysTable}</summary>
+      <DataTable
+        caption={words.days}
+        rows={series}
+        keyOf={({ from }) => from}
+        columns={[
+          {
+            head: words.day,
+            cell: ({ from, until }) =>
+              from === until
+                ? moments.weekdayAndDate(noonOf(from))
+                : words.span(moments.date(noonOf(from)), moments.date(noonOf(until))),
+          },
+          { head: words.heads.orders, cell: ({ orders }) => orders, numeric: true },
+          {
+            head: words.heads.sales,
+            cell: ({ salesCents }) => formatUsd(salesCents),
+            numeric: true,
+            beside: true,
+          },
+          {
+            head: words.before,
+            cell: ({ beforeCents }) => (beforeCents === null ? '–' : formatUsd(beforeCents)),
+            numeric: true,
+          },
+        ]}
+      />
+    </details>
+  );
+}

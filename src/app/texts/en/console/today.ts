@@ -1,0 +1,23 @@
+import type { WorkKind } from '#domain/reports/work.ts';
+
+/** Today, from what needs a hand to the hours of the day (NUM-11). */
+export const todayWords = {
+  work: 'Needs a hand',
+  nothing: 'Nothing waits for anybody.',
+  kinds: {
+    overdue: 'Overdue orders',
+    claims: 'Payments said to be sent',
+    refundsDue: 'Refunds to send',
+    messages: 'Unread messages',
+    onTheRoad: 'Drivers out',
+    windows: 'Windows nearly full',
+    lowStock: 'Options low in stock',
+  } satisfies Record<WorkKind, string>,
+  soFar: 'The shop so far',
+  hours: (day: string) => `Sales by hour, beside last ${day}`,
+  lastWeek: (day: string) => `Last ${day}`,
+  today: 'Today',
+  hour: 'Hour',
+  hoursTable: 'The hours as a table',
+  toReports: 'All reports',
+};

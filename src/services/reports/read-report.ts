@@ -1,0 +1,108 @@
+import { nameProducts, nameStaff, nameZones } from '#db/queries/reports/names.ts';
+import { type Breakdown, dimensionOf, listParts } from '#domain/reports/breakdowns.ts';
+import { figuresOf } from '#domain/reports/figures.ts';
+import { mergeSums, type SumRow } from '#domain/reports/measures.ts';
+import { countDays, type Days, findPeriod, type Period } from '#domain/reports/period.ts';
+import { toSeries } from '#domain/reports/series.ts';
+import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
+import { shopClock } from '#domain/shop-time/shop-clock.ts';
+import { hasRight } from '#domain/staff.ts';
+import type { ShopContext } from '../context.ts';
+import { readFunnel } from './funnel.ts';
+import { openSums } from './open-sums.ts';
+import { readOwed } from './read-owed.ts';
+
+type Sums = Awaited<ReturnType<typeof openSums>>;
+type Asked = { preset: string | null; from: string | null; until: string | null; by: Breakdown };
+
+/**
+ * The report of a period beside the one before (NUM-01, NUM-02): its figures, its days, and one breakdown with the names of its parts.
+ * Money in cents. `countedFrom` is a shop day where what was before is still being counted, else null. Refused: too little
+ * right, and `period-invalid`.
+ */
+export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
+  const { actor, now, settings } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'reports-view'))
+    return { problem: 'forbidden' as const };
+  const period = findPeriod(asked, shopClock(now, settings.timeZone).date);
+  if ('problem' in period) return { problem: period.problem };
+  const sums = await openSums(ctx, spanOf(period));
+  const isOneDay = countDays(period.days) === 1;
+  const [current, before, parts, hours, owed, funnel] = await Promise.all([
+    readFigures(sums, period.days),
+    readFigures(sums, period.before),
+    readParts(ctx, sums, { period, by }),
+    isOneDay ? readParts(ctx, sums, { period, by: 'hour' }) : null,
+    readOwed(ctx, period),
+    readFunnel(ctx, period.days),
+  ]);
+  return {
+    period,
+    by,
+    countedFrom: sums.countedFrom,
+    figures: { now: current.figures, before: before.figures },
+    series: toSeries({ ...period, rows: { now: current.days, before: before.days } }),
+    /** Of a single day: its hours. */
+    hours,
+    owed,
+    parts,
+    funnel,
+    mayExport: hasRight(actor.role, 'exports'),
+  };
+}
+
+export type Report = Extract<Awaited<ReturnType<typeof readReport>>, { period: Period }>;
+
+/** The report for a file: needs the right to take data out, too (NUM-08). */
+export async function exportReport(ctx: ShopContext, asked: Asked) {
+  const { actor } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'exports')) return { problem: 'forbidden' as const };
+  return readReport(ctx, asked);
+}
+
+const spanOf = ({ days, before }: Period): Days => ({
+  from: before.from < days.from ? before.from : days.from,
+  until: days.until,
+});
+
+async function readFigures(sums: Sums, days: Days) {
+  const [list, minutes] = await Promise.all([sums.list(days, ['all']), sums.sum(days, ['minutes'])]);
+  const rows = list.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  return {
+    figures: figuresOf({ days: rows, minutes }),
+    days: rows.map(({ day, orders, salesCents }) => ({ day, orders, salesCents })),
+  };
+}
+
+type Wanted = { period: Period; by: Breakdown };
+
+async function readParts(ctx: ShopContext, sums: Sums, { period, by }: Wanted) {
+  const [current, before] = await Promise.all(
+    [period.days, period.before].map(async (days) =>
+      by === 'weekday' ? byWeekday(await sums.list(days, ['all'])) : sums.sum(days, [dimensionOf(by)]),
+    ),
+  );
+  const parts = listParts(by, current ?? [], before ?? []);
+  const names = await nameParts(
+    ctx,
+    by,
+    parts.map(({ key }) => key),
+  );
+  return parts.map((part) => ({ ...part, name: names.get(part.key) ?? null }));
+}
+
+/** Monday is 0. */
+function byWeekday(days: readonly (SumRow & { day: string })[]): SumRow[] {
+  return mergeSums(
+    days.map(({ day, ...row }) => ({
+      ...row,
+      key: String((new Date(`${day}T00:00:00Z`).getUTCDay() + WEEKDAYS.length - 1) % WEEKDAYS.length),
+    })),
+  );
+}
+
+function nameParts({ db }: ShopContext, by: Breakdown, keys: readonly string[]) {
+  if (by === 'product') return nameProducts(db, keys);
+  if (by === 'driver') return nameStaff(db, keys.filter(Boolean));
+  return by === 'zone' ? nameZones(db) : Promise.resolve(new Map<string, string>());
+}
