@@ -37,7 +37,7 @@ type Statement = { wave: readonly DayOrder[]; codes: readonly string[]; day: str
 
 /**
  * A bank's list as people would have it: a code in small letters, one with spaces, a whole order number, a payment of
- * somebody unknown, a coffee that went out, and one row twice.
+ * somebody unknown, a coffee that went out, and one payment that came twice.
  */
 export function dirtyStatement({ wave, codes, day }: Statement): string {
   const rows = wave.map(({ orderNumber, dueCents }, place) => {

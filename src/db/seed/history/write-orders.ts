@@ -5,6 +5,7 @@ import { orderEvents, orderLines } from '../../schema/order-lines.ts';
 import { orders as orderTable } from '../../schema/orders.ts';
 import { promoUses } from '../../schema/promo-codes.ts';
 import { orderPromises } from '../../schema/windows.ts';
+import { houseCosts, writeCosts } from './costs.ts';
 import { endOf } from './order.ts';
 import type { History } from './plan.ts';
 import { toEvents, toHistoryRow, toLines, toPayments } from './rows.ts';
@@ -27,7 +28,13 @@ export async function writeOrders(db: Database, shop: HistoryShop, history: Hist
     orderTable,
     orders.map((order, place) => toHistoryRow(shop, order, { callNumber: first + place, taken })),
   );
-  await writeRows(db, orderLines, orders.flatMap(toLines));
+  const costs = houseCosts(shop.data);
+  await writeCosts(db, costs);
+  await writeRows(
+    db,
+    orderLines,
+    orders.flatMap((order) => toLines(order, costs)),
+  );
   const events = orders.flatMap((order) => toEvents(shop, order));
   await writeRows(db, orderEvents, events);
   await writeRows(
