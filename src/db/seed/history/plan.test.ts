@@ -53,7 +53,7 @@ test('[HIST-01] the same seed and moment make the same history to the last row, 
   const [one, same, other] = [wholeHistory(now), wholeHistory(now), wholeHistory(now, HISTORY_SEED + 1)];
   expect(one === same).toBe(true);
   expect(one === other).toBe(false);
-});
+}, 180_000);
 
 test.each(OPENED)(
   '[HIST-01, HIST-02] opened at %s: ninety days with a rhythm, and nothing of today',
@@ -97,4 +97,5 @@ test.each(OPENED)(
     expect(people.filter(({ isGuest }) => isGuest).length).toBeGreaterThan(100);
     expect(new Set(people.map(({ phone }) => phone)).size).toBe(people.length);
   },
+  120_000,
 );
