@@ -48,7 +48,7 @@ function readEnvironment() {
   }
 }
 
-const { databaseUrl, databaseDirectUrl: directUrl, dataDir } = readEnvironment();
+const { databaseUrl, databaseDirectUrl: directUrl, dataDir, hasHistory } = readEnvironment();
 if (!databaseUrl && !existsSync(join(dataDir, 'db'))) refuse(wordsOf({ problem: 'demo-missing' }));
 const place = databaseUrl ? { databaseUrl, ...(directUrl && { directUrl }) } : { dataDir, now: new Date() };
 const opened = await openDatabase(place);
@@ -57,7 +57,8 @@ if ('problem' in opened)
 try {
   await prepareDatabase(opened, { migrationsFolder: join(ROOT, 'src', 'db', 'migrations') });
   const folder = join(ROOT, 'src', 'db', 'seed');
-  const answer = await resetDemo(opened.db, { now: new Date(), newId: randomUUID, folder, typed: ask });
+  const input = { now: new Date(), newId: randomUUID, folder, hasHistory };
+  const answer = await resetDemo(opened.db, { ...input, typed: ask });
   if (answer.problem) {
     console.error(wordsOf(answer));
     process.exitCode = 1;

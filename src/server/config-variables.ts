@@ -80,6 +80,7 @@ export const schema = z.object({
   OWNER_PASSWORD: z.string().min(8).max(128).optional(),
   SHOP_EMPTY: flag.default(false),
   DEMO_SIGN_IN: flag.optional(),
+  DEMO_HISTORY: flag.default(true),
   MEDIA_URL: z
     .string()
     .transform(parseMediaUrl)
@@ -160,6 +161,7 @@ export const NEEDS: Record<Exclude<keyof typeof schema.shape, 'NODE_ENV'>, strin
   OWNER_PASSWORD: '8 to 128 characters',
   SHOP_EMPTY: '1 or 0',
   DEMO_SIGN_IN: '1 or 0',
+  DEMO_HISTORY: '1 or 0',
   CDN_MAX_AGE: 'a whole number of seconds from 0 to 86400',
   DRAIN_SECONDS: 'a whole number of seconds from 0 to 300',
   MEDIA_URL: 's3://bucket/prefix, with ?endpoint=https://… for a service that is not Amazon’s, and &region=…',

@@ -44,6 +44,7 @@ const WRONG: Readonly<Record<string, readonly string[]>> = {
   OWNER_PASSWORD: ['short', 'x'.repeat(129)],
   SHOP_EMPTY: ['yes', 'true', '2'],
   DEMO_SIGN_IN: ['on', 'false', '-1'],
+  DEMO_HISTORY: ['no', 'false', '90'],
   CDN_MAX_AGE: ['-1', '86401', '1h', '1.5'],
   DRAIN_SECONDS: ['-1', '301', '5s', '0.5'],
   SMTP_URL: ['mail.example', 'http://mail.example', 'mail.example:587', 'smtp://', 'smtps:'],

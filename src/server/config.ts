@@ -52,6 +52,8 @@ function toConfig(values: ConfigValues, isTerminal: boolean) {
         ? { email: values.OWNER_EMAIL, password: values.OWNER_PASSWORD }
         : null,
     isEmpty: values.SHOP_EMPTY,
+    /** The demo comes with ninety days behind it (HIST-01). */
+    hasHistory: values.DEMO_HISTORY,
     cdnMaxAge: values.CDN_MAX_AGE,
     /** How long the shop still serves after SIGTERM, while `/readyz` says 503 (OPER-04). */
     drainSeconds: values.DRAIN_SECONDS,

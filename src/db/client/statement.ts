@@ -25,16 +25,24 @@ export function defineStatement<Row>(name: string, statement: SQL) {
 
 type Columns = ReturnType<typeof getTableColumns>;
 
+/** A column of a row beside its fields, which the database finds itself. */
+type Found = { column: string; value: SQL };
+
 /** Inserts these fields of the rows that the placeholder holds as JSON (`rowsToJson`), and a column that the database finds. */
 export function insertRows(
   table: PgTable,
   fields: readonly string[],
   placeholder: string,
-  found?: { column: string; value: SQL },
+  found?: Found,
 ): SQL {
+  return insertJson(table, fields, sql.placeholder(placeholder), found);
+}
+
+/** Inserts these fields of the rows from their JSON (`rowsToJson`), one value or placeholder. */
+export function insertJson(table: PgTable, fields: readonly string[], json: unknown, found?: Found): SQL {
   const names = sql.raw(columnNames(table, fields).join(', '));
   const [column, value] = found ? [sql.raw(`, ${found.column}`), sql`, ${found.value}`] : [sql``, sql``];
-  return sql`insert into ${table} (${names}${column}) select ${names}${value} from jsonb_populate_recordset(null::${table}, ${sql.placeholder(placeholder)}::jsonb) given`;
+  return sql`insert into ${table} (${names}${column}) select ${names}${value} from jsonb_populate_recordset(null::${table}, ${json}::jsonb) given`;
 }
 
 /** These fields of the rows as JSON, by the names of the columns; what a row does not have is null. */

@@ -5,6 +5,7 @@ import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { DemoContent, DemoPicture } from './demo-content.ts';
+import { SEED_FOLDER } from './seed-folder.ts';
 
 export type DemoOption = {
   sku: string;
@@ -202,7 +203,7 @@ export type DemoData = {
 };
 
 /** The files of the seed; they are checked by their own validators, so they are believed here. */
-export async function readDemoData(folder = join(process.cwd(), 'src/db/seed')): Promise<DemoData> {
+export async function readDemoData(folder = SEED_FOLDER): Promise<DemoData> {
   const read = async <T>(name: string): Promise<T> => JSON.parse(await readFile(join(folder, name), 'utf8'));
   return {
     house: await read<DemoCatalogue>('data/house-catalogue.json'),

@@ -12,7 +12,7 @@ import { optionIdOf } from './seed-input.ts';
 /** What is left of each option while the demo orders are placed one after the other. */
 export type StockLevels = Map<string, number>;
 
-type Found = { product: DemoProduct; option: DemoOption };
+export type Found = { product: DemoProduct; option: DemoOption };
 type Part = Found & { item: DemoBundleItem; key: string };
 
 export function fullStock(data: DemoData): StockLevels {
@@ -22,7 +22,7 @@ export function fullStock(data: DemoData): StockLevels {
 
 /** The lines of a planned order, resolved as the files' README says; throws where the shelf has nothing for one. */
 export function planLines(
-  order: DemoOrder,
+  order: Pick<DemoOrder, 'lines'>,
   shop: { data: DemoData; stock: StockLevels; bundlePriceCents: (slug: string) => number },
 ): QuoteLineInput[] {
   return order.lines.flatMap((line, index) =>
@@ -95,7 +95,8 @@ function findSku(sku: string | null, data: DemoData): Found | null {
   return all.find(({ option }) => option.sku === sku) ?? null;
 }
 
-function isForSale(product: DemoProduct): boolean {
+/** May it be in a cart by itself, and is it no secret of a drop? */
+export function isForSale(product: DemoProduct): boolean {
   return product.is_active && !product.is_hidden_bundle && !product.addon_only && !product.drop_code;
 }
 
@@ -121,7 +122,8 @@ type LineFacts = {
   stock: StockLevels;
 };
 
-function toLine({ product, option }: Found, facts: LineFacts): QuoteLineInput {
+/** A cart line of an option as the files name it, at the price that is asked for one unit. */
+export function toLine({ product, option }: Found, facts: LineFacts): QuoteLineInput {
   const { data, stock, mood, ...line } = facts;
   const optionId = optionIdOf(option.sku);
   return {

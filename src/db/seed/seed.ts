@@ -1,8 +1,10 @@
 import { type Database, inTransaction } from '../client.ts';
 import { shopMarks } from '../schema/settings.ts';
 import { readDemoData } from './demo-data.ts';
+import { seedHistory } from './history/seed-history.ts';
 import { seedBaseData } from './seed-base-data.ts';
 import { seedCatalogue } from './seed-catalogue.ts';
+import { SEED_FOLDER } from './seed-folder.ts';
 import type { SeedInput } from './seed-input.ts';
 import { seedOrders } from './seed-orders.ts';
 import { seedPeople, seedWritings } from './seed-people.ts';
@@ -12,8 +14,14 @@ import { forgetDemo } from './start-empty.ts';
 
 type SeedOptions = Omit<SeedInput, 'data'> & { folder?: string };
 
+/** `hasHistory`: with the ninety days before today, too (HIST-01). */
+type DemoOptions = SeedOptions & { hasHistory?: boolean };
+
 /** The full demo shop (STAFF-24), marked as such, in one transaction. Times in it count back from `now`. */
-export async function seedDemo(db: Database, { folder, ...input }: SeedOptions): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  { folder = SEED_FOLDER, hasHistory = false, ...input }: DemoOptions,
+): Promise<void> {
   const all: SeedInput = { ...input, data: await readDemoData(folder) };
   await inTransaction(db, async (tx) => {
     await seedBaseData(tx, all);
@@ -24,6 +32,7 @@ export async function seedDemo(db: Database, { folder, ...input }: SeedOptions):
     await seedOrders(tx, all, idOf);
     await seedRuns(tx, all);
     await seedWritings(tx, all, idOf);
+    if (hasHistory) await seedHistory(tx, all, { idOf, folder });
     await tx.insert(shopMarks).values({ key: 'demo', value: true, at: input.now });
   });
 }

@@ -11,7 +11,8 @@ import { prepareDatabase } from '../migrate.ts';
 /** The moment at which the demo shop of the tests was loaded: a Friday noon in the shop's zone. */
 export const TEST_NOW = new Date('2026-11-20T20:00:00.000Z');
 
-export type TestShop = 'empty' | 'demo';
+/** `history` is the demo with its ninety days (HIST-01); the demo of most tests has only the orders that they know. */
+export type TestShop = 'empty' | 'demo' | 'history';
 
 const CACHE = 'node_modules/.cache/mooddrop';
 /** All that can change what a template holds: the seed asks the shop's own rules and writes by its own queries. */
@@ -41,7 +42,8 @@ async function digest(): Promise<string> {
 async function prepare(open: OpenDatabase, shop: TestShop): Promise<void> {
   if (shop === 'empty') return prepareDatabase(open);
   const { seedDemo } = await import('../seed/seed.ts');
-  await prepareDatabase(open, { seed: (db) => seedDemo(db, { now: TEST_NOW, newId: randomUUID }) });
+  const input = { now: TEST_NOW, newId: randomUUID, hasHistory: shop === 'history' };
+  await prepareDatabase(open, { seed: (db) => seedDemo(db, input) });
 }
 
 /** A shop in memory, from the packed one; whoever finds none packs it. */

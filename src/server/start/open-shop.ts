@@ -56,7 +56,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const run = { ...toRun(config, storages), version: readVersion(root) };
   const database = await openShopDatabase(config, { log, now: now(), arrivals });
   await closeDataFolder(config.dataDir);
-  const prepared = await prepareShop(database, { config, root, secret, clock: now });
+  const prepared = await prepareShop(database, { config, root, secret, clock: now, storages });
 
   const hub = createHub();
   const state = await openState(database.db, { log, now });

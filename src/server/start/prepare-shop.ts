@@ -7,10 +7,12 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { NewerDatabase, prepareDatabase } from '#db/migrate.ts';
 import { ensureOwner } from '#services/identity/owner.ts';
 import { ensurePushKeys, type PushKeyPair } from '#services/push.ts';
+import { layDemoPhotos } from '#services/shop/demo-photos.ts';
 import { checkSecret, fillShop } from '#services/shop/installation.ts';
 import type { Config } from '../config.ts';
 import type { Arrivals } from '../guards/arrivals.ts';
 import type { Log } from '../logs/open-log.ts';
+import type { Storages } from '../storage/open-storage.ts';
 import { refuseFullDisk, refuseHalfRestored } from './data-folder.ts';
 import { refuseDatabase, refuseOldDatabase, StartRefused } from './database-refusal.ts';
 import type { Clock } from './shop-context.ts';
@@ -41,10 +43,13 @@ export async function openShopDatabase(
 }
 
 type Prepared = { setUpToken: string | null; pushKeys: PushKeyPair };
-type Prepare = { config: Config; root: string; secret: string; clock: Clock };
+type Prepare = { config: Config; root: string; secret: string; clock: Clock; storages: Storages };
 
-/** Migrates, fills an empty database and makes the owner, one process at a time. */
-export async function prepareShop(database: OpenDatabase, { config, root, secret, clock }: Prepare) {
+/** Migrates, fills an empty database and makes the owner, one process at a time; then the demo's photos lie among the files. */
+export async function prepareShop(
+  database: OpenDatabase,
+  { config, root, secret, clock, storages }: Prepare,
+) {
   const result: Prepared = { setUpToken: null, pushKeys: { publicKey: '', privateKey: '' } };
   const seed = async (db: Database) => {
     const now = clock();
@@ -56,7 +61,7 @@ export async function prepareShop(database: OpenDatabase, { config, root, secret
     }
     const newToken = () => randomBytes(32).toString('base64url');
     result.pushKeys = await ensurePushKeys(db, { now, newKeys: webPush.generateVAPIDKeys });
-    await fillShop(db, { now, newId: randomUUID, isEmpty: config.isEmpty });
+    await fillShop(db, { now, newId: randomUUID, isEmpty: config.isEmpty, hasHistory: config.hasHistory });
     result.setUpToken = await ensureOwner(db, {
       now,
       newId: randomUUID,
@@ -68,6 +73,7 @@ export async function prepareShop(database: OpenDatabase, { config, root, secret
   try {
     if (config.databaseUrl) await refuseOld(database.db);
     await prepareDatabase(database, { migrationsFolder: join(root, 'src', 'db', 'migrations'), seed });
+    await layDemoPhotos(database.db, { uploads: storages.uploads, folder: join(root, 'src', 'db', 'seed') });
     return result;
   } catch (error) {
     await database.close().catch(() => {});

@@ -8,13 +8,16 @@ import { seedDemo, seedEmpty } from '#db/seed/seed.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 
-type Input = { now: Date; newId: () => string; isEmpty: boolean };
+type Input = { now: Date; newId: () => string; isEmpty: boolean; hasHistory?: boolean };
 
-/** Fills a new database once: with the demo shop (STAFF-24), or with what even an empty shop needs (SHOP_EMPTY). */
-export async function fillShop(db: Database, { now, newId, isEmpty }: Input): Promise<void> {
+/**
+ * Fills a new database once: with the demo shop (STAFF-24), with its history if asked for (HIST-01), or with what even an
+ * empty shop needs (SHOP_EMPTY).
+ */
+export async function fillShop(db: Database, { now, newId, isEmpty, hasHistory }: Input): Promise<void> {
   if (await findMark(db, 'filled')) return;
-  const seed = isEmpty ? seedEmpty : seedDemo;
-  await seed(db, { now, newId });
+  if (isEmpty) await seedEmpty(db, { now, newId });
+  else await seedDemo(db, { now, newId, hasHistory });
   await keepMark(db, { key: 'filled', value: isEmpty ? 'empty' : 'demo', at: now });
   // A shop of one's own opens when its facts are real (FIRST-04).
   if (isEmpty) await keepMark(db, { key: OPENING_MARK, value: 'closed', at: now });

@@ -8,6 +8,7 @@ type Input = {
   now: Date;
   newId: () => string;
   folder?: string;
+  hasHistory?: boolean;
   typed: (shopName: string) => Promise<string>;
 };
 
@@ -16,11 +17,11 @@ type Input = {
  * changed in it is gone, its accounts too; its keys stay. `typed` answers what the operator types when asked for the
  * shop's name. Refused: a shop that is not the demo, a shop that runs, another name.
  */
-export async function resetDemo(db: Database, { now, newId, folder, typed }: Input) {
+export async function resetDemo(db: Database, { now, newId, folder, hasHistory, typed }: Input) {
   if ((await findMark(db, 'filled')) !== 'demo') return { problem: 'demo-missing' as const };
   if (await isShopRunning(db)) return { problem: 'shop-running' as const };
   const { shopName } = parseSettings(await listSettings(db));
   if ((await typed(shopName)).trim() !== shopName) return { problem: 'confirmation-wrong' as const };
-  await seedDemoAgain(db, { now, newId, folder });
+  await seedDemoAgain(db, { now, newId, folder, hasHistory });
   return { ok: true as const };
 }

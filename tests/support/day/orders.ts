@@ -26,9 +26,9 @@ export async function fillShelves(where: Parameters<typeof stockTo>[0]) {
 const pick = <T>(list: readonly T[], place: number): T => list[place % list.length] as T;
 
 /** One order over HTTP, as a browser sends it: of two kinds of goods, to one of four places, every fifth paid digitally. */
-async function placeOne(url: string, which: number): Promise<DayOrder> {
-  const isCash = which % EVERY_DIGITAL !== EVERY_DIGITAL - 1;
-  const method = isCash ? 'cash' : pick(DIGITAL, Math.floor(which / EVERY_DIGITAL));
+async function placeOne(url: string, which: number, paidBy?: string): Promise<DayOrder> {
+  const isCash = !paidBy && which % EVERY_DIGITAL !== EVERY_DIGITAL - 1;
+  const method = paidBy ?? (isCash ? 'cash' : pick(DIGITAL, Math.floor(which / EVERY_DIGITAL)));
   const lines = [
     { kind: 'option', optionId: pick(GOODS, which), quantity: 1 + (which % 2), from: 'shop' },
     { kind: 'option', optionId: pick(GOODS, which + 2), quantity: 1, from: 'shop' },
@@ -59,9 +59,14 @@ async function claim(url: string, cookie: string, orderNumber: string) {
 /** No address orders more often in an hour, so that a long day's orders come in several (SEC-27). */
 export const MOST_AN_HOUR = 20;
 
-/** A wave of orders, one after the other. */
-export async function placeWave(url: string, from: number, count: number): Promise<DayOrder[]> {
+/** A wave of orders, one after the other; `paidBy` has all of them paid by one method. */
+export async function placeWave(
+  url: string,
+  from: number,
+  count: number,
+  paidBy?: string,
+): Promise<DayOrder[]> {
   const placed: DayOrder[] = [];
-  for (let place = from; place < from + count; place += 1) placed.push(await placeOne(url, place));
+  for (let place = from; place < from + count; place += 1) placed.push(await placeOne(url, place, paidBy));
   return placed;
 }

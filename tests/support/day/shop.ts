@@ -4,14 +4,17 @@ import { freePort, type ShopProcess, startShop } from '../shop-process.ts';
 import { shopNow, shopTime } from '../shop-time.ts';
 
 /** The day after the one on which the demo was loaded, whatever that is: no clock goes back. */
+const dayOfTheShop = () => addShopDays(shopClock(shopNow(), DEFAULT_TIME_ZONE).date, 1);
+
 function moment(clock: string): Date {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
-  const today = shopClock(shopNow(), DEFAULT_TIME_ZONE).date;
-  return shopMoment(addShopDays(today, 1), hours * 60 + minutes, DEFAULT_TIME_ZONE);
+  return shopMoment(dayOfTheShop(), hours * 60 + minutes, DEFAULT_TIME_ZONE);
 }
 
 export type DayShop = {
   url: string;
+  /** As 'YYYY-MM-DD'. */
+  day: string;
   /** The shop at this time of the day: its process ends, and starts again at the same address. */
   turnTo: (clock: string) => Promise<Date>;
   end: () => Promise<void>;
@@ -32,5 +35,5 @@ export async function openDayShop(environment: Record<string, string>, clock: st
     return now;
   };
   await turnTo(clock);
-  return { url: `http://127.0.0.1:${port}`, turnTo, end };
+  return { day: dayOfTheShop(), url: `http://127.0.0.1:${port}`, turnTo, end };
 }

@@ -36,6 +36,14 @@ export const TASKS = {
   'close-day': task('Close the day', 'day', 'impossible'),
   answer: task('Answer a message', 'message', '3 c 1 f'),
   cancel: task('Cancel an order', 'order', '5 c 2 f'),
+  'phone-order': task('Take an order by phone', 'order', 'impossible', { clicks: 6, fields: 2 }),
+  'edit-ask': task('Propose a swap to the customer', 'line', 'impossible'),
+  'edit-agreed': task('Change a line as agreed on the phone', 'line', 'impossible'),
+  'refund-part': task('Refund a part', 'order', 'impossible', { clicks: 4, fields: 1 }),
+  hold: task('Hold a customer', 'customer', 'impossible'),
+  'match-statement': task('Match a statement', 'statement', '2 c 1 f a payment'),
+  promo: task('Make a promo code', 'code', '4 c 2 f', { clicks: 4, fields: 2 }),
+  'zone-minimum': task('Minimum of 40 ZIPs', 'change', '160 c 40 f', { clicks: 3, fields: 2 }),
 } as const;
 
 export type TaskName = keyof typeof TASKS;
