@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useTurns } from '#app/boot/use-turns.ts';
 import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
@@ -16,6 +17,7 @@ import styles from './picks.module.css';
 /** Monster Picks: a row that the boot script turns every five seconds, swiped or moved by its buttons; nothing when there are none (HOME-08, HOME-10, HOME-13). */
 export function Picks({ picks }: { picks: readonly CardFacts[] }) {
   const home = useEditable('home', homeTexts);
+  useTurns();
   if (picks.length === 0) return null;
   return (
     <section className={styles.picks} aria-labelledby="monster-picks" data-cards="5" data-below>
