@@ -41,7 +41,8 @@ for (const path of ['/', '/shop', '/product/low-tide-aura', '/drop']) {
         return parts.filter(isSeen).flatMap((part) => {
           const { x, y, width, height } = part.getBoundingClientRect();
           const { color, backgroundColor, fontSize, fontFamily } = getComputedStyle(part);
-          if (y > innerHeight || y + height < 0) return [];
+          const isDrawn = part.childElementCount === 0 || backgroundColor !== 'rgba(0, 0, 0, 0)';
+          if (!isDrawn || y > innerHeight || y + height < 0) return [];
           // What goes on below the screen is as long as what is drawn there.
           const place = [x, y, width, Math.min(height, innerHeight - y)].map(Math.round).join(' ');
           return [`${part.tagName} ${place} ${color} ${backgroundColor} ${fontSize} ${fontFamily}`];

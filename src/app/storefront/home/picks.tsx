@@ -10,12 +10,11 @@ import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
-import { firstOption } from '#domain/catalog/product.ts';
-import type { CardFacts } from '#domain/catalog/shown-card.ts';
+import type { PickFacts } from '#domain/catalog/shown-card.ts';
 import styles from './picks.module.css';
 
 /** Monster Picks: a row that the boot script turns every five seconds, swiped or moved by its buttons; nothing when there are none (HOME-08, HOME-10, HOME-13). */
-export function Picks({ picks }: { picks: readonly CardFacts[] }) {
+export function Picks({ picks }: { picks: readonly PickFacts[] }) {
   const home = useEditable('home', homeTexts);
   useTurns();
   if (picks.length === 0) return null;
@@ -45,10 +44,9 @@ export function Picks({ picks }: { picks: readonly CardFacts[] }) {
 }
 
 /** The whole card leads to the product (HOME-11). */
-function Pick({ pick }: { pick: CardFacts }) {
+function Pick({ pick }: { pick: PickFacts }) {
   const shop = shopTexts;
   const mood = pick.moods[0] ?? null;
-  const option = firstOption(pick.options);
   return (
     <AppLink href={`/product/${pick.id}`} className={styles.link} data-mood={mood?.toLowerCase()}>
       <span className={styles.picture}>
@@ -59,7 +57,7 @@ function Pick({ pick }: { pick: CardFacts }) {
         <span>{formatWord(shop.formats, pick.format)}</span>
       </span>
       <span className={styles.name}>{pick.name}</span>
-      {option && <Price cents={option.priceCents} originalCents={option.originalPriceCents} />}
+      {pick.price && <Price cents={pick.price.priceCents} originalCents={pick.price.originalPriceCents} />}
     </AppLink>
   );
 }
