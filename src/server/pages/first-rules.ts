@@ -116,16 +116,21 @@ function withoutProperties(css: string): string {
   return fewer.length === css.length ? css : withoutProperties(fewer);
 }
 
+const faceOf = (rule: string) => /^@font-face.*?font-family:("[^"]+"|[^;}]+)/.exec(rule)?.[1] ?? '';
+
 /** Faces that no kept rule names, itself or by a property, are not asked for; motions nobody makes need no steps. */
 function withoutUnused(css: string): string {
   const isAside = (rule: string) => /^@(font-face|keyframes)/.test(rule);
   const rules = split(css);
+  const parted = new Set(rules.filter((rule) => rule.includes('unicode-range')).map(faceOf));
   const used = withoutProperties(rules.filter((rule) => !isAside(rule)).join(''));
   const asides = rules.filter((rule) => {
     const [, motion] = /^@keyframes ([\w-]+)/.exec(rule) ?? [];
     if (motion) return new RegExp(`[: ,]${motion}[;, }]`).test(used);
-    const [, face] = /^@font-face.*?font-family:("[^"]+"|[^;}]+)/.exec(rule) ?? [];
-    return face && used.includes(face.replaceAll(/["\\]/g, ''));
+    const face = faceOf(rule);
+    // Beside a file for everyday words, the one for all others may come later.
+    const isLarger = !rule.includes('unicode-range') && parted.has(face);
+    return face && !isLarger && used.includes(face.replaceAll(/["\\]/g, ''));
   });
   return asides.join('') + used;
 }
