@@ -25,7 +25,7 @@ export function inWords(value: unknown, key = ''): string {
   if (value === null || value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return numberInWords(value, key);
-  if (typeof value === 'string') return short(isMoment(value) ? moments.dateAndTime(new Date(value)) : value);
+  if (typeof value === 'string') return textInWords(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return words.nothing;
     return short(value.map((item) => inWords(item, key)).join(', '));
@@ -33,6 +33,14 @@ export function inWords(value: unknown, key = ''): string {
   const parts = Object.entries(value).map(([name, part]) => `${labelOf(name)} ${inWords(part, name)}`);
   return parts.length > 0 ? short(parts.join(', ')) : words.nothing;
 }
+
+/** "out_for_delivery" is a word of the code; what people wrote stays as it is. */
+function textInWords(value: string): string {
+  if (isMoment(value)) return moments.dateAndTime(new Date(value));
+  return CODE_WORD.test(value) ? value.replaceAll('_', ' ') : short(value);
+}
+
+const CODE_WORD = /^[a-z]+(_[a-z]+)+$/;
 
 function numberInWords(value: number, key: string): string {
   if (key === USD) return formatUsd(Math.round(value * 100));

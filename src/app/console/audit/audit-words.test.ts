@@ -30,6 +30,13 @@ test('[LOOK-05] only what is different is said: money as money, switches as word
   ]);
 });
 
+test('[LOOK-05] a status is said in words; what people wrote stays as it is', () => {
+  expect(lines({ status: 'out_for_delivery' }, { status: 'en_route' })).toEqual([
+    'Status: out for delivery → en route',
+  ]);
+  expect(lines({ note: 'a_b is mine' }, { note: 'C_d' })).toEqual(['Note: a_b is mine → C_d']);
+});
+
 test('[LOOK-05] a bare value, nothing at all, and what was removed have their lines, too', () => {
   expect(lines('5.00', 6)).toEqual([': 5.00 → 6']);
   expect(linesOf('setting', 'delivery_fee', 5, 6.5)).toEqual([': $5.00 → $6.50']);

@@ -145,8 +145,15 @@ function PaymentCard({ order, line, children }: CardProps) {
           <b>{callNumberWords(order.callNumber)}</b>{' '}
           <AppLink href={`/staff/orders/${order.orderNumber}`}>{order.orderNumber}</AppLink>
         </span>
-        {order.reference && <span className={styles.way}>{order.reference}</span>}
-        <span className={styles.way}>{consoleTexts.methods[order.paymentMethod]}</span>
+        <span className={styles.way}>
+          {consoleTexts.methods[order.paymentMethod]}
+          {order.reference && (
+            <>
+              {' '}
+              <span className={styles.code}>{order.reference}</span>
+            </>
+          )}
+        </span>
       </p>
       <p className={styles.head}>
         <strong>{order.customerName}</strong>

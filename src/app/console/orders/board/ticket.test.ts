@@ -26,4 +26,5 @@ test('[STAFF-02] a ticket shows its age for a day, then the time when the order 
   expect(ageOf(ago(7), now)).toBe('7 min');
   expect(ageOf(ago(24 * 60 - 1), now)).toBe('23 h 59 min');
   expect(ageOf(ago(24 * 60), now)).toMatch(/Nov/);
+  expect(ageOf({ ...ago(7), status: 'delivered' }, now)).toBe('12:53 PM');
 });

@@ -42,11 +42,14 @@ export type Ticket = {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Minutes under way; the time of placing for what is over or older than a day. */
+/** Minutes under way; the time of placing for what is over or older than a day, with its day if it is not today. */
 export function ageOf(order: Ticket, now: Date): string {
   const minutes = Math.max(0, Math.floor((now.getTime() - order.createdAt.getTime()) / MINUTE_MS));
   const isOld = HISTORY_STATUSES.includes(order.status) || minutes >= DAY_MINUTES;
-  return isOld ? moments.dateAndTime(order.createdAt) : consoleTexts.board.age(minutes);
+  if (!isOld) return consoleTexts.board.age(minutes);
+  return isSameDay(order.createdAt, now)
+    ? moments.time(order.createdAt)
+    : moments.dateAndTime(order.createdAt);
 }
 
 /** The promised time in words, and whether it has passed (BOARD-01); the day is named where it is not today's. */
@@ -55,15 +58,16 @@ export function promiseWords({ promise }: Ticket, now: Date): { words: string; i
   const { words } = boardTexts.promise;
   if (promise.kind === 'next-opening') return { words: words['next-opening'], isLate: false };
   if (promise.kind === 'between') return betweenWords(promise, now);
-  const isSameDay = moments.date(promise.at) === moments.date(now);
-  const at = isSameDay ? moments.time(promise.at) : moments.dateAndTime(promise.at);
+  const at = isSameDay(promise.at, now) ? moments.time(promise.at) : moments.dateAndTime(promise.at);
   const isLate = promise.kind === 'by' && promise.at < now;
   return { words: isLate ? words.late(at) : words[promise.kind](at), isLate };
 }
 
+const isSameDay = (one: Date, other: Date) => moments.date(one) === moments.date(other);
+
 function betweenWords({ from, until }: { from: Date; until: Date }, now: Date) {
   const { words } = boardTexts.promise;
-  const day = moments.date(from) === moments.date(now) ? '' : `${moments.date(from)}, `;
+  const day = isSameDay(from, now) ? '' : `${moments.date(from)}, `;
   const isLate = until < now;
   if (isLate) return { words: words.lateWindow(`${day}${moments.time(until)}`), isLate };
   return { words: `${day}${windowTimes({ startsAt: from, endsAt: until })}`, isLate };

@@ -7,6 +7,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
+import { suggestColumns } from '#domain/payments/statements/suggest-columns.ts';
 import { AdminSelect, AdminText, AdminTextArea } from '../../form/admin-fields.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
 import type { ColumnsAnswer, StatementAnswer } from './statement.route.tsx';
@@ -80,6 +81,8 @@ function ColumnPicker({ answer: { rows, text } }: { answer: ColumnsAnswer }) {
     label: words.column(place + 1, rows[0]?.[place] ?? ''),
   }));
   const none = { value: '', label: words.none };
+  const seems = suggestColumns(rows);
+  const at = (place: number | null, other = '') => (place === null ? other : String(place));
   return (
     <Section title={words.title} size="h4" rule="line">
       <div className={styles.preview}>
@@ -105,10 +108,30 @@ function ColumnPicker({ answer: { rows, text } }: { answer: ColumnsAnswer }) {
               name="method"
               options={DIGITAL_METHODS.map((value) => ({ value, label: consoleTexts.methods[value] }))}
             />
-            <AdminSelect label={words.date} name="date" options={options} defaultValue="0" />
-            <AdminSelect label={words.amount} name="amount" options={options} defaultValue="0" />
-            <AdminSelect label={words.payer} name="payer" options={[none, ...options]} />
-            <AdminSelect label={words.note} name="note" options={[none, ...options]} />
+            <AdminSelect
+              label={words.date}
+              name="date"
+              options={options}
+              defaultValue={at(seems.date, '0')}
+            />
+            <AdminSelect
+              label={words.amount}
+              name="amount"
+              options={options}
+              defaultValue={at(seems.amount, '0')}
+            />
+            <AdminSelect
+              label={words.payer}
+              name="payer"
+              options={[none, ...options]}
+              defaultValue={at(seems.payer)}
+            />
+            <AdminSelect
+              label={words.note}
+              name="note"
+              options={[none, ...options]}
+              defaultValue={at(seems.note)}
+            />
           </div>
           <p className={styles.quiet}>{words.forms}</p>
           <Send>{statementTexts.form.preview}</Send>

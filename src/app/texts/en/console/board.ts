@@ -19,7 +19,7 @@ export const boardTexts = {
   heads: { promised: 'Promised' },
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
-  paymentHeads: ['Order', 'Paid with', 'Name', 'State', 'Amount', 'Reference, if there is one'],
+  paymentHeads: ['Order', 'Paid with, code', 'Name', 'State', 'Amount', 'Reference, if there is one'],
   several: {
     label: 'Several orders',
     print: 'Print',
