@@ -5,7 +5,7 @@
  */
 
 /** What of a page is drawn at first. `isOpen`: a script draws more into it before React comes. */
-export type Seen = {
+export type FirstScreen = {
   classes: ReadonlySet<string>;
   /** Classes that only parts have which are not drawn at first. */
   unseen: ReadonlySet<string>;
@@ -27,7 +27,7 @@ const isLater = (name: string, attributes: string) =>
   (/ data-turn\b/.test(attributes) && !/ data-(near|shown)\b/.test(attributes));
 
 /** What stands in the first screen of a page, by the words of its HTML. */
-export function seenIn(html: string): Seen {
+export function seenIn(html: string): FirstScreen {
   const classes = new Set<string>();
   const hidden = new Set<string>();
   const attributes = new Set<string>();
@@ -76,7 +76,7 @@ const FUNCTION = /:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
 /** What the inline script writes before anything else has come. */
 const WRITTEN = new Set(['data-theme', 'data-kept', 'data-near', 'hidden']);
 
-function isFirst(selector: string, { classes, unseen, attributes, isOpen }: Seen): boolean {
+function isFirst(selector: string, { classes, unseen, attributes, isOpen }: FirstScreen): boolean {
   // What stands in brackets of these may be so or otherwise, and on <html> the inline script writes.
   const plain = selector.replace(FUNCTION, '').replace(/^(html|:root)(\[[^\]]*\])*/, '');
   if (STATE.test(plain)) return false;
@@ -90,7 +90,7 @@ function isFirst(selector: string, { classes, unseen, attributes, isOpen }: Seen
 
 const outerCommas = /,(?![^(]*\))/;
 
-function firstOf(css: string, seen: Seen): string {
+function firstOf(css: string, seen: FirstScreen): string {
   return split(css)
     .map((rule) => {
       const at = rule.indexOf('{');
@@ -136,5 +136,5 @@ function withoutUnused(css: string): string {
 }
 
 /** Of the whole sheets of a page, one after the other, what its first screen needs, in the same order. */
-export const firstRules = (sheets: readonly string[], seen: Seen): string =>
+export const firstRules = (sheets: readonly string[], seen: FirstScreen): string =>
   withoutUnused(sheets.map((sheet) => firstOf(sheet, seen)).join(''));
