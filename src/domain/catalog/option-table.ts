@@ -20,7 +20,7 @@ export const GRID_COLUMNS = [
 
 export type OptionColumn = (typeof GRID_COLUMNS)[number];
 /** What was read of one line, as it would be typed into the fields of a row. */
-export type OptionCells = Partial<Record<OptionColumn, string>>;
+export type GridCells = Partial<Record<OptionColumn, string>>;
 /** What could not be read: its line (1 is the first of the block), its column's own word or number, and its text. */
 export type UnreadCell = { line: number; column: OptionColumn | null; text: string };
 
@@ -64,7 +64,7 @@ const HEADS: Readonly<Record<string, OptionColumn>> = {
 export function readOptionTable(
   text: string,
   first: OptionColumn = 'name',
-): { rows: OptionCells[]; unread: UnreadCell[] } {
+): { rows: GridCells[]; unread: UnreadCell[] } {
   const lines = splitCells(text).filter((cells) => cells.some((cell) => cell !== ''));
   const heads = headsOf(lines[0] ?? []);
   const columns = heads ?? GRID_COLUMNS.slice(GRID_COLUMNS.indexOf(first));
@@ -106,8 +106,8 @@ function readLine(
   columns: readonly (OptionColumn | null)[],
   refuse: (column: OptionColumn | null, cell: string) => void,
   hasHeads: boolean,
-): OptionCells {
-  const row: OptionCells = {};
+): GridCells {
+  const row: GridCells = {};
   for (const [place, cell] of cells.entries()) {
     const column = columns[place];
     if (cell === '') continue;
@@ -127,7 +127,7 @@ function readLine(
   return row;
 }
 
-type Reader = (cell: string) => OptionCells | null;
+type Reader = (cell: string) => GridCells | null;
 
 const words =
   (column: OptionColumn, most: number): Reader =>

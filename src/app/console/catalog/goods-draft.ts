@@ -1,5 +1,5 @@
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
-import { GRID_COLUMNS, type OptionCells } from '#domain/catalog/option-table.ts';
+import { GRID_COLUMNS, type GridCells } from '#domain/catalog/option-table.ts';
 import type { ProductPicture } from '#domain/catalog/pictures.ts';
 import type { readProduct } from '#services/catalog/product-admin.ts';
 
@@ -14,7 +14,7 @@ export type DrawnRow = {
   place: number;
   id: string;
   version: number;
-  cells: OptionCells;
+  cells: GridCells;
   format: string;
   isNothing: boolean;
   isOn: boolean;
@@ -33,7 +33,7 @@ export type Draft = {
 const usd = (cents: number | null | undefined) => (cents == null ? '' : (cents / 100).toFixed(2));
 const figure = (value: number | null) => (value ? String(value) : '');
 
-function cellsOf(option: Option): OptionCells {
+function cellsOf(option: Option): GridCells {
   return {
     name: option.name,
     quantity: String(option.quantity),

@@ -4,7 +4,7 @@ import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import {
   GRID_COLUMNS,
   MOST_OPTIONS,
-  type OptionCells,
+  type GridCells,
   type OptionColumn,
   readOptionTable,
   type UnreadCell,
@@ -139,7 +139,7 @@ function cellOf(target: EventTarget): { place: number; column: string } | null {
   return place && column ? { place: Number(place), column } : null;
 }
 
-function put(cells: OptionCells, fieldOf: (column: string) => HTMLInputElement | null): void {
+function put(cells: GridCells, fieldOf: (column: string) => HTMLInputElement | null): void {
   for (const [column, value] of Object.entries(cells)) {
     const field = fieldOf(column);
     if (!field) continue;
