@@ -54,11 +54,11 @@ const FORMS = [
   ],
   [
     '/staff/products/:product',
-  [
-    '/staff/products/:product',
     { form: 'schedule', schedule: 'plan', what: '', startsAt: '', endsAt: 'x' },
     3,
   ],
+  [
+    '/staff/products/:product',
     { ...product, ...good, ...row({ name: 'Ten', priceCents: '-3', quantity: '', unit: '', stock: '1.5' }) },
     4,
   ],

@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const id = toId(args.params.product);
   const answer = await answerGoods(args, id);
-  if (answer.problem) return refuse(answer, answer);
+  if ('problem' in answer && answer.problem) return refuse(answer, answer);
   return id || !('id' in answer) ? answer : redirect(`/staff/products/${answer.id}?saved=1`);
 }
 
