@@ -128,7 +128,8 @@ const LEAN = ['--max-semi-space-size=2', '--max-old-space-size=512'];
 
 /** The bundler's own threads: with one of them a build takes a tenth less memory, and longer where there are several cores. */
 const ONE_THREAD = { RAYON_NUM_THREADS: '1' };
-const isSmall = () => Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY) < 2 * 1024 ** 3;
+const isSmall = () =>
+  Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY) < 2 * 1024 ** 3;
 
 /** Builds the shop unless the sources are those of the last build; quietly, its words come only with a failure. */
 export function buildShop(node, { isQuiet = false } = {}) {

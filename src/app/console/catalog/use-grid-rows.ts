@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import {
   GRID_COLUMNS,
-  MOST_OPTIONS,
   type GridCells,
+  MOST_OPTIONS,
   type OptionColumn,
   readOptionTable,
   type UnreadCell,
