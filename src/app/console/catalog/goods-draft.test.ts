@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween, copyOf, draftOf, type Found } from './goods-draft.ts';
+import { changesBetween, copyOf, draftOf, type LoadedGoods } from './goods-draft.ts';
 
 const option = {
   ...{
@@ -34,7 +34,7 @@ const product = {
   moodTags: ['Calm'],
 };
 const pictures = [{ url: '/a', alt: null, placeholderColor: null }];
-const found = { product, options: [option], pictures } as unknown as Found;
+const found = { product, options: [option], pictures } as unknown as LoadedGoods;
 
 test('[GOODS-08] a copy is hidden, in no drop, and its options have no SKU, barcode or count of their own yet', () => {
   const copy = copyOf(found);
@@ -72,7 +72,7 @@ test('[GOODS-01] a new product begins with two blank rows, a stored one with its
 
 test('[GOODS-10] what somebody else changed is said, line by line, and a sale is none of it', () => {
   const names = { name: 'Name', moodTags: 'Moods' } as const;
-  const sold = { ...found, options: [{ ...option, stock: 3 }] } as unknown as Found;
+  const sold = { ...found, options: [{ ...option, stock: 3 }] } as unknown as LoadedGoods;
   expect(changesBetween(found, sold, names)).toEqual([]);
   const theirs = {
     product: { ...product, name: 'Ebb', moodTags: ['Calm', 'Melt'] },
@@ -81,7 +81,7 @@ test('[GOODS-10] what somebody else changed is said, line by line, and a sale is
       { ...option, id: 'n', name: '2 g' },
     ],
     pictures: [],
-  } as unknown as Found;
+  } as unknown as LoadedGoods;
   expect(changesBetween(found, theirs, names)).toEqual([
     'Name: Tide → Ebb',
     'Moods: Calm → Calm, Melt',

@@ -4,9 +4,9 @@ import type { ProductPicture } from '#domain/catalog/pictures.ts';
 import type { readProduct } from '#services/catalog/product-admin.ts';
 
 export type GoodsRead = Exclude<Awaited<ReturnType<typeof readProduct>>, { problem: string }>;
-export type Found = NonNullable<GoodsRead['found']>;
-type Product = Found['product'];
-type Option = Found['options'][number];
+export type LoadedGoods = NonNullable<GoodsRead['found']>;
+type Product = LoadedGoods['product'];
+type Option = LoadedGoods['options'][number];
 
 /** A row of the grid as it is drawn; one that is not stored yet has no id. */
 export type DrawnRow = {
@@ -65,7 +65,7 @@ export const blankRow = (place: number): DrawnRow => ({
 /** A new product begins with two rows: most have a small and a large pack. */
 const FIRST_ROWS = 2;
 
-export function draftOf(found: Found | null): Draft {
+export function draftOf(found: LoadedGoods | null): Draft {
   if (!found) {
     const rows = Array.from({ length: FIRST_ROWS }, (_, place) => blankRow(place));
     return { product: null, rows, pictures: [], copyOf: null };
@@ -78,7 +78,7 @@ export function draftOf(found: Found | null): Draft {
  * A copy that nobody has saved yet: hidden, in no drop, its options without SKU, barcode and stock, its pictures the
  * same files (GOODS-08).
  */
-export function copyOf({ product, options, pictures }: Found): Draft {
+export function copyOf({ product, options, pictures }: LoadedGoods): Draft {
   const rows = options.map((option, place) => {
     const row = drawnRow(option, place);
     const cells = { ...row.cells, sku: '', barcode: '', stock: '' };
@@ -99,7 +99,7 @@ const { conflict, options: optionWords } = goodsPage;
 type Names = Partial<Record<keyof Product, string>>;
 
 /** What somebody else changed between two states of a product, one line each (GOODS-10). */
-export function changesBetween(before: Found, now: Found, names: Names): string[] {
+export function changesBetween(before: LoadedGoods, now: LoadedGoods, names: Names): string[] {
   const said = (value: unknown) => (Array.isArray(value) ? value.join(', ') : String(value ?? ''));
   const own = Object.entries(names).flatMap(([field, what]) => {
     const [old, fresh] = [before, now].map(({ product }) => said(product[field as keyof Product]));
@@ -121,6 +121,6 @@ export function changesBetween(before: Found, now: Found, names: Names): string[
       cells.push(conflict.changed(`${known.name}, ${optionWords.isOn}`, said(known.isOn), said(option.isOn)));
     return cells;
   });
-  const urls = ({ pictures }: Found) => JSON.stringify(pictures.map(({ url, alt }) => [url, alt]));
+  const urls = ({ pictures }: LoadedGoods) => JSON.stringify(pictures.map(({ url, alt }) => [url, alt]));
   return [...own, ...options, ...(urls(before) === urls(now) ? [] : [conflict.pictures])];
 }

@@ -7,7 +7,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
-import type { Draft, Found, GoodsRead } from './goods-draft.ts';
+import type { Draft, GoodsRead, LoadedGoods } from './goods-draft.ts';
 import styles from './goods-page.module.css';
 import { OptionGrid } from './option-grid.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
@@ -21,7 +21,7 @@ export type GoodsAnswer = FormAnswer & { typed?: Record<string, string> };
 type GoodsFormProps = {
   draft: Draft;
   /** What the next save goes over: the versions that this person has seen. */
-  base: Found | null;
+  base: LoadedGoods | null;
   brandsAndCategories: GoodsRead['brandsAndCategories'];
   answer?: GoodsAnswer;
 };

@@ -4,13 +4,13 @@ import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import { isMoodMatch, MOODS } from '#domain/moods.ts';
 import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { FORMAT_CHOICES } from './goods-columns.ts';
-import type { Found, GoodsRead } from './goods-draft.ts';
+import type { GoodsRead, LoadedGoods } from './goods-draft.ts';
 import styles from './goods-page.module.css';
 import { useGiven, useTicked } from './typed-values.tsx';
 
 const words = goods.products;
 
-type PartProps = { product: Found['product'] | null };
+type PartProps = { product: LoadedGoods['product'] | null };
 type PlacedProps = PartProps & { brandsAndCategories: GoodsRead['brandsAndCategories'] };
 
 const toChoices = (rows: readonly { id: string; name: string }[]) =>

@@ -13,7 +13,7 @@ import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/product.route';
-import { copyOf, draftOf, type Found } from './goods-draft.ts';
+import { copyOf, draftOf, type LoadedGoods } from './goods-draft.ts';
 import { type GoodsAnswer, GoodsForm } from './goods-form.tsx';
 import styles from './goods-page.module.css';
 import { answerGoods } from './goods-save.server.ts';
@@ -93,7 +93,7 @@ function GoodsPage({ loaded, answer }: GoodsPageProps) {
   );
 }
 
-type StandingProps = { found: Found; brands: readonly { id: string; name: string }[] };
+type StandingProps = { found: LoadedGoods; brands: readonly { id: string; name: string }[] };
 
 function Standing({ found: { product, standing }, brands }: StandingProps) {
   const brand = brands.find(({ id }) => id === product.brandId) ?? { id: product.brandId, name: '' };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { changesBetween, type Found } from './goods-draft.ts';
+import { changesBetween, type LoadedGoods } from './goods-draft.ts';
 
 const words = goods.products;
 
@@ -25,7 +25,7 @@ const NAMES = {
  * The state that the form was drawn from, and the one that it is saved over. Saved, it is drawn anew. Where somebody
  * else was first, what was typed stays, their changes are named, and the next save goes over them (GOODS-10, STAFF-23).
  */
-export function useGoodsPage(found: Found | null, answer: FormAnswer | undefined) {
+export function useGoodsPage(found: LoadedGoods | null, answer: FormAnswer | undefined) {
   const [drawn, setDrawn] = useState(found);
   const [base, setBase] = useState(found);
   const [theirs, setTheirs] = useState<string[] | null>(null);
