@@ -22,6 +22,11 @@ export function toMood(label: string): Mood | null {
   return moodByWord.get(label.trim().toLowerCase()) ?? null;
 }
 
+/** Every word that means a mood, itself first, in small letters (CAT-03). */
+export function moodWords(mood: Mood): string[] {
+  return [...moodByWord].filter(([, meant]) => meant === mood).map(([word]) => word);
+}
+
 /** The lower-case word of a mood, for addresses and `data-mood` (HOME-04, DROP-16). */
 export function moodKey(mood: Mood): string {
   return mood.toLowerCase();

@@ -36,6 +36,9 @@ export type Shop = {
   isClosed: () => boolean;
   /** Who carries the texts, where the operator named a service: it also checks what that service reports (MAIL-08). */
   textService: TextService | null;
+  /** When the next planned change is due, as far as this process knows; and the end of making it where it is (SCHED-03). */
+  dueAt: () => Date | null;
+  onTime: () => Promise<void>;
   /** The catalogue version that this process knows. */
   version: () => number;
   publicContext: () => PublicContext;

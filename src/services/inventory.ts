@@ -101,18 +101,29 @@ type Facts = { reason: AdjustmentReason; note: string | null; staffId: string; a
 async function bookAll(tx: Tx, changes: ReturnType<typeof toStockChanges>, facts: Facts) {
   const booked: Booked[] = [];
   for (const change of changes) {
-    const one = await bookOne(tx, change, facts);
+    const one = await bookStock(tx, change, facts);
     if (!one) return { problem: 'changed' as const };
     booked.push(one);
   }
-  const hasNewWord = booked.some(({ before, after }) => stockWord(before, true) !== stockWord(after, true));
-  if (hasNewWord) await raiseCatalogueVersion(tx);
-  await sendChangeNotice(tx, { topic: 'staff', kind: 'stock', ref: '' });
+  await tellOfStock(tx, booked);
   return { ok: true as const, changed: changes.length };
 }
 
-/** Null where less is there than is taken. */
-async function bookOne(
+/**
+ * After bookings: kept pages of the shop are made anew where a word about stock changes on them (CAT-13), or something else
+ * that they show has changed with it, and open pages of the console read their counts again.
+ */
+export async function tellOfStock(tx: Tx, booked: readonly Booked[], isSeenAnyway = false): Promise<void> {
+  const hasNewWord = booked.some(({ before, after }) => stockWord(before, true) !== stockWord(after, true));
+  if (isSeenAnyway || hasNewWord) await raiseCatalogueVersion(tx);
+  if (booked.length > 0) await sendChangeNotice(tx, { topic: 'staff', kind: 'stock', ref: '' });
+}
+
+/**
+ * Books one difference of an option's stock in units with its reason and an audit row, inside the caller's transaction
+ * (STAFF-09, STAFF-23). Null, and nothing booked, where less is there than is taken.
+ */
+export async function bookStock(
   tx: Tx,
   { optionId, change }: { optionId: string; change: number },
   facts: Facts,

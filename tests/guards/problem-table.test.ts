@@ -13,6 +13,8 @@ const TABLES = [
   'src/app/texts/en/console/counter-problems.ts',
   'src/app/texts/en/console/edit-problems.ts',
   'src/app/texts/en/console/statement-problems.ts',
+  'src/app/texts/en/console/customer-problems.ts',
+  'src/app/texts/en/console/import-problems.ts',
 ];
 const SOURCES = globSync('src/**/*.{ts,tsx}').filter(
   (file) => !/planted|\.test\.|\/testing\//.test(file) && !TABLES.includes(file),

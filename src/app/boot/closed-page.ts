@@ -1,6 +1,7 @@
 import { openingTexts as words } from '#app/texts/en/opening.ts';
 
-const toHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** A text as it stands in HTML. */
+export const toHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page's own styles; its policy names them by their hash. The colours are those of `ui/tokens.css`. */
 export const CLOSED_STYLE = `@font-face{font-family:Text;src:url(/fonts/instrument-sans.woff2)}

@@ -1,3 +1,5 @@
+import { neutraliseCell } from '#domain/imports/cells.ts';
+
 /** Spreadsheets read a file as UTF-8 only where it says so. */
 const UTF8_MARK = '\uFEFF';
 
@@ -9,10 +11,7 @@ export function csvRow(values: readonly (string | number | null)[]): string {
   return `${values.map((value) => toCell(value === null ? '' : String(value))).join(',')}\r\n`;
 }
 
-function toCell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return `"${plain.replaceAll('"', '""')}"`;
-}
+const toCell = (text: string): string => `"${neutraliseCell(text).replaceAll('"', '""')}"`;
 
 /** The headers of an answer that the browser saves under this name. */
 export const csvHeaders = (fileName: string) => ({

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -75,6 +76,30 @@ export const customers = pgTable(
     check('customers_balance', sql`${table.monsterDollarsCents} >= 0`),
     check('customers_points', sql`${table.points} >= 0`),
     check('customers_tier', sql`${table.campaignTier} between 0 and 4`),
+  ],
+);
+
+/**
+ * What a customer has ordered, kept by triggers at each commit, so that a list of many sorts by it (CUST-02): orders that
+ * were not cancelled and are no tests, the sum of their totals less the parts that went back, and when the last was placed.
+ */
+export const customerFigures = pgTable(
+  'customer_figures',
+  {
+    customerId: uuid()
+      .primaryKey()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    orders: integer().notNull().default(0),
+    spentCents: bigint({ mode: 'number' }).notNull().default(0),
+    lastOrderAt: moment(),
+  },
+  (table) => [
+    index('customer_figures_spent').on(table.spentCents, table.customerId),
+    index('customer_figures_orders').on(table.orders, table.customerId),
+    index('customer_figures_last').on(
+      table.lastOrderAt.desc().nullsLast(),
+      table.customerId.desc().nullsFirst(),
+    ),
   ],
 );
 

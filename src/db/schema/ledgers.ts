@@ -21,6 +21,7 @@ const CREDIT_KINDS = [
   'expiry',
   'taken-back',
   'refund',
+  'merged',
 ] as const;
 const STOCK_REASONS = [
   'opening',
@@ -32,6 +33,8 @@ const STOCK_REASONS = [
   'adjustment',
   'taken-back',
   'refund',
+  /** A count that came with a file (CSV-06). */
+  'import',
 ] as const;
 /** `refund` answers what was due (ORD-10, EDIT-04); a part of a delivered order that goes back was never due (REFUND-02). */
 const PAYMENT_KINDS = [

@@ -36,6 +36,7 @@ const EVENT_KINDS = [
   'packed',
   'run',
   'edit',
+  'review',
 ] as const;
 const EVENT_ACTORS = ['customer', 'staff', 'rule'] as const;
 

@@ -89,6 +89,8 @@ export const orders = pgTable(
     deliverNotBefore: moment(),
     /** Placed while the shop was closed: it counts in no figure (FIRST-13). */
     isTest: boolean().notNull().default(false),
+    /** A first order above the sum of the settings: not confirmed before somebody of the staff has looked at it (CUST-12). */
+    awaitsReview: boolean().notNull().default(false),
     status: text({ enum: ORDER_STATUSES }).notNull(),
     etaMinutes: integer(),
     packedByStaffId: uuid().references(() => staff.id),
@@ -119,6 +121,9 @@ export const orders = pgTable(
       .where(
         sql`${table.paymentStatus} = 'awaiting_confirmation' and (${table.status} <> 'cancelled' or ${table.paymentClaimedAt} is not null)`,
       ),
+    index('orders_review')
+      .on(table.createdAt)
+      .where(sql`${table.awaitsReview} and ${table.status} <> 'cancelled'`),
     index('orders_replaces').on(table.replacesOrderId).where(sql`${table.replacesOrderId} is not null`),
     index('orders_search').using('gin', sql`(${orderSearchText(table)}) gin_trgm_ops`),
     check('orders_payment_method', isOneOf(table.paymentMethod, PAYMENT_METHODS)),

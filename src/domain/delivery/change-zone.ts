@@ -1,3 +1,6 @@
+import { parseDeliveryHours } from '../shop-time/delivery-hours.ts';
+import type { StoredWeek } from '../shop-time/typed-hours.ts';
+
 /** What is changed of many zones at once; what is left out stays as it is in each. */
 export type ZoneChange = {
   isActive?: boolean;
@@ -5,9 +8,16 @@ export type ZoneChange = {
   deliveryFeeCents?: number | null;
   /** In cents. */
   minOrderCents?: number;
+  /** As `parseDeliveryHours` reads them; null: the shop's own hours. */
+  hours?: StoredWeek | null;
 };
 
-type Zone = { isActive: boolean; deliveryFeeCents: number | null; minOrderCents: number };
+type Zone = {
+  isActive: boolean;
+  deliveryFeeCents: number | null;
+  minOrderCents: number;
+  hours: StoredWeek | null;
+};
 
 const MOST_CENTS = 1_000_000;
 
@@ -22,6 +32,11 @@ export function changeZone<Z extends Zone>(zone: Z, change: ZoneChange): Z | nul
   const isSame =
     changed.isActive === zone.isActive &&
     changed.deliveryFeeCents === zone.deliveryFeeCents &&
-    changed.minOrderCents === zone.minOrderCents;
+    changed.minOrderCents === zone.minOrderCents &&
+    isSameWeek(changed.hours, zone.hours);
   return isSame ? null : changed;
 }
+
+/** The database keeps the days of a week in an order of its own. */
+const isSameWeek = (one: StoredWeek | null, other: StoredWeek | null) =>
+  JSON.stringify(parseDeliveryHours(one)) === JSON.stringify(parseDeliveryHours(other));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatWallTime, parseWallTime } from '../shop-time/shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
-import { checkDropDraft, type DropDraft } from './drop-draft.ts';
+import { checkDropDraft, type DropDraft, suggestDropTimes } from './drop-draft.ts';
 
 const MOST_WINDOW_HOURS = 24 * 60;
 const LONGEST_CODE = 40;
@@ -97,9 +97,27 @@ test.each([
   expect(formatWallTime(new Date(moment), DEFAULT_TIME_ZONE)).toBe(wall);
 });
 
-test.each(['code', 'label', 'title'] as const)('[STAFF-10] a drop without its %s is refused', (field) => {
-  for (const blank of ['', '  ', '\u200B'])
-    expect(check({ [field]: blank, unlockAt: 'never' })).toEqual({ problem: 'fields-missing' });
+test('[STAFF-10] a drop without a label is refused', () => {
+  for (const label of ['', '  ', '\u200B'])
+    expect(check({ label, unlockAt: 'never' })).toEqual({ problem: 'fields-missing' });
+});
+
+test('[LIST-10] without a title a drop has its label’s, without a code one that is made of the label', () => {
+  for (const blank of ['', '  ', '\u200B']) {
+    expect(check({ title: blank })).toMatchObject({ drop: { title: 'October Drop' } });
+    expect(check({ code: blank })).toMatchObject({ drop: { code: 'OCTOBER_DROP' } });
+  }
+  expect(check({ code: '', label: '  Été: 2 Moods! ' })).toMatchObject({ drop: { code: 'ETE_2_MOODS' } });
+  expect(check({ code: '', label: '夜' })).toEqual({ problem: 'fields-missing' });
+  expect(check({ code: '', label: 'a'.repeat(90) })).toMatchObject({ drop: { code: 'A'.repeat(40) } });
+});
+
+test('[LIST-10] a new drop opens tomorrow evening in the shop’s time, with two days of pre-order prices', () => {
+  const late = new Date('2026-11-02T05:30:00Z');
+  expect(suggestDropTimes(late, DEFAULT_TIME_ZONE)).toEqual({
+    unlockAt: '2026-11-02T19:00',
+    preorderEndsAt: '2026-11-04T19:00',
+  });
 });
 
 test.each(['A', 'file-1016', 'FILE_1016', '2026', ' FILE_1 '])('[DROP-06] %j may be a code', (code) => {

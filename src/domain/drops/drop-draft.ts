@@ -1,5 +1,5 @@
 import { cleanText } from '../identity/person-text.ts';
-import { parseWallTime } from '../shop-time/shop-clock.ts';
+import { addShopDays, formatWallTime, parseWallTime } from '../shop-time/shop-clock.ts';
 
 export type DropDraft = {
   code: string;
@@ -35,13 +35,16 @@ export type CheckedDropDraft =
     };
 
 /**
- * A drop form, its times in shop time, checked and ready to be stored (DROP-06, STAFF-10). Refused: a missing code, label or title, a code with
- * characters other than letters, digits, `_` and `-`, malformed times, a current drop that is not published, and a
+ * A drop form, its times in shop time, checked and ready to be stored (DROP-06, STAFF-10). Without a title it has its
+ * label's, without a code one that is made of the label (LIST-10). Refused: a missing label, a code with characters other
+ * than letters, digits, `_` and `-`, malformed times, a current drop that is not published, and a
  * picture that is not one of the shop's own files.
  */
 export function checkDropDraft(draft: DropDraft, timeZone: string): CheckedDropDraft {
-  const [code, label, title] = [draft.code, draft.label, draft.title].map(cleanText);
-  if (!code || !label || !title) return { problem: 'fields-missing' };
+  const label = cleanText(draft.label);
+  const title = cleanText(draft.title) || label;
+  const code = cleanText(draft.code) || codeOf(label);
+  if (!label || !code) return { problem: 'fields-missing' };
   if (!/^[\w-]{1,40}$/.test(code)) return { problem: 'drop-code-invalid' };
   const [unlockAt, preorderEndsAt] = [
     parseWallTime(draft.unlockAt, timeZone),
@@ -77,4 +80,23 @@ export function checkDropDraft(draft: DropDraft, timeZone: string): CheckedDropD
 
 function isWindow(hours: number): boolean {
   return Number.isInteger(hours) && hours >= 0 && hours <= 24 * 60;
+}
+
+/** "October Drop" → "OCTOBER_DROP"; empty for a label without a letter that an address can hold. */
+const codeOf = (label: string) =>
+  label
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '')
+    .slice(0, 40);
+
+/** When a new drop opens if nobody says otherwise: tomorrow evening, with two days of pre-order prices (LIST-10). */
+export function suggestDropTimes(now: Date, timeZone: string): { unlockAt: string; preorderEndsAt: string } {
+  const today = formatWallTime(now, timeZone).slice(0, 10);
+  return {
+    unlockAt: `${addShopDays(today, 1)}T19:00`,
+    preorderEndsAt: `${addShopDays(today, 3)}T19:00`,
+  };
 }

@@ -47,6 +47,8 @@ export type MoveInput = {
   actor: 'staff' | 'server' | 'customer';
   paymentStatus: PaymentStatus;
   idChecked: boolean;
+  /** A first order that nobody has looked at yet (CUST-10). */
+  awaitsReview?: boolean;
   notBefore: Date | null;
   /** Whether goods may be on the road to this order's area now (LAW-04). */
   road: AreaStatus;
@@ -57,12 +59,13 @@ type MoveProblem =
   | { problem: 'move-not-allowed'; from: OrderStatus; to: OrderStatus }
   | { problem: 'before-unlock'; notBefore: Date }
   | { problem: 'payment-awaited' }
+  | { problem: 'review-awaited' }
   | { problem: 'delivery-closed'; opensAt: Date | null }
   | { problem: 'id-check-missing' };
 
 /**
  * May an order move to this status now? Refused: unknown steps, and by a customer all but cancelling (ORD-09); steps
- * after confirmed before its items may be delivered (DROP-33); leaving the shop while a payment is awaited (PAY-37);
+ * after confirmed before its items may be delivered (DROP-33); to confirm a first order that nobody has looked at (CUST-10); leaving the shop while a payment is awaited (PAY-37);
  * driving and handing over outside the hours of law and zone, with `opensAt` for their next start (LAW-04); delivery
  * without the 21+ check (STAFF-06).
  */
@@ -75,6 +78,7 @@ export function canMove(move: MoveInput): { ok: true } | MoveProblem {
   if (notBefore && move.now.getTime() < notBefore.getTime() && !BEFORE_UNLOCK.has(to)) {
     return { problem: 'before-unlock', notBefore };
   }
+  if (to === 'confirmed' && move.awaitsReview) return { problem: 'review-awaited' };
   if (to === 'out_for_delivery' && move.paymentStatus === 'awaiting_confirmation')
     return { problem: 'payment-awaited' };
   if (ON_THE_ROAD.has(to) && !move.road.isOpen)

@@ -1,7 +1,7 @@
 import { type Measures, mergeSums, NO_SUMS, type SumRow } from './measures.ts';
 
 /** What a period came to, in cents and orders; null where there is nothing to say it of. */
-export type Figures = ReturnType<typeof figuresOf>;
+export type PeriodFigures = ReturnType<typeof figuresOf>;
 
 type Counted = {
   /** The rows of whole days. */

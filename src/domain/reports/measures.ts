@@ -20,7 +20,7 @@ export type Dimension = (typeof DIMENSIONS)[number];
  * stands beside. `costedCents` is what was paid for goods of known cost, `costedNetCents` the same without its taxes and
  * without what went back, `costCents` what these cost the shop (NUM-05).
  */
-export const MEASURES = [
+export const SUM_MEASURES = [
   'orders',
   'units',
   'goodsCents',
@@ -41,18 +41,18 @@ export const MEASURES = [
   'kept',
 ] as const;
 
-export type Measures = Record<(typeof MEASURES)[number], number>;
+export type Measures = Record<(typeof SUM_MEASURES)[number], number>;
 
 /** The sums of one part of a day: of a product, an hour, a driver. */
 export type SumRow = { dimension: Dimension; key: string } & Measures;
 
 export const NO_SUMS: Readonly<Measures> = Object.freeze(
-  Object.fromEntries(MEASURES.map((measure) => [measure, 0])) as Measures,
+  Object.fromEntries(SUM_MEASURES.map((measure) => [measure, 0])) as Measures,
 );
 
 /** Adds each measure that is named to those of `into`. */
 export function addMeasures(into: Measures, more: Partial<Measures>): void {
-  for (const measure of MEASURES) into[measure] += more[measure] ?? 0;
+  for (const measure of SUM_MEASURES) into[measure] += more[measure] ?? 0;
 }
 
 /** The rows of many days as one for each dimension and key, in the sequence in which they first came. */

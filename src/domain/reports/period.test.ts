@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countDays, findPeriod, listDays, PRESETS } from './period.ts';
+import { findPeriod, lengthOf, listDays, PRESETS } from './period.ts';
 
 const NOTHING = { preset: null, from: null, until: null };
 
@@ -36,7 +36,7 @@ test('[NUM-01] typed days are beside as many days right before, over the change 
     days: { from: '2026-10-30', until: '2026-11-02' },
     before: { from: '2026-10-26', until: '2026-10-29' },
   });
-  expect(countDays({ from: '2026-10-30', until: '2026-11-02' })).toBe(4);
+  expect(lengthOf({ from: '2026-10-30', until: '2026-11-02' })).toBe(4);
   expect(listDays({ from: '2026-10-31', until: '2026-11-02' })).toEqual([
     '2026-10-31',
     '2026-11-01',

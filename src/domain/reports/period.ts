@@ -34,7 +34,7 @@ export function findPeriod(asked: Asked, today: string): Period | { problem: 'pe
   if (from !== null || until !== null) {
     const days = { from: from ?? '', until: until ?? '' };
     if (!isShopDay(days.from) || !isShopDay(days.until)) return { problem: 'period-invalid' };
-    if (days.from > days.until || countDays(days) > MOST_DAYS) return { problem: 'period-invalid' };
+    if (days.from > days.until || lengthOf(days) > MOST_DAYS) return { problem: 'period-invalid' };
     return { preset: null, days, before: rightBefore(days) };
   }
   const preset = PRESETS.find((word) => word === asked.preset) ?? 'month';
@@ -42,18 +42,18 @@ export function findPeriod(asked: Asked, today: string): Period | { problem: 'pe
 }
 
 /** How many days a period has. */
-export const countDays = ({ from, until }: Days): number =>
+export const lengthOf = ({ from, until }: Days): number =>
   Math.round((Date.parse(`${until}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS) + 1;
 
 /** Each day of a period, the first one first. */
 export const listDays = (days: Days): string[] =>
-  Array.from({ length: Math.max(0, countDays(days)) }, (_, past) => addShopDays(days.from, past));
+  Array.from({ length: Math.max(0, lengthOf(days)) }, (_, past) => addShopDays(days.from, past));
 
 const DAY_MS = 86_400_000;
 
 function rightBefore(days: Days): Days {
   const until = addShopDays(days.from, -1);
-  return { from: addShopDays(until, 1 - countDays(days)), until };
+  return { from: addShopDays(until, 1 - lengthOf(days)), until };
 }
 
 const last = (length: number) => (today: string) => {

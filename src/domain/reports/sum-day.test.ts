@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { portionOf, sharesOf } from '../refunds/shares.ts';
 import { listParts } from './breakdowns.ts';
 import { figuresOf, percentileOf } from './figures.ts';
-import { type MEASURES, mergeSums, NO_SUMS, type SumRow } from './measures.ts';
+import { mergeSums, NO_SUMS, type SUM_MEASURES, type SumRow } from './measures.ts';
 import { toSeries } from './series.ts';
 import { type CountedOrder, type CountedRefund, NO_GOODS, sumDay } from './sum-day.ts';
 
@@ -79,7 +79,7 @@ function wholeRefund(of: CountedOrder): CountedRefund {
 
 const rowsOf = (rows: readonly SumRow[], dimension: SumRow['dimension']) =>
   rows.filter((row) => row.dimension === dimension);
-const sumOf = (rows: readonly SumRow[], measure: (typeof MEASURES)[number]) =>
+const sumOf = (rows: readonly SumRow[], measure: (typeof SUM_MEASURES)[number]) =>
   rows.reduce((sum, row) => sum + row[measure], 0);
 
 test('[NUM-02, NUM-05] whatever is ordered, every breakdown adds up to the day, and goods to what was paid for them', () => {

@@ -89,6 +89,7 @@ const SETTINGS = {
   takeBackMinutes: ['take_back_minutes', plain.countUpTo(1440)],
   takeBackAloneCents: ['take_back_alone_cents', plain.usd],
   refundAloneCents: ['refund_alone_cents', plain.usd],
+  firstOrderReviewCents: ['first_order_review_cents', plain.usd],
   proposalMinutes: ['proposal_minutes', plain.countUpTo(1440)],
   doorPhoto: ['door_photo', plain.choice(...DOOR_PHOTO)],
   driverCallNumber: ['driver_call_number', plain.optionalPhone],

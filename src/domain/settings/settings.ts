@@ -117,6 +117,8 @@ export type ShopSettings = {
   takeBackAloneCents: number;
   /** Above this sum of an order's refunds a second person has to agree (REFUND-06). */
   refundAloneCents: number;
+  /** A first order above this total is not confirmed before somebody has looked at it; 0: none (CUST-10). */
+  firstOrderReviewCents: number;
   /** So long a changed line waits for the customer's word before it is left out (EDIT-07). */
   proposalMinutes: number;
   /** Does the driver photograph the parcel at the door (ROAD-09)? */
@@ -235,6 +237,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   takeBackMinutes: 30,
   takeBackAloneCents: 10_000,
   refundAloneCents: 10_000,
+  firstOrderReviewCents: 0,
   proposalMinutes: 15,
   doorPhoto: 'off',
   driverCallNumber: '',

@@ -8,7 +8,7 @@ import { canonicalUrl, type Target } from '../pages/page-key.ts';
 import type { Shop } from '../shop.ts';
 import { toShopContext } from '../start/shop-context.ts';
 import { askAtDoor, type Preview } from './closed-shop.ts';
-import { type AskedRequest, checkAccess, checkFactor } from './page-gate.ts';
+import { type AskedRequest, checkAccess, checkFactor, checkRights } from './page-gate.ts';
 import { answerPrivately } from './private-page.ts';
 import { renderPublicPage } from './public-page.ts';
 import { type RefusalCode, refuseRequest } from './refusal.ts';
@@ -70,7 +70,7 @@ async function answerPublic(
 /** The page of a closed shop, made for a member of staff alone: it is neither kept nor taken from memory. */
 async function answerPreview(shop: Shop, request: Request, key: string, preview: Preview): Promise<Response> {
   const { status, headers, body } = await shop.places.work.run(
-    () => renderPublicPage(shop, key, preview),
+    () => renderPublicPage(shop, key, { preview }),
     () => request.signal,
   );
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), {
@@ -141,12 +141,14 @@ async function answerRead({
   const { settings } = shop.publicContext();
   const refusal =
     checkAccess(target, request.method, session.actor) ??
-    checkFactor(target, request.method, { actor: session.actor, settings });
+    checkFactor(target, request.method, { actor: session.actor, settings }) ??
+    checkRights(target, request.method, session.actor);
   if (refusal) return sendAway(refusal, request, target);
   const isStranger = !isCounted && session.actor.kind === 'visitor';
   const tooMany = isStranger ? refuseBusy(shop, asked.clientAddress) : null;
   if (tooMany) return tooMany;
   if (!readable) return refuseRequest('malformed');
+  await shop.onTime();
   const context = toShopContext({
     visible: { ...visibleTo(shop, asked.preview), changesAt: () => {} },
     actor: session.actor,

@@ -1,5 +1,7 @@
 import type { MinimumRole } from '#app/addresses.ts';
+import { sectionRights } from '#app/console-rights.ts';
 import { lacksFactor } from '#domain/identity/second-factor.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { Actor, ShopContext } from '#services/context.ts';
 import type { Report, RequestFacts } from '../logs/failures.ts';
 import type { Target } from '../pages/page-key.ts';
@@ -23,6 +25,14 @@ export function checkAccess({ address }: Target, method: string, actor: Actor): 
   if (!needed) return 'method-not-allowed';
   if (RANKS[needed].includes(actor.kind)) return null;
   return 'sign-in-required';
+}
+
+/** Refuses a write to a section by staff who hold none of its rights, before its form is read (STAFF-41). */
+export function checkRights({ address }: Target, method: string, actor: Actor): RefusalCode | null {
+  if (actor.kind !== 'staff' || isRead(method)) return null;
+  const { role } = actor;
+  const rights = sectionRights(address.path);
+  return rights === null || rights.some((right) => hasRight(role, right)) ? null : 'forbidden';
 }
 
 /** Open to staff who have to set up a second factor first: to do that, to prove who they are, and to leave. */

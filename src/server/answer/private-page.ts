@@ -7,6 +7,7 @@ import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { inlineStyles, readStylesheet, sha256, withAccent } from '../pages/finish-page.ts';
 import type { Shop } from '../shop.ts';
+import { renderAsOf } from './as-of-page.ts';
 import { type Preview, withBar } from './closed-shop.ts';
 import type { AskedRequest } from './page-gate.ts';
 import { askRoutes } from './route-handler.ts';
@@ -33,7 +34,10 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
     visible,
     run: shop.run,
     report: asked.report,
-    own: { context, hasDemoSignIn: asked.mayOfferDemoSignIn(), watch: shop.watch },
+    own: {
+      ...{ context, hasDemoSignIn: asked.mayOfferDemoSignIn(), watch: shop.watch },
+      renderAsOf: renderAsOf(shop, context),
+    },
     nonce,
   });
   const headers = new Headers(response.headers);
@@ -41,7 +45,9 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
   const person = personWord(context);
   if (person) headers.set('Shop-Person', person);
   const { status } = response;
-  if (shop.isDevelopment) return new Response(response.body, { status, headers });
+  // A page that brings a policy of its own is whole already.
+  if (shop.isDevelopment || headers.has('Content-Security-Policy'))
+    return new Response(response.body, { status, headers });
   const { body, hashes } = await withStyles(shop, response, { ...context, preview: asked.preview });
   const policy = contentSecurityPolicy({
     scripts: [`'nonce-${nonce}'`, BOOT],

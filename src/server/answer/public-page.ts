@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { GATE_STYLE } from '#app/boot/age-gate.tsx';
 import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
 import { BAR_STYLE } from '#app/boot/closed-page.ts';
+import type { PublicContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { createReport } from '../logs/failures.ts';
 import { pointToAssetHost } from '../pages/asset-host.ts';
@@ -28,16 +29,19 @@ const isHtml = (response: Response) => (response.headers.get('Content-Type') ?? 
 
 /**
  * Renders a public page without knowing who asks: the request that the loaders see carries no header at all. `preview`
- * puts the bar of a closed shop above it (FIRST-05).
+ * puts the bar of a closed shop above it (FIRST-05); `visible` is given where it is not made of what everybody sees now
+ * (SCHED-09).
  */
 export async function renderPublicPage(
   shop: Omit<Shop, 'pages'>,
   url: string,
-  preview?: Preview,
+  { preview, visible: told }: { preview?: Preview; visible?: PublicContext } = {},
 ): Promise<Rendered> {
-  const moments: number[] = [];
+  if (!told) await shop.onTime();
+  const dueAt = shop.dueAt();
+  const moments = dueAt ? [dueAt.getTime()] : [];
   const visible = {
-    ...shop.publicContext(),
+    ...(told ?? shop.publicContext()),
     changesAt: (moment: Date) => void moments.push(moment.getTime()),
   };
   const request = new Request(new URL(url, shop.run.origin));

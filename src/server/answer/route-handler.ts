@@ -10,6 +10,7 @@ import {
   runContext,
   shopContext,
 } from '#app/http/context.server.ts';
+import { type RenderAsOf, renderAsOfContext } from '#app/http/preview.server.ts';
 import { inTimeZone } from '#app/http/time-zone.server.ts';
 import { type Watch, watchContext } from '#app/http/watch.server.ts';
 import { findUnavailable } from '#db/errors.ts';
@@ -64,7 +65,7 @@ type Asked = {
   /** Says what failed in a loader, an action or the rendering. */
   report: Report;
   /** Given on private and staff requests only; on a public one a loader that reads the context throws. */
-  own?: { context: ShopContext; hasDemoSignIn: boolean; watch: Watch };
+  own?: { context: ShopContext; hasDemoSignIn: boolean; watch: Watch; renderAsOf: RenderAsOf };
   nonce?: string;
 };
 
@@ -93,6 +94,7 @@ export async function askRoutes({
     context.set(shopContext, own.context);
     context.set(demoSignInContext, own.hasDemoSignIn);
     context.set(watchContext, own.watch);
+    if (own.context.actor.kind === 'staff') context.set(renderAsOfContext, own.renderAsOf);
   }
   // Set even when absent: an unset context without a default value throws.
   context.set(nonceContext, nonce);

@@ -1,5 +1,6 @@
 import type { RunFacts } from '#app/http/context.server.ts';
 import { tellWaiting } from '#services/alerts/tell-waiting.ts';
+import { applySchedule } from '#services/apply-schedule.ts';
 import type { PublicContext } from '#services/context.ts';
 import { expireCredit } from '#services/credit/expire-credit.ts';
 import { postClubCredit } from '#services/credit/post-club-credit.ts';
@@ -13,9 +14,10 @@ import { removeEnded } from '#services/shop/remove-ended.ts';
 
 type Files = Pick<RunFacts, 'incoming' | 'uploads' | 'media'>;
 
-/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04, ALERT-06, EDIT-07, NUM-03). */
+/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04, ALERT-06, EDIT-07, NUM-03, SCHED-03). */
 export function shopJobs(context: () => PublicContext, { incoming, ...stored }: Files) {
   return [
+    { name: 'schedule', run: () => applySchedule(context()) },
     { name: 'unpaid orders', run: () => expireUnpaidOrders(context()) },
     { name: 'unanswered proposals', run: () => dropUnanswered(context()) },
     { name: 'orders that wait', run: () => tellWaiting(context()) },

@@ -4,6 +4,7 @@ import type { RunFacts } from '#app/http/context.server.ts';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { findUnavailable } from '#db/errors.ts';
 import { CATALOGUE_CHANNEL, LIVE_CHANNEL } from '#db/queries/versions.ts';
+import { applySchedule } from '#services/apply-schedule.ts';
 import { createIndexMemory } from '#services/catalog/index-memory.ts';
 import { createPriceMemory } from '#services/checkout/price-list.ts';
 import type { PublicContext } from '#services/context.ts';
@@ -17,6 +18,7 @@ import { clientAddress, trustedNetworks } from '../guards/client-address.ts';
 import { createPlaces } from '../guards/places.ts';
 import { securityHeaders } from '../guards/security-headers.ts';
 import { everyMinute } from '../jobs/every-minute.ts';
+import { keepSchedule } from '../jobs/keep-schedule.ts';
 import { createLead } from '../jobs/lead.ts';
 import { shopJobs } from '../jobs/shop-jobs.ts';
 import { createHub, type Hub } from '../live/hub.ts';
@@ -57,7 +59,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const prepared = await prepareShop(database, { config, root, secret, clock: now, storages });
 
   const hub = createHub();
-  const state = await openState(database.db, log);
+  const state = await openState(database.db, { log, now });
   const purge = createPurge({ ...config.cdnPurge, db: database.db, version: state.version, log });
   await hear(database, { hub, state, purge });
   const settings = () => state.current().settings;
@@ -95,7 +97,7 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
     db: database.db,
     run,
     publicHeaders: publicHeaders(config),
-    ...known(state.current),
+    ...known(state),
     publicContext,
     clientAddress: (socket, forwarded) => clientAddress(socket, forwarded, trusted),
     limits: createAddressLimits(),
@@ -124,8 +126,8 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
 }
 
 /** What of the state the edge asks for with every request. */
-function known(current: () => Awaited<ReturnType<typeof readShopState>>) {
-  return { isClosed: () => current().isClosed, version: () => current().version };
+function known({ current, version, onTime }: Awaited<ReturnType<typeof openState>>) {
+  return { isClosed: () => current().isClosed, dueAt: () => current().dueAt, version, onTime };
 }
 
 /** Whether a balancer may send people here: the database answers, and the shop is not about to stop; and what it is told besides. */
@@ -159,11 +161,25 @@ function openLists(log: Log) {
   return watchLists(createIndexMemory(), (err) => log.error({ err }, 'the lists could not be read again'));
 }
 
-async function openState(db: Database, log: Log) {
+async function openState(db: Database, { log, now }: { log: Log; now: Clock }) {
   const read = () => readShopState(db);
   const onFailure = (err: unknown) => log.error({ err }, 'the settings could not be read again');
   const state = keepState({ first: await read(), read, onFailure });
-  return { ...state, version: () => state.current().version };
+  const schedule = keepSchedule({
+    dueAt: () => state.current().dueAt,
+    now,
+    apply: (moment) => applySchedule({ db, now: moment }),
+    relearn: () => {
+      state.reread();
+      return new Promise((resolve) => state.afterReread(resolve));
+    },
+    onFailure: (err) => log.error({ err }, 'what was planned could not be done'),
+  });
+  const stop = () => {
+    schedule.stop();
+    state.stop();
+  };
+  return { ...state, stop, onTime: schedule.onTime, version: () => state.current().version };
 }
 
 function openStreams(config: Config, { hub, log }: { hub: Hub; log: Log }) {

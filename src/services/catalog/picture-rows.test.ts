@@ -15,7 +15,8 @@ import { createFolderStorage } from '../files/folder-storage.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { arrangeProductPictures } from './arrange-pictures.ts';
-import { listProducts, readProduct } from './product-admin.ts';
+import { listProducts } from './list-products.ts';
+import { readProduct } from './product-admin.ts';
 import { savePicture } from './save-picture.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');

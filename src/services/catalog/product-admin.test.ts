@@ -5,7 +5,8 @@ import { productOptions, products } from '#db/schema/catalog.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { listProducts, PRODUCT_PAGE_SIZE, readProduct, saveOption, saveProduct } from './product-admin.ts';
+import { listProducts, PRODUCT_PAGE_SIZE } from './list-products.ts';
+import { readProduct, saveOption, saveProduct } from './product-admin.ts';
 
 const { db, rolledBack, as, staffId } = openTestShop('demo');
 

@@ -12,53 +12,17 @@ import {
   type OptionValues,
   type ProductFacts,
 } from '#db/queries/catalog/product-admin.ts';
-import {
-  countAdminProducts,
-  countByBrand,
-  listAdminProducts,
-  type ProductOrder,
-  type ProductView,
-} from '#db/queries/catalog/product-list.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { checkGrams } from '#domain/catalog/limit-kind.ts';
-import { LOW_STOCK } from '#domain/inventory.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { readPictures } from './picture-list.ts';
 
-export type { AdminProduct, ProductOrder, ProductView };
-
-export const PRODUCT_PAGE_SIZE = 40;
+export type { AdminProduct };
 
 /** May this actor change the catalogue (SEC-14)? The member of staff, or null. */
 export function catalogueStaff({ actor }: ShopContext): string | null {
   return actor.kind === 'staff' && hasRight(actor.role, 'catalogue') ? actor.staffId : null;
-}
-
-type ProductQuery = {
-  search: string;
-  page: number;
-  view?: ProductView;
-  brandId?: string;
-  format?: string;
-  order?: ProductOrder;
-  isDescending?: boolean;
-};
-
-/**
- * Forty products a page, in the order that is asked for, whether there are more, how many each view holds, and the
- * brands to choose from (STAFF-08, LOOK-06). Refused without the right.
- */
-export async function listProducts(ctx: ShopContext, { page, search, ...asked }: ProductQuery) {
-  if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
-  const filter = { ...asked, search: search.trim().slice(0, 80), lowStock: LOW_STOCK };
-  const part = { limit: PRODUCT_PAGE_SIZE + 1, offset: (page - 1) * PRODUCT_PAGE_SIZE };
-  const [rows, counts, brands] = await Promise.all([
-    listAdminProducts(ctx.db, { ...filter, ...part }),
-    countAdminProducts(ctx.db, filter),
-    countByBrand(ctx.db),
-  ]);
-  return { rows: rows.slice(0, PRODUCT_PAGE_SIZE), hasMore: rows.length > PRODUCT_PAGE_SIZE, counts, brands };
 }
 
 /**
@@ -165,8 +129,12 @@ export async function saveOption(
   }
 }
 
-/** A product's base price is its cheapest option's (CAT-05). */
-async function followBasePrice(ctx: ShopContext, tx: ShopContext['db'], productId: string): Promise<void> {
+/** A product's base price is its cheapest option's (CAT-05); inside the caller's transaction. */
+export async function followBasePrice(
+  ctx: ShopContext,
+  tx: ShopContext['db'],
+  productId: string,
+): Promise<void> {
   const found = await findAdminProduct(tx, productId);
   if (!found) return;
   const basePriceCents = Math.min(...found.options.map(({ priceCents }) => priceCents));

@@ -7,7 +7,8 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { arrangeProductPictures } from './arrange-pictures.ts';
-import { listProducts, PRODUCT_PAGE_SIZE, readProduct, saveOption, saveProduct } from './product-admin.ts';
+import { listProducts, PRODUCT_PAGE_SIZE } from './list-products.ts';
+import { readProduct, saveOption, saveProduct } from './product-admin.ts';
 import { saveBrand, saveCategory } from './save-brand-or-category.ts';
 
 const { db, rolledBack, as, staffId } = openTestShop('demo');

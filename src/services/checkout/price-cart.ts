@@ -7,6 +7,7 @@ import { checkZip, type ZipVerdict } from '#domain/delivery/zone.ts';
 import { calculateQuote, quoteDigestText } from '#domain/pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { OfferedWindow } from '#domain/windows/windows.ts';
+import { applySchedule } from '../apply-schedule.ts';
 import type { ShopContext } from '../context.ts';
 import { loadOffers, type OfferedDeal, type Offers, offeredDeals, withStock } from './lines/load-facts.ts';
 import { dayStart, loadPerson, withOwnHold } from './lines/load-person.ts';
@@ -101,9 +102,12 @@ async function withSettings(ctx: ShopContext, version: number): Promise<ShopCont
 
 /**
  * Prices a cart for a person at this moment: one load, then the domain's rules. For the preview and for the order
- * (CART-40).
+ * (CART-40). A planned change that is due is made first (SCHED-03).
  */
 export async function priceCart(ctx: ShopContext, input: CartInput, person: Person): Promise<PricedCart> {
+  const loaded = await loadCart(ctx, input, person);
+  if (!loaded.buying.isDue) return priceLoaded(loaded, input, person);
+  await applySchedule(ctx);
   return priceLoaded(await loadCart(ctx, input, person), input, person);
 }
 

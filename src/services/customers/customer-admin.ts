@@ -9,9 +9,10 @@ import {
   listGuestOrders,
   listLedger,
   listRecentOrders,
-  searchCustomers,
 } from '#db/queries/customers/customer-admin.ts';
+import { findFigures } from '#db/queries/customers/customer-list.ts';
 import { findCustomer, findMembership, updateCustomer } from '#db/queries/customers/customers.ts';
+import { listNotes } from '#db/queries/customers/notes.ts';
 import { findOrderByNumber } from '#db/queries/orders/board.ts';
 import { addOrderEvents, changeOrder } from '#db/queries/orders/order-changes.ts';
 import { findContactMark } from '#db/queries/outbox/contacts.ts';
@@ -21,16 +22,7 @@ import type { ShopContext } from '../context.ts';
 import { findForStaff, noteCustomer } from '../staff-customer.ts';
 import { listHoldsOf } from './hold-customer.ts';
 
-const MOST = 100;
 const MOST_ROWS = 50;
-
-/** The customers that match, newest first, for staff with `customers-view` (STAFF-17). */
-export async function listCustomers({ db, actor }: ShopContext, { search }: { search: string }) {
-  if (actor.kind !== 'staff' || !hasRight(actor.role, 'customers-view')) {
-    return { problem: 'forbidden' as const };
-  }
-  return { customers: await searchCustomers(db, { search, limit: MOST }) };
-}
 
 /**
  * One customer with ledger, orders, membership, credentials and the allowed actions (STAFF-17). Never a hash or a
@@ -44,18 +36,31 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
   const customer = await findCustomerByNumber(db, customerNumber);
   if (!customer) return { problem: 'not-found' as const };
   const { id: customerId, phone } = customer;
-  const [ledger, orders, guestOrders, membership, credentials, badges, textMark, emailMark, holds] =
-    await Promise.all([
-      listLedger(db, { customerId, limit: MOST_ROWS }),
-      listRecentOrders(db, { customerId, limit: MOST_ROWS }),
-      customer.isGuest ? [] : listGuestOrders(db, { phone, limit: MOST_ROWS }),
-      findNewestMembership(db, customerId),
-      listCredentials(db, customerId),
-      listBadgesOf(db, customerId),
-      findContactMark(db, { channel: 'text', address: phone }),
-      customer.email ? findContactMark(db, { channel: 'email', address: customer.email }) : null,
-      listHoldsOf(ctx, customer),
-    ]);
+  const [
+    ledger,
+    orders,
+    guestOrders,
+    membership,
+    credentials,
+    badges,
+    textMark,
+    emailMark,
+    holds,
+    notes,
+    figures,
+  ] = await Promise.all([
+    listLedger(db, { customerId, limit: MOST_ROWS }),
+    listRecentOrders(db, { customerId, limit: MOST_ROWS }),
+    customer.isGuest ? [] : listGuestOrders(db, { phone, limit: MOST_ROWS }),
+    findNewestMembership(db, customerId),
+    listCredentials(db, customerId),
+    listBadgesOf(db, customerId),
+    findContactMark(db, { channel: 'text', address: phone }),
+    customer.email ? findContactMark(db, { channel: 'email', address: customer.email }) : null,
+    listHoldsOf(ctx, customer),
+    listNotes(db, { customerId, limit: MOST_ROWS }),
+    findFigures(db, customerId),
+  ]);
   const may = {
     edit: hasRight(actor.role, 'customers-edit'),
     credit: hasRight(actor.role, 'credit') && !customer.isGuest,
@@ -69,6 +74,8 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
     credentials,
     badges,
     holds,
+    notes,
+    figures,
     /** Whether number and mailbox can be reached (MAIL-07, MAIL-09). */
     marks: { text: textMark?.mark ?? null, email: emailMark?.mark ?? null },
     may,

@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
+import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { changeZones } from './change-zones.ts';
@@ -101,4 +102,26 @@ test('[LOOK-03, SEC-14] zones are changed by those who hold that right', () =>
       expect(await changeZones(as(tx, role), { chosen, change: { isActive: false } })).toEqual({
         problem: 'forbidden',
       });
+  }));
+
+test('[LIST-09] many zones get the same hours or the shop’s own again; the same hours are no change, unlawful ones are refused', () =>
+  rolledBack(async (tx) => {
+    await addZones(tx);
+    const week = (opens: string, closes: string) =>
+      Object.fromEntries(WEEKDAYS.map((day) => [day, [opens, closes] as [string, string]]));
+    const hours = week('10:00', '20:00');
+    const save = (change: Parameters<typeof changeZones>[1]['change'], seenVersion: number) =>
+      recordWrites(tx, () =>
+        changeZones(as(tx, 'manager'), { chosen: ZIPS.map((zipCode) => ({ zipCode, seenVersion })), change }),
+      );
+    const { result, writes } = await save({ hours }, 1);
+    expect([result, writes.audit?.length]).toEqual([{ ok: true, changed: 3 }, 3]);
+    for (const zone of await read(tx)) expect(zone).toMatchObject({ ...ZONE, hours, version: 2 });
+    expect(await save({ hours }, 2)).toEqual({ result: { ok: true, changed: 0 }, writes: {} });
+    expect(await save({ hours: week('05:00', '20:00') }, 2)).toEqual({
+      result: { problem: 'zone-hours-invalid' },
+      writes: {},
+    });
+    expect((await save({ hours: null }, 2)).result).toEqual({ ok: true, changed: 3 });
+    for (const zone of await read(tx)) expect(zone).toMatchObject({ hours: null });
   }));

@@ -2,6 +2,7 @@ import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { listZoneRows, storeZone } from '#db/queries/delivery/zones.ts';
 import { changeZone, isZoneAmount, type ZoneChange } from '#domain/delivery/change-zone.ts';
+import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -11,15 +12,21 @@ type Chosen = { zipCode: string; seenVersion: number };
 type Input = { chosen: readonly Chosen[]; change: ZoneChange };
 
 type Refusal = {
-  problem: 'forbidden' | 'zones-none-chosen' | 'zones-change-missing' | 'malformed' | 'changed';
+  problem:
+    | 'forbidden'
+    | 'zones-none-chosen'
+    | 'zones-change-missing'
+    | 'zone-hours-invalid'
+    | 'malformed'
+    | 'changed';
 };
 
 const MOST_ZONES = 1000;
 
 /**
- * Opens or closes many zones, or gives them one fee or minimum (in cents), all of them or none; each that is different
+ * Opens or closes many zones, or gives them one fee or minimum (in cents) or the same hours, all of them or none; each that is different
  * afterwards has an audit row of its own, and `changed` tells how many these are (LOOK-03). Refused: no right, no zone
- * (`zones-none-chosen`), no change (`zones-change-missing`), impossible amounts or an unknown ZIP (`malformed`), and
+ * (`zones-none-chosen`), no change (`zones-change-missing`), impossible amounts or an unknown ZIP (`malformed`), hours outside the legal ones (`zone-hours-invalid`, LAW-04), and
  * `changed` where somebody else changed one of them first.
  */
 export async function changeZones(
@@ -29,10 +36,11 @@ export async function changeZones(
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
   if (chosen.length === 0) return { problem: 'zones-none-chosen' };
-  const { deliveryFeeCents: fee, minOrderCents: minimum } = change;
+  const { deliveryFeeCents: fee, minOrderCents: minimum, hours } = change;
   if (Object.values(change).every((value) => value === undefined)) return { problem: 'zones-change-missing' };
   const amounts = [fee, minimum].filter((cents) => typeof cents === 'number');
   if (chosen.length > MOST_ZONES || !amounts.every(isZoneAmount)) return { problem: 'malformed' };
+  if (hours && !parseDeliveryHours(hours)) return { problem: 'zone-hours-invalid' };
   return transact(db, (tx) => save(tx, { chosen, change, staffId: actor.staffId, now }));
 }
 

@@ -5,7 +5,7 @@ import type { Storage } from '../storage.ts';
 const DAY_MS = 86_400_000;
 const BATCH = 500;
 /** What uploads are named by: the first signs of their content's digest. */
-const OF_AN_UPLOAD = /^(?:gallery|pictures)\/([0-9a-f]{40})[-.]/;
+const OF_AN_UPLOAD = /^(?:gallery|pictures|drops)\/([0-9a-f]{40})[-.]/;
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 type Lost = { name: string; key: string };

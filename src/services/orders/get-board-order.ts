@@ -10,6 +10,7 @@ import { listVehicles } from '#db/queries/runs/vehicles.ts';
 import { listPromises } from '#db/queries/windows/windows.ts';
 import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
 import { billOf } from '#domain/orders/bill.ts';
+import { isAwaitingReview } from '#domain/orders/next-step.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
 import { isOnRoad } from '#domain/road/stop-steps.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
@@ -107,8 +108,10 @@ function rightsOn({ actor: { role }, order, isOwnRun }: StaffOrder) {
   const steps = TRANSITIONS[order.status].filter((to) => mayMoveTo(role, to, isOwnRun));
   const isActive = TRANSITIONS[order.status].length > 0;
   const isAwaited = order.paymentStatus === 'awaiting_confirmation' && hasRight(role, 'payments');
+  const isReview = isAwaitingReview(order);
   return {
-    next: steps.find((to) => to !== 'cancelled') ?? null,
+    next: isReview ? null : (steps.find((to) => to !== 'cancelled') ?? null),
+    review: isReview && steps.includes('confirmed'),
     cancel: steps.includes('cancelled'),
     editAddress: isActive && hasRight(role, 'orders-edit'),
     editEta: isActive && (hasRight(role, 'orders-edit') || isOwnRun),

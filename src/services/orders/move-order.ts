@@ -42,7 +42,7 @@ type Input = {
 
 /**
  * Takes an order one step along its way (STAFF-03, ORD-09). Refused are moves that the role may not make, steps that
- * do not exist, packing before the unlock (DROP-33), leaving unpaid (PAY-37), road and hand-over outside the hours of
+ * do not exist, confirming a first order that nobody has looked at (CUST-11), packing before the unlock (DROP-33), leaving unpaid (PAY-37), road and hand-over outside the hours of
  * law and zone (LAW-04), being ready before all is ticked off (PACK-03) or without a named packer and leaving without a named driver (STAFF-26; who is missing
  * may be named in the same step), delivery without a good document of an adult (STAFF-06, LAW-08), and a version that is
  * no longer the newest. An order goes on the road as a run of one, or with the run of its driver (RUN-08). Cash is
@@ -63,6 +63,7 @@ export async function moveOrder(ctx: ShopContext, input: Input) {
     to,
     actor: 'staff',
     paymentStatus: order.paymentStatus,
+    awaitsReview: order.awaitsReview,
     idChecked: !isHandover || input.doorCheck?.outcome === 'passed',
     notBefore: order.deliverNotBefore,
     road: roadStatus({ zone: zone?.hours ?? null, now: ctx.now, timeZone: ctx.settings.timeZone }),

@@ -68,6 +68,7 @@ test('[HELP-20, STAFF-23] a replacement is stored completely: row, line, stock, 
       ...{ deliveryMethod: 'local', deliveryNotes: 'Blue door', bagRequested: false, orderType: 'drop' },
       ...{ paymentMethod: 'cash', paymentStatus: 'paid', replacesOrderId: row.id, status: 'confirmed' },
       ...{ isPreorder: false, isEarlyWindow: false, isTest: false, forNextOpening: false },
+      awaitsReview: false,
       ...{ createdAt: now, updatedAt: now, version: 1 },
     },
   ]);

@@ -48,7 +48,8 @@ export async function settlePayment(ctx: ShopContext, input: Input, also?: (tx: 
   const note = input.note?.trim().slice(0, MAX_CHARACTERS) || null;
   if (!isReceived && !note) return { problem: 'refusal-reason-missing' as const };
 
-  const isConfirmed = isReceived && order.status === 'pending';
+  // A first order that nobody has looked at is paid, and confirmed by whoever looks at it (CUST-12).
+  const isConfirmed = isReceived && order.status === 'pending' && !order.awaitsReview;
   const change = isReceived ? received(isConfirmed) : refused(note);
   const staffId = actor.staffId;
   try {

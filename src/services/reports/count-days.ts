@@ -19,7 +19,7 @@ type Asked = { days: Days; timeZone: string; mostOrders: number };
  * The sums of each shop day of a time, counted from the orders as they are now (NUM-02); a day without any has no rows. Null
  * where there are more orders than `mostOrders`: these are not counted while somebody waits.
  */
-export async function countDays(
+export async function countOrderDays(
   db: Database,
   { days, timeZone, mostOrders }: Asked,
 ): Promise<Map<string, SumRow[]> | null> {

@@ -1,18 +1,16 @@
 import type { Database } from '#db/client.ts';
 import { findMark, setMark } from '#db/queries/installation.ts';
 import {
-  dropDays,
   findFirstMoment,
   findLogEnds,
-  keepDay,
-  listKeptDays,
   listTouchedMoments,
   type SeenLogs,
-} from '#db/queries/reports/kept-days.ts';
+} from '#db/queries/reports/changed-days.ts';
+import { dropDays, keepDay, listKeptDays } from '#db/queries/reports/kept-days.ts';
 import { listDays } from '#domain/reports/period.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { PublicContext } from '../context.ts';
-import { countDays } from './count-days.ts';
+import { countOrderDays } from './count-days.ts';
 
 /** Up to where the logs have been seen. */
 const SEEN = 'reports';
@@ -42,7 +40,7 @@ export async function keepReportDays({ db, now, settings }: Pick<PublicContext, 
   if (!touched) await setMark(db, { key: SEEN, value: ends, at: now });
   const missing = await listMissing(db, { now, timeZone });
   for (const day of missing.slice(0, DAYS_AT_ONCE)) {
-    const counted = await countDays(db, {
+    const counted = await countOrderDays(db, {
       days: { from: day, until: day },
       timeZone,
       mostOrders: Number.MAX_SAFE_INTEGER - 1,

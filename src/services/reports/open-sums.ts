@@ -1,9 +1,10 @@
-import { findFirstMoment, listKeptDays, listKeptSums, sumKeptDays } from '#db/queries/reports/kept-days.ts';
+import { findFirstMoment } from '#db/queries/reports/changed-days.ts';
+import { listKeptDays, listKeptSums, sumKeptDays } from '#db/queries/reports/kept-days.ts';
 import { type Dimension, mergeSums, type SumRow } from '#domain/reports/measures.ts';
 import { type Days, listDays } from '#domain/reports/period.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../context.ts';
-import { countDays } from './count-days.ts';
+import { countOrderDays } from './count-days.ts';
 import { findTouchedDays } from './keep-days.ts';
 
 /** So many orders are counted while somebody waits, in a second or so; older ones wait for the job of the next minute. */
@@ -61,7 +62,7 @@ async function countMissing({ db, settings }: Pick<ShopContext, 'db' | 'settings
   const counted = new Map<string, SumRow[]>();
   let left = MOST_ORDERS;
   for (const run of toRuns(days).reverse()) {
-    const found = await countDays(db, { days: run, timeZone, mostOrders: left });
+    const found = await countOrderDays(db, { days: run, timeZone, mostOrders: left });
     if (!found) return { counted, countedFrom: addShopDays(run.until, 1) };
     for (const day of listDays(run)) counted.set(day, found.get(day) ?? []);
     left -= [...found.values()]

@@ -1,6 +1,7 @@
 import type { Database } from '#db/client.ts';
+import { findFirstMoment } from '#db/queries/reports/changed-days.ts';
 import { sumCreditMoves } from '#db/queries/reports/day-facts.ts';
-import { findFirstMoment, listKeptDays, sumKeptDays } from '#db/queries/reports/kept-days.ts';
+import { listKeptDays, sumKeptDays } from '#db/queries/reports/kept-days.ts';
 import { listDays, type Period } from '#domain/reports/period.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../context.ts';

@@ -2,7 +2,7 @@ import { nameProducts, nameStaff, nameZones } from '#db/queries/reports/names.ts
 import { type Breakdown, dimensionOf, listParts } from '#domain/reports/breakdowns.ts';
 import { figuresOf } from '#domain/reports/figures.ts';
 import { mergeSums, type SumRow } from '#domain/reports/measures.ts';
-import { countDays, type Days, findPeriod, type Period } from '#domain/reports/period.ts';
+import { type Days, findPeriod, lengthOf, type Period } from '#domain/reports/period.ts';
 import { toSeries } from '#domain/reports/series.ts';
 import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
@@ -27,7 +27,7 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
   const period = findPeriod(asked, shopClock(now, settings.timeZone).date);
   if ('problem' in period) return { problem: period.problem };
   const sums = await openSums(ctx, spanOf(period));
-  const isOneDay = countDays(period.days) === 1;
+  const isOneDay = lengthOf(period.days) === 1;
   const [current, before, parts, hours, owed, funnel] = await Promise.all([
     readFigures(sums, period.days),
     readFigures(sums, period.before),
@@ -51,7 +51,7 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
   };
 }
 
-export type Report = Extract<Awaited<ReturnType<typeof readReport>>, { period: Period }>;
+export type SalesReport = Extract<Awaited<ReturnType<typeof readReport>>, { period: Period }>;
 
 /** The report for a file: needs the right to take data out, too (NUM-08). */
 export async function exportReport(ctx: ShopContext, asked: Asked) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/client.ts';
 import { findMark, keepMark, OPENING_MARK } from '#db/queries/installation.ts';
+import { findNextDue } from '#db/queries/schedule/schedule.ts';
 import { listSettings } from '#db/queries/settings.ts';
 import { getVersions } from '#db/queries/versions.ts';
 import { seedDemo, seedEmpty } from '#db/seed/seed.ts';
@@ -32,11 +33,19 @@ export async function checkSecret(db: Database, { secret, now }: { secret: strin
   return kept === fingerprint ? { ok: true as const } : { problem: 'secret-key-differs' as const };
 }
 
-type ShopState = { settings: ShopSettings; settingsVersion: number; version: number; isClosed: boolean };
+type ShopState = {
+  settings: ShopSettings;
+  settingsVersion: number;
+  version: number;
+  isClosed: boolean;
+  /** When the next planned change has to be made; null for none (SCHED-03). */
+  dueAt: Date | null;
+};
 
 /**
  * The facts that every request needs and that seldom change: the settings as one typed value, the catalogue version,
- * and whether the shop is closed to the public; without the mark it is open, as every shop was before (FIRST-04).
+ * whether the shop is closed to the public; without the mark it is open, as every shop was before (FIRST-04), and when
+ * the next planned change is due.
  */
 export async function readShopState(db: Database): Promise<ShopState> {
   // The versions first: what is read after them is never older than they say.
@@ -48,5 +57,6 @@ export async function readShopState(db: Database): Promise<ShopState> {
     settingsVersion: versions.settings,
     version: versions.catalogue,
     isClosed: opening === 'closed',
+    dueAt: await findNextDue(db),
   };
 }

@@ -2,6 +2,7 @@ import { findMark } from '#db/queries/installation.ts';
 import { countRefundsDue } from '#db/queries/payments.ts';
 import {
   countEarlierOrders,
+  countFirstOrders,
   countOpenWork,
   countOrdersByStatus,
   countWork,
@@ -29,7 +30,7 @@ export async function readDashboard(ctx: ShopContext) {
   const since = shopMoment(today, 0, timeZone);
   // Orders are only deleted when a shop is emptied, which raises the settings: older ones are counted once a day (FAST-05).
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
-  const [earlier, counts, work, waiting, refundsDue, lowStock, filled, backup, sales, promises] =
+  const [earlier, counts, work, waiting, refundsDue, lowStock, filled, backup, sales, promises, review] =
     await Promise.all([
       remember(
         `orders before ${yesterday.toISOString()}`,
@@ -45,6 +46,7 @@ export async function readDashboard(ctx: ShopContext) {
       readLastBackup(ctx),
       readSales(ctx),
       readPromises(ctx),
+      countFirstOrders(db),
     ]);
   const byStatus = ORDER_STATUSES.map((status) => ({
     status,
@@ -69,5 +71,7 @@ export async function readDashboard(ctx: ShopContext) {
     backup,
     sales,
     promises,
+    /** First orders that nobody has looked at (CUST-13). */
+    review,
   };
 }

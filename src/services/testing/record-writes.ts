@@ -141,6 +141,8 @@ async function creditAfter(db: Database, id: number): Promise<Writes['credit']> 
 
 /** What customers, the machine's operator, or nobody, do: no member of the staff stands in it. */
 const WITHOUT_STAFF = [
+  'schedule.begin',
+  'schedule.end',
   ...['customer.close', 'account.attacked', 'customer.texts-stopped', 'customer.forgot-password'],
   ...['person.owner-reset', 'person.owner-reset-used'],
 ];

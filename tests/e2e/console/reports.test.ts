@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
-test('[NUM-01, NUM-02, NUM-10] a report: another time, another breakdown, the points of the chart by the keys, and its table', async ({
+test('[NUM-01, NUM-02, NUM-10] a report: another time, another breakdown, the points of the chart by the keys, and its table @desktop', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
@@ -30,7 +30,7 @@ test('[NUM-01, NUM-02, NUM-10] a report: another time, another breakdown, the po
   await expect(page).toHaveURL(/period=week&by=payment/);
 });
 
-test('[NUM-10, NUM-08] a time without an order says so in words; the file is offered', async ({
+test('[NUM-10, NUM-08] a time without an order says so in words; the file is offered @desktop', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
@@ -43,7 +43,7 @@ test('[NUM-10, NUM-08] a time without an order says so in words; the file is off
   expect((await download).suggestedFilename()).toBe('report-figures-2020-01-01-2020-01-31.csv');
 });
 
-test('[NUM-11] Today begins with what needs a hand, and each leads to where it is done', async ({
+test('[NUM-11] Today begins with what needs a hand, and each leads to where it is done @desktop', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');

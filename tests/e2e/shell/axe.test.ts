@@ -45,7 +45,7 @@ const SECTIONS = [
   ...['/again', '/speed', '/start', '/products/new', '/offers/promo/new'],
   ...['/orders?view=table', '/pack', '/runs', '/runs/R-1118-1', '/runs/R-1118-1/ledger', '/vehicles'],
   ...['/run', '/cash', '/cash/day', '/cash/own', '/find?q=marisol', '/account'],
-  ...['/orders/new', '/payments/statement'],
+  ...['/orders/new', '/payments/statement', '/import', '/import/products'],
 ];
 
 /** The phone is looked at in light, the desktop in dark: colours do not depend on the width. */

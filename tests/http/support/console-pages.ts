@@ -111,8 +111,44 @@ export const SECTIONS: Record<string, ConsolePage> = {
     read: ['content'],
     writes: [{ right: 'content', form: { intent: 'save', value: 'other words', version: '' } }],
   },
-  '/staff/products': { read: ['catalogue'] },
+  '/staff/products': {
+    read: ['catalogue'],
+    writes: [
+      {
+        right: 'catalogue',
+        form: { product: 'x', 'version:o': '1', 'cents:o': '1', 'price:o': '9.00' },
+      },
+    ],
+  },
+  '/staff/products/bulk': {
+    read: ['catalogue'],
+    writes: [{ right: 'catalogue', form: { token: 'x' } }],
+  },
+  '/staff/schedule': {
+    read: ['catalogue'],
+    writes: [{ right: 'catalogue', form: { schedule: 'cancel', entry: NOBODY, product: 'low-tide-aura' } }],
+  },
+  '/staff/preview': { read: ['catalogue'] },
   '/staff/products/:product': { read: ['catalogue'], writes: [saved('catalogue')] },
+  '/staff/import': { read: ['catalogue', 'zones', 'customers-edit', 'exports'] },
+  '/staff/import/products': {
+    read: ['catalogue'],
+    writes: [
+      { right: 'catalogue', form: { intent: 'preview', text: 'sku,price_usd' } },
+      { right: 'catalogue', form: { intent: 'apply', text: 'sku,price_usd', digest: 'x' } },
+    ],
+  },
+  '/staff/import/zones': {
+    read: ['zones'],
+    writes: [{ right: 'zones', form: { intent: 'apply', text: 'zip,city\n92999,Perris', digest: 'x' } }],
+  },
+  '/staff/import/customers': {
+    read: ['customers-edit'],
+    writes: [{ right: 'customers-edit', form: { intent: 'apply', text: 'phone\n9515550199', digest: 'x' } }],
+  },
+  '/staff/export/products': { read: ['catalogue'] },
+  '/staff/export/zones': { read: ['zones'] },
+  '/staff/export/customers': { read: ['exports'] },
   '/staff/shelves': {
     read: ['catalogue'],
     writes: [{ right: 'catalogue', form: { shelf: 'brand', id: '', version: '0', name: 'Other' } }],
@@ -130,7 +166,14 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/offers': { read: ['offers'], writes: [saved('offers')] },
   '/staff/offers/:kind/:id': { read: ['offers'], writes: [saved('offers')] },
   '/staff/drops': { read: ['drops'] },
-  '/staff/drops/:id': { read: ['drops'], writes: [saved('drops')] },
+  '/staff/drops/:id': {
+    read: ['drops'],
+    writes: [
+      saved('drops'),
+      { right: 'drops', form: { intent: 'goods-add', product: 'x' } },
+      { right: 'catalogue', form: { intent: 'goods-move', id: 'x', move: 'first' } },
+    ],
+  },
   '/staff/drops/:id/lists': { read: ['drops'] },
   '/staff/drops/extras/:key': { read: ['drops'], writes: [saved('drops')] },
   '/staff/drops/bundles/:slug': { read: ['drops'], writes: [saved('drops')] },
@@ -144,9 +187,29 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/customers/:number': {
     read: ['customers-view'],
     writes: [
-      saved('customers-edit'),
+      { right: 'customers-edit', form: { intent: 'flags', version, campaignTier: '0' } },
       { right: 'customers-edit', form: { intent: 'hold', scope: 'person', reason: 'x', until: '' } },
-      { right: 'customers-edit', form: { intent: 'lift', holdId: '00000000-0000-4000-8000-000000000000' } },
+      { right: 'customers-edit', form: { intent: 'lift', holdId: NOBODY } },
+      { right: 'customers-view', form: { intent: 'note', key: NOBODY, content: 'x' } },
+      { right: 'customers-edit', form: { intent: 'note-remove', noteId: NOBODY } },
+      {
+        right: 'customers-edit',
+        form: {
+          ...{ intent: 'correct', version, firstName: 'A', lastName: 'B' },
+          ...{ phone: '9515550177', email: 'a@example.com', reason: 'x' },
+        },
+      },
+    ],
+  },
+  '/staff/customers/:number/merge': {
+    read: ['customers-edit'],
+    writes: [
+      {
+        right: 'customers-edit',
+        form: {
+          ...{ with: '1002', version, otherVersion: version, phone: 'kept', email: 'kept', confirmed: 'on' },
+        },
+      },
     ],
   },
   '/staff/zones': { read: ['zones'], writes: [saved('zones')] },
@@ -164,6 +227,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
     read: ['people'],
     writes: [{ right: 'people', form: { email: 'new@example.com', firstName: 'New', role: 'admin' } }],
   },
+  '/staff/people/rights': { read: ['people'] },
   '/staff/people/:id': { read: ['people'], writes: [saved('people')] },
   '/staff/audit': { read: ['audit'] },
   '/staff/audit/export': { read: ['audit'] },

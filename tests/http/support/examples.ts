@@ -26,10 +26,8 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
   },
   '/staff/pack/run/:number': anyRunNumber,
   '/staff/files/:id': async () => randomUUID(),
-  '/staff/customers/:number': async (db) => {
-    const [row] = await db.select().from(customers).where(eq(customers.isGuest, false)).limit(1);
-    return String(row?.customerNumber);
-  },
+  '/staff/customers/:number': anyCustomerNumber,
+  '/staff/customers/:number/merge': anyCustomerNumber,
   '/staff/stock/:option': async (db) => (await db.select().from(productOptions).limit(1))[0]?.id ?? '',
   '/staff/quiz/:question': async (db) => (await db.select().from(quizQuestions).limit(1))[0]?.id ?? '',
   '/staff/drops/:id': anyDrop,
@@ -51,6 +49,11 @@ const EXAMPLES: Record<string, string | ((db: Database) => Promise<string>)> = {
   ':staff': async (db) => (await db.select().from(staff).limit(1))[0]?.id ?? '',
   '/staff/content/:key': Object.keys(EDITABLE)[0] ?? '',
 };
+
+async function anyCustomerNumber(db: Database): Promise<string> {
+  const [row] = await db.select().from(customers).where(eq(customers.isGuest, false)).limit(1);
+  return String(row?.customerNumber);
+}
 
 async function anyDrop(db: Database): Promise<string> {
   return (await db.select().from(drops).limit(1))[0]?.id ?? '';

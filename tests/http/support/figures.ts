@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#db/client.ts';
 
-/** Tables that asking alone may change: who was here, and how often. */
-const PASSING = new Set(['sessions', 'rate_limits']);
+/** Tables that asking alone, or time, may change: who was here, how often, and which process leads the jobs. */
+const PASSING = new Set(['sessions', 'rate_limits', 'leases']);
 
 type Rows<Row> = { rows: Row[] };
 

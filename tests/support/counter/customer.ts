@@ -1,5 +1,12 @@
 import type { Browser, Page } from '@playwright/test';
-import { completeCash, fillAddress, fillCart, passGate, readCutoffPopup, signUp } from '../customer-journey.ts';
+import {
+  completeCash,
+  fillAddress,
+  fillCart,
+  passGate,
+  readCutoffPopup,
+  signUp,
+} from '../customer-journey.ts';
 import { expect, type Person } from '../day/person.ts';
 
 const PERSON = { first: 'Ida', last: 'Swap', email: 'ida-swap@example.com', phone: '951 555 0177' };
@@ -19,7 +26,13 @@ export async function orderInShop(browser: Browser, url: string) {
   await expect(page).toHaveURL(/\/payment/);
   await completeCash(page);
   await expect(page).toHaveURL(/\/thank-you/);
-  const number = /MD\d{13}/.exec((await page.getByText(/MD\d{13}/).first().textContent()) ?? '')?.[0] ?? '';
+  const number =
+    /MD\d{13}/.exec(
+      (await page
+        .getByText(/MD\d{13}/)
+        .first()
+        .textContent()) ?? '',
+    )?.[0] ?? '';
   return { page, number, close: () => context.close() };
 }
 

@@ -1,23 +1,41 @@
 import { expect, test } from 'vitest';
-import { type ListedProducts, parseProductQuery, productsHref, sortOf } from './product-query.ts';
+import {
+  filterEntries,
+  type ListedProducts,
+  parseProductQuery,
+  productsHref,
+  sortOf,
+} from './product-query.ts';
 
 const parse = (href: string) => parseProductQuery(new URL(href, 'http://shop').searchParams);
 const PLAIN = parse('/staff/products');
 
-test('[LOOK-06] the choices of the list stand in its address, and what is no choice is not taken', () => {
+test('[LOOK-06] [LIST-02] the choices of the list stand in its address, and what is no choice is not taken', () => {
   const query: ListedProducts = {
     search: 'fig',
     view: 'low',
     brandId: 'md',
+    categoryId: 'edibles',
     format: 'gummies',
+    mood: 'Calm',
+    place: 'vault',
     order: 'price',
     isDescending: true,
     page: 3,
+    openedId: 'low-tide',
+    cell: 'stock',
   };
   const href = productsHref(query);
-  expect(href).toBe('/staff/products?q=fig&show=low&brand=md&format=gummies&sort=-price&page=3');
+  expect(href).toBe(
+    '/staff/products?q=fig&show=low&brand=md&category=edibles&format=gummies&mood=Calm&place=vault' +
+      '&sort=-price&page=3&open=low-tide&cell=stock',
+  );
+  expect(filterEntries(PLAIN)).toEqual([]);
   expect(parse(href)).toEqual(query);
-  expect(parse('/staff/products?show=x&format=x&sort=-x&page=0')).toEqual({ ...PLAIN, isDescending: true });
+  expect(parse('/staff/products?show=vault&format=x&sort=-x&page=0&mood=x&place=x&cell=x')).toEqual({
+    ...PLAIN,
+    isDescending: true,
+  });
   expect(productsHref(PLAIN)).toBe('/staff/products');
 });
 

@@ -1,52 +1,67 @@
 import { goods } from '#app/texts/en/console/catalog.ts';
+import { goodsList } from '#app/texts/en/console/goods-list.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { LOW_STOCK } from '#domain/inventory.ts';
 import { formatUsd } from '#domain/money.ts';
+import type { listProducts } from '#services/catalog/list-products.ts';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { GOODS_COLUMNS } from './goods-columns.ts';
+import { ChoosePage, ChooseProduct } from './list/choose-product.tsx';
+import styles from './list/option-cells.module.css';
+import { type OpenedProduct, OptionCells } from './list/option-cells.tsx';
 import { GoodsLink } from './product-link.tsx';
-import { type ListedProducts, sortOf } from './product-query.ts';
+import { type ListedProducts, type OpenCell, productsHref, sortOf } from './product-query.ts';
 
-type Row = {
-  id: string;
-  name: string;
-  brand: string;
-  imageUrl: string | null;
-  moodTags: readonly string[];
-  format: string;
-  isActive: boolean;
-  isHiddenBundle: boolean;
-  inVault: boolean;
-  updatedAt: Date;
-  options: number;
-  stock: number;
-  scarcest: number | null;
-  lowestCents: number | null;
-  highestCents: number | null;
-};
+type Row = Exclude<Awaited<ReturnType<typeof listProducts>>, { problem: string }>['rows'][number];
 
 const words = goods.products;
 
-/** A row a product: its state, what is left of it and what it costs, sorted by a press on a head (LOOK-06). */
-export function ProductTable({ rows, query }: { rows: readonly Row[]; query: ListedProducts }) {
+type ProductTableProps = {
+  rows: readonly Row[];
+  query: ListedProducts;
+  opened: OpenedProduct | null;
+  answer?: FormAnswer;
+};
+
+/**
+ * A row a product: its state, what is left of it and what it costs, sorted by a press on a head (LOOK-06); a press on
+ * price or stock opens its options for typing (LIST-03).
+ */
+export function ProductTable({ rows, query, opened, answer }: ProductTableProps) {
   const { heads } = words;
+  const cellOf = (row: Row, cell: OpenCell) => ({ row, cell, query, isOpen: opened?.id === row.id });
   return (
     <DataTable
       caption={words.title}
       rows={rows}
       keyOf={({ id }) => id}
       look="dense"
+      below={({ id }) => opened?.id === id && <OptionCells opened={opened} query={query} answer={answer} />}
       columns={[
+        {
+          head: goodsList.bulk.chosen,
+          box: true,
+          headBox: <ChoosePage />,
+          cell: (row) => <ChooseProduct id={row.id} name={row.name} />,
+        },
         { head: heads.name, cell: (row) => <Name row={row} />, sort: sortOf(query, 'name') },
         { head: heads.shown, cell: (row) => <Shown row={row} />, beside: true },
         {
           head: heads.stock,
-          cell: (row) => <Stock row={row} />,
+          cell: (row) => <StockCell {...cellOf(row, 'stock')} />,
           numeric: true,
           sort: sortOf(query, 'stock'),
         },
-        { head: heads.price, cell: priceOf, numeric: true, plain: true, sort: sortOf(query, 'price') },
+        {
+          head: heads.price,
+          cell: (row) => <PriceCell {...cellOf(row, 'price')} />,
+          numeric: true,
+          plain: true,
+          sort: sortOf(query, 'price'),
+        },
         { head: heads.options, cell: ({ options }) => options, numeric: true, wide: true },
         ...GOODS_COLUMNS,
         {
@@ -68,14 +83,57 @@ function Name({ row }: { row: Row }) {
   );
 }
 
+type CellProps = { row: Row; cell: OpenCell; query: ListedProducts; isOpen: boolean };
+
+function PriceCell({ row, ...rest }: CellProps) {
+  const span = priceOf(row);
+  if (row.options === 0) return span;
+  return (
+    <CellLink label={goodsList.cell.prices(row.name, span)} row={row} {...rest}>
+      {span}
+    </CellLink>
+  );
+}
+
+function StockCell({ row, ...rest }: CellProps) {
+  if (row.options === 0) return null;
+  return (
+    <CellLink label={goodsList.cell.stock(row.name, row.stock)} row={row} {...rest}>
+      <Stock row={row} />
+    </CellLink>
+  );
+}
+
+/** An address, so that a cell opens before any script, and Back closes it. */
+function CellLink({
+  row,
+  cell,
+  query,
+  isOpen,
+  label,
+  children,
+}: CellProps & { label: string; children: React.ReactNode }) {
+  const isHere = isOpen && query.cell === cell;
+  return (
+    <AppLink
+      href={productsHref({ ...query, openedId: isHere ? '' : row.id, cell })}
+      className={styles.cell}
+      aria-label={label}
+      aria-expanded={isHere}
+      preventScrollReset
+    >
+      {children}
+    </AppLink>
+  );
+}
+
 function priceOf({ lowestCents, highestCents }: Row): string {
   if (lowestCents === null || highestCents === null) return '';
   return words.span(formatUsd(lowestCents), formatUsd(highestCents));
 }
 
 /** Only what is wrong has a colour: nothing to sell, or one option about to end. */
-function Stock({ row: { options, stock, scarcest } }: { row: Row }) {
-  if (options === 0) return <Tag tone="warn">{words.noOptions}</Tag>;
+function Stock({ row: { stock, scarcest } }: { row: Row }) {
   if (stock === 0 && scarcest !== null) return <Tag tone="bad">0</Tag>;
   if (scarcest === null || scarcest > LOW_STOCK) return stock;
   return (
@@ -85,8 +143,24 @@ function Stock({ row: { options, stock, scarcest } }: { row: Row }) {
   );
 }
 
+/** Where it stands, and what it lacks while it is shown (LIST-01). */
 function Shown({ row }: { row: Row }) {
-  if (!row.isActive) return <Tag tone="warn">{words.hidden}</Tag>;
+  const [need] = row.needs;
+  return (
+    <span className={styles.tags}>
+      <Place row={row} />
+      {need && (
+        <Tag tone="warn">
+          {goodsList.needs[need]}
+          {row.needs.length > 1 && ` +${row.needs.length - 1}`}
+        </Tag>
+      )}
+    </span>
+  );
+}
+
+function Place({ row }: { row: Row }) {
+  if (!row.isActive) return <Tag>{words.hidden}</Tag>;
   if (row.isHiddenBundle) return <Tag>{words.bundlesOnly}</Tag>;
   return row.inVault ? <Tag>{words.vault}</Tag> : words.shown;
 }

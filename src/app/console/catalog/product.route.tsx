@@ -3,6 +3,7 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
+import { schedule as scheduleWords } from '#app/texts/en/console/schedule.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { arrangeProductPictures } from '#services/catalog/arrange-pictures.ts';
@@ -18,6 +19,8 @@ import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { type FieldsRefused, formName, refuseFile } from '../form/read-fields.server.ts';
+import { answerSchedule, loadPlanned } from '../schedule/schedule-form.server.ts';
+import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/product.route';
@@ -36,7 +39,8 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const answer = await readProduct(getShop(args), toId(args.params.product));
   if (answer.problem) throw refusePage(answer);
-  return answer;
+  const planned = answer.found ? await loadPlanned(getShop(args), answer.found.product.id) : [];
+  return { ...answer, planned };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -57,6 +61,7 @@ type Answer = Saved | FieldsRefused;
 
 /** Each form of the page has a field with its name. */
 function answerForm(ctx: Context, id: string | null, form: FormData) {
+  if (form.has('schedule')) return answerSchedule(ctx, id, form);
   if (form.has('picture')) return answerMove(ctx, id, form);
   return form.has('sku') ? answerOption(ctx, id, form) : answerProduct(ctx, id, form);
 }
@@ -101,7 +106,7 @@ async function answerPicture(args: Route.ActionArgs, productId: string) {
 
 /** One product with its options, or an empty form for a new one (STAFF-08). */
 export default function ProductAdminPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, brandsAndCategories } = loaderData;
+  const { found, brandsAndCategories, planned } = loaderData;
   const isSaid = isSaidAtField(actionData) && actionData !== undefined && !('count' in actionData);
   return (
     <AdminPage
@@ -110,7 +115,10 @@ export default function ProductAdminPage({ loaderData, actionData }: Route.Compo
       actions={found && <Ways productId={found.product.id} />}
     >
       {/* On this long page the number of wrong fields is said above them, too. */}
-      <Outcome answer={isSaid ? undefined : actionData} saved={words.saved} />
+      <Outcome
+        answer={isSaid ? undefined : actionData}
+        saved={actionData && 'isPlanned' in actionData ? scheduleWords.saved : words.saved}
+      />
       <ProductForm
         product={found?.product ?? null}
         brandsAndCategories={brandsAndCategories}
@@ -119,6 +127,7 @@ export default function ProductAdminPage({ loaderData, actionData }: Route.Compo
       <Section title={words.options} size="h4" rule="line">
         {found ? <OptionForms found={found} answer={actionData} /> : <p>{words.firstSave}</p>}
       </Section>
+      {found && <ScheduleSection found={found} planned={planned} answer={actionData} />}
       {found && (
         <Section title={words.pictures} size="h4" rule="line">
           <PictureForms product={found.product} pictures={found.pictures} answer={actionData} />

@@ -1,69 +1,109 @@
-import { Plus } from 'lucide-react';
+import { ArrowDownUp, Plus } from 'lucide-react';
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuse } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
+import { importTexts } from '#app/texts/en/console/imports.ts';
+import { goodsList } from '#app/texts/en/console/goods-list.ts';
+import { schedule as scheduleWords } from '#app/texts/en/console/schedule.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import { listProducts, PRODUCT_PAGE_SIZE } from '#services/catalog/product-admin.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
-import { AdminSearch } from '../shell/admin-search.tsx';
-import { ListBar } from '../shell/list-bar.tsx';
+import { listProducts, PRODUCT_PAGE_SIZE } from '#services/catalog/list-products.ts';
+import { saveCells } from '#services/catalog/save-cells.ts';
+import { formName } from '../form/read-fields.server.ts';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { Pages } from '../shell/pages.tsx';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/products.route';
-import { FORMAT_CHOICES } from './goods-columns.ts';
-import { type ListedProducts, parseProductQuery, productsHref, VIEWS } from './product-query.ts';
+import { BulkBar } from './list/bulk-bar.tsx';
+import { cellErrors, parseCellsForm } from './list/cells-form.server.ts';
+import { VIEWS } from './list/list-choices.ts';
+import { ProductFilters } from './list/product-filters.tsx';
+import { filterEntries, parseProductQuery, productsHref, toAsked } from './product-query.ts';
 import { ProductTable } from './product-table.tsx';
 
 const words = goods.products;
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
+export const shouldRevalidate = freshAfterRefusal;
+
+const queryOf = (request: Request) => parseProductQuery(new URL(request.url).searchParams);
+
 export async function loader(args: Route.LoaderArgs) {
-  const query = parseProductQuery(new URL(args.request.url).searchParams);
-  const list = await listProducts(getShop(args), query);
+  const query = queryOf(args.request);
+  const { page, order, isDescending, openedId } = query;
+  const asked = { ...toAsked(query), page, order, isDescending, ...(openedId && { openedId }) };
+  const list = await listProducts(getShop(args), asked);
   if ('problem' in list) throw redirect('/staff');
   return { ...list, query, size: PRODUCT_PAGE_SIZE };
 }
 
-/** All products, active or not, found by name, brand or SKU (STAFF-08, LOOK-06). */
-export default function ProductsPage({ loaderData }: Route.ComponentProps) {
-  const { rows, hasMore, counts, brands, query, size } = loaderData;
+/** The open row: prices and counts, each refusal at its cell (LIST-03, LIST-04). */
+export async function action(args: Route.ActionArgs) {
+  const form = await readForm(args.request);
+  const parsed = parseCellsForm(form);
+  if ('problem' in parsed) return refuse(parsed);
+  const saved = await saveCells(getShop(args), parsed);
+  if (!('problem' in saved)) {
+    const list = productsHref({ ...queryOf(args.request), openedId: '' });
+    return redirect(`${list}${list.includes('?') ? '&' : '?'}saved=1`);
+  }
+  const fields = saved.problem === 'cells-refused' ? { fields: cellErrors(saved.refused) } : {};
+  return refuse(saved, { ...saved, ...fields, form: formName(form) });
+}
+
+/** All products, active or not, found by name, brand or SKU (STAFF-08, LOOK-06, LIST-01). */
+export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, hasMore, counts, brands, categories, opened, query, size } = loaderData;
   const tabs = VIEWS.map((view) => ({
-    href: productsHref({ ...query, view, page: 1 }),
-    label: words.views[view],
+    href: productsHref({ ...query, view, page: 1, openedId: '' }),
+    label: goodsList.views[view],
     count: counts[view],
     current: query.view === view,
   }));
   const first = (query.page - 1) * size;
-  const toPage = (page: number, word: string) => ({ href: productsHref({ ...query, page }), word });
-  const isWhole = !query.search && !query.brandId && !query.format;
+  const toPage = (page: number, word: string) => ({
+    href: productsHref({ ...query, page, openedId: '' }),
+    word,
+  });
+  const isWhole = filterEntries({ ...query, view: 'all' }).length === 0;
+  const bulk = { query, count: counts[query.view], brands, categories };
   return (
-    <AdminPage
-      title={words.title}
-      actions={
-        <>
-          <ButtonLink href="/staff/shelves" kind="outline" size="small">
-            {words.brandsAndCategories}
-          </ButtonLink>
-          <ButtonLink href="/staff/products/new" icon={Plus} size="small">
-            {words.add}
-          </ButtonLink>
-        </>
-      }
-    >
-      <ListBar tabs={<Tabs label={words.view} tabs={tabs} />}>
-        <Find query={query} brands={brands} />
-      </ListBar>
+    <AdminPage title={words.title} actions={<Ways />}>
+      <Tabs label={words.view} tabs={tabs} />
+      <ProductFilters query={query} brands={brands} categories={categories} />
+      <Outcome answer={actionData} saved="" />
       {rows.length === 0 && <Nothing isNew={isWhole && counts.all === 0} />}
-      {rows.length > 0 && <ProductTable rows={rows} query={query} />}
+      {rows.length > 0 && <ProductTable rows={rows} query={query} opened={opened} answer={actionData} />}
       <Pages
         said={rows.length > 0 && words.range(first + 1, first + rows.length, counts[query.view])}
         before={query.page > 1 ? toPage(query.page - 1, words.before) : null}
         next={hasMore ? toPage(query.page + 1, words.next) : null}
       />
+      {rows.length > 0 && <BulkBar {...bulk} key={productsHref({ ...query, openedId: '' })} />}
     </AdminPage>
+  );
+}
+
+function Ways() {
+  return (
+    <>
+      <ButtonLink href="/staff/import/products" kind="quiet" size="small" icon={ArrowDownUp}>
+        {importTexts.open}
+      </ButtonLink>
+      <ButtonLink href="/staff/schedule" kind="outline" size="small">
+        {scheduleWords.link}
+      </ButtonLink>
+      <ButtonLink href="/staff/shelves" kind="outline" size="small">
+        {words.brandsAndCategories}
+      </ButtonLink>
+      <ButtonLink href="/staff/products/new" icon={Plus} size="small">
+        {words.add}
+      </ButtonLink>
+    </>
   );
 }
 
@@ -81,42 +121,5 @@ function Nothing({ isNew }: { isNew: boolean }) {
         </ButtonLink>
       }
     />
-  );
-}
-
-type FindProps = { query: ListedProducts; brands: readonly { id: string; name: string; products: number }[] };
-
-/** Words, brand and format, sent together; view and order stay. */
-function Find({ query, brands }: FindProps) {
-  const sort = `${query.isDescending ? '-' : ''}${query.order}`;
-  return (
-    <AdminSearch
-      action="/staff/products"
-      label={words.searchLabel}
-      placeholder={words.search}
-      search={query.search}
-      beside={
-        <>
-          <SelectField
-            label={words.brand}
-            name="brand"
-            defaultValue={query.brandId}
-            options={[
-              { value: '', label: words.allBrands },
-              ...brands.map(({ id, name, products }) => ({ value: id, label: `${name} (${products})` })),
-            ]}
-          />
-          <SelectField
-            label={words.format}
-            name="format"
-            defaultValue={query.format}
-            options={[{ value: '', label: words.allFormats }, ...FORMAT_CHOICES]}
-          />
-        </>
-      }
-    >
-      {query.view !== 'all' && <input type="hidden" name="show" value={query.view} />}
-      {sort !== 'name' && <input type="hidden" name="sort" value={sort} />}
-    </AdminSearch>
   );
 }

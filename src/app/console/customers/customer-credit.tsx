@@ -94,9 +94,18 @@ function leftOf({ remainingCents, expiresAt }: Entry): string {
 
 /** What was ordered, and guests' orders that may be joined (ORD-23). */
 export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
-  const { orders, customer, may } = found;
+  const { orders, customer, may, figures } = found;
   return (
     <Section title={words.orders} size="h4" rule="line">
+      {figures.lastOrderAt && (
+        <p className={styles.quiet}>
+          {words.figures(
+            formatUsd(figures.spentCents),
+            figures.orders,
+            moments.longDate(figures.lastOrderAt),
+          )}
+        </p>
+      )}
       {orders.length === 0 && <p className={styles.quiet}>{words.noOrders}</p>}
       <ul>
         {orders.map(({ orderNumber, status, totalCents, createdAt }) => (

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
+import { LONGEST_NOTE } from '#domain/customers/notes.ts';
 import { HOLD_SCOPES } from '#domain/identity/hold.ts';
+import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '#services/context.ts';
 import { changeCredit, MOST_CREDIT_CENTS } from '#services/credit/change-credit.ts';
+import { correctCustomer } from '#services/customers/correct-customer.ts';
 import { attachOrder, changeFlags, setMembership } from '#services/customers/customer-admin.ts';
+import { noteAboutCustomer, removeCustomerNote } from '#services/customers/customer-notes.ts';
 import { holdCustomer, liftCustomerHold } from '#services/customers/hold-customer.ts';
 import { closeAccountByStaff } from '#services/customers/personal-data.ts';
 import { issueResetLink } from '#services/identity/reset-password.ts';
@@ -43,6 +47,17 @@ const customerForm = z.discriminatedUnion('intent', [
     until: z.union([z.literal(''), z.iso.date()]),
   }),
   z.object({ intent: z.literal('lift'), holdId: z.uuid() }),
+  z.object({ intent: z.literal('note'), key: z.uuid(), content: needed.max(LONGEST_NOTE) }),
+  z.object({ intent: z.literal('note-remove'), noteId: z.uuid() }),
+  z.object({
+    intent: z.literal('correct'),
+    version: wholeNumber(),
+    firstName: needed.max(TEXT_LIMITS.name),
+    lastName: needed.max(TEXT_LIMITS.name),
+    phone: needed.max(40),
+    email: z.string().max(TEXT_LIMITS.email),
+    reason: needed.max(200),
+  }),
   z.object({ intent: z.literal('close'), confirmed: z.literal('on', 'tick') }),
 ]);
 
@@ -96,6 +111,14 @@ export function answerCustomerForm(
     }
     case 'lift':
       return liftCustomerHold(ctx, { customerId, holdId: form.holdId });
+    case 'note':
+      return noteAboutCustomer(ctx, { customerId, id: form.key, content: form.content });
+    case 'note-remove':
+      return removeCustomerNote(ctx, { customerId, noteId: form.noteId });
+    case 'correct': {
+      const { intent: _intent, ...correction } = form;
+      return correctCustomer(ctx, { customerId, ...correction });
+    }
     case 'close':
       return closeAccountByStaff(ctx, { customerId });
   }

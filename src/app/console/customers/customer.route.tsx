@@ -6,20 +6,25 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { holds } from '#app/texts/en/console/holds.ts';
+import { mergeWords } from '#app/texts/en/console/merge.ts';
 import { contactTexts } from '#app/texts/en/console/outbox.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { type FoundCustomer, getCustomer } from '#services/customers/customer-admin.ts';
+import { findRemaining } from '#services/customers/preview-merge.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/customer.route';
+import { CustomerCorrection } from './customer-correction.tsx';
 import { CustomerCredit, CustomerOrders } from './customer-credit.tsx';
 import { answerCustomerForm, parseCustomerForm, refuseCustomerForm } from './customer-form.server.ts';
 import { CustomerHold } from './customer-hold.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerAccess, CustomerStanding } from './customer-standing.tsx';
 import styles from './customers.module.css';
 import { KindTags } from './kind-tags.tsx';
@@ -62,6 +67,8 @@ async function load(args: Route.LoaderArgs | Route.ActionArgs) {
   const number = Number(args.params.number);
   const isNumber = Number.isInteger(number) && number > 0 && number < 2 ** 31;
   const found = isNumber ? await getCustomer(ctx, { customerNumber: number }) : null;
+  const remaining = isNumber && found?.problem === 'not-found' ? await findRemaining(ctx, number) : null;
+  if (remaining !== null) throw redirect(`/staff/customers/${remaining}`);
   if (!found) throw refusePage({ problem: 'not-found' });
   if (found.problem) throw refusePage(found);
   return { ctx, found };
@@ -76,16 +83,19 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       title={fullName(found.customer) ?? words.number(found.customer.customerNumber ?? 0)}
       line={<Contacts found={found} />}
       back={{ href: '/staff/customers', word: words.back }}
+      actions={found.may.edit && <MergeLink number={found.customer.customerNumber} />}
     >
       <Outcome answer={actionData} saved={words.saved} />
       {found.holds.length > 0 && <Notice tone="bad">{holds.held}</Notice>}
       <ContactMarks marks={found.marks} />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <CustomerNotes found={found} answer={actionData} />
           <CustomerCredit found={found} answer={actionData} />
           <CustomerOrders found={found} answer={actionData} />
         </div>
         <div className={styles.column}>
+          {found.may.edit && <CustomerCorrection found={found} answer={actionData} />}
           <CustomerStanding found={found} answer={actionData} />
           <CustomerHold found={found} answer={actionData} />
           {found.may.edit && <CustomerAccess found={found} answer={actionData} />}
@@ -94,6 +104,12 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
     </AdminPage>
   );
 }
+
+const MergeLink = ({ number }: { number: number | null }) => (
+  <ButtonLink href={`/staff/customers/${number}/merge`} kind="outline" size="small">
+    {mergeWords.open}
+  </ButtonLink>
+);
 
 /** Staff who call instead should know why no text and no mail comes through (MAIL-07, MAIL-09). */
 function ContactMarks({ marks }: Pick<FoundCustomer, 'marks'>) {

@@ -1,99 +1,74 @@
+import { ArrowDownUp } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
+import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
-import { moments } from '#app/texts/en/moments.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
+import { importTexts } from '#app/texts/en/console/imports.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { DataTable } from '#app/ui/order/data-table.tsx';
-import { formatPhone } from '#domain/identity/person-text.ts';
-import { fullName } from '#domain/identity/profile.ts';
-import { formatUsd } from '#domain/money.ts';
-import { listCustomers } from '#services/customers/customer-admin.ts';
+import { listCustomers } from '#services/customers/list-customers.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { AdminSearch } from '../shell/admin-search.tsx';
-import { ListBar } from '../shell/list-bar.tsx';
-import { MoreRows, rowsAsked } from '../shell/more-rows.tsx';
+import { Pages } from '../shell/pages.tsx';
 import type { Route } from './+types/customers.route';
-import styles from './customers.module.css';
-import { KindTags } from './kind-tags.tsx';
+import { CustomerFilters } from './customer-filters.tsx';
+import { customersHref, parseCustomerQuery } from './customer-query.ts';
+import { CustomerTable } from './customer-table.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const search = (new URL(args.request.url).searchParams.get('q') ?? '').slice(0, 80);
-  const found = await listCustomers(getShop(args), { search });
-  if (found.problem) throw refusePage(found);
-  const shown = rowsAsked(args.request, STEP);
-  return { customers: found.customers.slice(0, shown), all: found.customers.length, search };
+  const query = parseCustomerQuery(new URL(args.request.url).searchParams);
+  const list = await listCustomers(getShop(args), query);
+  if (list.problem) throw refusePage(list);
+  return { ...list, query };
 }
 
-const STEP = 50;
-
-/** Everybody, newest first, by words or digits (STAFF-17). */
+/** Everybody with what they have spent, by words, filters and order (STAFF-17, CUST-01). */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const { customers, all, search } = loaderData;
+  const { rows, total, isMore, page, pages, query, mayImport } = loaderData;
+  const isWhole = customersHref({ ...query, page: 1 }) === '/staff/customers';
+  const to = (other: number, word: string) => ({ href: customersHref({ ...query, page: other }), word });
+  const { previous, next } = boardTexts.pages;
   return (
-    <AdminPage title={words.title}>
-      <div className={styles.find}>
-        <ListBar tabs={null}>
-          <AdminSearch
-            action="/staff/customers"
-            label={words.search}
-            placeholder={words.searchHint}
-            search={search}
-          />
-        </ListBar>
-      </div>
-      {customers.length === 0 ? (
-        <EmptyState size="h4" title={search ? words.empty : words.none} />
-      ) : (
-        <CustomerTable customers={customers} />
-      )}
-      <MoreRows
-        address={`/staff/customers${search ? `?q=${encodeURIComponent(search)}` : ''}`}
-        shown={customers.length}
-        all={all}
-        step={STEP}
+    <AdminPage
+      title={words.title}
+      actions={
+        mayImport && (
+          <ButtonLink
+            href={`/staff/import/customers${query.search ? `?q=${encodeURIComponent(query.search)}` : ''}`}
+            kind="quiet"
+            size="small"
+            icon={ArrowDownUp}
+          >
+            {importTexts.open}
+          </ButtonLink>
+        )
+      }
+    >
+      <CustomerFilters query={query} />
+      {rows.length > 0 && <CustomerTable rows={rows} query={query} />}
+      {rows.length === 0 && <Nobody isWhole={isWhole} />}
+      <Pages
+        said={rows.length > 0 && words.page(page, pages, total, isMore)}
+        before={page > 1 ? to(page - 1, previous) : null}
+        next={page < pages ? to(page + 1, next) : null}
       />
     </AdminPage>
   );
 }
 
-type Rows = Route.ComponentProps['loaderData']['customers'];
-
-function CustomerTable({ customers }: { customers: Rows }) {
-  const { heads } = words;
+function Nobody({ isWhole }: { isWhole: boolean }) {
+  if (isWhole) return <EmptyState size="h4" title={words.none} />;
   return (
-    <div className={styles.people}>
-      <DataTable
-        caption={words.title}
-        rows={customers}
-        keyOf={({ id }) => id}
-        look="dense"
-        isAlone
-        columns={[
-          {
-            head: heads.name,
-            cell: (row) => (
-              <AppLink href={`/staff/customers/${row.customerNumber}`}>
-                {fullName(row) ?? words.number(row.customerNumber ?? 0)}
-              </AppLink>
-            ),
-          },
-          { head: heads.number, cell: ({ customerNumber }) => customerNumber, wide: true },
-          { head: heads.phone, cell: ({ phone }) => formatPhone(phone), plain: true },
-          { head: heads.kind, cell: (row) => <KindTags customer={row} />, beside: true },
-          { head: heads.orders, cell: ({ orders }) => orders, numeric: true },
-          {
-            head: heads.balance,
-            cell: ({ balanceCents }) => formatUsd(balanceCents),
-            numeric: true,
-            wide: true,
-          },
-          { head: heads.since, cell: ({ createdAt }) => moments.date(createdAt), wide: true },
-        ]}
-      />
-    </div>
+    <EmptyState
+      size="h4"
+      title={words.empty}
+      action={
+        <ButtonLink kind="outline" size="small" href="/staff/customers">
+          {words.showAll}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -34,6 +34,7 @@ import { MissingList, type Step } from '../start/start-page.tsx';
 import type { Route } from './+types/dashboard.route';
 import { BackupState, type BackupStateProps } from './backup-state.tsx';
 import { Figure } from './figure.tsx';
+import { FirstOrders, type FirstOrdersWaiting } from './first-orders.tsx';
 import { OwnSections } from './own-sections.tsx';
 import { PromiseScore, type Promises, WindowsFilling } from './promises.tsx';
 import { type Sales, SalesDays, SalesFigures, SalesHours } from './sales.tsx';
@@ -127,6 +128,7 @@ type Day = {
   backup: BackupStateProps['backup'] | null;
   sales: Sales;
   promises: Promises;
+  review: FirstOrdersWaiting;
 };
 
 const words = consoleTexts.dashboard;
@@ -152,6 +154,7 @@ function Today({ day, cash, version, steps, rights }: TodayProps) {
     <AdminPage title={words.title}>
       {steps && <NotOpen steps={steps} />}
       <RunsToLookAt />
+      <FirstOrders review={day.review} />
       {day.isDemo && (
         <div className={styles.demo}>
           <Notice>

@@ -154,6 +154,13 @@ function BulkBar({ chosen }: { chosen: number | null }) {
         autoComplete="off"
         maxLength={12}
       />
+      <AdminText
+        label={bulk.hours}
+        name="hours"
+        placeholder={bulk.hoursPlaceholder}
+        autoComplete="off"
+        maxLength={30}
+      />
       <Button type="submit" busy={isBusy}>
         {bulk.save(chosen === 0 ? null : chosen)}
       </Button>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
 import { readZonesForm } from './zones-form.server.ts';
 
 const ZONES = [
@@ -56,4 +57,12 @@ test('[LOOK-03] amounts that are none are named at their fields', () => {
     form: 'zones',
     fields: { fee: expect.any(String), minimum: expect.any(String) },
   });
+});
+
+test('[LIST-09] hours are typed as one says them, “shop” gives the shop’s own, unlawful ones are named at their field', () => {
+  const week = Object.fromEntries(WEEKDAYS.map((day) => [day, ['10:00', '20:00']]));
+  expect(read(['hours', '10 AM to 8 PM'])).toEqual({ chosen: [], change: { hours: week } });
+  expect(read(['hours', 'Shop'])).toEqual({ chosen: [], change: { hours: null } });
+  expect(read(['hours', ''])).toEqual({ chosen: [], change: {} });
+  expect(read(['hours', '10 AM to 11 PM'])).toMatchObject({ fields: { hours: expect.any(String) } });
 });

@@ -1,8 +1,9 @@
-import { MapPin, Plus } from 'lucide-react';
+import { ArrowDownUp, MapPin, Plus } from 'lucide-react';
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { importTexts } from '#app/texts/en/console/imports.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -96,6 +97,9 @@ function Ways({ mayMove }: { mayMove: boolean }) {
           {words.move}
         </ButtonLink>
       )}
+      <ButtonLink href="/staff/import/zones" kind="quiet" size="small" icon={ArrowDownUp}>
+        {importTexts.open}
+      </ButtonLink>
       <ButtonLink href="/staff/zones/new" icon={Plus} size="small">
         {words.add}
       </ButtonLink>

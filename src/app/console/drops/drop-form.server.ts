@@ -17,9 +17,9 @@ const needed = text.trim().min(1);
 
 const dropSchema = z.object({
   version,
-  code: needed,
+  code: text,
   label: needed,
-  title: needed,
+  title: text,
   intro: text,
   unlockAt: needed,
   preorderEndsAt: needed,
@@ -43,7 +43,7 @@ export function parseDropForm(form: FormData) {
       ...words,
       isPublished: fields.isPublished === 'on',
       isCurrent: fields.isCurrent === 'on',
-      images: PICTURES.map((place) => ({
+      images: PICTURES.filter((place) => fields[`gone${place}`] !== 'on').map((place) => ({
         src: read(fields, `src${place}`),
         alt: read(fields, `alt${place}`),
         caption: read(fields, `caption${place}`),

@@ -17,19 +17,38 @@ type Drop = DropFound['drop'] | null;
 const PLACES = [1, 2, 3] as const;
 const { fields } = words;
 
+type DropFormProps = {
+  drop: Drop;
+  /** When a new one would open (LIST-10). */
+  suggested: { unlockAt: string; preorderEndsAt: string } | null;
+  answer?: FormAnswer;
+};
+
 /** The editable facts of a drop (DROP-06). */
-export function DropForm({ drop, answer }: { drop: Drop; answer?: FormAnswer }) {
+export function DropForm({ drop, suggested, answer }: DropFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <AdminForm name="drop" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={drop?.version ?? 0} />
       <div className={styles.group}>
-        <AdminText label={fields.code} name="code" defaultValue={drop?.code} maxLength={40} required />
         <AdminText label={fields.label} name="label" defaultValue={drop?.label} maxLength={80} required />
-        <AdminText label={fields.title} name="title" defaultValue={drop?.title} maxLength={120} required />
+        <AdminText
+          label={fields.title}
+          hint={fields.titleHint}
+          name="title"
+          defaultValue={drop?.title}
+          maxLength={120}
+        />
+        <AdminText
+          label={fields.code}
+          hint={fields.codeHint}
+          name="code"
+          defaultValue={drop?.code}
+          maxLength={40}
+        />
       </div>
       <AdminTextArea label={fields.intro} name="intro" defaultValue={drop?.intro} maxLength={600} />
-      <Times drop={drop} />
+      <Times drop={drop} suggested={suggested} />
       <div className={styles.ticks}>
         <AdminCheckbox label={fields.isPublished} name="isPublished" defaultChecked={drop?.isPublished} />
         <AdminCheckbox label={fields.isCurrent} name="isCurrent" defaultChecked={drop?.isCurrent} />
@@ -45,11 +64,11 @@ export function DropForm({ drop, answer }: { drop: Drop; answer?: FormAnswer }) 
   );
 }
 
-function Times({ drop }: { drop: Drop }) {
+function Times({ drop, suggested }: Pick<DropFormProps, 'drop' | 'suggested'>) {
   return (
     <div className={`${styles.group} ${styles.times}`}>
-      <MomentField name="unlockAt" at={drop?.unlockAt} />
-      <MomentField name="preorderEndsAt" at={drop?.preorderEndsAt} />
+      <MomentField name="unlockAt" at={drop?.unlockAt} suggested={suggested} />
+      <MomentField name="preorderEndsAt" at={drop?.preorderEndsAt} suggested={suggested} />
       <AdminText
         label={fields.earlyWindowHours}
         name="earlyWindowHours"
@@ -62,38 +81,49 @@ function Times({ drop }: { drop: Drop }) {
   );
 }
 
+type MomentFieldProps = Pick<DropFormProps, 'suggested'> & { name: 'unlockAt' | 'preorderEndsAt'; at?: Date };
+
 /** A moment in the shop's time. */
-function MomentField({ name, at }: { name: 'unlockAt' | 'preorderEndsAt'; at?: Date }) {
+function MomentField({ name, at, suggested }: MomentFieldProps) {
   return (
     <AdminText
       label={fields[name]}
       name={name}
       type="datetime-local"
-      defaultValue={at && formatWallTime(at, pageTimeZone())}
+      defaultValue={at ? formatWallTime(at, pageTimeZone()) : suggested?.[name]}
       required
     />
   );
 }
 
+/** Their words; a picture itself comes by its own form (LIST-11). */
 function Pictures({ drop }: { drop: Drop }) {
+  const images = drop?.images ?? [];
   return (
     <Section title={words.pictures} size="h4">
-      <FieldRows of="pictures">
-        {PLACES.map((place) => {
-          const image = drop?.images[place - 1];
-          return (
-            <FieldRow lead={image?.src ? <img src={image.src} alt="" loading="lazy" /> : place} key={place}>
-              <AdminText label={fields.picture(place)} name={`src${place}`} defaultValue={image?.src ?? ''} />
-              <AdminText label={fields.alt(place)} name={`alt${place}`} defaultValue={image?.alt} />
-              <AdminText
-                label={fields.caption(place)}
-                name={`caption${place}`}
-                defaultValue={image?.caption}
-              />
-            </FieldRow>
-          );
-        })}
-      </FieldRows>
+      {images.length === 0 && <p className={styles.quiet}>{drop ? words.noPictures : words.picturesLater}</p>}
+      {images.length > 0 && (
+        <FieldRows of="pictures">
+          {images.map((image, at) => {
+            const place = at + 1;
+            const lead = image.src ? <img src={image.src} alt="" loading="lazy" /> : place;
+            return (
+              <FieldRow lead={lead} key={image.src ?? place}>
+                <input type="hidden" name={`src${place}`} value={image.src ?? ''} />
+                <AdminText label={fields.alt(place)} name={`alt${place}`} defaultValue={image.alt} />
+                <AdminText
+                  label={fields.caption(place)}
+                  name={`caption${place}`}
+                  defaultValue={image.caption}
+                />
+                <div className={styles.ticks}>
+                  <AdminCheckbox label={fields.takeAway(place)} name={`gone${place}`} />
+                </div>
+              </FieldRow>
+            );
+          })}
+        </FieldRows>
+      )}
     </Section>
   );
 }

@@ -1,26 +1,36 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { getShop } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/form.server.ts';
+import { getShop, runContext } from '#app/http/context.server.ts';
+import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
+import { schedule } from '#app/texts/en/console/schedule.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { suggestDropTimes } from '#domain/drops/drop-draft.ts';
+import { GOODS_MOVES } from '#domain/drops/drop-goods.ts';
 import { formatPhone } from '#domain/identity/person-text.ts';
-import { type DropFound, readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts';
+import { addGoodsToDrop, moveGoodsOfDrop, readGoodsOfDrop } from '#services/drops/choose-goods.ts';
+import { type DropFound, mayDrop, readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts';
+import { saveDropPicture } from '#services/drops/drop-pictures.ts';
+import { receiveUpload } from '#services/files/receive-upload.ts';
+import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
-import { formName, readFields } from '../form/read-fields.server.ts';
+import { formName, readFields, refuseFile } from '../form/read-fields.server.ts';
+import { PreviewLink } from '../schedule/preview-link.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drop.route';
 import { parseDropForm } from './drop-form.server.ts';
 import { DropForm } from './drop-form.tsx';
+import { DropGoodsSection } from './drop-goods.tsx';
+import { DropPictureForm } from './drop-picture-form.tsx';
 import styles from './drops.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
@@ -36,29 +46,86 @@ const textSchema = z.object({
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  if (args.params.id === 'new') return { drop: null, requests: [] };
-  const found = await readDrop(getShop(args), args.params.id);
+  const ctx = getShop(args);
+  const { id } = args.params;
+  if (id === 'new') {
+    const suggested = suggestDropTimes(ctx.now, ctx.settings.timeZone);
+    return { drop: null, requests: [], goods: null, search: '', suggested, now: ctx.now };
+  }
+  const search = new URL(args.request.url).searchParams.get('q') ?? '';
+  const [found, goods] = await Promise.all([readDrop(ctx, id), readGoodsOfDrop(ctx, { id, search })]);
   if (found.problem) throw refusePage(found);
-  return { drop: found.drop, requests: found.requests };
+  const { drop, requests } = found;
+  return { drop, requests, goods: goods.problem ? null : goods, search, suggested: null, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
+  const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
+  if (isUpload) return answerPicture(args);
   const ctx = getShop(args);
   const { id } = args.params;
   const form = await readForm(args.request);
-  if (form.get('intent') === 'text') {
-    const text = readFields(textSchema, form);
-    if ('problem' in text) return refuseDrop(text);
-    const answer = await textDropList(ctx, { id, ...text.fields });
-    if ('problem' in answer) return refuseDrop({ ...answer, form: formName(form) });
-    return data<Answer>({ message: null, said: words.queued(answer.queued) });
-  }
+  const intent = form.get('intent');
+  if (intent === 'text') return answerText(ctx, id, form);
+  if (intent === 'goods-add' || intent === 'goods-move') return answerGoods(ctx, id, form);
   const parsed = parseDropForm(form);
   if ('problem' in parsed) return refuseDrop(parsed);
   const saved = await saveDrop(ctx, { id: id === 'new' ? null : id, ...parsed });
   if ('problem' in saved) return refuseDrop({ ...saved, form: formName(form) });
   if (id === 'new') throw redirect(`/staff/drops/${saved.id}?saved=1`);
   return data<Answer>({ message: null });
+}
+
+type Context = ReturnType<typeof getShop>;
+
+async function answerText(ctx: Context, id: string, form: FormData) {
+  const text = readFields(textSchema, form);
+  if ('problem' in text) return refuseDrop(text);
+  const answer = await textDropList(ctx, { id, ...text.fields });
+  if ('problem' in answer) return refuseDrop({ ...answer, form: formName(form) });
+  return data<Answer>({ message: null, said: words.queued(answer.queued) });
+}
+
+/** What was ticked goes in; one is moved or taken out (LIST-12). */
+async function answerGoods(ctx: Context, id: string, form: FormData) {
+  const move = GOODS_MOVES.find((known) => known === form.get('move'));
+  const productIds = form.getAll('product').map(String);
+  const answer = await (form.get('intent') === 'goods-move' && move
+    ? moveGoodsOfDrop(ctx, { id, productId: String(form.get('id') ?? ''), move })
+    : addGoodsToDrop(ctx, { id, productIds }));
+  return 'problem' in answer
+    ? refuseDrop({ ...answer, form: formName(form) })
+    : data<Answer>({ message: null });
+}
+
+const MOST_BYTES = 20 * 1024 * 1024;
+const pictureSchema = z.object({
+  version: wholeNumber(0),
+  alt: z.string().max(200).default(''),
+  caption: z.string().max(200).default(''),
+});
+
+/** The upload is drawn anew and then deleted, whatever the result (LIST-11). */
+async function answerPicture(args: Route.ActionArgs) {
+  const ctx = getShop(args);
+  if (!mayDrop(ctx)) return refuseDrop({ problem: 'forbidden' });
+  const { incoming, media } = args.context.get(runContext);
+  const rules = { folder: incoming, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
+  const received = await receiveUpload(ctx, args.request, rules);
+  if ('problem' in received) return refuseDrop(refuseFile(received, received.fields));
+  const [file = null] = received.files;
+  const typed = new FormData();
+  for (const [name, value] of Object.entries(received.fields)) typed.set(name, value);
+  const read = readFields(pictureSchema, typed);
+  const path = file ? uploadPath(incoming, file.id) : '';
+  const answer =
+    'problem' in read
+      ? read
+      : await saveDropPicture(ctx, { id: args.params.id, ...read.fields, file, path, media });
+  await discardUploads(incoming, received.files);
+  return 'problem' in answer
+    ? refuseDrop({ ...answer, form: formName(typed) })
+    : data<Answer>({ message: null });
 }
 
 function refuseDrop(refused: ConsoleProblem & FormAnswer) {
@@ -70,11 +137,26 @@ function refuseDrop(refused: ConsoleProblem & FormAnswer) {
 
 /** One drop and its lists (STAFF-10). */
 export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { drop, requests } = loaderData;
+  const { drop, requests, goods, search, suggested, now } = loaderData;
+  const isAhead = drop !== null && drop.unlockAt > now;
   return (
-    <AdminPage title={drop?.title ?? words.create} back={{ href: '/staff/drops', word: words.back }}>
+    <AdminPage
+      title={drop?.title ?? words.create}
+      back={{ href: '/staff/drops', word: words.back }}
+      actions={
+        isAhead && (
+          <PreviewLink at={drop.unlockAt} path={`/drop?drop=${encodeURIComponent(drop.code)}`}>
+            {schedule.preview.drop}
+          </PreviewLink>
+        )
+      }
+    >
       <Outcome answer={actionData} saved={actionData?.said ?? consoleTexts.saved} />
-      <DropForm drop={drop} answer={actionData} key={drop?.version ?? 0} />
+      <DropForm drop={drop} suggested={suggested} answer={actionData} key={drop?.version ?? 0} />
+      {drop && <DropPictureForm drop={drop} answer={actionData} />}
+      {drop && goods && (
+        <DropGoodsSection dropId={drop.id} goods={goods} search={search} answer={actionData} />
+      )}
       {drop && <DropLists dropId={drop.id} requests={requests} answer={actionData} />}
     </AdminPage>
   );

@@ -25,6 +25,8 @@ const UNSEEN = new Set([
   'key',
   'type',
   'seen',
+  'cents',
+  'product',
   'picture',
   'change',
 ]);

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { reviewWords } from '#app/texts/en/console/review.ts';
 import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { formatUsd } from '#domain/money.ts';
 import type { AssigneeRole } from '#domain/orders/assignees.ts';
 import { DOCUMENT_KINDS } from '#domain/orders/door-check.ts';
+import { isAwaitingReview } from '#domain/orders/next-step.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { PickListLink } from '../packing/pick-list-link.tsx';
@@ -25,6 +29,7 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
   const { may, order, assigneeChoices } = found;
   return (
     <div className={styles.actions}>
+      {isAwaitingReview(order) && <FirstOrderLook found={found} />}
       {may.settle && <Settle order={found.order} />}
       {may.settleLate && <SettleLate order={found.order} />}
       {may.refund && <RefundDue order={found.order} />}
@@ -47,6 +52,20 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
         </Fold>
       )}
     </div>
+  );
+}
+
+/** A first order above the set sum: somebody says that it looks right, or cancels it below (CUST-11). */
+function FirstOrderLook({ found }: { found: FoundOrder }) {
+  return (
+    <>
+      <Notice tone="warn">{reviewWords.line(formatUsd(found.order.totalCents))}</Notice>
+      {found.may.review && (
+        <OrderAction found={found} intent="review">
+          <Submit>{reviewWords.press}</Submit>
+        </OrderAction>
+      )}
+    </>
   );
 }
 

@@ -17,6 +17,7 @@ import { moveOrder } from '#services/orders/move-order.ts';
 import { moveWindow } from '#services/orders/move-window.ts';
 import { readRefunds } from '#services/orders/refunds/read-refunds.ts';
 import { replaceOrder } from '#services/orders/replace-order.ts';
+import { reviewOrder } from '#services/orders/review-order.ts';
 import { readTakeBacks } from '#services/orders/take-back/read-take-backs.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
 import { settlePayment } from '#services/payments/payment-admin.ts';
@@ -118,6 +119,7 @@ const orderForm = z.discriminatedUnion('intent', [
     driver: person,
     packer: person,
   }),
+  z.object({ intent: z.literal('review'), version }),
   z.object({ intent: z.literal('cancel'), version, reason: text }),
   z.object({ intent: z.literal('id-failed'), version }),
   z.object({ intent: z.literal('payment'), version, received: z.enum(['yes', 'no']), note: text.optional() }),
@@ -158,6 +160,7 @@ function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm)
     });
   if (form.intent === 'payment')
     return settlePayment(ctx, { ...at, isReceived: form.received === 'yes', note: form.note });
+  if (form.intent === 'review') return reviewOrder(ctx, at);
   if (form.intent === 'refund') return markRefund(ctx, { ...at, note: form.note });
   if (form.intent === 'assign') return changeAssignees(ctx, { ...at, ...toAssignees(form) });
   if (form.intent === 'cancel')

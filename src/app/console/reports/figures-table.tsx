@@ -1,7 +1,7 @@
 import { reports as words } from '#app/texts/en/console/reports.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { changeOf, type Figures } from '#domain/reports/figures.ts';
+import { changeOf, type PeriodFigures } from '#domain/reports/figures.ts';
 
 export type FigureRow = {
   name: string;
@@ -12,7 +12,7 @@ export type FigureRow = {
 };
 
 export type FiguresProps = {
-  figures: { now: Figures; before: Figures };
+  figures: { now: PeriodFigures; before: PeriodFigures };
   owed: { now: number; before: number };
 };
 
@@ -22,8 +22,8 @@ const percent = (value: number | null | undefined) => (value == null ? dash : wo
 const minutes = (value: number | null) => (value === null ? dash : words.minutes(value));
 const count = (value: number) => value.toLocaleString('en-US');
 
-type Of = (figures: Figures) => string;
-type Value = (figures: Figures) => number | null;
+type Of = (figures: PeriodFigures) => string;
+type Value = (figures: PeriodFigures) => number | null;
 
 const SHOWN: readonly (readonly [name: string, of: Of, value: Value])[] = [
   [words.rows.salesCents, (of) => usd(of.salesCents), (of) => of.salesCents],

@@ -4,10 +4,10 @@ import type { Breakdown } from '#domain/reports/breakdowns.ts';
 import { NO_GOODS, NO_MOOD } from '#domain/reports/sum-day.ts';
 import { formatName } from '../catalog/goods-columns.ts';
 
-export type Named = { key: string; name: string | null };
+type NamedKey = { key: string; name: string | null };
 
 /** What a part of a breakdown is called, on the page and in its file. */
-export function partName(by: Breakdown, { key, name }: Named): string {
+export function partLabel(by: Breakdown, { key, name }: NamedKey): string {
   const isGoods = by === 'product' || by === 'mood' || by === 'format';
   if (isGoods && key === NO_GOODS) return words.noGoods;
   return NAMES[by](key, name);

@@ -6,7 +6,7 @@ import type { Breakdown, Part } from '#domain/reports/breakdowns.ts';
 import { marginOf } from '#domain/reports/figures.ts';
 import { addMeasures, NO_SUMS } from '#domain/reports/measures.ts';
 import { ShareBar } from '../charts/share-bar.tsx';
-import { partName, taxOf } from './part-words.ts';
+import { partLabel, taxOf } from './part-words.ts';
 import styles from './reports.module.css';
 
 export type NamedPart = Part & { name: string | null };
@@ -16,6 +16,8 @@ type Row = NamedPart & { isAll?: boolean };
 
 /** So many stand on the page; the file has all. */
 const MOST_ROWS = 50;
+/** Whoever pays taxes needs every place. */
+const MOST_PLACES = 500;
 
 const { heads } = words;
 const named = (by: Breakdown) => ({
@@ -26,7 +28,7 @@ const named = (by: Breakdown) => ({
     ) : by === 'product' && row.name ? (
       <a href={`/staff/products/${encodeURIComponent(row.key)}`}>{row.name}</a>
     ) : (
-      partName(by, row)
+      partLabel(by, row)
     ),
   wrap: true,
 });
@@ -40,6 +42,7 @@ const refunds = {
   head: heads.refunds,
   cell: ({ now }: Row) => (now.refundCents > 0 ? formatUsd(now.refundCents) : '–'),
   numeric: true,
+  isUsual: ({ now }: Row) => now.refundCents === 0,
 };
 const sales = {
   head: heads.sales,
@@ -65,6 +68,7 @@ const kept = {
   head: heads.kept,
   cell: ({ now }: Row) => (now.promised > 0 ? words.keptOf(now.kept, now.promised) : '–'),
   numeric: true,
+  isUsual: ({ now }: Row) => now.promised === 0,
 };
 const taxColumns = [
   {
@@ -111,7 +115,8 @@ export function PartsTable({ by, parts }: PartsProps) {
     addMeasures(all.now, now);
     if (all.before && before) addMeasures(all.before, before);
   }
-  const rows: Row[] = [...parts.slice(0, MOST_ROWS), all];
+  const most = by === 'tax' ? MOST_PLACES : MOST_ROWS;
+  const rows: Row[] = [...parts.slice(0, most), all];
   return (
     <>
       <DataTable
@@ -120,7 +125,7 @@ export function PartsTable({ by, parts }: PartsProps) {
         keyOf={({ key, isAll }) => (isAll ? 'all rows' : key || 'none')}
         columns={columnsOf(by)}
       />
-      {parts.length > MOST_ROWS && <p className={styles.quiet}>{words.more(parts.length - MOST_ROWS)}</p>}
+      {parts.length > most && <p className={styles.quiet}>{words.more(parts.length - most)}</p>}
     </>
   );
 }

@@ -2,10 +2,10 @@ import { getShop } from '#app/http/context.server.ts';
 import { csvHeaders, csvRow, csvStart } from '#app/http/csv.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
 import { marginOf } from '#domain/reports/figures.ts';
-import { exportReport, type Report } from '#services/reports/read-report.ts';
+import { exportReport, type SalesReport } from '#services/reports/read-report.ts';
 import type { Route } from './+types/report-file.route';
 import { figureRows } from './figures-table.tsx';
-import { partName, taxOf } from './part-words.ts';
+import { partLabel, taxOf } from './part-words.ts';
 import { parseReportQuery } from './report-query.ts';
 
 const FIGURES = ['figure', 'now', 'before', 'change_percent'];
@@ -29,13 +29,13 @@ export async function loader(args: Route.LoaderArgs) {
   return new Response(body, { headers: csvHeaders(`report-${name}-${from}-${until}.csv`) });
 }
 
-const figuresFile = (found: Report) =>
+const figuresFile = (found: SalesReport) =>
   csvStart(FIGURES) +
   figureRows(found)
     .map(({ name, now, before, change }) => csvRow([name, now, before, change]))
     .join('');
 
-function partsFile({ by, parts }: Report): string {
+function partsFile({ by, parts }: SalesReport): string {
   if (by === 'tax')
     return (
       csvStart(TAXES) +
@@ -51,7 +51,7 @@ function partsFile({ by, parts }: Report): string {
     const { now, before, share } = part;
     const margin = marginOf(now);
     return csvRow([
-      ...[partName(by, part), now.orders, now.units, usd(now.salesCents), share.toFixed(2)],
+      ...[partLabel(by, part), now.orders, now.units, usd(now.salesCents), share.toFixed(2)],
       ...[usd(before?.salesCents ?? 0), usd(now.refundCents), usd(now.taxCents), usd(now.refundTaxCents)],
       ...[margin ? usd(now.costCents) : null, margin ? usd(margin.cents) : null, now.promised, now.kept],
     ]);

@@ -90,6 +90,7 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   takeBackMinutes: 'number',
   takeBackAloneCents: 'usd',
   refundAloneCents: 'usd',
+  firstOrderReviewCents: 'usd',
   proposalMinutes: 'number',
   doorPhoto: DOOR_PHOTO,
   driverCallNumber: 'text',
@@ -160,6 +161,7 @@ export const GROUPS = {
     'takeBackMinutes',
     'takeBackAloneCents',
     'refundAloneCents',
+    'firstOrderReviewCents',
     'proposalMinutes',
   ],
   windows: [

@@ -1,4 +1,5 @@
 import {
+  ArrowDownUp,
   BadgeDollarSign,
   Banknote,
   Boxes,
@@ -33,6 +34,7 @@ import { CONSOLE } from '#app/addresses.ts';
 import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { finderTexts } from '#app/texts/en/console/finder.ts';
+import { importTexts } from '#app/texts/en/console/imports.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { reports } from '#app/texts/en/console/reports.ts';
 import { road } from '#app/texts/en/console/road.ts';
@@ -72,6 +74,12 @@ const SECTIONS: readonly Section[] = [
   { href: '/staff/badges', label: consoleTexts.nav.badges, icon: Trophy, rights: ['badges'] },
   { href: '/staff/vehicles', label: vehicleWords.title, icon: Car, rights: ['runs'] },
   { href: '/staff/zones', label: consoleTexts.nav.zones, icon: MapPin, rights: ['zones'] },
+  {
+    href: '/staff/import',
+    label: importTexts.title,
+    icon: ArrowDownUp,
+    rights: ['catalogue', 'zones', 'customers-edit', 'exports'],
+  },
   { href: '/staff/content', label: consoleTexts.nav.content, icon: FileText, rights: ['content'] },
   { href: '/staff/people', label: consoleTexts.nav.people, icon: IdCard, rights: ['people'] },
   { href: '/staff/audit', label: consoleTexts.nav.audit, icon: History, rights: ['audit'] },
@@ -95,7 +103,7 @@ export function sectionsFor(rights: readonly Right[]): readonly Section[] {
 
 /** Pages of a section that have an address of their own. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
-  '/staff/products': ['/staff/shelves'],
+  '/staff/products': ['/staff/shelves', '/staff/schedule'],
   '/staff/zones': ['/staff/place'],
   '/staff/settings': ['/staff/start', '/staff/start-empty'],
 };

@@ -20,5 +20,6 @@ export const statusTones = {
   texts: { sent: 'info', delivered: 'ok', failed: 'bad' },
   vehicles: { on: 'ok', off: 'plain' },
   drops: { current: 'info', published: 'ok', hidden: 'plain' },
+  schedule: { coming: 'well', running: 'info', over: 'plain', cancelled: 'plain' },
   offers: { on: 'ok', off: 'plain', waiting: 'well', over: 'plain', 'used-up': 'warn' },
 } as const satisfies Record<string, Tones<string>>;

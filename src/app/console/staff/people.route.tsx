@@ -15,14 +15,13 @@ import { listStaff } from '#services/staff/colleagues.ts';
 import { inviteColleague } from '#services/staff/invite-colleague.ts';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
-import { AdminPage, Fold } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/people.route';
 import styles from './people.module.css';
 import { inviteForm, joinLink, mailFrom } from './people-form.server.ts';
 import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
-import { RightsTable } from './rights-table.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
@@ -59,9 +58,14 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
     <AdminPage
       title={words.title}
       actions={
-        <ButtonLink href="#invite" icon={Plus} size="small">
-          {words.invite}
-        </ButtonLink>
+        <>
+          <ButtonLink href="/staff/people/rights" kind="outline" size="small">
+            {words.rightsTitle}
+          </ButtonLink>
+          <ButtonLink href="#invite" icon={Plus} size="small">
+            {words.invite}
+          </ButtonLink>
+        </>
       }
     >
       <AnswerNotice answer={actionData} />
@@ -92,9 +96,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           },
         ]}
       />
-      <Fold name={words.rightsTitle}>
-        <RightsTable />
-      </Fold>
       <div id="invite">
         <Section title={words.invite} size="h4" rule="line">
           <p className={styles.quiet}>{words.inviteLine}</p>

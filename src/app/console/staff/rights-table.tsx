@@ -4,7 +4,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { hasRight, RIGHTS, type Right, STAFF_ROLES } from '#domain/staff.ts';
 
-/** Every right in words, and the roles that hold it (LOOK-08). */
+/** Every right in words, and the roles that hold it (STAFF-43). */
 export function RightsTable() {
   return (
     <DataTable
@@ -12,7 +12,7 @@ export function RightsTable() {
       rows={RIGHTS}
       keyOf={(right) => right}
       columns={[
-        { head: words.heads.right, cell: rightName },
+        { head: words.heads.right, cell: (right) => words.rights[right], wrap: true },
         ...STAFF_ROLES.map((role) => ({
           head: words.roleNames[role],
           cell: (right: Right) => hasRight(role, right) && <Icon of={Check} size="small" label={words.may} />,
@@ -20,9 +20,4 @@ export function RightsTable() {
       ]}
     />
   );
-}
-
-function rightName(right: Right): string {
-  const names: Partial<Record<Right, string>> = words.rights;
-  return names[right] ?? right;
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { AppLink } from '../action/app-link.tsx';
 import { Icon } from '../icon.tsx';
@@ -22,6 +22,8 @@ type TableColumn<Row> = {
   wide?: boolean;
   /** Holds the box by which rows are chosen; its head is for the ear. */
   box?: boolean;
+  /** Stands in the head of the boxes: what chooses every row. */
+  headBox?: ReactNode;
   /** Its link opens the row, wherever the row is pressed. */
   opens?: boolean;
   /** As nearly all are: on a phone it is not said. */
@@ -46,6 +48,8 @@ type DataTableProps<Row> = {
   isAlone?: boolean;
   /** What scripts find a row by. */
   order?: (row: Row) => string;
+  /** Opened below a row, as wide as the table; null where nothing is. */
+  below?: (row: Row) => ReactNode;
 };
 
 /**
@@ -53,7 +57,6 @@ type DataTableProps<Row> = {
  * A table that is still too wide scrolls in its own frame, the page does not (SHELL-54).
  */
 export function DataTable<Row>({ caption, columns, rows, look, isAlone, ...facts }: DataTableProps<Row>) {
-  const { keyOf, isSelected, order } = facts;
   return (
     <section
       className={styles.frame}
@@ -72,6 +75,7 @@ export function DataTable<Row>({ caption, columns, rows, look, isAlone, ...facts
                 scope="col"
                 data-numeric={column.numeric || undefined}
                 data-wide={column.wide || undefined}
+                data-box={column.box || undefined}
                 aria-sort={column.sort?.state}
               >
                 <Head column={column} />
@@ -81,17 +85,35 @@ export function DataTable<Row>({ caption, columns, rows, look, isAlone, ...facts
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)} data-selected={isSelected?.(row) || undefined} data-order={order?.(row)}>
-              {columns.map((column) => (
-                <td key={column.head} {...marksOf(column, row)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
+            <TableRow row={row} columns={columns} {...facts} key={facts.keyOf(row)} />
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+type TableRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'isSelected' | 'order' | 'below'> & {
+  row: Row;
+};
+
+function TableRow<Row>({ row, columns, isSelected, order, below }: TableRowProps<Row>) {
+  const opened = below?.(row);
+  return (
+    <Fragment>
+      <tr data-selected={isSelected?.(row) || undefined} data-order={order?.(row)}>
+        {columns.map((column) => (
+          <td key={column.head} {...marksOf(column, row)}>
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {opened && (
+        <tr data-below="">
+          <td colSpan={columns.length}>{opened}</td>
+        </tr>
+      )}
+    </Fragment>
   );
 }
 
@@ -112,8 +134,9 @@ function marksOf<Row>(column: TableColumn<Row>, row: Row) {
   };
 }
 
-function Head<Row>({ column: { head, sort, box } }: { column: TableColumn<Row> }) {
+function Head<Row>({ column: { head, sort, box, headBox } }: { column: TableColumn<Row> }) {
   if (sort) return <SortLink head={head} sort={sort} />;
+  if (headBox) return headBox;
   return box ? <span className="sr-only">{head}</span> : head;
 }
 

@@ -14,7 +14,8 @@ import {
   findAdminProduct,
   listBrandsAndCategories,
 } from './product-admin.ts';
-import { countAdminProducts, listAdminProducts } from './product-list.ts';
+import type { ProductView } from './product-filter.ts';
+import { countAdminProducts, listAdminProducts, listProductIds } from './product-list.ts';
 
 const now = TEST_NOW;
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -82,8 +83,9 @@ describe('the list of products', () => {
       for (const id of ['a', 'b']) await insertOption(db, { id, productId: 'low' });
       const shared = { brand: 'House', imageUrl: '/a.webp', moodTags: ['calm'], format: 'gummies' };
       const marks = { isActive: false, isHiddenBundle: true, inVault: true, updatedAt: now };
-      const priced = { options: 2, stock: 0, scarcest: null, lowestCents: 100, highestCents: 100 };
-      const bare = { options: 0, stock: 0, scarcest: null, lowestCents: null, highestCents: null };
+      const whole = { undecided: 0, unpriced: 0, hasWords: true };
+      const priced = { options: 2, stock: 0, scarcest: null, lowestCents: 100, highestCents: 100, ...whole };
+      const bare = { options: 0, stock: 0, scarcest: null, lowestCents: null, highestCents: null, ...whole };
       expect(await listAdminProducts(db, PAGE)).toEqual([
         { id: 'low', name: 'Low Tide', ...shared, ...marks, ...priced },
         { id: 'zero', name: 'zero', ...shared, ...marks, ...bare },
@@ -142,15 +144,83 @@ describe('the list of products', () => {
       expect(await sorted('price', true)).toEqual(['a', 'b', 'c']);
       expect(await sorted('stock')).toEqual(['b', 'a', 'c']);
       expect(await sorted('changed', true)).toEqual(['b', 'c', 'a']);
-      const view = (name: 'shown' | 'hidden' | 'vault' | 'low') => idsOf(db, { view: name, lowStock: 5 });
+      const view = (name: ProductView) => idsOf(db, { view: name, lowStock: 5 });
       expect([await view('shown'), await view('hidden')]).toEqual([['a', 'b'], ['c']]);
-      expect([await view('vault'), await view('low')]).toEqual([[], ['a']]);
+      expect([await view('out'), await view('low')]).toEqual([[], ['a']]);
       expect(await idsOf(db, { format: 'pod' })).toEqual(['b']);
       expect(await idsOf(db, { brandId: 'nobody' })).toEqual([]);
-      const counts = { all: 3, shown: 2, hidden: 1, vault: 0, low: 1 };
+      const counts = { all: 3, shown: 2, hidden: 1, out: 0, low: 1, needs: 0 };
       expect(await countAdminProducts(db, { search: '', lowStock: 5 })).toEqual(counts);
       const some = { search: '', lowStock: 5, format: 'pod' };
       expect(await countAdminProducts(db, some)).toMatchObject({ all: 1, hidden: 0, low: 0 });
+    }));
+
+  test('[LIST-01] sold out is without a unit on sale, low has one option about to end, hidden goods are in neither', () =>
+    inShop(async (db) => {
+      const shown = { isActive: true, isHiddenBundle: false };
+      const stocked = async (id: string, stocks: readonly number[], facts: object = {}) => {
+        await insertProduct(db, { id, ...shown, ...facts });
+        for (const [place, stock] of stocks.entries())
+          await insertOption(db, { id: `${id}${place}`, productId: id, isOn: true, stock });
+      };
+      await stocked('empty', [0, 0]);
+      await stocked('half', [0, 9]);
+      await stocked('few', [5]);
+      await stocked('many', [6]);
+      await stocked('hidden', [0], { isActive: false });
+      await insertOption(db, { id: 'off', productId: 'empty', isOn: false, stock: 50 });
+      const view = (name: ProductView) => idsOf(db, { view: name, lowStock: 5 });
+      expect([await view('out'), await view('low')]).toEqual([['empty'], ['few', 'half']]);
+      expect(await countAdminProducts(db, { search: '', lowStock: 5 })).toMatchObject({ out: 1, low: 2 });
+    }));
+
+  test('[LIST-01] what is shown although something is missing needs it; what is hidden does not', () =>
+    inShop(async (db) => {
+      const shown = { isActive: true, isHiddenBundle: false };
+      const whole = async (
+        id: string,
+        facts: Partial<AdminProduct> = {},
+        option: Partial<AdminOption> = {},
+      ) => {
+        await insertProduct(db, { id, ...shown, ...facts });
+        await insertOption(db, { id: `${id}-1`, productId: id, ...option });
+      };
+      await whole('whole');
+      await whole('picture', { imageUrl: null });
+      await whole('words', { description: '' });
+      await whole('price', {}, { priceCents: 0 });
+      await whole('grams', {}, { limitKind: null, gramsFlower: 0 });
+      await insertProduct(db, { id: 'option', ...shown });
+      await whole('hidden', { isActive: false, imageUrl: null });
+      const needs = ['grams', 'option', 'picture', 'price', 'words'];
+      expect(await idsOf(db, { view: 'needs' })).toEqual(needs);
+      expect(await countAdminProducts(db, { search: '' })).toMatchObject({ all: 7, needs: 5 });
+      const rows = await listAdminProducts(db, { ...PAGE, view: 'needs' });
+      expect(rows.map(({ undecided, unpriced, hasWords }) => [undecided, unpriced, hasWords])).toEqual([
+        [1, 0, true],
+        [0, 0, true],
+        [0, 0, true],
+        [0, 1, true],
+        [0, 0, false],
+      ]);
+    }));
+
+  test('[LIST-02] categories are first or second ones, moods by every word of theirs, and places apart', () =>
+    inShop(async (db) => {
+      await db.insert(categories).values({ id: 'more', slug: 'more', name: 'More' });
+      await insertProduct(db, { id: 'a', categoryId: 'more', moodTags: ['Relaxed'], inVault: false });
+      await insertProduct(db, { id: 'b', secondaryCategoryId: 'more', moodTags: ['Melt', 'CALM'] });
+      await insertProduct(db, { id: 'c', moodTags: [], isHiddenBundle: false });
+      expect(await idsOf(db, { categoryId: 'more' })).toEqual(['a', 'b']);
+      expect(await idsOf(db, { moodWords: ['calm', 'relaxed'] })).toEqual(['a', 'b']);
+      expect(await idsOf(db, { moodWords: ['melt'] })).toEqual(['b']);
+      expect(await idsOf(db, { place: 'vault' })).toEqual(['b', 'c']);
+      expect(await idsOf(db, { place: 'bundles' })).toEqual(['a', 'b']);
+      const ids = (limit: number) => listProductIds(db, { search: '', view: 'hidden', limit });
+      expect([await ids(10), await ids(2)]).toEqual([
+        ['a', 'b', 'c'],
+        ['a', 'b'],
+      ]);
     }));
 
   test('[STAFF-08] a shop without products lists none', () =>

@@ -1,14 +1,16 @@
-import { and, asc, count, desc, eq, ilike, max, min, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { containing } from '../../like.ts';
-import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
+import { brands, categories, products } from '../../schema/catalog.ts';
+import {
+  fits,
+  optionFacts,
+  type ProductFilter,
+  type ProductOrder,
+  type ProductView,
+  viewsOf,
+} from './product-filter.ts';
 
-/** What of the products is listed: all, what the shop shows, what it does not, the vault, what is short of stock. */
-export type ProductView = 'all' | 'shown' | 'hidden' | 'vault' | 'low';
-export type ProductOrder = 'name' | 'price' | 'stock' | 'changed';
-
-type Filter = { search: string; brandId?: string; format?: string; lowStock?: number };
-type Page = Filter & {
+type Page = ProductFilter & {
   view?: ProductView;
   order?: ProductOrder;
   isDescending?: boolean;
@@ -17,11 +19,12 @@ type Page = Filter & {
 };
 
 /** Every product, hidden and inactive ones too, found by name, brand or SKU, with the prices and stock of its options (STAFF-08, LOOK-06). */
-export function listAdminProducts(db: Database, page: Page) {
-  const facts = optionFacts(db);
+export async function listAdminProducts(db: Database, page: Page) {
+  const ids = needsOptions(page) ? null : await listPageIds(db, page);
+  if (ids?.length === 0) return [];
+  const facts = optionFacts(db, ids);
   const view = viewsOf(facts, page.lowStock ?? 0)[page.view ?? 'all'];
   const columns = { price: facts.lowestCents, stock: facts.stock, changed: products.updatedAt, name: NAME };
-  const by = columns[page.order ?? 'name'];
   return db
     .select({
       id: products.id,
@@ -39,35 +42,81 @@ export function listAdminProducts(db: Database, page: Page) {
       scarcest: facts.scarcest,
       lowestCents: facts.lowestCents,
       highestCents: facts.highestCents,
+      undecided: sql<number>`coalesce(${facts.undecided}, 0)::int`,
+      unpriced: sql<number>`coalesce(${facts.unpriced}, 0)::int`,
+      hasWords: sql<boolean>`(${products.description} <> '')`,
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(facts, eq(facts.productId, products.id))
-    .where(and(fits(page), view))
-    .orderBy(
-      page.isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`,
-      NAME,
-      asc(products.id),
-    )
+    .where(ids ? inArray(products.id, ids) : and(fits(page), view))
+    .orderBy(...sortedBy(columns[page.order ?? 'name'], page))
     .limit(page.limit)
-    .offset(page.offset);
+    .offset(ids ? 0 : page.offset);
 }
 
-/** How many of what was searched for stand on each view (LOOK-06). */
-export async function countAdminProducts(db: Database, filter: Filter): Promise<Record<ProductView, number>> {
+/** Is the list in an order, or a part of itself, that only the sums over all options tell? */
+const needsOptions = ({ order = 'name', view = 'all' }: Page) =>
+  order === 'price' || order === 'stock' || !['all', 'shown', 'hidden'].includes(view);
+
+/** One page without a look at any option: what its rows say of theirs is then read for these alone. */
+async function listPageIds(db: Database, page: Page): Promise<string[]> {
+  const isHidden = sql`(not ${products.isActive} or ${products.isHiddenBundle})`;
+  const views = { shown: sql`not ${isHidden}`, hidden: isHidden };
+  const view = page.view === 'shown' || page.view === 'hidden' ? views[page.view] : undefined;
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .where(and(fits(page), view))
+    .orderBy(...sortedBy(page.order === 'changed' ? products.updatedAt : NAME, page))
+    .limit(page.limit)
+    .offset(page.offset);
+  return rows.map(({ id }) => id);
+}
+
+const sortedBy = (by: SQLWrapper, { isDescending }: Page) => [
+  isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`,
+  NAME,
+  asc(products.id),
+];
+
+/** How many of what was searched for stand on each view (LIST-01). */
+export async function countAdminProducts(
+  db: Database,
+  filter: ProductFilter,
+): Promise<Record<ProductView, number>> {
   const facts = optionFacts(db);
-  const { shown, hidden, vault, low } = viewsOf(facts, filter.lowStock ?? 0);
+  const { all: _, ...views } = viewsOf(facts, filter.lowStock ?? 0);
   const counted = (view: SQL) => sql<number>`(count(*) filter (where ${view}))::int`;
   const [row] = await db
     .select({
-      ...{ all: count(), shown: counted(shown), hidden: counted(hidden) },
-      ...{ vault: counted(vault), low: counted(low) },
+      all: count(),
+      ...{ shown: counted(views.shown), hidden: counted(views.hidden), out: counted(views.out) },
+      ...{ low: counted(views.low), needs: counted(views.needs) },
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(facts, eq(facts.productId, products.id))
     .where(fits(filter));
-  return row ?? { all: 0, shown: 0, hidden: 0, vault: 0, low: 0 };
+  return row ?? { all: 0, shown: 0, hidden: 0, out: 0, low: 0, needs: 0 };
+}
+
+/** The ids of what a list holds, by id; at most `limit` of them (LIST-05). */
+export async function listProductIds(
+  db: Database,
+  { view, limit, ...filter }: ProductFilter & { view: ProductView; limit: number },
+): Promise<string[]> {
+  const facts = optionFacts(db);
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .innerJoin(brands, eq(brands.id, products.brandId))
+    .leftJoin(facts, eq(facts.productId, products.id))
+    .where(and(fits(filter), viewsOf(facts, filter.lowStock ?? 0)[view]))
+    .orderBy(asc(products.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 /** The brands to choose from, the house's first, each with how many products are its own. */
@@ -78,6 +127,14 @@ export function countByBrand(db: Database): Promise<{ id: string; name: string; 
     .leftJoin(products, eq(products.brandId, brands.id))
     .groupBy(brands.id)
     .orderBy(desc(brands.isMonster), asc(brands.name));
+}
+
+/** The categories to choose from, in their own order. */
+export function listCategoryNames(db: Database): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: categories.id, name: categories.name })
+    .from(categories)
+    .orderBy(asc(categories.displayOrder), asc(categories.name));
 }
 
 /** How many products stand under each category, as their first or their second; those without any are left out. */
@@ -94,41 +151,3 @@ export async function countByCategory(db: Database): Promise<Record<string, numb
 }
 
 const NAME = sql`${products.name} collate "und-x-icu"`;
-
-/** Stock is of what is on sale; a product without options has none. */
-function optionFacts(db: Database) {
-  return db
-    .select({
-      productId: productOptions.productId,
-      options: count().as('options'),
-      stock: sql<number>`sum(${productOptions.stock}) filter (where ${productOptions.isOn})`.as('on_hand'),
-      scarcest: sql<number | null>`min(${productOptions.stock}) filter (where ${productOptions.isOn})`.as(
-        'scarcest',
-      ),
-      lowestCents: min(productOptions.priceCents).as('lowest_cents'),
-      highestCents: max(productOptions.priceCents).as('highest_cents'),
-    })
-    .from(productOptions)
-    .groupBy(productOptions.productId)
-    .as('facts');
-}
-
-function viewsOf(facts: ReturnType<typeof optionFacts>, lowStock: number) {
-  return {
-    all: sql`true`,
-    shown: sql`(${products.isActive} and not ${products.isHiddenBundle})`,
-    hidden: sql`(not ${products.isActive} or ${products.isHiddenBundle})`,
-    vault: sql`${products.inVault}`,
-    low: sql`(${products.isActive} and ${facts.scarcest} <= ${lowStock})`,
-  };
-}
-
-function fits({ search, brandId, format }: Filter): SQL | undefined {
-  const pattern = containing(search);
-  const hasSku = sql`exists (select from ${productOptions} where ${productOptions.productId} = ${products.id} and ${productOptions.sku} ilike ${pattern})`;
-  return and(
-    search ? or(ilike(products.name, pattern), ilike(brands.name, pattern), hasSku) : undefined,
-    brandId ? eq(products.brandId, brandId) : undefined,
-    format ? eq(products.format, format) : undefined,
-  );
-}

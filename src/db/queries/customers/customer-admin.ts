@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { containing } from '../../like.ts';
 import { accounts, credentials } from '../../schema/accounts.ts';
@@ -88,6 +88,13 @@ function begins(words: string): SQL | undefined {
   return or(and(sql`${text} ~ ${`\\m${words.toLowerCase()}`}`, isNamed(words)), isNumbered(words));
 }
 
+/** Whoever these words find, all of them, for a file; no words find everybody (CSV-13). */
+export function customersMatching(search: string): SQL | undefined {
+  const words = search.trim();
+  if (!words) return undefined;
+  return words.length >= FEWEST_LETTERS ? find(words) : or(begins(words), isNumbered(words));
+}
+
 /** The same by the index, which knows the whole text; the parts say where in it the words must stand. */
 function find(words: string): SQL | undefined {
   const text = customerSearchText(customers);
@@ -148,6 +155,19 @@ export function listGuestOrders(db: Database, input: { phone: string; limit: num
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.customerPhone, input.phone), eq(customers.isGuest, true)))
     .orderBy(desc(orders.createdAt))
+    .limit(input.limit);
+}
+
+/** Other customers with this phone, who may be the same person (CUST-14). */
+export function listSamePhone(db: Database, input: { phone: string; exceptId: string; limit: number }) {
+  const { customerNumber, firstName, lastName, isGuest } = customers;
+  return db
+    .select({ customerNumber, firstName, lastName, isGuest })
+    .from(customers)
+    .where(
+      and(eq(customers.phone, input.phone), ne(customers.id, input.exceptId), isNull(customers.erasedAt)),
+    )
+    .orderBy(desc(customers.createdAt))
     .limit(input.limit);
 }
 

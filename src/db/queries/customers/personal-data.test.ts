@@ -59,6 +59,7 @@ const NOTHING = {
   badges: [],
   memberships: [],
   messages: [],
+  notesByStaff: [],
   quizResults: [],
 };
 
@@ -128,6 +129,7 @@ test('[LAW-11] the export holds only the customer’s own credit, badges, member
       badges: [{ badge, unlockedAt: after(2) }],
       memberships: [{ tier: 'legend', status: 'paused', startedAt: after(3) }],
       messages: [{ content: 'hello', isFromSupport: false, at: after(4) }],
+      notesByStaff: [],
       quizResults: [{ answers: { q: 1 }, primaryMood: 'calm', at: after(5) }],
     });
   }));

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { accounts, credentials } from '../../schema/accounts.ts';
+import { customerNotes } from '../../schema/customer-notes.ts';
 import { customerBadges, customers, memberships } from '../../schema/customers.ts';
 import { files, winBackClaims, winBackPhotos } from '../../schema/files.ts';
 import { creditEntries } from '../../schema/ledgers.ts';
@@ -79,6 +80,11 @@ async function listRest(db: Database, customerId: string) {
       .from(messages)
       .where(eq(messages.customerId, customerId))
       .orderBy(asc(messages.id)),
+    notesByStaff: await db
+      .select({ content: customerNotes.content, at: customerNotes.createdAt })
+      .from(customerNotes)
+      .where(eq(customerNotes.customerId, customerId))
+      .orderBy(asc(customerNotes.createdAt), asc(customerNotes.id)),
     quizResults: await db
       .select({
         answers: quizResults.answers,
@@ -109,19 +115,11 @@ export function countOpenOrders(db: Database, customerId: string): Promise<numbe
 
 /**
  * LAW-11: takes the person out of everything that is kept. Orders, ledgers and checks stay with their figures, town and
- * ZIP code; messages, credentials, photos and unsent messages are deleted.
+ * ZIP code; messages, notes, credentials, photos and unsent messages are deleted.
  */
 export async function erasePerson(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
   await eraseMarks(db, id);
-  await db
-    .update(customers)
-    .set({
-      ...{ firstName: '', lastName: '', email: null, phone: '', street: null, city: null, zipCode: null },
-      ...{ deliveryNotes: null, primaryMood: null, secondaryMood: null, moodsTried: [] },
-      ...{ isVip: false, clubMember: false, legacyAuth: false, points: 0, campaignTier: 0 },
-      ...{ marketingConsentAt: null, stripeCustomerId: null, erasedAt: now },
-    })
-    .where(eq(customers.id, id));
+  await eraseRow(db, { id, now });
   const anonymous = { customerName: '', customerPhone: '', deliveryAddress: '', deliveryNotes: null };
   await db.update(orders).set(anonymous).where(eq(orders.customerId, id));
   await eraseStatementLines(db, id);
@@ -131,11 +129,25 @@ export async function erasePerson(db: Database, { id, now }: { id: string; now: 
     .set({ status: 'cancelled', nextCreditAt: null })
     .where(eq(memberships.customerId, id));
   await db.delete(messages).where(eq(messages.customerId, id));
+  await db.delete(customerNotes).where(eq(customerNotes.customerId, id));
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.customerId, id));
   await erasePhotos(db, id);
   await eraseCredentials(db, id);
   await db.delete(outbox).where(and(eq(outbox.customerId, id), isNull(outbox.doneAt)));
   await db.update(outbox).set({ recipient: null, params: {} }).where(eq(outbox.customerId, id));
+}
+
+/** The row of one who is gone keeps its number and nothing of the person. */
+export async function eraseRow(db: Database, { id, now }: { id: string; now: Date }): Promise<void> {
+  await db
+    .update(customers)
+    .set({
+      ...{ firstName: '', lastName: '', email: null, phone: '', street: null, city: null, zipCode: null },
+      ...{ deliveryNotes: null, primaryMood: null, secondaryMood: null, moodsTried: [] },
+      ...{ isVip: false, clubMember: false, legacyAuth: false, points: 0, campaignTier: 0 },
+      ...{ marketingConsentAt: null, stripeCustomerId: null, erasedAt: now },
+    })
+    .where(eq(customers.id, id));
 }
 
 /** What says that number or mailbox cannot be reached; a STOP stays, so that nobody texts that number again (MAIL-09). */
@@ -159,7 +171,8 @@ async function erasePhotos(db: Database, customerId: string): Promise<void> {
   await db.delete(files).where(eq(files.customerId, customerId));
 }
 
-async function eraseCredentials(db: Database, customerId: string): Promise<void> {
+/** Nobody signs in to this account any more; every link of it is void. */
+export async function eraseCredentials(db: Database, customerId: string): Promise<void> {
   const own = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.customerId, customerId));
   await db.delete(credentials).where(inArray(credentials.accountId, own));
   await db.delete(challenges).where(eq(challenges.customerId, customerId));

@@ -5,6 +5,7 @@ import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { catalogueVersion, priceListVersion } from '../../schema/settings.ts';
 import { IS_HELD } from '../customers/holds.ts';
+import { NEXT_DUE } from '../schedule/schedule.ts';
 
 /** Who buys what: of a visitor there is no customer, and no phone. */
 type Asked = {
@@ -24,21 +25,27 @@ type HeldLine = { optionId: string; quantity: number; gramsFlower: number; grams
 type Found = {
   price_version: number | string;
   settings_version: number | string;
+  is_due: boolean;
   customer: Json | null;
   earlier: Json | null;
   unpaid: { order: Json; lines: HeldLine[] | null } | null;
   grams: { flower: number; concentrate: number };
   credit_cents: number;
   is_held: boolean;
+  has_bought: boolean;
   stock: { id: string; stock: number; bundleLimitCents: number | null }[] | null;
   unpaid_units: Record<string, number> | null;
 };
 
 export type BuyingFacts = Awaited<ReturnType<typeof findBuyingFacts>>;
 
-/** The version of the price list, as columns of a statement that reads or stores what it prices; beside that of the settings. */
+/**
+ * The version of the price list, as columns of a statement that reads or stores what it prices; beside that of the
+ * settings, and whether a planned change is due at `now` that nobody has made yet (SCHED-03).
+ */
 export const PRICE_VERSIONS = sql`(select version from ${priceListVersion}) as price_version,
-    (select settings from ${catalogueVersion}) as settings_version`;
+    (select settings from ${catalogueVersion}) as settings_version,
+    coalesce(${NEXT_DUE} <= ${sql.placeholder('now')}::timestamptz, false) as is_due`;
 
 const OPTIONS = sql`(select jsonb_array_elements_text(${sql.placeholder('options')}::jsonb))`;
 const CUSTOMER = sql`${sql.placeholder('customer')}::uuid`;
@@ -69,6 +76,7 @@ const FIND = defineStatement<Found>(
       where customer_id = ${CUSTOMER} and remaining_cents > 0
         and (expires_at is null or expires_at > ${sql.placeholder('now')}::timestamptz)) as credit_cents,
     ${IS_HELD} as is_held,
+    exists (select from orders o where ${OWN} and o.status = 'delivered' and not o.is_test) as has_bought,
     (select jsonb_agg(jsonb_build_object('id', p.id, 'stock', p.stock, 'bundleLimitCents', (
         select first_size.price_cents from product_options first_size
         where first_size.product_id = p.product_id and first_size.is_on and first_size.stock > 0
@@ -83,9 +91,9 @@ const FIND = defineStatement<Found>(
 );
 
 /**
- * What decides of a person and of the moment, in one statement (CART-40): the versions of prices and settings, the
- * customer, the order of this attempt, the unpaid order with its lines (PAY-33), the grams of the shop day (LAW-02),
- * usable credit in cents (MD-08), whether the buyer is held (HOLD-02), the stock of these options with the price of the first size there is (DROP-20), and
+ * What decides of a person and of the moment, in one statement (CART-40): the versions of prices and settings, whether a
+ * planned change is due (SCHED-03), the customer, the order of this attempt, the unpaid order with its lines (PAY-33), the grams of the shop day (LAW-02),
+ * usable credit in cents (MD-08), whether the buyer is held (HOLD-02) and was delivered something before (CUST-10), the stock of these options with the price of the first size there is (DROP-20), and
  * the units that wait unpaid (CHECK-32).
  */
 export async function findBuyingFacts(db: Database, asked: Asked) {
@@ -103,12 +111,14 @@ export async function findBuyingFacts(db: Database, asked: Asked) {
   return {
     priceVersion: Number(found.price_version),
     settingsVersion: Number(found.settings_version),
+    isDue: found.is_due,
     customer: rowFromJson(customers, found.customer),
     earlier: rowFromJson(orders, found.earlier),
     unpaid: unpaid && { order: unpaid, lines: found.unpaid?.lines ?? [] },
     grams: found.grams,
     creditCents: found.credit_cents,
     isHeld: found.is_held,
+    hasBought: found.has_bought,
     stock: new Map(found.stock?.map(({ id, ...facts }) => [id, facts] as const)),
     unpaidUnits: new Map(Object.entries(found.unpaid_units ?? {})),
   };

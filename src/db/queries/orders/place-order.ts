@@ -96,7 +96,7 @@ const ORDER = [
     'quizResultId',
     'replacesOrderId',
   ],
-  ...['forNextOpening', 'deliverNotBefore', 'isTest', 'status', 'createdAt', 'updatedAt'],
+  ...['forNextOpening', 'deliverNotBefore', 'isTest', 'awaitsReview', 'status', 'createdAt', 'updatedAt'],
 ];
 const LINE = [
   ...[
@@ -133,6 +133,7 @@ type Stored = {
   points: number;
   price_version: number | string;
   settings_version: number | string;
+  is_due: boolean;
 };
 
 const STORE = defineStatement<Stored>(
@@ -264,6 +265,7 @@ export async function storePlacedOrder(db: Database, placing: Placing) {
     ordersInWindow: stored.points,
     priceVersion: Number(stored.price_version),
     settingsVersion: Number(stored.settings_version),
+    isDue: stored.is_due,
   };
 }
 

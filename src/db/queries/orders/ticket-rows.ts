@@ -37,6 +37,7 @@ export const ticket = {
   paymentClaimedAt: orders.paymentClaimedAt,
   forNextOpening: orders.forNextOpening,
   deliverNotBefore: orders.deliverNotBefore,
+  awaitsReview: orders.awaitsReview,
   etaMinutes: orders.etaMinutes,
   etaSaidAt,
   promised: toldPromise,

@@ -41,6 +41,18 @@ export async function countOpenWork(db: Database, since: Date) {
   return row ?? { orders: 0, awaitingPayment: 0, unreadMessages: 0, accessCodes: 0 };
 }
 
+/** First orders that nobody has looked at (CUST-13): how many, and the oldest. */
+export async function countFirstOrders(db: Database) {
+  const isWaiting = and(eq(orders.awaitsReview, true), eq(orders.status, 'pending'));
+  const [oldest] = await db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(isWaiting)
+    .orderBy(asc(orders.createdAt))
+    .limit(1);
+  return oldest ? { count: await db.$count(orders, isWaiting), oldest: oldest.orderNumber } : null;
+}
+
 /** What needs a hand, each count by an index of its own (NUM-11). */
 export async function countWork(db: Database, { atMost }: { atMost: number }) {
   const [row] = await db

@@ -45,7 +45,7 @@ export async function changePayment(ctx: ShopContext, asked: Asked) {
     cashGivenCents: payment.cashGivenCents,
     changeDueCents: payment.changeDueCents,
     monsterDollarsUsedCents: input.creditCents,
-    status: order.status === 'pending' ? payment.status : order.status,
+    status: order.status === 'pending' && !order.awaitsReview ? payment.status : order.status,
   };
   const saved = await transact(ctx.db, (tx) => save(tx, { ...ctx, order, set }));
   if (saved.problem === 'credit-above-balance')

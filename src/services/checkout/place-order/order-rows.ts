@@ -37,6 +37,8 @@ export type Placement = {
   /** Who made it for a caller; null where the customer did (PHONE-01). */
   by: Caller | null;
   promised: ChosenPromise;
+  /** A first order above the sum of the settings (CUST-10). */
+  awaitsReview: boolean;
 };
 
 /** Who took an order by phone, and what the caller has said (PHONE-03). */
@@ -72,7 +74,8 @@ export function toOrder(ctx: ShopContext, placement: Placement) {
     forNextOpening: hours.forNextOpening,
     isTest: ctx.isTest ?? false,
     replacesOrderId: placement.replaces,
-    status: payment.status,
+    status: placement.awaitsReview ? 'pending' : payment.status,
+    awaitsReview: placement.awaitsReview,
     createdAt: ctx.now,
     updatedAt: ctx.now,
   } satisfies NewOrder;

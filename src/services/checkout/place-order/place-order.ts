@@ -6,6 +6,7 @@ import { lockBuyer } from '#db/queries/orders/place-order.ts';
 import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
 import { zipOf } from '#domain/delivery/street.ts';
 import { holdKeys } from '#domain/identity/hold.ts';
+import { applySchedule } from '../../apply-schedule.ts';
 import type { ShopContext } from '../../context.ts';
 import { orderLink } from '../../order-key.ts';
 import { findBuyer, noteWrongPromo } from '../lines/load-person.ts';
@@ -63,11 +64,15 @@ export async function placeOrderBy(
 
 const MOST_PRICINGS = 4;
 
-/** Where a price changed between pricing and storing, nothing is stored and the cart is priced again (CONF-12). */
+/**
+ * Where a price changed between pricing and storing, nothing is stored and the cart is priced again (CONF-12); a planned
+ * one that nobody has made yet is made first (SCHED-03).
+ */
 async function placeAtOnePrice(ctx: ShopContext, attempt: Attempt) {
   for (let tries = 1; tries <= MOST_PRICINGS; tries += 1) {
     const answer = await transact(ctx.db, (tx) => placeLocked({ ...ctx, db: tx }, attempt));
     if (!('isPriceChange' in answer)) return answer;
+    if (answer.isDue) await applySchedule(ctx);
   }
   throw new Unavailable('busy', null);
 }

@@ -87,7 +87,8 @@ test('[CONF-06, CONF-14, CHECK-31, PAY-16] order, lines, log, stock, credit and 
       ...{ roundingCents: 0, deliveryFeeCents: 0, totalCents: 6000, monsterDollarsUsedCents: 1000 },
       ...{ monsterDollarsDiscountCents: 1000, amountDueCents: 5000, paymentMethod: 'cash' },
       ...{ paymentStatus: 'pending', cashGivenCents: 6000, changeDueCents: 1000, orderType: 'regular' },
-      ...{ isPreorder: false, isEarlyWindow: false, forNextOpening: false, isTest: false, status: 'pending' },
+      ...{ isPreorder: false, isEarlyWindow: false, forNextOpening: false, isTest: false },
+      ...{ awaitsReview: false, status: 'pending' },
       ...{ createdAt: now, updatedAt: now, version: 1 },
     },
   ]);

@@ -10,6 +10,7 @@ import type { Checkout } from '#domain/checkout.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
 import { stockWord } from '#domain/inventory.ts';
 import { findUnpaidUnitsProblem } from '#domain/order-limits/daily-limit.ts';
+import { isReviewedOrder } from '#domain/orders/first-order.ts';
 import { findCartProblem } from '#domain/pricing/explain-quote.ts';
 import type { DeliveryTimes } from '#domain/windows/promised-range.ts';
 import { isLimited, type ShopContext } from '../../context.ts';
@@ -45,6 +46,8 @@ export type Attempt = {
  */
 export async function placeNew(asking: ShopContext & { db: Tx }, attempt: Attempt, cart: LoadedCart) {
   const { input, buyer, recipient } = attempt;
+  // A planned change is made by a transaction of its own, which this one's refusal must not take back (SCHED-03).
+  if (cart.buying.isDue) return { problem: 'changed' as const, isPriceChange: true as const, isDue: true };
   const ctx = { ...asking, settings: cart.ctx.settings };
   const person = { customer: buyer, phone: recipient.phone };
   const priced = await priceLoaded({ ...cart, ctx }, { ...input, zip: recipient.zip }, person);
@@ -68,7 +71,17 @@ export async function placeNew(asking: ShopContext & { db: Tx }, attempt: Attemp
     priced,
   });
   if ('problem' in promised) return promised;
-  return storeOrder(ctx, { ...attempt, priced, payment, hours, promised }, cart.buying);
+  const awaitsReview = needsReview(ctx, { attempt, priced, isFirst: !cart.buying.hasBought });
+  return storeOrder(ctx, { ...attempt, priced, payment, hours, promised, awaitsReview }, cart.buying);
+}
+
+type First = { attempt: Attempt; priced: PricedCart; isFirst: boolean };
+
+/** Nobody looks again at what staff took by phone, nor at a test (CUST-10). */
+function needsReview({ settings, isTest }: ShopContext, { attempt, priced, isFirst }: First): boolean {
+  if (attempt.by || isTest) return false;
+  const totalCents = priced.quote.orderTotalCents;
+  return isReviewedOrder({ isFirst, totalCents, aboveCents: settings.firstOrderReviewCents });
 }
 
 const zoneHours = ({ zip }: PricedCart) => (zip?.valid && zip.zone?.hours) || null;
@@ -103,7 +116,7 @@ type Refusal =
   | { problem: 'orders-an-hour' }
   | WindowRefusal
   /** A price or a setting has changed since the cart was loaded; the caller loads it again. */
-  | { problem: 'changed'; isPriceChange: true };
+  | { problem: 'changed'; isPriceChange: true; isDue?: boolean };
 
 /**
  * Stores an order with all that belongs to it (CONF-14): stock is taken only where there is enough, credit only where
@@ -133,8 +146,9 @@ export async function storeOrder(
     ...placement.promised,
     now: ctx.now,
   });
-  if (stored.priceVersion !== versions.priceVersion || stored.settingsVersion !== versions.settingsVersion)
-    return { problem: 'changed', isPriceChange: true };
+  const isOther =
+    stored.priceVersion !== versions.priceVersion || stored.settingsVersion !== versions.settingsVersion;
+  if (isOther || stored.isDue) return { problem: 'changed', isPriceChange: true, isDue: stored.isDue };
   if (stored.missing !== null) {
     const line = priced.quote.lines.find((wanted) => wanted.optionId === stored.missing);
     return { problem: 'sold-out', product: line?.productName ?? '' };

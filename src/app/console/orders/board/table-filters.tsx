@@ -1,4 +1,4 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide-react';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
@@ -11,6 +11,7 @@ import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
 import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import styles from './table-filters.module.css';
+import { TableSearch } from './table-search.tsx';
 
 const words = boardTexts.filters;
 
@@ -85,15 +86,13 @@ export function TableFilters({ query, drivers }: { query: BoardQuery; drivers: A
   );
 }
 
-export function BoardSearchBox({ search }: { search: string }) {
-  return (
-    <label className={styles.search}>
-      <Icon of={Search} size="small" />
-      <span className="sr-only">{consoleTexts.board.searchLabel}</span>
-      <input type="search" name="q" defaultValue={search} placeholder={consoleTexts.board.search} />
-    </label>
-  );
-}
+export const BoardSearchBox = ({ search }: { search: string }) => (
+  <TableSearch
+    label={consoleTexts.board.searchLabel}
+    placeholder={consoleTexts.board.search}
+    search={search}
+  />
+);
 
 const countSet = ({ status, payment, driver, from, to, isLate }: BoardQuery['filter']) =>
   [status, payment, driver, from, to, isLate].filter(Boolean).length;

@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { reviewWords } from '#app/texts/en/console/review.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { missingAssignees } from '#domain/orders/assignees.ts';
@@ -28,12 +29,13 @@ export function TicketStep(props: TicketStepProps) {
   const { order, query, look } = props;
   const { step, orderNumber } = order;
   if (!step || step.kind === 'door') return null;
-  if (step.kind === 'payment') return <StepForm {...props} label={boardTexts.received} />;
+  if (step.kind === 'review') return <StepForm {...props} intent="review" label={reviewWords.press} />;
+  if (step.kind === 'payment') return <StepForm {...props} intent="payment" label={boardTexts.received} />;
   if (step.to === 'ready')
     return <PickListLink order={order} isSmall className={look === 'dense' ? styles.denseStep : undefined} />;
   const label = consoleTexts.moves[step.to];
   const isAsking = missingAssignees(step.to, order).length > 0;
-  if (look === 'calm' || !isAsking) return <StepForm {...props} to={step.to} label={label} />;
+  if (look === 'calm' || !isAsking) return <StepForm {...props} intent="move" to={step.to} label={label} />;
   return (
     <ButtonLink
       kind="outline"
@@ -48,9 +50,13 @@ export function TicketStep(props: TicketStepProps) {
   );
 }
 
-type StepFormProps = TicketStepProps & { to?: MoveTarget; label: string };
+type StepFormProps = TicketStepProps & {
+  intent: 'review' | 'payment' | 'move';
+  to?: MoveTarget;
+  label: string;
+};
 
-function StepForm({ order, assigneeChoices, query, look, to, label }: StepFormProps) {
+function StepForm({ order, assigneeChoices, query, look, intent, to, label }: StepFormProps) {
   const fetcher = useFetcher<{ ok: true } | ConsoleProblem>();
   const problem = fetcher.data && 'problem' in fetcher.data ? fetcher.data : null;
   const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
@@ -63,12 +69,9 @@ function StepForm({ order, assigneeChoices, query, look, to, label }: StepFormPr
       data-look={look}
       action={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}
     >
-      <input type="hidden" name="intent" value={to ? 'move' : 'payment'} />
-      {to ? (
-        <input type="hidden" name="to" value={to} />
-      ) : (
-        <input type="hidden" name="received" value="yes" />
-      )}
+      <input type="hidden" name="intent" value={intent} />
+      {to && <input type="hidden" name="to" value={to} />}
+      {intent === 'payment' && <input type="hidden" name="received" value="yes" />}
       <input type="hidden" name="version" value={order.version} />
       {to && (
         <AssigneeFields

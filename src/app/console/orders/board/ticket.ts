@@ -1,8 +1,9 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { reviewWords } from '#app/texts/en/console/review.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { windowTimes } from '#app/texts/en/window-words.ts';
-import { isAwaitingPayment, type NextStep } from '#domain/orders/next-step.ts';
+import { isAwaitingPayment, isAwaitingReview, type NextStep } from '#domain/orders/next-step.ts';
 import type { OrderPromise } from '#domain/orders/promise.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { BoardColumn } from '#domain/orders/steps.ts';
@@ -25,6 +26,7 @@ export type Ticket = {
   paymentClaimedAt: Date | null;
   forNextOpening: boolean;
   deliverNotBefore: Date | null;
+  awaitsReview: boolean;
   isFirstOrder: boolean;
   driverStaffId: string | null;
   driverName: string | null;
@@ -77,6 +79,7 @@ function betweenWords({ from, until }: { from: Date; until: Date }, now: Date) {
 export function flagOf(order: Ticket): { words: string; tone: 'warn' | 'info' } | null {
   const words = consoleTexts.board;
   if (HISTORY_STATUSES.includes(order.status)) return null;
+  if (isAwaitingReview(order)) return { words: reviewWords.flag, tone: 'warn' };
   if (isAwaitingPayment(order)) {
     return { words: words.awaitingPayment, tone: 'warn' };
   }

@@ -148,6 +148,7 @@ export const consoleTexts = {
       'taken-back': 'Taken back',
       packed: 'Packed',
       run: 'Run',
+      review: 'Looked at',
     },
     replacement: {
       title: 'Replacement',

@@ -1,19 +1,40 @@
+import type { CustomerKind } from '#domain/customers/customer-filter.ts';
+
 /** The console of customers, badges and Win-Back reviews (STAFF-16 to STAFF-18). */
 export const customersAdmin = {
   title: 'Customers',
   searchHint: 'Name or phone',
   search: 'Name, e-mail, phone, number',
-  empty: 'No customer matches your search.',
+  empty: 'No customer fits',
+  showAll: 'Show all customers',
+  page: (page: number, pages: number, total: number, isMore: boolean) =>
+    `Page ${page} of ${pages}, ${isMore ? 'more than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'customer' : 'customers'}`,
+  filters: {
+    everybody: 'Everybody',
+    kinds: { account: 'Accounts', guest: 'Guests', vip: 'VIP', club: 'Club' } satisfies Record<
+      CustomerKind,
+      string
+    >,
+    quiet: 'Not ordered for',
+    anyTime: 'Any time',
+    notFor: (days: number) => `Not for ${days} days`,
+    spentFrom: 'Spent from $',
+    credit: 'With credit',
+    held: 'Held',
+  },
   none: 'Nobody has an account yet.',
   heads: {
     number: 'Number',
     name: 'Name',
     phone: 'Phone',
-    kind: 'Kind',
+    standing: 'Standing',
     orders: 'Orders',
+    spent: 'Spent',
+    last: 'Last order',
     balance: 'Balance',
     since: 'Since',
   },
+  held: 'Held',
   guest: 'Guest',
   vip: 'VIP',
   member: 'Club',
@@ -57,6 +78,8 @@ export const customersAdmin = {
   nextCredit: (date: string) => `Next credit ${date}`,
   orders: 'Orders',
   noOrders: 'No orders.',
+  figures: (spent: string, orders: number, last: string) =>
+    `${spent} in ${orders} ${orders === 1 ? 'order' : 'orders'}, the last on ${last}.`,
   attach: 'Add a guest order',
   attachLine: 'Check with the customer first: a phone number alone proves nothing.',
   orderNumber: 'Order number',

@@ -2,7 +2,7 @@
 export const fieldRows = {
   hours: ['Day', 'Opens', 'Closes'],
   bands: ['Band', 'Up to miles', 'Minimum'],
-  pictures: ['Picture', 'Address', 'Description', 'Caption'],
+  pictures: ['Picture', 'Description', 'Caption', ''],
   tiles: ['Tile', 'Figure', 'Label'],
   items: ['Item', 'Format', 'Quantity', 'Fixed SKU', 'Choice'],
   choices: ['Choice', 'Words', 'Points'],

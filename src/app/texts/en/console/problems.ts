@@ -5,9 +5,13 @@ import type { ProblemTable } from '../../problem-table.ts';
 import { moments } from '../moments.ts';
 import { problems } from '../problems.ts';
 import { counterProblems } from './counter-problems.ts';
+import { customerProblems } from './customer-problems.ts';
 import { dayProblems } from './day-problems.ts';
 import { editProblems } from './edit-problems.ts';
+import { importProblems } from './import-problems.ts';
+import { goodsListProblems } from './goods-list.ts';
 import { runProblems } from './run-problems.ts';
+import { scheduleProblems } from './schedule-problems.ts';
 import { startWords } from './start.ts';
 import { statementProblems } from './statement-problems.ts';
 
@@ -21,7 +25,7 @@ const catalog = {
   ],
   'zip-taken': [409, 'This ZIP code already has a zone. Open that zone to change it.'],
   'zones-none-chosen': [422, 'Choose at least one ZIP code or city.'],
-  'zones-change-missing': [422, 'Choose what to change: open or closed, the fee or the minimum.'],
+  'zones-change-missing': [422, 'Choose what to change: open or closed, the fee, the minimum or the hours.'],
   'place-not-found': [
     422,
     ({ zip }: { zip: string }) =>
@@ -152,6 +156,9 @@ const drops = {
     'Enter the end of the pre-order, the unlock and the hours of the Early Window.',
   ],
   'drop-current-hidden': [422, 'Publish the drop before it becomes the current one.'],
+  'drop-pictures-full': [409, 'A drop has three pictures at most. Take one away first.'],
+  'drop-goods-missing': [422, 'Tick first what is to go into the drop.'],
+  'drop-goods-gone': [409, 'This product is no longer in the drop.'],
   'drop-image-invalid': [422, 'Use a picture of the shop: an address that begins with /media/.'],
   'bundle-price-invalid': [
     422,
@@ -283,5 +290,9 @@ export const consoleProblems = {
   ...dayProblems,
   ...counterProblems,
   ...editProblems,
+  ...goodsListProblems,
   ...statementProblems,
+  ...customerProblems,
+  ...importProblems,
+  ...scheduleProblems,
 };

@@ -115,6 +115,7 @@ export const settingsAdmin = {
     takeBackMinutes: 'Delivered and cancelled can be taken back for (0: not at all)',
     takeBackAloneCents: 'A second person agrees to taking back above',
     refundAloneCents: 'A second person agrees to refunds of an order above',
+    firstOrderReviewCents: 'Somebody looks at a first order above (0: none)',
     proposalMinutes: 'The customer has so long to answer a changed line',
     doorPhoto: 'Photo of the parcel at the door',
     driverCallNumber: 'Number of your relay, which drivers call instead of the customer’s',

@@ -1,3 +1,5 @@
+import type { Right } from '#domain/staff.ts';
+
 /** People and zones (STAFF-01, STAFF-12). */
 export const people = {
   title: 'People',
@@ -53,22 +55,25 @@ export const people = {
   never: 'Never',
   works: 'Works here',
   rightsTitle: 'What each role may do',
+  rightsLine: 'A role holds the rights that are ticked. Whoever lacks one is refused by the server, too.',
+  toPeople: 'Back to the people',
+  print: 'Print',
   may: 'yes',
   rights: {
     dashboard: 'See the day and its sales',
     'reports-view': 'See reports',
     'orders-view': 'See orders',
     'orders-notes': 'Write notes on orders',
-    'orders-pack': 'Confirm and pack orders',
+    'orders-pack': 'Look at, confirm and pack orders',
     'orders-deliver': 'Send orders out and deliver them',
     'orders-cancel': 'Cancel orders',
-    'orders-edit': 'Change address, packer and driver',
+    'orders-edit': 'Change orders and take them by phone',
     'own-run': 'Deliver their own orders',
     payments: 'Confirm payments',
-    refunds: 'Record refunds',
+    refunds: 'Give money back',
     messages: 'Answer messages',
-    'customers-view': 'See customers',
-    'customers-edit': 'Change customers',
+    'customers-view': 'See customers and write notes',
+    'customers-edit': 'Correct, hold, merge and close customers',
     credit: 'Give and take Monster Dollars',
     wholesale: 'Handle wholesale requests',
     reviews: 'Judge Win-Back photos',
@@ -88,7 +93,9 @@ export const people = {
     people: 'Invite and change people',
     settings: 'Change settings',
     'payment-recipients': 'Change where payments go',
-  },
+    runs: 'Plan runs, vehicles and shifts',
+    cash: 'Count and close the cash',
+  } satisfies Record<Right, string>,
   join: {
     title: 'Choose a password',
     line: 'You sign in to the console with it and your e-mail.',
@@ -138,11 +145,14 @@ export const zones = {
     count === 1 ? `Choose ${city}, 1 ZIP` : `Choose ${city}, ${count} ZIPs`,
   bulk: {
     title: 'Change the chosen zones',
-    line: 'What you leave empty stays as it is. As fee, “shop” is the shop’s own.',
+    line: 'What you leave empty stays as it is. “shop” as fee or hours is the shop’s own.',
     state: 'Delivery',
     states: { same: 'As it is', on: 'Open', off: 'Closed' },
     fee: 'Fee',
     minimum: 'Minimum',
+    hours: 'Hours, every day',
+    hoursPlaceholder: '10 AM to 8 PM',
+    hoursWrong: 'Enter hours like 10 AM to 8 PM, between 6 AM and 10 PM, or “shop”.',
     save: (count: number | null) =>
       count === null ? 'Change the chosen' : count === 1 ? 'Change 1 ZIP' : `Change ${count} ZIPs`,
     saved: (count: number) => (count === 1 ? 'Saved: 1 ZIP changed.' : `Saved: ${count} ZIPs changed.`),

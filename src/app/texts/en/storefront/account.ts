@@ -70,6 +70,7 @@ export const accountTexts = {
   entries: {
     order: 'Used on an order',
     'order-return': 'Returned from an order',
+    merged: 'Moved with an account',
     membership: 'Club credit',
     promotion: 'Promotion',
     'win-back': 'Win-Back Challenge',

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { goodsList } from '#app/texts/en/console/goods-list.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { filterEntries, type ListedProducts } from '../product-query.ts';
+import styles from './bulk.module.css';
+import { BulkFields } from './bulk-fields.tsx';
+import { BULK_FORM } from './choose-product.tsx';
+import type { Named } from './product-filters.tsx';
+
+const words = goodsList.bulk;
+
+type BulkBarProps = {
+  query: ListedProducts;
+  /** How many products the list holds on all its pages. */
+  count: number;
+  brands: readonly Named[];
+  categories: readonly Named[];
+};
+
+/** What becomes of all that is ticked; it leads to the preview (LIST-05). It comes with the first box, without a script, too. */
+export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
+  const chosen = useChosenCount();
+  const isBusy = useNavigation().state === 'loading';
+  return (
+    <Form
+      id={BULK_FORM}
+      method="get"
+      action="/staff/products/bulk"
+      className={styles.bar}
+      aria-label={words.label}
+    >
+      {filterEntries(query).map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={name} />
+      ))}
+      <span className={styles.count} aria-live="polite">
+        {chosen > 0 && consoleTexts.selected(chosen)}
+      </span>
+      <label className={styles.all}>
+        <input type="checkbox" name="all" value="on" />
+        {words.all(count)}
+      </label>
+      <BulkFields brands={brands} categories={categories} />
+      <Button type="submit" size="small" busy={isBusy}>
+        {words.preview}
+      </Button>
+    </Form>
+  );
+}
+
+/** The boxes are the browser's own: they stay ticked when the list is read again. */
+function useChosenCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    const recount = () => setCount(document.querySelectorAll('[data-choose]:checked').length);
+    recount();
+    document.addEventListener('change', recount);
+    return () => document.removeEventListener('change', recount);
+  }, []);
+  return count;
+}

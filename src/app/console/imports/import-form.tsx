@@ -1,0 +1,94 @@
+import { useEffect, useRef } from 'react';
+import { useNavigation } from 'react-router';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { importTexts } from '#app/texts/en/console/imports.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
+import { FieldForm } from '../form/field-form.tsx';
+import type { ImportKind, ImportPreviewAnswer } from './import-page.tsx';
+import styles from './imports.module.css';
+
+const words = importTexts.form;
+
+export const IMPORT_FORM = 'import-file';
+
+type Props = { kind: ImportKind; preview?: ImportPreviewAnswer; isDone: boolean };
+
+/**
+ * The file, pasted or dropped. The same form is sent to check it and to import it, so that the file stays chosen between
+ * the two; what was previewed goes with it as a digest (CSV-04).
+ */
+export function ImportForm({ kind, preview, isDone }: Props) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isChecking = useNavigation().formData?.get('intent') === 'preview';
+  useEffect(() => {
+    // What is imported is done with.
+    if (isDone) ref.current?.querySelector('form')?.reset();
+  }, [isDone]);
+  return (
+    <Section title={words.title} size="h4" rule="line">
+      <div ref={ref}>
+        <FieldForm
+          id={IMPORT_FORM}
+          name="import"
+          method="post"
+          encType="multipart/form-data"
+          className={styles.form}
+          preventScrollReset
+        >
+          <input type="hidden" name="digest" value={preview?.digest ?? ''} />
+          <div className={styles.ins}>
+            <AdminTextArea
+              label={words.text}
+              hint={words.textHint}
+              name="text"
+              rows={5}
+              defaultValue={preview?.text ?? ''}
+              spellCheck={false}
+              autoComplete="off"
+              optional={consoleTexts.optional}
+            />
+            <div className={styles.drop}>
+              <AdminText
+                label={words.file}
+                hint={words.fileHint}
+                name="file"
+                type="file"
+                accept=".csv,.tsv,.txt,text/csv,text/plain"
+                optional={consoleTexts.optional}
+              />
+            </div>
+          </div>
+          {kind === 'products' && <Ticks ticks={preview?.ticks} />}
+          <div>
+            <Button
+              type="submit"
+              name="intent"
+              value="preview"
+              kind={preview?.digest ? 'outline' : 'primary'}
+              busy={isChecking}
+            >
+              {preview ? words.again : words.check}
+            </Button>
+          </div>
+        </FieldForm>
+      </div>
+    </Section>
+  );
+}
+
+function Ticks({ ticks }: { ticks: ImportPreviewAnswer['ticks'] }) {
+  return (
+    <div className={styles.ticks}>
+      <AdminCheckbox label={words.addBrands} name="addBrands" defaultChecked={ticks?.addBrands} />
+      <AdminCheckbox label={words.addCategories} name="addCategories" defaultChecked={ticks?.addCategories} />
+      <AdminCheckbox
+        label={words.isHouse}
+        hint={words.isHouseHint}
+        name="isHouse"
+        defaultChecked={ticks?.isHouse}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useNavigation } from 'react-router';
+import { schedule } from '#app/texts/en/console/schedule.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { type OptionFacts, optionLabel } from '#domain/catalog/option-label.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { PlannedChange } from '#services/schedule/schedule-admin.ts';
+import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { Fold } from '../shell/admin-page.tsx';
+import styles from './schedule.module.css';
+import { ScheduleTable } from './schedule-table.tsx';
+
+type Option = Omit<OptionFacts, 'thcPercentage'> & { id: string; priceCents: number };
+
+type ScheduleSectionProps = {
+  found: { product: { id: string; thcPercentage: number | null }; options: readonly Option[] };
+  planned: readonly PlannedChange[];
+  answer?: FormAnswer;
+};
+
+const words = schedule.form;
+
+/** What is planned of a product, on its own page, and the form that plans more (SCHED-01). */
+export function ScheduleSection({ found, planned, answer }: ScheduleSectionProps) {
+  const all = <AppLink href="/staff/schedule">{schedule.all}</AppLink>;
+  return (
+    <Section title={schedule.title} size="h4" rule="line" aside={all}>
+      {planned.length > 0 && <ScheduleTable rows={planned} isOfProduct />}
+      <Fold name={words.open}>
+        <PlanForm found={found} answer={answer} key={planned.map(({ id }) => id).join(' ')} />
+      </Fold>
+    </Section>
+  );
+}
+
+function PlanForm({ found: { product, options }, answer }: Omit<ScheduleSectionProps, 'planned'>) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const choices = [
+    { value: '', label: words.choose },
+    ...options.map((option) => ({
+      value: `price:${option.id}`,
+      label: words.priceOf(
+        optionLabel({ ...option, thcPercentage: product.thcPercentage }),
+        formatUsd(option.priceCents),
+      ),
+    })),
+    { value: 'show', label: words.show },
+    { value: 'hide', label: words.hide },
+  ];
+  return (
+    <AdminForm name="schedule" answer={answer} method="post" className={styles.form} preventScrollReset>
+      <input type="hidden" name="schedule" value="plan" />
+      <div className={styles.fields}>
+        <AdminSelect label={words.what} name="what" required options={choices} />
+        <div className={styles.price}>
+          <AdminText label={words.price} lead="$" name="priceCents" inputMode="decimal" autoComplete="off" />
+        </div>
+        <AdminText label={words.startsAt} name="startsAt" type="datetime-local" required />
+        <AdminText label={words.endsAt} hint={words.endsHint} name="endsAt" type="datetime-local" />
+      </div>
+      <div className={styles.price}>
+        <AdminCheckbox name="withFormer" label={words.withFormer} />
+      </div>
+      <p className={styles.quiet}>{words.hint}</p>
+      <Button type="submit" kind="outline" busy={isBusy}>
+        {words.save}
+      </Button>
+    </AdminForm>
+  );
+}

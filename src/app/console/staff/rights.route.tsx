@@ -1,0 +1,39 @@
+import { Printer } from 'lucide-react';
+import { getShop } from '#app/http/context.server.ts';
+import { refusePage } from '#app/http/refuse.server.ts';
+import { people as words } from '#app/texts/en/console/staff.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { hasRight } from '#domain/staff.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
+import type { Route } from './+types/rights.route';
+import styles from './people.module.css';
+import { RightsTable } from './rights-table.tsx';
+
+export const meta: Route.MetaFunction = () => [{ title: words.rightsTitle }];
+
+/** Whoever manages people sees what each role may do (STAFF-43). */
+export function loader(args: Route.LoaderArgs) {
+  const { actor } = getShop(args);
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'people')) throw refusePage({ problem: 'forbidden' });
+  return null;
+}
+
+/** Roles by rights, made of the rules that the shop asks (STAFF-43). */
+export default function RightsPage() {
+  return (
+    <AdminPage
+      title={words.rightsTitle}
+      line={words.rightsLine}
+      back={{ href: '/staff/people', word: words.toPeople }}
+      actions={
+        <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()} data-script="">
+          {words.print}
+        </Button>
+      }
+    >
+      <div className={styles.rights}>
+        <RightsTable />
+      </div>
+    </AdminPage>
+  );
+}

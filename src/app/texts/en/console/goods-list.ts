@@ -1,0 +1,137 @@
+import type { Rounding } from '#domain/catalog/price-change.ts';
+import { PRICE_BOUNDS } from '#domain/catalog/price-change.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { ProblemTable } from '../../problem-table.ts';
+
+/** The console's list of products: its filters, its cells, and what is changed for many at once (LIST-01 to LIST-07). */
+export const goodsList = {
+  views: {
+    all: 'All',
+    shown: 'In the shop',
+    hidden: 'Hidden',
+    out: 'Sold out',
+    low: 'Low',
+    needs: 'Needs something',
+  },
+  filters: {
+    category: 'Category',
+    allCategories: 'All categories',
+    mood: 'Mood',
+    allMoods: 'All moods',
+    place: 'Place',
+    places: { '': 'Every place', vault: 'In the vault', bundles: 'In bundles only' },
+    fold: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
+    clear: 'Clear',
+  },
+  needs: {
+    option: 'No option',
+    grams: 'Grams open',
+    price: 'No price',
+    picture: 'No picture',
+    words: 'No description',
+  },
+  cell: {
+    prices: (name: string, span: string) => `Change the price of ${name}: ${span || 'none'}`,
+    stock: (name: string, units: number) => `Book the stock of ${name}: ${units}`,
+    title: (name: string) => `Prices and stock of ${name}`,
+    heads: ['Option', 'Price', 'On hand'],
+    price: (option: string) => `Price: ${option}`,
+    stockOf: (option: string) => `On hand: ${option}`,
+    former: (price: string) => `was ${price}`,
+    reason: 'Why the count changes',
+    save: 'Save',
+    close: 'Close',
+    changed: (now: string) => `Somebody else made this ${now} meanwhile. Save again to use yours.`,
+    isFormer: (former: string) => `The former price is ${former}. Enter at most that.`,
+    short: (now: number) => `Only ${now} are there now. Nothing was booked.`,
+  },
+  bulk: {
+    choose: (name: string) => `Choose ${name}`,
+    chosen: 'Chosen',
+    choosePage: 'Choose every product on this page',
+    all: (count: number) => `All ${count.toLocaleString('en-US')} that are found`,
+    label: 'Change the chosen products',
+    price: 'Price',
+    priceHint: '18 sets it, +2 or -2 moves it, +10% or -10% scales it.',
+    pricePlaceholder: '18, +2 or -10%',
+    rounding: 'Round to',
+    roundings: {
+      cent: 'To the cent',
+      half: 'To 50 cents',
+      dollar: 'To the dollar',
+      'ninety-nine': 'To .99',
+    } satisfies Record<Rounding, string>,
+    state: 'State',
+    states: { '': 'State stays', on: 'Show', off: 'Hide' },
+    more: 'More fields',
+    vault: 'Vault',
+    vaults: { '': 'Vault stays', on: 'Into the vault', off: 'Out of the vault' },
+    mood: 'Mood',
+    moodStays: 'Moods stay',
+    moodOn: (mood: string) => `Add ${mood}`,
+    moodOff: (mood: string) => `Take off ${mood}`,
+    format: 'Format',
+    formatStays: 'Format stays',
+    category: 'Category',
+    categoryStays: 'Category stays',
+    brand: 'Brand',
+    brandStays: 'Brand stays',
+    preview: 'Preview',
+    title: 'Change many products',
+    back: 'Back to the products',
+    sum: (chosen: number, products: number, options: number) =>
+      `${counted(chosen, 'product')} chosen. ${
+        products + options === 0
+          ? 'Nothing would be different.'
+          : `Different afterwards: ${[products && counted(products, 'product'), options && counted(options, 'option')].filter(Boolean).join(' and ')}.`
+      }`,
+    wrong: (count: number) =>
+      `${counted(count, 'price')} would be below ${formatUsd(PRICE_BOUNDS.least)} or too high, so nothing can be saved:`,
+    heads: { product: 'Product', part: 'Option', what: 'What', before: 'Now', after: 'Then' },
+    fields: {
+      isActive: 'State',
+      inVault: 'Vault',
+      moodTags: 'Moods',
+      format: 'Format',
+      categoryId: 'Category',
+      brandId: 'Brand',
+      priceCents: 'Price',
+      originalPriceCents: 'Former price',
+    },
+    shown: 'Shown',
+    hidden: 'Hidden',
+    inVault: 'In the vault',
+    outside: 'Outside',
+    none: 'None',
+    moreRows: (count: number) => `And ${counted(count, 'more product')}, changed alike.`,
+    save: (count: number) => `Save ${counted(count, 'change')}`,
+  },
+};
+
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? word : `${word}s`}`;
+}
+
+/** What the list refuses (LIST-03, LIST-05). */
+export const goodsListProblems = {
+  'cells-refused': [
+    409,
+    ({ count }: { count: number }) =>
+      count === 1
+        ? 'One field was refused, so nothing was saved.'
+        : `${count} fields were refused, so nothing was saved.`,
+  ],
+  'bulk-none-chosen': [422, 'Choose at least one product.'],
+  'bulk-change-missing': [422, 'Choose what to change: a price, the state or something else.'],
+  'bulk-price-invalid': [422, 'Enter 18 to set, +2 or -2 to move, +10% or -10% to scale.'],
+  'bulk-too-many': [
+    422,
+    ({ most }: { most: number }) =>
+      `At most ${most.toLocaleString('en-US')} products at once. Narrow the list by a filter first.`,
+  ],
+  'bulk-price-out': [
+    409,
+    ({ count }: { count: number }) =>
+      `${counted(count, 'price')} cannot be changed like this, so nothing was saved.`,
+  ],
+} as const satisfies ProblemTable;

@@ -1,0 +1,20 @@
+import type { ProblemTable } from '../../problem-table.ts';
+import { moments } from '../moments.ts';
+
+type Met = { startsAt: Date; endsAt: Date | null };
+
+/** Planning changes, and looking ahead (SCHED-02, SCHED-09). */
+export const scheduleProblems = {
+  'schedule-past': [422, 'Choose a moment that is still to come.'],
+  'schedule-span-invalid': [422, 'The end must be after the start.'],
+  'schedule-far': [422, 'Choose a moment within the next three years.'],
+  'schedule-overlaps': [
+    409,
+    ({ startsAt, endsAt }: Met) =>
+      endsAt
+        ? `Another plan runs from ${moments.dateAndTime(startsAt)} to ${moments.dateAndTime(endsAt)}. Cancel it first, or choose other moments.`
+        : `Another plan begins at ${moments.dateAndTime(startsAt)}. Cancel it first, or choose other moments.`,
+  ],
+  'preview-page-missing': [404, 'There is no such page, or it belongs to a customer and has no preview.'],
+  'preview-moment-invalid': [422, 'Choose a day and a time from now on, within the next three years.'],
+} as const satisfies ProblemTable;

@@ -1,0 +1,56 @@
+/** What is planned of an option's price (`optionId`) or of whether a product is shown, from a moment on, maybe until another. */
+export type Plan = {
+  productId: string;
+  optionId: string | null;
+  startsAt: Date;
+  /** Null: it stays so. Such a plan is a single moment, after which the thing is free again. */
+  endsAt: Date | null;
+};
+
+type Done = { beganAt: Date | null; endedAt: Date | null; cancelledAt: Date | null };
+
+export type ScheduleState = 'coming' | 'running' | 'over' | 'cancelled';
+
+type ScheduleProblem =
+  | { problem: 'schedule-past' }
+  | { problem: 'schedule-span-invalid' }
+  | { problem: 'schedule-far' }
+  | { problem: 'schedule-overlaps'; startsAt: Date; endsAt: Date | null };
+
+const DAY_MS = 24 * 3_600_000;
+/** Farther ahead is a year that was typed wrong. */
+export const MOST_DAYS_AHEAD = 3 * 366;
+
+/** The first moment at which a plan without an end no longer counts, in ms. */
+const endMs = ({ startsAt, endsAt }: Pick<Plan, 'startsAt' | 'endsAt'>) =>
+  endsAt ? endsAt.getTime() : startsAt.getTime() + 1;
+
+const isSameThing = (one: Plan, other: Plan) =>
+  one.productId === other.productId && one.optionId === other.optionId;
+
+/** Do two plans for the same thing meet? The end of one may be the beginning of the next (SCHED-02). */
+export function plansMeet(one: Plan, other: Plan): boolean {
+  return (
+    isSameThing(one, other) && one.startsAt.getTime() < endMs(other) && other.startsAt.getTime() < endMs(one)
+  );
+}
+
+/**
+ * Why a plan cannot be kept beside those that are still open; null if it can (SCHED-02). It lies ahead of `now`, by three
+ * years at most, and ends after it begins.
+ */
+export function findPlanProblem(plan: Plan, open: readonly Plan[], now: Date): ScheduleProblem | null {
+  if (plan.startsAt <= now) return { problem: 'schedule-past' };
+  if (plan.endsAt && plan.endsAt <= plan.startsAt) return { problem: 'schedule-span-invalid' };
+  const last = plan.endsAt ?? plan.startsAt;
+  if (last.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) return { problem: 'schedule-far' };
+  const met = open.find((other) => plansMeet(plan, other));
+  return met ? { problem: 'schedule-overlaps', startsAt: met.startsAt, endsAt: met.endsAt } : null;
+}
+
+/** Where an entry is: what has an end runs until it is ended, what has none is over once it has begun. */
+export function scheduleState({ endsAt, ...done }: Pick<Plan, 'endsAt'> & Done): ScheduleState {
+  if (done.cancelledAt && !done.beganAt) return 'cancelled';
+  if (!done.beganAt) return 'coming';
+  return endsAt && !done.endedAt ? 'running' : 'over';
+}

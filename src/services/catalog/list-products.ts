@@ -1,0 +1,119 @@
+import { findAdminProduct } from '#db/queries/catalog/product-admin.ts';
+import type {
+  ProductFilter,
+  ProductOrder,
+  ProductPlace,
+  ProductView,
+} from '#db/queries/catalog/product-filter.ts';
+import {
+  countAdminProducts,
+  countByBrand,
+  listAdminProducts,
+  listCategoryNames,
+} from '#db/queries/catalog/product-list.ts';
+import { optionLabel } from '#domain/catalog/option-label.ts';
+import { LOW_STOCK } from '#domain/inventory.ts';
+import { type Mood, moodWords } from '#domain/moods.ts';
+import { hasRight } from '#domain/staff.ts';
+import type { ShopContext } from '../context.ts';
+import { catalogueStaff } from './product-admin.ts';
+
+export type { ProductOrder, ProductPlace, ProductView };
+
+export const PRODUCT_PAGE_SIZE = 40;
+
+/** What of the products is looked at: words, a view, and where they stand. Absent means every one. */
+export type AskedProducts = {
+  search: string;
+  view?: ProductView;
+  brandId?: string;
+  categoryId?: string;
+  format?: string;
+  mood?: Mood;
+  place?: ProductPlace;
+};
+
+type ProductQuery = AskedProducts & {
+  page: number;
+  order?: ProductOrder;
+  isDescending?: boolean;
+  /** The product whose prices and stock are open for typing. */
+  openedId?: string;
+};
+
+/** The filter that the lists and the bulk edit ask the database with: they must mean the same products. */
+export function toProductFilter(asked: AskedProducts): ProductFilter & { view: ProductView } {
+  const { search, view = 'all', brandId, categoryId, format, mood, place } = asked;
+  return {
+    search: search.trim().slice(0, 80),
+    view,
+    ...{ brandId, categoryId, format, place, lowStock: LOW_STOCK },
+    ...(mood && { moodWords: moodWords(mood) }),
+  };
+}
+
+/**
+ * Forty products a page, in the order that is asked for, whether there are more, how many each view holds, the brands
+ * and categories to choose from, and the options of the one that is open (STAFF-08, LIST-01, LIST-03). Refused without
+ * the right.
+ */
+export async function listProducts(ctx: ShopContext, query: ProductQuery) {
+  if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
+  const { page, order, isDescending, openedId, ...asked } = query;
+  const filter = toProductFilter(asked);
+  const part = { limit: PRODUCT_PAGE_SIZE + 1, offset: (page - 1) * PRODUCT_PAGE_SIZE, order, isDescending };
+  const [rows, counts, brands, categories, opened] = await Promise.all([
+    listAdminProducts(ctx.db, { ...filter, ...part }),
+    countAdminProducts(ctx.db, filter),
+    countByBrand(ctx.db),
+    listCategoryNames(ctx.db),
+    openedId ? findAdminProduct(ctx.db, openedId) : null,
+  ]);
+  return {
+    rows: rows.slice(0, PRODUCT_PAGE_SIZE).map(toRow),
+    hasMore: rows.length > PRODUCT_PAGE_SIZE,
+    ...{ counts, brands, categories },
+    opened: opened && toOpened(opened, mayBookStock(ctx)),
+  };
+}
+
+/** What a product lacks although the shop shows it. */
+export type ProductNeed = 'option' | 'grams' | 'price' | 'picture' | 'words';
+
+type Stored = Awaited<ReturnType<typeof listAdminProducts>>[number];
+
+function toRow({ undecided, unpriced, hasWords, ...row }: Stored) {
+  const lacks = {
+    option: row.options === 0,
+    grams: undecided > 0,
+    price: unpriced > 0,
+    picture: row.imageUrl === null,
+    words: !hasWords,
+  } satisfies Record<ProductNeed, boolean>;
+  const needs = (Object.keys(lacks) as ProductNeed[]).filter((need) => row.isActive && lacks[need]);
+  return { ...row, needs };
+}
+
+/** May this actor change the stock (STAFF-09, SEC-14)? */
+export function mayBookStock({ actor }: Pick<ShopContext, 'actor'>): boolean {
+  return actor.kind === 'staff' && hasRight(actor.role, 'stock-edit');
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAdminProduct>>>;
+
+function toOpened({ product, options }: Found, mayStock: boolean) {
+  return {
+    id: product.id,
+    name: product.name,
+    mayStock,
+    options: options.map((option) => ({
+      id: option.id,
+      label: optionLabel({ ...option, thcPercentage: product.thcPercentage }),
+      sku: option.sku,
+      priceCents: option.priceCents,
+      originalPriceCents: option.originalPriceCents,
+      stock: option.stock,
+      version: option.version,
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { STAFF_ROLES } from '#domain/staff.ts';
+import { listImportKinds, mayImport } from './list-kinds.ts';
+
+const as = (role: (typeof STAFF_ROLES)[number]) => ({
+  actor: { kind: 'staff', staffId: 's', role, sessionId: 'x' } as const,
+});
+
+test('[CSV-14] [CSV-01] orders only leave; a manager takes everything out and brings in all else', () => {
+  expect(listImportKinds(as('manager'))).toEqual({
+    kinds: [
+      { kind: 'products', mayImport: true, mayExport: true },
+      { kind: 'zones', mayImport: true, mayExport: true },
+      { kind: 'customers', mayImport: true, mayExport: true },
+      { kind: 'orders', mayImport: false, mayExport: true },
+    ],
+  });
+});
+
+test.each(['support', 'packer', 'driver', 'staff'] as const)('[SEC-14] %s finds nothing there', (role) => {
+  expect(listImportKinds(as(role))).toEqual({ problem: 'forbidden' });
+  for (const kind of ['products', 'zones', 'customers'] as const)
+    expect(mayImport(as(role), kind)).toEqual({ problem: 'forbidden' });
+});
+
+test('[SEC-14] a customer is no staff', () => {
+  const actor = { kind: 'customer', customerId: 'c', sessionId: 'x' } as const;
+  expect(listImportKinds({ actor })).toEqual({ problem: 'forbidden' });
+  expect(mayImport({ actor }, 'zones')).toEqual({ problem: 'forbidden' });
+});

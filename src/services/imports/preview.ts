@@ -1,0 +1,44 @@
+import type { CheckedRow } from '#domain/imports/checked.ts';
+import type { CellError } from '#domain/imports/wrong.ts';
+
+const MOST_SHOWN = 200;
+/** Longer than this, a pasted text is not sent back with its preview. */
+const MOST_TEXT = 1024 * 1024;
+
+export type Checked = {
+  rows: readonly CheckedRow[];
+  errors: readonly CellError[];
+  /** Heads that mean nothing here, as they were typed. */
+  unknown: readonly string[];
+  digest: string;
+};
+
+/**
+ * What a preview shows of a checked file (CSV-03): how many rows are new, changed and the same, and the first two
+ * hundred rows or errors, in the order of the file. `headOf` says how the file itself calls a head.
+ */
+export function toFilePreview({ rows, errors, unknown, digest }: Checked, headOf = (head: string) => head) {
+  const count = (kind: CheckedRow['kind']) => rows.filter((row) => row.kind === kind).length;
+  const counts = { all: rows.length, new: count('new'), changed: count('changed'), same: count('same') };
+  const sorted = errors.toSorted((one, other) => one.row - other.row);
+  return {
+    kind: 'preview' as const,
+    counts: { ...counts, errors: errors.length },
+    unknown: unknown.slice(0, 40),
+    digest: errors.length > 0 ? null : digest,
+    errors: sorted.slice(0, MOST_SHOWN).map((error) => ({ ...error, head: headOf(error.head) })),
+    rows: rows
+      .filter(({ kind }) => kind !== 'same')
+      .slice(0, MOST_SHOWN)
+      .map((row) => ({
+        ...row,
+        changes: row.changes.map((change) => ({ ...change, head: headOf(change.head) })),
+      })),
+  };
+}
+
+export type FilePreview = ReturnType<typeof toFilePreview>;
+
+/** The pasted text, for the page to keep; nothing where it came as a file or is too long to come back. */
+export const keptText = ({ bytes, text }: { bytes: Uint8Array | null; text: string }): string =>
+  bytes || text.length > MOST_TEXT ? '' : text;

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { countingHand } from '../../support/hand.ts';
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+/** At a desk. */
+test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
+
+const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
+
+test('[LIST-08] a promo code takes at most four clicks and two fields', async ({ entered: page }) => {
+  await signInStaff(page, 'admin');
+  const hand = countingHand();
+  await hand.click(page.locator('nav summary').filter({ hasText: 'More' }));
+  await hand.click(page.getByRole('link', { name: 'Offers', exact: true }).locator('visible=true'));
+  await hand.click(page.getByRole('link', { name: 'Add a code' }));
+  await hand.type(page.getByLabel(/^Code/), 'LISTBAR10');
+  await hand.type(page.getByLabel(/^Percent/), '10');
+  await hand.click(page.getByRole('button', { name: 'Save' }));
+  await saved(page);
+  await expect(page.getByText('LISTBAR10')).toBeVisible();
+  expect(hand.work.clicks).toBeLessThanOrEqual(4);
+  expect(hand.work.fields).toBeLessThanOrEqual(2);
+  await page.getByRole('button', { name: 'Switch off LISTBAR10' }).click();
+});
+
+const zipRows = (page: Page) => page.locator('tr:has(input[name="zip"])');
+
+/** Each ZIP with its minimum, as the page says them, folded or not. */
+const minimums = (page: Page) =>
+  zipRows(page).evaluateAll((rows) =>
+    rows.map((row) => ({
+      zip: row.querySelector<HTMLInputElement>('input[name="zip"]')?.value ?? '',
+      minimum: row.querySelector('td[data-head="Minimum"]')?.textContent?.trim() ?? '',
+    })),
+  );
+
+test('[LIST-09] a minimum for forty ZIP codes takes at most five clicks', async ({ entered: page }) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/zones');
+  const hand = countingHand();
+  const search = page.getByRole('searchbox', { name: 'Find a zone' });
+  await hand.type(search, '923');
+  await hand.enter(search);
+  await expect(page).toHaveURL(/q=923/);
+  const before = await minimums(page);
+  expect(before.length).toBeGreaterThanOrEqual(40);
+  await hand.click(page.getByRole('checkbox', { name: /^Choose all \d+ ZIPs shown$/ }));
+  await hand.type(page.getByLabel('Minimum', { exact: true }), '77');
+  await hand.click(page.getByRole('button', { name: /^Change \d+ ZIPs$/ }));
+  await expect(page.getByText(/^Saved: \d+ ZIPs changed\.$/)).toBeVisible();
+  expect(new Set((await minimums(page)).map(({ minimum }) => minimum))).toEqual(new Set(['$77.00']));
+  expect(hand.work.clicks).toBeLessThanOrEqual(5);
+  expect(hand.work.fields).toBe(2);
+
+  for (const minimum of new Set(before.map((zone) => zone.minimum))) {
+    await page.goto('/staff/zones?q=923');
+    const own = before.filter((zone) => zone.minimum === minimum).map(({ zip }) => zip);
+    await zipRows(page).evaluateAll((rows, zips) => {
+      for (const row of rows) {
+        const box = row.querySelector<HTMLInputElement>('input[name="zip"]');
+        if (box) box.checked = zips.includes(box.value);
+      }
+    }, own);
+    await page.getByLabel('Minimum', { exact: true }).fill(minimum.slice(1));
+    await page.getByLabel('Minimum', { exact: true }).press('Enter');
+    await expect(page.getByText(/^Saved: \d+ ZIPs? changed\.$/)).toBeVisible();
+  }
+});
+
+test('[LIST-10] [LIST-11] [LIST-12] a drop for tomorrow takes at most five clicks and four fields; then come picture and goods', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  const hand = countingHand();
+  await hand.click(page.getByRole('link', { name: 'Drops', exact: true }).locator('visible=true').first());
+  await hand.click(page.getByRole('link', { name: 'New drop' }));
+  await hand.type(page.getByLabel(/^Label/), 'Listbar Drop');
+  await hand.click(page.getByLabel('Published'));
+  await hand.click(page.getByRole('button', { name: 'Save' }).first());
+  await expect(page.getByRole('heading', { name: 'Listbar Drop' })).toBeVisible();
+  expect(hand.work.clicks).toBeLessThanOrEqual(5);
+  expect(hand.work.fields).toBeLessThanOrEqual(4);
+  await expect(page.getByLabel(/^Code/)).toHaveValue('LISTBAR_DROP');
+  await expect(page.getByLabel(/^Opens/)).toHaveValue(/T19:00$/);
+
+  const red = { create: { width: 900, height: 600, channels: 3 as const, background: '#c02' } };
+  const buffer = await sharp(red).png().toBuffer();
+  await page.getByLabel(/^Another picture/).setInputFiles({ name: 'red.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('Description', { exact: true }).fill('Red light');
+  await page.getByRole('button', { name: 'Add this picture' }).click();
+  await expect(page.getByLabel('Picture 1: description')).toHaveValue('Red light');
+  const text = { name: 'red.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await page.getByLabel(/^Another picture/).setInputFiles(text);
+  await page.getByRole('button', { name: 'Add this picture' }).click();
+  await expect(page.getByLabel(/^Another picture/)).toHaveAccessibleDescription(/JPEG/);
+
+  const search = page.getByRole('searchbox', { name: 'Find goods to add' });
+  await search.fill('Ebb');
+  await search.press('Enter');
+  await page.getByRole('checkbox', { name: 'Choose Ebb Gummies' }).check();
+  await page.getByRole('button', { name: 'Add the chosen' }).click();
+  await expect(page.getByRole('table', { name: 'Goods' }).getByText('Ebb Gummies')).toBeVisible();
+  await page.getByRole('button', { name: 'Take Ebb Gummies out' }).click();
+  await expect(page.getByText(/^No goods yet/)).toBeVisible();
+  await page.getByLabel('Take picture 1 away').check();
+  await page.getByLabel('Published').uncheck();
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(page.getByText('No pictures yet.')).toBeVisible();
+});

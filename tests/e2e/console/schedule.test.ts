@@ -1,0 +1,46 @@
+import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
+import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
+import { expect, test } from '../../support/shop-test.ts';
+import { shopNow } from '../../support/shop-time.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+const DAY_MS = 86_400_000;
+const wall = (days: number) =>
+  formatWallTime(new Date(shopNow().getTime() + days * DAY_MS), DEFAULT_TIME_ZONE);
+
+test('[SCHED-01, SCHED-04, SCHED-08, SCHED-09] a price is planned on the product’s page, looked at as of then, and canceled', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/staff/products/low-tide-aura');
+  const section = page.getByRole('region', { name: 'Schedule', exact: true });
+  await section.getByText('Plan a change').click();
+  await section.getByLabel('Change').selectOption({ index: 1 });
+  await section.getByLabel('New price').fill('41.50');
+  await section.getByLabel('From').fill(wall(2));
+  await section.getByLabel('Until').fill(wall(1));
+  await section.getByRole('button', { name: 'Plan it' }).click();
+  await expect(section.getByText('The end must be after the start.')).toBeVisible();
+  await section.getByLabel('Until').fill(wall(3));
+  await section.getByRole('button', { name: 'Plan it' }).click();
+  await expect(section.getByRole('cell', { name: /\$41\.50/ })).toBeVisible();
+  // What the product's own form says would be untrue here.
+  await expect(page.getByText('Saved in the schedule.')).toBeVisible();
+
+  await section.getByRole('link', { name: /^See it as of / }).click();
+  const bar = page.getByRole('complementary', { name: 'Preview' });
+  await expect(bar).toContainText('The shop as of ');
+  await expect(page.getByText('$41.50').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/staff\/preview\?at=.+&path=%2Fshop$/);
+  await bar.getByLabel('Moment').fill(wall(5));
+  await bar.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/path=%2Fshop$/);
+  await bar.getByRole('link', { name: 'Back to the console' }).click();
+
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: /^Cancel: .+\$41\.50$/ }).click();
+  await expect(page.getByRole('button', { name: /\$41\.50$/ })).toHaveCount(0);
+  await page.getByRole('link', { name: /^Over/ }).click();
+  await expect(page.getByRole('row', { name: /\$41\.50.*Canceled/ })).toBeVisible();
+});
