@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { Database } from '../../client.ts';
@@ -38,9 +38,16 @@ export async function seedHistory(
   await writeOrders(db, shop, history);
   await writeCredit(db, shop, history.credit);
   await writeRoad(db, shop, history);
+  await countOrders(db);
   await writeRefunds(db, shop, history);
   await writeCash(db, shop, history, await listDemoSales(db, shop));
   await writeClaims(db, shop, { claims: history.claims, photos: await readPhotos(folder) });
+}
+
+/** The figures of customers count an order at the commit, with what has gone back by then: so the orders first (CUST). */
+async function countOrders(db: Database): Promise<void> {
+  await db.execute(sql`set constraints all immediate`);
+  await db.execute(sql`set constraints all deferred`);
 }
 
 async function readVehicles(db: Database, data: SeedInput['data']) {
