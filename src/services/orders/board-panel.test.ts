@@ -112,7 +112,7 @@ test('[STAFF-02, STAFF-26, LAW-06] the panel of an order tells the whole of it, 
     customerNumber: person?.customerNumber,
     ...{ driver: named(driver.staffId), packer: named(packer.staffId) },
     assigneeChoices: { ...(await assigneeChoices()), ownWork: { driver: driver.staffId } },
-    may: { ...NO_MAY, next: 'delivered', editEta: true },
+    may: { ...NO_MAY, review: false, next: 'delivered', editEta: true },
   });
   expect(person?.customerNumber).toEqual(expect.any(Number));
 });

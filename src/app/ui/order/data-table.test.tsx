@@ -37,7 +37,7 @@ test('[BOARD-14] a dense table has the box and the link of each row marked, and 
     />,
   );
   expect(html).toContain('data-look="tight"');
-  expect(html).toMatch(/<th scope="col"><span class="sr-only">Chosen<\/span><\/th>/);
+  expect(html).toMatch(/<th scope="col" data-box="true"><span class="sr-only">Chosen<\/span><\/th>/);
   expect(html).toMatch(/<tr data-order="A-17"><td data-box="true"><input type="checkbox"\/><\/td>/);
   expect(html).toMatch(/<td data-opens="true"><a href="\/one">A-17<\/a><\/td>/);
   expect(html).toMatch(/<td data-late="true" data-head="Placed">20 min<\/td>/);

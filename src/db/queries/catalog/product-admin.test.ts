@@ -311,9 +311,11 @@ describe('brands and categories', () => {
         categoryOf('c', 'Edible', 2),
       ];
       await db.insert(categories).values([third, first, second]);
-      for (const [id, ms] of [['b', 2] as const, ['a', 3] as const, ['c', 1] as const])
-        await addDrop(db, { id, unlockAt: later(ms) });
-      const dropsOf = ['a', 'b', 'c'].map((id) => ({ id, title: `title ${id}` }));
+      const opening = { a: later(3), b: later(2), c: later(1) };
+      for (const id of ['b', 'a', 'c'] as const) await addDrop(db, { id, unlockAt: opening[id] });
+      const dropsOf = (['a', 'b', 'c'] as const).map((id) => ({
+        ...{ id, title: `title ${id}`, isPublished: true, unlockAt: opening[id] },
+      }));
       expect(await listBrandsAndCategories(db)).toEqual({
         brands: [ant, house, zoo],
         categories: [first, second, third],

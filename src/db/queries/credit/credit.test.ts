@@ -245,6 +245,8 @@ test('[MD-08] [MD-09] removing a lot locks only its owner', () =>
       await addCustomer(tx, { monsterDollarsCents: 9 }),
     ];
     const lot = await insertLot(tx, customerId, { cents: 9 });
+    // What made the customers has locked them, too: their newest versions are free.
+    await tx.update(customers).set({ version: 2 }).where(inArray(customers.id, [customerId, other]));
     await expireLot(tx, { lotId: lot.id, at });
     const locked = await tx
       .select({ by: sql<string>`${customers}.xmax::text` })
