@@ -157,7 +157,9 @@ export default defineConfig(({ command }) => ({
                   name: 'buying',
                   test: /src\/app\/(ui\/(action\/stepper|layout\/(sticky-bar|card)|feedback\/progress)|storefront\/browser\/cart-store)\./,
                 },
-                { name: 'cart-problems', test: /src\/app\/texts\/(en\/cart-problems|problem-table)\./ },
+                { name: 'cart-problems', test: /src\/app\/texts\/en\/cart-problems\./ },
+                { name: 'problem-table', test: /src\/app\/texts\/problem-table\./ },
+                { name: 'drop-problems', test: /src\/app\/texts\/en\/drop-problems\./ },
                 { name: 'problems', test: /src\/app\/texts\/en\/problems\./ },
                 // The shop has this icon, too: in the console's file, the shop would fetch that.
                 { name: 'arrow-left', test: /lucide-react\/dist\/esm\/icons\/arrow-left\./ },

@@ -29,28 +29,38 @@ const voices = {
   'elevated-small': [54, 480, 0, 0],
 };
 
-const voice = ([name, [wdth, wght, CTRS, slnt]]) => ({
+/** What pages say in English, in the file that each of them fetches; the rest of Latin has a file of its own. */
+const everyday = `${basicLatin}${punctuation}éñ•−←→`;
+/** What most names of shops, and the numbers of drops, are made of. */
+const letters = `${range(0x30, 0x39)}${range(0x41, 0x5a)}${range(0x61, 0x7a)} &'’.-`;
+
+const voice = ([name, [wdth, wght, CTRS, slnt], characters]) => ({
   source: 'science-gothic/files/science-gothic-latin-full-normal.woff2',
   license: 'science-gothic/LICENSE',
   licenseTarget: new URL('science-gothic-LICENSE.txt', publicFonts),
   target: new URL(`science-gothic-${name}.woff2`, publicFonts),
-  characters: name === 'gate' ? '0123456789' : `${basicLatin}${punctuation}éñ`,
+  characters: characters ?? (name === 'gate' ? '0123456789' : `${basicLatin}${punctuation}éñ`),
   variationAxes: { wdth, wght, CTRS, slnt },
   // Figures, kerning and the shapes that follow the weight; ready-made fractions would double it.
   keepFeatures: ['kern', 'tnum', 'rvrn'],
   targetFormat: 'woff2',
 });
 
+const text = (name, characters) => ({
+  source: 'instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
+  license: 'instrument-sans/LICENSE',
+  licenseTarget: new URL('instrument-sans-LICENSE.txt', publicFonts),
+  target: new URL(`${name}.woff2`, publicFonts),
+  characters,
+  variationAxes: { wdth: 100, wght: { min: 400, max: 700 } },
+  targetFormat: 'woff2',
+});
+
 const fonts = [
   ...Object.entries(voices).map(voice),
-  {
-    source: 'instrument-sans/files/instrument-sans-latin-standard-normal.woff2',
-    license: 'instrument-sans/LICENSE',
-    target: new URL('instrument-sans.woff2', publicFonts),
-    characters: latin,
-    variationAxes: { wdth: 100, wght: { min: 400, max: 700 } },
-    targetFormat: 'woff2',
-  },
+  voice(['mark-letters', voices.mark, letters]),
+  text('instrument-sans', everyday),
+  text('instrument-sans-more', latin),
   {
     source: 'science-gothic/files/science-gothic-latin-full-normal.woff2',
     license: 'science-gothic/LICENSE',

@@ -11,6 +11,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { totalmem } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -125,6 +126,11 @@ function setAsideAssets() {
 /** A build collects its garbage sooner: 300 MB less on a small machine, and no slower. */
 const LEAN = ['--max-semi-space-size=2', '--max-old-space-size=512'];
 
+/** The bundler's own threads: with one of them a build takes a tenth less memory, and longer where there are several cores. */
+const ONE_THREAD = { RAYON_NUM_THREADS: '1' };
+const isSmall = () =>
+  Math.min(totalmem(), process.constrainedMemory?.() || Number.POSITIVE_INFINITY) < 2 * 1024 ** 3;
+
 /** Builds the shop unless the sources are those of the last build; quietly, its words come only with a failure. */
 export function buildShop(node, { isQuiet = false } = {}) {
   if (isPackaged()) return;
@@ -135,7 +141,7 @@ export function buildShop(node, { isQuiet = false } = {}) {
   console.log('Building the shop …');
   setAsideAssets();
   const cli = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const env = { ...(isSmall() && ONE_THREAD), ...process.env, NODE_ENV: 'production' };
   (isQuiet ? runQuietly : run)(node, [...LEAN, cli, 'build'], { env });
   run(node, [join(ROOT, 'scripts', 'shop-manifest.mjs')]);
   run(node, [join(ROOT, 'scripts', 'stamp-worker.mjs')]);

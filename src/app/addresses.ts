@@ -169,7 +169,7 @@ export const CONSOLE: readonly Address[] = [
   },
   staffPage('/staff/products', 'catalog/products', 'staff'),
   staffPage('/staff/products/bulk', 'catalog/list/bulk', 'staff'),
-  { ...staffPage('/staff/products/:product', 'catalog/product', 'staff'), uploadBytes: 24 * MIB },
+  { ...staffPage('/staff/products/:product', 'catalog/product', 'staff'), uploadBytes: 96 * MIB },
   staffPage('/staff/import', 'imports/imports'),
   { ...staffPage('/staff/import/products', 'imports/import-products', 'staff'), uploadBytes: 50 * MIB },
   { ...staffPage('/staff/import/zones', 'imports/import-zones', 'staff'), uploadBytes: 50 * MIB },

@@ -58,7 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
         />
         <link
           rel="preload"
-          href="/fonts/science-gothic-mark.woff2"
+          href="/fonts/science-gothic-mark-letters.woff2"
           as="font"
           type="font/woff2"
           crossOrigin=""

@@ -4,10 +4,10 @@ import { findScheduledGoods, listDueEntries } from '#db/queries/schedule/schedul
 import { writeGoods, writeOutcomes } from '#db/queries/schedule/write-schedule.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import {
-  type Goods,
-  type Outcome,
   playSchedule,
+  type ScheduledGoods,
   type ScheduleEntry,
+  type ScheduleOutcome,
 } from '#domain/schedule/play-schedule.ts';
 
 /**
@@ -45,7 +45,7 @@ async function play(
   await raiseCatalogueVersion(tx);
 }
 
-type Played = { outcomes: readonly Outcome[]; before: Goods; goods: Goods };
+type Played = { outcomes: readonly ScheduleOutcome[]; before: ScheduledGoods; goods: ScheduledGoods };
 
 /** What was done, in the state before and after; of what nothing came, a row that says so. */
 function auditRows(entries: readonly ScheduleEntry[], { outcomes, before, goods }: Played) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { drawProductPicture } from './catalog/save-picture.ts';
+import { drawProductPicture } from './catalog/draw-picture.ts';
 import { createFolderStorage } from './files/folder-storage.ts';
 import { drawInTurn, redrawPicture } from './resize-image.ts';
 

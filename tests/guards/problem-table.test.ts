@@ -7,12 +7,16 @@ import { isTurnedAway } from '#app/ui/network/retry-policy.ts';
 const TABLES = [
   'src/app/texts/en/problems.ts',
   'src/app/texts/en/cart-problems.ts',
+  'src/app/texts/en/drop-problems.ts',
   'src/app/texts/en/console/problems.ts',
   'src/app/texts/en/console/run-problems.ts',
   'src/app/texts/en/console/day-problems.ts',
   'src/app/texts/en/console/counter-problems.ts',
   'src/app/texts/en/console/edit-problems.ts',
+  'src/app/texts/en/console/goods-problems.ts',
+  'src/app/texts/en/console/goods-list-problems.ts',
   'src/app/texts/en/console/statement-problems.ts',
+  'src/app/texts/en/console/schedule-problems.ts',
   'src/app/texts/en/console/customer-problems.ts',
   'src/app/texts/en/console/import-problems.ts',
 ];

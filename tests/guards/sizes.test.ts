@@ -24,7 +24,6 @@ const STILL_LARGER: Readonly<Record<string, number>> = {
   'exports src/db/queries/search/candidates.ts': 9,
   'exports src/db/seed/seed-input.ts': 9,
   'exports src/domain/catalog/filters.ts': 10,
-  'exports src/domain/catalog/pictures.ts': 9,
   'exports src/domain/quiz/mood-choices.ts': 9,
 };
 

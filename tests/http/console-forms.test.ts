@@ -21,18 +21,11 @@ const bundle = { form: 'bundle', version, tag: '', line: '', summary: '', bonusT
 
 const shares = { totalCannabinoidsPercentage: '', thcPercentage: '', cbdPercentage: '' };
 const place = { secondaryCategoryId: '', dropId: '', shortTeaser: '', format: 'gummies' };
-const product = { form: 'product', part: 'product', version, ...place, ...shares };
-const facts = {
-  flavor: '',
-  format: 'gummies',
-  originalPriceCents: '',
-  thcMg: '100',
-  servings: '',
-  position: '0',
-};
-const grams = { limitKind: '', gramsFlower: '', gramsConcentrate: '' };
-const sold = { name: 'Ten pieces', priceCents: '20', quantity: '10', unit: 'pcs', isOn: 'on' };
-const option = { form: 'option:new', option: '', version: '0', ...facts, ...grams, ...sold };
+const product = { form: 'product', version, ...place, ...shares };
+const good = { name: 'Fair', brandId: 'brand-md', categoryId: 'category-gummies', displayOrder: '0' };
+const row = (cells: Record<string, string>) =>
+  Object.fromEntries(Object.entries(cells).map(([name, value]) => [`rows.0.${name}`, value]));
+const sold = { name: 'Ten pieces', sku: 'NEW-1', priceCents: '20', quantity: '10', unit: 'pcs', isOn: 'on' };
 const vehicle = { form: 'vehicle:new', id: '', version: '0', name: '', isActive: 'on' };
 const offer = { form: 'offer', version: '', startsAt: '', endsAt: '' };
 const promo = { ...offer, maxUses: '', perCustomerLimit: '', campaignCode: '', note: '' };
@@ -64,10 +57,14 @@ const FORMS = [
     { form: 'schedule', schedule: 'plan', what: '', startsAt: '', endsAt: 'x' },
     3,
   ],
-  ['/staff/products/:product', { ...option, sku: '', name: '', priceCents: '-3', quantity: '', unit: '' }, 5],
-  ['/staff/products/:product', { ...option, sku: 'NEW-1' }, 1],
-  ['/staff/products/:product', { ...option, sku: 'NEW-1', limitKind: 'none' }, 1],
-  ['/staff/products/:product', { ...option, sku: 'NEW-1', limitKind: 'both', gramsFlower: '1' }, 1],
+  [
+    '/staff/products/:product',
+    { ...product, ...good, ...row({ name: 'Ten', priceCents: '-3', quantity: '', unit: '', stock: '1.5' }) },
+    4,
+  ],
+  ['/staff/products/:product', { ...product, ...good, ...row({ ...sold, originalPriceCents: '19' }) }, 1],
+  ['/staff/products/:product', { ...product, ...good, ...row({ ...sold, barcode: '?' }) }, 1],
+  ['/staff/products/:product', { ...product, name: '', ...row({ ...sold, gramsFlower: 'much' }) }, 4],
   ['/staff/vehicles', { ...vehicle, make: '', model: '', color: '', plate: '' }, 4],
   ['/staff/people', { form: 'invite', firstName: '', lastName: '', email: '', employeeNumber: '' }, 4],
   ['/staff/offers/promo/new', { ...promo, code: '', percent: 'ten' }, 2],

@@ -202,10 +202,33 @@
     if (isStarted || navigator.connection?.saveData || !late()) return;
     for (const href of filesOf(late())) ask('prefetch', href);
   };
+  // The page holds the rules of its first screen; its whole sheets come behind everything else (FAST-09). What fails is asked
+  // for again, and the page does not wait for it.
+  const rest = new Set(doc.querySelectorAll('link[data-rest]'));
+  if (rest.size) data.bare = '';
+  const settle = (link) => rest.delete(link) && !rest.size && delete data.bare;
+  const askFor = (link, pause = 2000) => {
+    // Switched off and on, one that failed is fetched anew.
+    link.disabled = true;
+    Object.assign(link, { media: 'print', disabled: false });
+    link.onload = () => {
+      link.onload = null;
+      link.media = 'all';
+      settle(link);
+    };
+    link.onerror = () => {
+      settle(link);
+      setTimeout(askFor, pause, link, pause * 2);
+    };
+  };
+  const askForRest = () => {
+    for (const link of rest) askFor(link);
+  };
+  doc.addEventListener('DOMContentLoaded', askForRest);
   // The router marks a sheet that several pages share by a bare `#`. Without the mark it is one that parts which come later
   // would fetch and put in a second time.
   doc.addEventListener('DOMContentLoaded', () => {
-    for (const { href } of doc.querySelectorAll('link[disabled][href$="#"]')) {
+    for (const { href } of doc.querySelectorAll('link[media][href$="#"]')) {
       const known = { rel: 'stylesheet', media: 'not all', disabled: true, href: href.slice(0, -1) };
       doc.head.append(Object.assign(doc.createElement('link'), known));
     }

@@ -56,29 +56,7 @@
     if (said?.orders?.some(({ orderNumber, status }) => seen.get(orderNumber) !== status)) start();
   };
 
-  // A page that is kept live: a change after it was made, or while nobody listened, is React's to draw (GAL-08).
-  const listen = (topic) => {
-    const stream = new EventSource('/live/public');
-    const tagOf = async (cache) =>
-      (await fetch(location.href, { cache, mode: 'same-origin' })).headers.get('etag');
-    stream.addEventListener('open', async () => {
-      const known = await tagOf('only-if-cached').catch(() => '');
-      const fresh = await tagOf('no-cache').catch(() => known);
-      if (!known || known !== fresh) start();
-    });
-    stream.addEventListener('hint', (event) => {
-      if (event.data.includes(`"${topic}"`) || event.data.includes('"missed"')) start();
-    });
-    // A stream that was refused does not come back by itself; one that was lost does.
-    stream.addEventListener('error', () => {
-      if (stream.readyState === EventSource.CLOSED && !isAwake()) setTimeout(listen, 30_000, topic);
-    });
-    win.addEventListener('shop:ready', () => stream.close());
-  };
-
   win.addEventListener('load', () => {
-    const live = doc.querySelector('[data-live]');
-    if (live && !isAwake() && data.age) listen(live.dataset.live);
     setTimeout(askOrders, 2500);
     setInterval(askPerson, 10_000);
     setInterval(askOrders, 30_000);

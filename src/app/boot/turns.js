@@ -70,7 +70,8 @@
   let seconds = 0;
   const tick = () => {
     seconds += 1;
-    if (still.matches || doc.visibilityState !== 'visible' || !root.dataset.age) return;
+    if (still.matches || doc.visibilityState !== 'visible' || !root.dataset.age || 'bare' in root.dataset)
+      return;
     const isTurn = (every) => seconds % every === 0;
     for (const show of doc.querySelectorAll('[data-turns]:not([data-held])')) {
       const items = show.querySelectorAll('[data-turn]');
@@ -82,5 +83,9 @@
     for (const show of doc.querySelectorAll('[data-cards]'))
       if (isTurn(Number(show.dataset.cards))) moveOn(show.querySelector('ul'));
   };
-  win.addEventListener('load', () => setInterval(tick, 1000));
+  // A page that React has opened asks for this file when it has long been loaded (use-turns.ts).
+  win.shopTurns = true;
+  const begin = () => setInterval(tick, 1000);
+  if (doc.readyState === 'complete') begin();
+  else win.addEventListener('load', begin);
 })(document.documentElement, document, window);

@@ -1,38 +1,55 @@
 import { expect, test } from 'vitest';
-import { addPicture, arrangePictures, describePicture, MOST_PICTURES, type PictureMove } from './pictures.ts';
+import { arePicturesAlike, MOST_PICTURES, settlePictures } from './pictures.ts';
 
-const picture = (url: string) => ({ url, alt: null, placeholderColor: null });
+const picture = (url: string) => ({ url, alt: null, placeholderColor: '#aabbcc' });
 const three = ['a', 'b', 'c'].map(picture);
-const urls = (answer: readonly { url: string }[] | { problem: string }) =>
-  'problem' in answer ? answer : answer.map(({ url }) => url).join('');
+const wanted = (urls: string) => [...urls].map((url) => ({ url, alt: null }));
 
-test.each<[string, PictureMove, string]>([
-  ['c', 'first', 'cab'],
-  ['a', 'first', 'abc'],
-  ['b', 'earlier', 'bac'],
-  ['a', 'earlier', 'abc'],
-  ['b', 'later', 'acb'],
-  ['c', 'later', 'abc'],
-  ['a', 'remove', 'bc'],
-])('[STAFF-37] of a, b, c the picture %s, %s, gives %s', (url, move, expected) => {
-  expect(urls(arrangePictures(three, { url, move }))).toBe(expected);
+test('[GOODS-06, STAFF-37] pictures stand as they are wanted, keep their color, and one that is not named is gone', () => {
+  expect(settlePictures(three, wanted('cab'))).toEqual(['c', 'a', 'b'].map(picture));
+  expect(settlePictures(three, wanted('b'))).toEqual([picture('b')]);
+  expect(settlePictures(three, [])).toEqual([]);
+  expect(settlePictures(three, [{ url: 'b', alt: 'The back' }])).toEqual([
+    { ...picture('b'), alt: 'The back' },
+  ]);
 });
 
-test('[STAFF-37] a missing picture is neither moved nor described', () => {
-  expect(arrangePictures(three, { url: 'x', move: 'remove' })).toEqual({ problem: 'picture-not-found' });
-  expect(describePicture(three, { url: 'x', alt: 'words' })).toEqual({ problem: 'picture-not-found' });
-  expect(describePicture(three, { url: 'b', alt: 'words' })).toEqual(
-    three.map((one) => (one.url === 'b' ? { ...one, alt: 'words' } : one)),
-  );
+test('[GOODS-06] a new picture stands at any place, with its own color', () => {
+  const fresh = { url: 'd', alt: 'New', isNew: true, placeholderColor: '#000000' };
+  expect(settlePictures(three, [...wanted('a'), fresh, ...wanted('bc')])).toEqual([
+    picture('a'),
+    { url: 'd', alt: 'New', placeholderColor: '#000000' },
+    picture('b'),
+    picture('c'),
+  ]);
 });
 
-test('[STAFF-37] a new picture comes last or first, never twice, and never as the thirteenth', () => {
-  expect(urls(addPicture(three, { picture: picture('d'), isFirst: false }))).toBe('abcd');
-  expect(urls(addPicture(three, { picture: picture('d'), isFirst: true }))).toBe('dabc');
-  expect(addPicture(three, { picture: picture('b'), isFirst: true })).toEqual({
-    problem: 'picture-repeated',
-  });
-  const full = Array.from({ length: MOST_PICTURES }, (_, at) => picture(String(at)));
-  expect(addPicture(full, { picture: picture('d'), isFirst: false })).toEqual({ problem: 'pictures-full' });
-  expect(addPicture(full.slice(1), { picture: picture('d'), isFirst: false })).toHaveLength(MOST_PICTURES);
+test('[STAFF-37] an unknown picture, one that is named twice and the thirteenth are refused', () => {
+  expect(settlePictures(three, wanted('x'))).toEqual({ problem: 'picture-not-found' });
+  expect(settlePictures(three, wanted('aa'))).toEqual({ problem: 'picture-repeated' });
+  const again = { url: 'a', alt: null, isNew: true };
+  expect(settlePictures(three, [...wanted('a'), again])).toEqual({ problem: 'picture-repeated' });
+  const many = Array.from({ length: MOST_PICTURES + 1 }, (_, at) => ({
+    url: `${at}`,
+    alt: null,
+    isNew: true,
+  }));
+  expect(settlePictures([], many)).toEqual({ problem: 'pictures-full' });
+  expect(settlePictures([], many.slice(1))).toHaveLength(MOST_PICTURES);
+});
+
+test('[GOODS-06] other words or another order are a change', () => {
+  expect(
+    arePicturesAlike(
+      three,
+      three.map((one) => ({ ...one, placeholderColor: null })),
+    ),
+  ).toBe(true);
+  expect(arePicturesAlike(three, three.toReversed())).toBe(false);
+  expect(
+    arePicturesAlike(
+      three,
+      three.map((one) => ({ ...one, alt: 'x' })),
+    ),
+  ).toBe(false);
 });

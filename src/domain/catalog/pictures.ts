@@ -1,9 +1,6 @@
 /** A picture of a product; without an `alt` its description is the product's name and its position. */
 export type ProductPicture = { url: string; alt: string | null; placeholderColor: string | null };
 
-export const PICTURE_MOVES = ['first', 'earlier', 'later', 'remove'] as const;
-export type PictureMove = (typeof PICTURE_MOVES)[number];
-
 export const MOST_PICTURES = 12;
 export const LONGEST_ALT = 160;
 
@@ -15,37 +12,30 @@ export const SMALLEST_PICTURE = 400;
 type Pictures = readonly ProductPicture[];
 
 /**
- * The pictures with the one at `url` moved to the front, by one place, or taken out; at an end it stays where it is.
- * Refused: a picture that the product does not have.
+ * The pictures of a product as they shall be: those of `wanted` in its order, each of them one that the product has
+ * (`stored`), or a new one. What it no longer names is taken out. Refused: an unknown picture, the same one twice, and
+ * the thirteenth (GOODS-06, STAFF-37).
  */
-export function arrangePictures(
-  pictures: Pictures,
-  { url, move }: { url: string; move: PictureMove },
-): ProductPicture[] | { problem: 'picture-not-found' } {
-  const at = pictures.findIndex((picture) => picture.url === url);
-  const picture = pictures[at];
-  if (!picture) return { problem: 'picture-not-found' };
-  const others = pictures.toSpliced(at, 1);
-  if (move === 'remove') return others;
-  const place = { first: 0, earlier: Math.max(0, at - 1), later: at + 1 }[move];
-  return others.toSpliced(place, 0, picture);
+export function settlePictures(
+  stored: Pictures,
+  wanted: readonly (Pick<ProductPicture, 'url' | 'alt'> & {
+    isNew?: boolean;
+    placeholderColor?: string | null;
+  })[],
+): ProductPicture[] | { problem: 'picture-not-found' | 'picture-repeated' | 'pictures-full' } {
+  const known = new Map(stored.map((picture) => [picture.url, picture]));
+  const settled: ProductPicture[] = [];
+  for (const { url, alt, isNew = false, placeholderColor = null } of wanted) {
+    const own = known.get(url);
+    if (!own && !isNew) return { problem: 'picture-not-found' };
+    if (settled.some((picture) => picture.url === url)) return { problem: 'picture-repeated' };
+    settled.push({ url, alt, placeholderColor: isNew ? placeholderColor : (own?.placeholderColor ?? null) });
+  }
+  return settled.length > MOST_PICTURES ? { problem: 'pictures-full' } : settled;
 }
 
-/** The pictures with the words of the one at `url` changed; null takes them away. Refused: an unknown picture. */
-export function describePicture(
-  pictures: Pictures,
-  { url, alt }: { url: string; alt: string | null },
-): ProductPicture[] | { problem: 'picture-not-found' } {
-  if (!pictures.some((picture) => picture.url === url)) return { problem: 'picture-not-found' };
-  return pictures.map((picture) => (picture.url === url ? { ...picture, alt } : picture));
-}
-
-/** The pictures with a new one, last or first. Refused: a picture that is already there, and the thirteenth. */
-export function addPicture(
-  pictures: Pictures,
-  { picture, isFirst }: { picture: ProductPicture; isFirst: boolean },
-): ProductPicture[] | { problem: 'picture-repeated' | 'pictures-full' } {
-  if (pictures.some(({ url }) => url === picture.url)) return { problem: 'picture-repeated' };
-  if (pictures.length >= MOST_PICTURES) return { problem: 'pictures-full' };
-  return isFirst ? [picture, ...pictures] : [...pictures, picture];
+/** Are these the same pictures with the same words in the same order? */
+export function arePicturesAlike(one: Pictures, other: Pictures): boolean {
+  const inWords = (pictures: Pictures) => JSON.stringify(pictures.map(({ url, alt }) => [url, alt]));
+  return inWords(one) === inWords(other);
 }

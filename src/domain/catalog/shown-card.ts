@@ -19,10 +19,25 @@ export function toShownCard(product: ListedProduct): CardFacts {
   return { id, name, brand, imageUrl, moods, format, comboNumber, options: options.map(toCardOption) };
 }
 
-/** The card that leads to its product: with the option that it shows first alone. */
-export function toTeaserCard(product: ListedProduct): CardFacts {
-  const first = firstOption(product.options);
-  return { ...toShownCard(product), options: first ? [toCardOption(first)] : [] };
+/** What of a product a card shows that leads to it: the price of the option that it shows first, in cents. */
+export type PickFacts = Pick<CardFacts, 'id' | 'name' | 'imageUrl' | 'moods' | 'format'> & {
+  price: Pick<CardOption, 'priceCents' | 'originalPriceCents'> | null;
+};
+
+/** The same with brand and measure, as a list of products shows them (CAT-35). */
+export type TeaserFacts = PickFacts & { brand: string; measure: string };
+
+/** The card that leads to its product: a product in; name, picture, moods and the first option's price out. */
+export function toPickCard({ id, name, imageUrl, moods, format, options }: ListedProduct): PickFacts {
+  const first = firstOption(options);
+  const price = first && { priceCents: first.priceCents, originalPriceCents: first.originalPriceCents };
+  return { id, name, imageUrl, moods, format, price: price ?? null };
+}
+
+/** The card that leads to its product, in a list: with the brand and the measure of the first option, '' without one. */
+export function toTeaserCard(product: ListedProduct): TeaserFacts {
+  const measure = firstOption(product.options)?.measure ?? '';
+  return { ...toPickCard(product), brand: product.brand, measure };
 }
 
 function toCardOption(option: ProductOption): CardOption {

@@ -4,14 +4,7 @@ import { LOW_STOCK, stockWord } from '../inventory.ts';
 import { collectionOf, houseBrands, parseShopTab } from './collection.ts';
 import { FORMATS } from './formats.ts';
 import { checkGrams, LIMIT_KINDS, limitKindOf } from './limit-kind.ts';
-import {
-  addPicture,
-  arrangePictures,
-  LONGEST_ALT,
-  MOST_PICTURES,
-  PICTURE_MOVES,
-  SMALLEST_PICTURE,
-} from './pictures.ts';
+import { LONGEST_ALT, MOST_PICTURES, SMALLEST_PICTURE, settlePictures } from './pictures.ts';
 import {
   comboNumbers,
   firstOption,
@@ -169,41 +162,24 @@ test('[LAW-13] what nobody has looked up may be kept, but not be on sale', () =>
 
 const picture = (url: string) => ({ url, alt: null, placeholderColor: null });
 
-test('[STAFF-37] moving a picture loses none and makes none, removing it takes that one alone', () => {
+test('[STAFF-37] [GOODS-06] pictures in another order stay the same ones, each with its words and its color', () => {
+  const stored = Array.from({ length: MOST_PICTURES }, (_, place) => ({
+    ...picture(`p${place}`),
+    placeholderColor: `#00000${place % 10}`,
+  }));
   fc.assert(
-    fc.property(
-      fc.integer({ min: 1, max: MOST_PICTURES }),
-      fc.nat(),
-      fc.constantFrom(...PICTURE_MOVES),
-      (count, n, move) => {
-        const pictures = Array.from({ length: count }, (_, place) => picture(`p${place}`));
-        const url = `p${n % count}`;
-        const moved = arrangePictures(pictures, { url, move });
-        if ('problem' in moved) throw new Error(moved.problem);
-        const others = (list: readonly { url: string }[]) =>
-          list.map((one) => one.url).filter((other) => other !== url);
-        expect(others(moved)).toEqual(others(pictures));
-        expect(moved.length).toBe(move === 'remove' ? count - 1 : count);
-        if (move === 'first') expect(moved[0]?.url).toBe(url);
-      },
-    ),
+    fc.property(fc.shuffledSubarray(stored), (wanted) => {
+      const bare = wanted.map(({ url, alt }) => ({ url, alt }));
+      expect(settlePictures(stored, bare)).toEqual(wanted);
+    }),
   );
-});
-
-test('[STAFF-37] a step forth and a step back leave a picture within the row where it was', () => {
-  const pictures = ['a', 'b', 'c', 'd'].map(picture);
-  for (const url of ['b', 'c']) {
-    const forth = arrangePictures(pictures, { url, move: 'later' });
-    if ('problem' in forth) throw new Error(forth.problem);
-    expect(arrangePictures(forth, { url, move: 'earlier' })).toEqual(pictures);
-  }
 });
 
 test.each([MOST_PICTURES - 1, MOST_PICTURES, MOST_PICTURES + 1])(
   '[STAFF-37] beside %i pictures there is room below twelve',
   (count) => {
     const pictures = Array.from({ length: count }, (_, place) => picture(`p${place}`));
-    const added = addPicture(pictures, { picture: picture('new'), isFirst: false });
+    const added = settlePictures(pictures, [...pictures, { url: 'new', alt: null, isNew: true }]);
     if (count < 12) expect(added).toHaveLength(count + 1);
     else expect(added).toEqual({ problem: 'pictures-full' });
   },

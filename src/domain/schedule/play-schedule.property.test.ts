@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseWallTime } from '../shop-time/shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
-import { type Goods, type Outcome, playSchedule, type ScheduleEntry } from './play-schedule.ts';
+import {
+  playSchedule,
+  type ScheduledGoods,
+  type ScheduleEntry,
+  type ScheduleOutcome,
+} from './play-schedule.ts';
 import { findPlanProblem, type Plan, plansMeet } from './schedule.ts';
 
 const at = (minute: number) => new Date(minute * 60_000);
@@ -45,8 +50,8 @@ function meant(entries: readonly ScheduleEntry[], minute: number, first: number)
   return last?.priceCents ?? first;
 }
 
-type Kept = ScheduleEntry & Partial<Pick<Outcome, 'dueAt' | 'endedAt' | 'isKept'>>;
-type World = { entries: Kept[]; goods: Goods };
+type Kept = ScheduleEntry & Partial<Pick<ScheduleOutcome, 'dueAt' | 'endedAt' | 'isKept'>>;
+type World = { entries: Kept[]; goods: ScheduledGoods };
 
 /** As the database keeps it: what is due is played, and what is over is open no longer. */
 function wake({ entries, goods }: World, minute: number): World {

@@ -14,13 +14,13 @@ export type ScheduleEntry = {
 };
 
 /** In cents; what stands crossed out beside the price, or null. */
-export type Price = { priceCents: number; originalPriceCents: number | null };
+type Price = { priceCents: number; originalPriceCents: number | null };
 
 /** What the entries are about as it is now: options by their ids, and which products are shown. */
-export type Goods = { prices: ReadonlyMap<string, Price>; shown: ReadonlyMap<string, boolean> };
+export type ScheduledGoods = { prices: ReadonlyMap<string, Price>; shown: ReadonlyMap<string, boolean> };
 
 /** What has become of an entry. `dueAt` is what is left to be done of it. */
-export type Outcome = {
+export type ScheduleOutcome = {
   id: string;
   beganAt: Date;
   endedAt: Date | null;
@@ -43,12 +43,12 @@ type Step = { entry: ScheduleEntry; kind: 'begin' | 'end'; at: Date };
  */
 export function playSchedule(
   entries: readonly ScheduleEntry[],
-  goods: Goods,
+  goods: ScheduledGoods,
   { now, endNow = [] }: { now: Date; endNow?: readonly string[] },
-): { outcomes: Outcome[]; goods: Goods } {
+): { outcomes: ScheduleOutcome[]; goods: ScheduledGoods } {
   const prices = new Map(goods.prices);
   const shown = new Map(goods.shown);
-  const outcomes = new Map<string, Outcome>();
+  const outcomes = new Map<string, ScheduleOutcome>();
   for (const { entry, kind } of stepsUntil(entries, { now, endNow })) {
     const known = outcomes.get(entry.id) ?? toOutcome(entry, now);
     const played =
@@ -84,7 +84,7 @@ function stepsUntil(
 
 const RANKS = { end: 0, begin: 1 };
 
-function toOutcome({ id, endsAt, beganAt, ...entry }: ScheduleEntry, now: Date): Outcome {
+function toOutcome({ id, endsAt, beganAt, ...entry }: ScheduleEntry, now: Date): ScheduleOutcome {
   const { priceBeforeCents, originalBeforeCents } = entry;
   return {
     ...{ id, beganAt: beganAt ?? now, endedAt: null, dueAt: endsAt },
@@ -92,7 +92,7 @@ function toOutcome({ id, endsAt, beganAt, ...entry }: ScheduleEntry, now: Date):
   };
 }
 
-function begin(entry: ScheduleEntry, known: Outcome, { prices, shown }: Playing): Outcome {
+function begin(entry: ScheduleEntry, known: ScheduleOutcome, { prices, shown }: Playing): ScheduleOutcome {
   if (entry.isShown !== null) {
     shown.set(entry.productId, entry.isShown);
     return known;
@@ -103,7 +103,7 @@ function begin(entry: ScheduleEntry, known: Outcome, { prices, shown }: Playing)
   return { ...known, priceBeforeCents: before.priceCents, originalBeforeCents: before.originalPriceCents };
 }
 
-function end(entry: ScheduleEntry, known: Outcome, { prices, shown }: Playing): Outcome {
+function end(entry: ScheduleEntry, known: ScheduleOutcome, { prices, shown }: Playing): ScheduleOutcome {
   if (entry.isShown !== null) {
     const isKept = shown.get(entry.productId) !== entry.isShown;
     if (!isKept) shown.set(entry.productId, !entry.isShown);

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { GATE_STYLE } from '#app/boot/age-gate.tsx';
-import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
+import { withOwnBoot } from '#app/boot/boot-script.ts';
 import { BAR_STYLE } from '#app/boot/closed-page.ts';
 import type { PublicContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
@@ -8,7 +8,7 @@ import { createReport } from '../logs/failures.ts';
 import { pointToAssetHost } from '../pages/asset-host.ts';
 import {
   deferStart,
-  inlineStyles,
+  firstStyles,
   nameScripts,
   readStylesheet,
   sha256,
@@ -21,7 +21,6 @@ import type { Shop } from '../shop.ts';
 import { type Preview, withBar } from './closed-shop.ts';
 import { askRoutes } from './route-handler.ts';
 
-const BOOT = sha256(BOOT_SCRIPT);
 const GATE = sha256(GATE_STYLE);
 const BAR = sha256(BAR_STYLE);
 
@@ -74,10 +73,11 @@ export async function renderPublicPage(
   // Vite's own scripts and styles are inline, so a page in development goes out as it is.
   if (shop.isDevelopment) return { status: response.status, headers, body: Buffer.from(written), until };
   const { assetHost } = shop.config;
-  const scripts = nameScripts(deferStart(pointToAssetHost(plainData(written), assetHost)), nonce);
-  const styles = inlineStyles(scripts.html, (sheet) => readStylesheet(shop.root, sheet));
+  const own = withOwnBoot(plainData(written));
+  const scripts = nameScripts(deferStart(pointToAssetHost(own.html, assetHost)), nonce);
+  const styles = firstStyles(scripts.html, (sheet) => readStylesheet(shop.root, sheet));
   const policy = contentSecurityPolicy({
-    scripts: [BOOT, ...scripts.hashes],
+    scripts: [sha256(own.boot), ...scripts.hashes],
     styles: [GATE, ...(preview ? [BAR] : []), ...styles.hashes],
     assetHost,
   });

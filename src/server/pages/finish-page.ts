@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Accent } from '#domain/settings/accents.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
+import { firstRules, seenIn } from './first-rules.ts';
 
 /** Says which accent the shop has (FIRST-11); the demo's needs no word. */
 export function withAccent(html: string, accent: Accent): string {
@@ -64,6 +65,31 @@ export function inlineStyles(
     },
   );
   return { html: inlined, hashes: [...new Set(written.values())] };
+}
+
+/**
+ * Puts into a public page the rules of its first screen, and beside each link to a whole sheet a mark, by which the inline
+ * script asks for it when the page has been read; a browser without script takes the sheets at once (FAST-09).
+ */
+export function firstStyles(html: string, read: (url: string) => string): { html: string; hashes: string[] } {
+  const links = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"\/>/g)];
+  // The router marks a sheet that two parts share by a bare `#`: one copy is enough.
+  const addresses = [...new Set(links.map(([, url = '']) => url.split('#')[0] ?? url))];
+  if (addresses.length === 0) return { html, hashes: [] };
+  const css = firstRules(addresses.map(read), seenIn(html));
+  const plain = addresses.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('');
+  const [first] = links;
+  const known = new Set<string>();
+  const styled = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, url = '') => {
+    const [address = url] = url.split('#');
+    const mark = known.has(address) ? '' : ' data-rest=""';
+    known.add(address);
+    const off = link.replace('/>', ` media="not all" disabled=""${mark}/>`);
+    return link === first?.[0] && known.size === 1 && mark
+      ? `<style>${css}</style><noscript>${plain}</noscript>${off}`
+      : off;
+  });
+  return { html: styled, hashes: [sha256(css)] };
 }
 
 const sheets = new Map<string, string>();

@@ -9,9 +9,10 @@ import type { ReceivedFile } from '#domain/files.ts';
 import type { ShopContext } from '../context.ts';
 import { changeStock } from '../inventory.ts';
 import type { Storage } from '../storage.ts';
+import { drawProductPicture } from './draw-picture.ts';
 import { catalogueStaff, saveOption, saveProduct } from './product-admin.ts';
 import { saveBrand } from './save-brand-or-category.ts';
-import { drawProductPicture, storePicture } from './save-picture.ts';
+import { savePictures } from './save-pictures.ts';
 
 type Input = {
   brand: string;
@@ -71,9 +72,9 @@ export async function addFirstProduct(ctx: ShopContext, input: Input) {
     if (booked.problem) return booked;
     if (!picture || !drawn) return { ok: true as const, id: product.id };
     const found = await findAdminProduct(tx, product.id);
-    return storePicture(tx, inside, {
-      ...{ staffId, productId: product.id, version: found?.product.version ?? 0, file: picture.file },
-      ...{ picture: { ...drawn, alt: null }, isFirst: true },
+    return savePictures(inside, {
+      ...{ productId: product.id, version: found?.product.version ?? 0, files: [picture.file] },
+      wanted: [{ ...drawn, alt: null, isNew: true }],
     });
   });
 }

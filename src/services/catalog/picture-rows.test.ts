@@ -12,12 +12,11 @@ import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { MOST_PICTURES } from '#domain/catalog/pictures.ts';
 import { createFolderStorage } from '../files/folder-storage.ts';
+import { addPicture, arrangePicture } from '../testing/picture-steps.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { arrangeProductPictures } from './arrange-pictures.ts';
 import { listProducts } from './list-products.ts';
 import { readProduct } from './product-admin.ts';
-import { savePicture } from './save-picture.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
 
@@ -72,7 +71,7 @@ test(
       const upload = await anUpload(db);
       const before = await read(db);
       const places = await placesOf(db, ID);
-      expect(await savePicture(manager(db), upload)).toEqual({ ok: true, id: ID });
+      expect(await addPicture(manager(db), upload)).toEqual({ ok: true, id: ID });
       const name = upload.file.contentHash.slice(0, 40);
       const picture = { url: `/media/pictures/${name}-400.avif`, alt: 'The back' };
       const after = await read(db);
@@ -103,7 +102,7 @@ test(
 /** The picture saved as it was asked for or otherwise, with all that was written. */
 async function saving(db: Database) {
   const upload = await anUpload(db);
-  const save = (part: object) => recordWrites(db, () => savePicture(manager(db), { ...upload, ...part }));
+  const save = (part: object) => recordWrites(db, () => addPicture(manager(db), { ...upload, ...part }));
   return { upload, save };
 }
 
@@ -116,7 +115,7 @@ test(
       const { upload, save } = await saving(db);
       expect(await save({ productId: 'nothing' })).toEqual(refused('not-found'));
       expect(await save({ version: upload.version + 1 })).toEqual(refused('changed'));
-      expect(await savePicture(as(db, 'packer'), upload)).toEqual({ problem: 'forbidden' });
+      expect(await addPicture(as(db, 'packer'), upload)).toEqual({ problem: 'forbidden' });
     }),
   120_000,
 );
@@ -142,8 +141,8 @@ test(
 test('[STAFF-37] an old version is reported before an unknown picture; descriptions are changed and removed', () =>
   rolledBack(async (db) => {
     const [first, second] = (await read(db)).pictures;
-    const arrange = (part: Partial<Parameters<typeof arrangeProductPictures>[1]>, seen: number) =>
-      arrangeProductPictures(manager(db), {
+    const arrange = (part: Partial<Parameters<typeof arrangePicture>[1]>, seen: number) =>
+      arrangePicture(manager(db), {
         ...{ productId: ID, version: seen, url: second?.url ?? '', change: { alt: 'Words' } },
         ...part,
       });

@@ -10,16 +10,14 @@ import { productPictures, products } from '#db/schema/catalog.ts';
 import { files } from '#db/schema/files.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
-import type { PictureMove } from '#domain/catalog/pictures.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { createFolderStorage } from '../files/folder-storage.ts';
+import { addPicture, arrangePicture, type PictureMove } from '../testing/picture-steps.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
-import { arrangeProductPictures } from './arrange-pictures.ts';
 import { getProduct } from './get-product.ts';
 import { readProduct } from './product-admin.ts';
-import { savePicture } from './save-picture.ts';
 
 const ID = 'low-tide-aura';
 const OWN = '/media/art/low-tide-aura-400.avif';
@@ -72,22 +70,13 @@ async function anUpload(bytes: Buffer) {
   };
 }
 
-test('[STAFF-37] [SEC-14] without the right no picture is added or moved, without a file none is made', async () => {
+test('[STAFF-37] [SEC-14] without the right no picture is added or moved', async () => {
   const packer = as(open.db, 'packer');
-  const none = {
-    productId: ID,
-    version: 1,
-    file: null,
-    alt: null,
-    isFirst: false,
-    path: '',
-    media: createFolderStorage(media),
-  };
-  expect(await savePicture(packer, none)).toEqual({ problem: 'forbidden' });
-  expect(await savePicture(as(open.db, 'manager'), none)).toEqual({ problem: 'file-missing' });
+  const upload = { ...(await anUpload(await aPicture(400, 500))), version: 1 };
+  expect(await addPicture(packer, upload)).toEqual({ problem: 'forbidden' });
   const move = { productId: ID, version: 1, url: OWN, change: { move: 'remove' as const } };
-  expect(await arrangeProductPictures(packer, move)).toEqual({ problem: 'forbidden' });
-});
+  expect(await arrangePicture(packer, move)).toEqual({ problem: 'forbidden' });
+}, 120_000);
 
 test('[STAFF-08] [STAFF-37] [CAT-33] an uploaded picture is rendered in three widths and two formats and comes last', async () => {
   const bytes = await aPicture(900, 600);
@@ -95,7 +84,7 @@ test('[STAFF-08] [STAFF-37] [CAT-33] an uploaded picture is rendered in three wi
     const manager = as(tx, 'manager');
     const upload = { ...(await anUpload(bytes)), alt: 'The back of the box' };
     const input = { ...upload, version: (await read(manager)).product.version };
-    const saved = await recordWrites(tx, () => savePicture(manager, input));
+    const saved = await recordWrites(tx, () => addPicture(manager, input));
     expect(saved).toEqual({
       result: { ok: true, id: ID },
       writes: { audit: [['product.picture', 'product', ID]], catalogueVersion: 1 },
@@ -113,9 +102,9 @@ test('[STAFF-08] [STAFF-37] [CAT-33] an uploaded picture is rendered in three wi
     expect(made.toSorted()).toEqual(ends.map((end) => `${name}-${end}`));
     const drawn = await sharp(join(media, 'pictures', `${name}-800.webp`)).metadata();
     expect([drawn.width, drawn.height]).toEqual([800, 1000]);
-    expect(await savePicture(manager, input)).toEqual({ problem: 'changed' });
+    expect(await addPicture(manager, input)).toEqual({ problem: 'changed' });
     const again = { ...input, version: (await read(manager)).product.version };
-    expect(await savePicture(manager, again)).toEqual({ problem: 'picture-repeated' });
+    expect(await addPicture(manager, again)).toEqual({ problem: 'picture-repeated' });
   });
 }, 120_000);
 
@@ -124,7 +113,7 @@ test('[STAFF-37] a picture set as first is used in every list, and the drawn one
   await inRollback(open.db, async (tx) => {
     const manager = as(tx, 'manager');
     const upload = { ...(await anUpload(bytes)), isFirst: true };
-    await savePicture(manager, { ...upload, version: (await read(manager)).product.version });
+    await addPicture(manager, { ...upload, version: (await read(manager)).product.version });
     const url = `/media/pictures/${upload.file.contentHash.slice(0, 40)}-400.avif`;
     expect(await urlsOf(manager)).toEqual([url, OWN, ...VIEWS]);
     const [row] = await tx.select().from(products).where(eq(products.id, ID));
@@ -141,8 +130,8 @@ test.each([
   const manager = as(open.db, 'manager');
   const upload = await anUpload(await aPicture(width, height));
   const input = { ...upload, version: (await read(manager)).product.version };
-  expect(await recordWrites(open.db, () => savePicture(manager, input))).toEqual({
-    result: { problem: 'picture-too-small', width, height },
+  expect(await recordWrites(open.db, () => addPicture(manager, input))).toEqual({
+    result: { problem: 'picture-too-small', width, height, place: 0 },
     writes: {},
   });
   expect(await open.db.select().from(files).where(eq(files.id, upload.file.id))).toEqual([]);
@@ -152,7 +141,7 @@ test('[STAFF-08] a file that is not a picture is refused and leaves nothing', as
   const manager = as(open.db, 'manager');
   const upload = await anUpload(Buffer.from('no picture at all'));
   const input = { ...upload, version: (await read(manager)).product.version };
-  expect(await savePicture(manager, input)).toEqual({ problem: 'picture-unreadable' });
+  expect(await addPicture(manager, input)).toEqual({ problem: 'picture-unreadable', place: 0 });
   const left = await readdir(join(media, 'pictures'));
   expect(left.filter((file) => file.endsWith('.part'))).toEqual([]);
 });
@@ -164,7 +153,7 @@ test('[STAFF-08] a picture that cannot be stored leaves no partial files', async
   // A folder stands where the first size should go.
   await mkdir(join(media, 'pictures', taken, 'in the way'), { recursive: true });
   const input = { ...upload, version: (await read(manager)).product.version };
-  expect(await savePicture(manager, input)).toEqual({ problem: 'picture-unreadable' });
+  expect(await addPicture(manager, input)).toEqual({ problem: 'picture-unreadable', place: 0 });
   const left = await readdir(join(media, 'pictures'));
   expect(left.filter((file) => file.endsWith('.part'))).toEqual([]);
 }, 120_000);
@@ -175,7 +164,7 @@ test('[STAFF-37] [STAFF-23] pictures are moved, described and removed with the c
     const [pack = '', mood = '', scale = ''] = VIEWS;
     const arrange = async (url: string, change: { move: PictureMove } | { alt: string | null }) => {
       const { version } = (await read(manager)).product;
-      return arrangeProductPictures(manager, { productId: ID, version, url, change });
+      return arrangePicture(manager, { productId: ID, version, url, change });
     };
     const first = await recordWrites(tx, () => arrange(scale, { move: 'first' }));
     expect(first).toEqual({
@@ -202,10 +191,10 @@ test('[STAFF-37] [STAFF-23] pictures are moved, described and removed with the c
       [OWN, scale, mood],
     ]);
     const late = { productId: ID, version, url: mood, change: { move: 'remove' as const } };
-    expect(await arrangeProductPictures(manager, late)).toEqual({ problem: 'changed' });
+    expect(await arrangePicture(manager, late)).toEqual({ problem: 'changed' });
     expect(await arrange(pack, { move: 'first' })).toEqual({ problem: 'picture-not-found' });
     const nobody = { productId: 'nobody', version: 1, url: OWN, change: { move: 'first' as const } };
-    expect(await arrangeProductPictures(manager, nobody)).toEqual({ problem: 'not-found' });
+    expect(await arrangePicture(manager, nobody)).toEqual({ problem: 'not-found' });
   });
 });
 
@@ -214,7 +203,7 @@ test('[STAFF-37] a product whose last picture is removed has none', async () => 
     const manager = as(tx, 'manager');
     for (const url of [OWN, ...VIEWS]) {
       const { version } = (await read(manager)).product;
-      await arrangeProductPictures(manager, { productId: ID, version, url, change: { move: 'remove' } });
+      await arrangePicture(manager, { productId: ID, version, url, change: { move: 'remove' } });
     }
     expect(await urlsOf(manager)).toEqual([]);
     expect((await read(manager)).product.imageUrl).toBeNull();

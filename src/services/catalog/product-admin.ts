@@ -14,6 +14,7 @@ import {
 } from '#db/queries/catalog/product-admin.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { checkGrams } from '#domain/catalog/limit-kind.ts';
+import { type Standing, standingOf } from '#domain/catalog/standing.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { readPictures } from './picture-list.ts';
@@ -26,8 +27,8 @@ export function catalogueStaff({ actor }: ShopContext): string | null {
 }
 
 /**
- * One product as it is stored with its pictures, or none for a new one, and the brands and categories to choose from
- * (STAFF-08).
+ * One product as it is stored with its pictures and where it stands in the shop, or none for a new one, and the brands
+ * and categories to choose from (STAFF-08, GOODS-09). Refused: too little right, an unknown product.
  */
 export async function readProduct(ctx: ShopContext, id: string | null) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
@@ -36,11 +37,26 @@ export async function readProduct(ctx: ShopContext, id: string | null) {
     listBrandsAndCategories(ctx.db),
   ]);
   if (id && !found) return { problem: 'not-found' as const };
-  const pictures = found ? await readPictures(ctx.db, found.product) : [];
-  return { found: found && { ...found, pictures }, brandsAndCategories };
+  if (!found) return { found: null, brandsAndCategories };
+  const pictures = await readPictures(ctx.db, found.product);
+  const standing = standsAt(ctx, found, brandsAndCategories);
+  return { found: { ...found, pictures, standing }, brandsAndCategories };
 }
 
-type Facts = Omit<ProductFacts, 'basePriceCents'>;
+type Found = NonNullable<Awaited<ReturnType<typeof findAdminProduct>>>;
+type BrandsAndCategories = Awaited<ReturnType<typeof listBrandsAndCategories>>;
+
+function standsAt(
+  { settings, now }: ShopContext,
+  { product, options }: Found,
+  { brands, drops }: BrandsAndCategories,
+): Standing {
+  const brand = brands.find(({ id }) => id === product.brandId) ?? { name: '', isMonster: false };
+  const drop = drops.find(({ id }) => id === product.dropId);
+  return standingOf({ product, brand, drop, options }, { shopName: settings.shopName, now });
+}
+
+type ProductInput = Omit<ProductFacts, 'basePriceCents'>;
 
 export type Saved =
   | { ok: true; id: string }
@@ -59,7 +75,7 @@ export type Saved =
  */
 export async function saveProduct(
   ctx: ShopContext,
-  input: { id: string | null; version: number; facts: Facts },
+  input: { id: string | null; version: number; facts: ProductInput },
 ): Promise<Saved> {
   const staffId = catalogueStaff(ctx);
   if (!staffId) return { problem: 'forbidden' as const };

@@ -4,9 +4,9 @@ import { type Database, inTransaction } from '#db/client.ts';
 import { brands, categories, productOptions, productPictures } from '#db/schema/catalog.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
+import { arrangePicture } from '../testing/picture-steps.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { arrangeProductPictures } from './arrange-pictures.ts';
 import { listProducts, PRODUCT_PAGE_SIZE } from './list-products.ts';
 import { readProduct, saveOption, saveProduct } from './product-admin.ts';
 import { saveBrand, saveCategory } from './save-brand-or-category.ts';
@@ -124,7 +124,7 @@ test('[STAFF-37, STAFF-23] moved pictures keep descriptions and colors, the firs
     const [first, second] = before;
     const { version } = product;
     const move = (seen: number) =>
-      arrangeProductPictures(manager(tx), {
+      arrangePicture(manager(tx), {
         ...{ productId: ID, version: seen, url: second?.url ?? '', change: { move: 'first' } },
       });
     const stale = await recordWrites(tx, () => move(version + 1));

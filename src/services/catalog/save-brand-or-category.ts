@@ -11,6 +11,7 @@ import {
   findBrand,
   findCategoryById,
 } from '#db/queries/catalog/brands-and-categories.ts';
+import { countListed } from '#db/queries/catalog/listed-goods.ts';
 import { listBrandsAndCategories } from '#db/queries/catalog/product-admin.ts';
 import { countByBrand, countByCategory } from '#db/queries/catalog/product-list.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
@@ -39,18 +40,19 @@ const CATEGORY: Table<CategoryFacts> = {
 };
 
 /**
- * The brands and categories as they are stored, and by its id how many products stand under each (STAFF-08, LOOK-08).
- * Refused without the right.
+ * The brands and categories as they are stored, by its id how many products stand under each, and how many of these the
+ * shop's lists show now (STAFF-08, LOOK-08, GOODS-09). Refused without the right.
  */
 export async function readBrandsAndCategories(ctx: ShopContext) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
-  const [stored, brands, categories] = await Promise.all([
+  const [stored, brands, categories, listed] = await Promise.all([
     listBrandsAndCategories(ctx.db),
     countByBrand(ctx.db),
     countByCategory(ctx.db),
+    countListed(ctx.db, ctx.now),
   ]);
   const ofBrands = Object.fromEntries(brands.map(({ id, products }) => [id, products]));
-  return { ...stored, counts: { ...ofBrands, ...categories } };
+  return { ...stored, counts: { ...ofBrands, ...categories }, listed, shopName: ctx.settings.shopName };
 }
 
 /** Makes a brand, or changes the one whose version was seen (STAFF-08, CAT-10). A name belongs to one brand. */

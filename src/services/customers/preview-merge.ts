@@ -1,4 +1,5 @@
-import { findCustomerByNumber, listSamePhone } from '#db/queries/customers/customer-admin.ts';
+import { findCustomerByNumber } from '#db/queries/customers/customer-admin.ts';
+import { listSamePhone } from '#db/queries/customers/customer-list.ts';
 import { type CustomerRow, findMembership } from '#db/queries/customers/customers.ts';
 import { countBelongings } from '#db/queries/customers/merge.ts';
 import { findMergedInto } from '#db/queries/customers/merged-accounts.ts';

@@ -57,7 +57,6 @@ test('[STAFF-10] [DROP-06] [DROP-09] a new current drop takes the place of the o
     expect(await loadDrop(as(tx), null)).toMatchObject({
       code: 'FILE_0214',
       unlockAtMs: Date.UTC(2027, 1, 13, 3),
-      statTiles: [{ value: '9', label: 'products' }],
     });
     expect(await tx.select().from(drops).where(eq(drops.isCurrent, true))).toHaveLength(1);
     const audit = await tx.select().from(auditLog).where(eq(auditLog.action, 'drop.create'));

@@ -39,8 +39,6 @@ export async function loadDrop(ctx: PublicContext, code: string | null) {
     isUnlocked: now >= drop.unlockAt,
     isEarly: isEarlyWindow(drop, now),
     offersExtras: settings.dropUpsellInAddFlow,
-    images: drop.images.map(({ src, alt, caption }) => ({ src, alt, caption })),
-    statTiles: drop.statTiles,
     bundles: bundles.map((bundle, place) => ({
       ...toOffer(bundle),
       priceCents: bundlePriceCents(bundle, drop, now),
@@ -49,8 +47,23 @@ export async function loadDrop(ctx: PublicContext, code: string | null) {
   };
 }
 
-function toOffer({ version: _version, isActive: _isActive, dropId: _dropId, ...bundle }: BundleRow) {
-  return bundle;
+/** What the card shows: the page's data carry no more of it. */
+function toOffer(bundle: BundleRow) {
+  const { slug, name, tag, line, summary, bonusText, comingSoon, preorderPriceCents, regularPriceCents } =
+    bundle;
+  const items = bundle.items.map(({ id, formatKey, qty, isBonus }) => ({ id, formatKey, qty, isBonus }));
+  return {
+    slug,
+    name,
+    tag,
+    line,
+    summary,
+    bonusText,
+    comingSoon,
+    preorderPriceCents,
+    regularPriceCents,
+    items,
+  };
 }
 
 /** The products on a bundle's card: its first kinds, each in another mood, so that no two cards look the same. */

@@ -29,6 +29,8 @@ type Rules<Refusal> = {
   redrawnTo?: number;
   /** The most bytes of one of the form's other fields, 8,000 unless told. */
   fieldBytes?: number;
+  /** The most other fields, 40 unless told; a form with more was not whole. */
+  maxFields?: number;
   /** Optional check of the number of files, after the upload and before any picture is processed (SEC-41). */
   refuse?: (files: number) => Promise<Refusal | null>;
 };
@@ -136,7 +138,7 @@ async function redraw(path: string, widest: number) {
 async function takeIn(request: Request, rules: Checked, newId: () => string) {
   const fields = new Map<string, string>();
   const arrivals: Promise<Arrived>[] = [];
-  const state = { isBroken: false };
+  const state = { isBroken: false, isCut: false };
   // Before the first byte is read: a new file needs its target in the same tick.
   const growing = await openGrowing(rules.folder);
   const parser = openParser(request, rules);
@@ -145,6 +147,10 @@ async function takeIn(request: Request, rules: Checked, newId: () => string) {
   parser.on('field', (name, value) => fields.set(name, value.replaceAll('\0', '')));
   parser.once('error', () => {
     state.isBroken = true;
+  });
+  // What is beyond the limit would be left out without a word.
+  parser.once('fieldsLimit', () => {
+    state.isCut = true;
   });
   parser.on('file', (field, stream, { filename }) => {
     // After a fault the parser still reports files, but they never end.
@@ -157,7 +163,7 @@ async function takeIn(request: Request, rules: Checked, newId: () => string) {
   const isRead = await readInto(body, parser);
   const ends = await Promise.allSettled(arrivals);
   const arrived = ends.flatMap((end) => (end.status === 'fulfilled' ? [end.value] : []));
-  const isWhole = isRead && arrived.length === ends.length;
+  const isWhole = isRead && !state.isCut && arrived.length === ends.length;
   return { isWhole, fields: Object.fromEntries(fields), arrived };
 }
 
@@ -182,12 +188,18 @@ function readInto(body: Readable, parser: Writable): Promise<boolean> {
   });
 }
 
-function openParser(request: Request, { maxBytes, maxFiles = 1, fieldBytes = 8_000 }: Checked) {
+function openParser(
+  request: Request,
+  { maxBytes, maxFiles = 1, fieldBytes = 8_000, maxFields = 40 }: Checked,
+) {
   try {
     return busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
       defParamCharset: 'utf8',
-      limits: { fileSize: maxBytes, files: maxFiles + 1, fields: 40, fieldSize: fieldBytes, parts: 60 },
+      limits: {
+        ...{ fileSize: maxBytes, files: maxFiles + 1, fields: maxFields, fieldSize: fieldBytes },
+        parts: maxFields + maxFiles + 20,
+      },
     });
   } catch {
     return null;

@@ -20,7 +20,7 @@ test('[SCHED-01, SCHED-04, SCHED-08, SCHED-09] a price is planned on the product
   await section.getByLabel('From').fill(wall(2));
   await section.getByLabel('Until').fill(wall(1));
   await section.getByRole('button', { name: 'Plan it' }).click();
-  await expect(section.getByText('The end must be after the start.')).toBeVisible();
+  await expect(section.getByText('A plan ends after it begins.')).toBeVisible();
   await section.getByLabel('Until').fill(wall(3));
   await section.getByRole('button', { name: 'Plan it' }).click();
   await expect(section.getByRole('cell', { name: /\$41\.50/ })).toBeVisible();

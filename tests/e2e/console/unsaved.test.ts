@@ -34,30 +34,30 @@ test('[STAFF-30] [STAFF-32] the panel of an order asks before its notes are lost
   await expect(question(page)).toBeHidden();
 });
 
-test('[STAFF-29] [STAFF-30] the last option of a product names what is wrong in view, and says there that it was saved', async ({
+test('[STAFF-29] [STAFF-30] a new option of a product names what is wrong in view, and says there that it was saved', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/products/low-tide-aura');
   await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
-  await page.getByText('New option', { exact: true }).click();
-  const form = page.locator('form').filter({ has: page.locator('input[name=form][value="option:new"]') });
-  await form.getByLabel('Name', { exact: true }).fill('Two pieces');
-  await form.getByRole('button', { name: 'Save option' }).click();
-  const sku = form.getByLabel('SKU', { exact: true });
-  await expect(sku).toBeFocused();
-  await expect(sku).toHaveAccessibleDescription(/Fill this in\./);
+  await page.getByRole('button', { name: 'Add an option' }).click();
+  const cell = (column: string) => page.getByRole('textbox', { name: `${column}, option 4`, exact: true });
+  await expect(cell('Name')).toBeFocused();
+  await cell('Name').fill('Two pieces');
+  await page.getByRole('button', { name: 'Save product' }).click();
+  const amount = cell('Amount');
+  await expect(amount).toBeFocused();
+  await expect(amount).toHaveAccessibleDescription(/Fill this in\./);
   await page
     .getByRole('link', { name: /^Orders\b/ })
     .first()
     .press('Enter');
   await question(page).getByRole('button', { name: 'Stay here' }).click();
-  await sku.fill('TWO-PIECES');
-  await form.getByLabel('Price', { exact: true }).fill('9.50');
-  await form.getByLabel('Amount in the pack').fill('2');
-  await form.getByLabel('Unit', { exact: true }).fill('pcs');
-  await form.getByLabel('On sale').uncheck();
-  await form.getByRole('button', { name: 'Save option' }).click();
+  await expect(question(page)).toBeHidden();
+  await amount.fill('2');
+  await cell('Price').fill('9.50');
+  await page.getByRole('checkbox', { name: 'On sale, option 4' }).uncheck();
+  await page.getByRole('button', { name: 'Save product' }).click();
   const saved = page.getByText('Saved. The shop shows it now.');
   await expect(saved).toBeInViewport();
   await page

@@ -78,30 +78,37 @@ test('[STAFF-37] the section refuses a small picture with its size, adds a large
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
-  await page.goto('/staff/products/low-tide-aura');
-  const upload = async (width: number, height: number) => {
+  const open = async () => {
+    await page.goto('/staff/products/low-tide-aura');
+    await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  };
+  await open();
+  const choose = async (width: number, height: number) => {
     const buffer = await sharp({ create: { width, height, channels: 3, background: '#305070' } })
       .png()
       .toBuffer();
     const file = { name: 'back.png', mimeType: 'image/png', buffer };
-    await page.getByRole('form', { name: 'Another picture' }).locator('input[type=file]').setInputFiles(file);
-    await page.getByRole('button', { name: 'Add this picture' }).click();
+    await page.getByLabel('Add pictures').setInputFiles(file);
   };
-  await upload(20, 20);
-  await expect(page.getByText('This picture has 20 × 20 pixels. It needs 400 or more')).toBeVisible();
-  const forms = page.getByRole('form', { name: /^Picture \d$/ });
-  await expect(forms).toHaveCount(4);
-  await upload(420, 525);
-  await expect(forms).toHaveCount(5, { timeout: 60_000 });
-  const last = forms.last();
-  await last.getByLabel('Picture description').fill('The back of the box');
-  await last.getByRole('button', { name: 'Save description' }).click();
-  await expect(page.getByRole('img', { name: 'The back of the box' })).toBeVisible();
-  await forms.last().getByRole('button', { name: 'Show first: Picture 5' }).click();
-  await expect(forms.first().getByLabel('Picture description')).toHaveValue('The back of the box');
+  const save = () => page.getByRole('button', { name: 'Save product' }).click();
+  const handles = page.getByRole('button', { name: /^Move picture/ });
+  await choose(20, 20);
+  await save();
+  await expect(page.getByText('This picture has 20 × 20 pixels. It needs 400 or more').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Remove picture 5' }).click();
+  await expect(handles).toHaveCount(4);
+  await choose(420, 525);
+  await page.getByLabel('What picture 5 shows').fill('The back of the box');
+  for (let place = 5; place > 1; place -= 1)
+    await page.getByRole('button', { name: `Earlier: picture ${place}` }).click();
+  await save();
+  await expect(page.getByText('Saved. The shop shows it now.')).toBeVisible({ timeout: 60_000 });
+  await expect(handles).toHaveCount(5);
+  await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The back of the box');
   await page.goto(PAGE);
   await expect(page.getByRole('link', { name: 'Picture 1 of 5: The back of the box' })).toBeVisible();
-  await page.goto('/staff/products/low-tide-aura');
-  await forms.first().getByRole('button', { name: 'Remove: Picture 1' }).click();
-  await expect(forms).toHaveCount(4);
+  await open();
+  await page.getByRole('button', { name: 'Remove picture 1' }).click();
+  await save();
+  await expect(handles).toHaveCount(4);
 });

@@ -1,146 +1,135 @@
-import { redirect } from 'react-router';
-import { getShop, runContext } from '#app/http/context.server.ts';
-import { readForm } from '#app/http/form.server.ts';
+import { Copy } from 'lucide-react';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { getShop } from '#app/http/context.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
+import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import { schedule as scheduleWords } from '#app/texts/en/console/schedule.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
-import { arrangeProductPictures } from '#services/catalog/arrange-pictures.ts';
-import {
-  catalogueStaff,
-  readProduct,
-  type Saved,
-  saveOption,
-  saveProduct,
-} from '#services/catalog/product-admin.ts';
-import { savePicture } from '#services/catalog/save-picture.ts';
-import { receiveUpload } from '#services/files/receive-upload.ts';
-import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
-import { isSaidAtField } from '../form/field-errors.tsx';
-import { type FieldsRefused, formName, refuseFile } from '../form/read-fields.server.ts';
-import { answerSchedule, loadPlanned } from '../schedule/schedule-form.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { readProduct } from '#services/catalog/product-admin.ts';
+import { loadPlanned } from '../schedule/schedule-form.server.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/product.route';
-import { OptionForms } from './option-forms.tsx';
-import { parsePictureChange, parsePictureUpload } from './picture-form.server.ts';
-import { PictureForms } from './picture-forms.tsx';
-import { nameWrongGrams, parseOptionForm, parseProductForm } from './product-form.server.ts';
-import { ProductForm } from './product-form.tsx';
+import { copyOf, draftOf, type LoadedGoods } from './goods-draft.ts';
+import { type GoodsAnswer, GoodsForm } from './goods-form.tsx';
+import styles from './goods-page.module.css';
+import { answerGoods } from './goods-save.server.ts';
+import { StandingNotice } from './standing-notice.tsx';
+import { useGoodsPage } from './use-goods-page.ts';
 
 const words = goods.products;
 
 const toId = (parameter: string) => (parameter === 'new' ? null : parameter);
 
-export const shouldRevalidate = freshAfterRefusal;
+/** A product that is gone has no fresher state, and its page would take along what was typed. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionResult?.problem !== 'not-found' && freshAfterRefusal(args);
+}
 
 export async function loader(args: Route.LoaderArgs) {
-  const answer = await readProduct(getShop(args), toId(args.params.product));
+  const id = toId(args.params.product);
+  const original = id ? null : new URL(args.request.url).searchParams.get('from');
+  const answer = await readProduct(getShop(args), id ?? original);
   if (answer.problem) throw refusePage(answer);
-  const planned = answer.found ? await loadPlanned(getShop(args), answer.found.product.id) : [];
-  return { ...answer, planned };
+  const { found, brandsAndCategories } = answer;
+  const planned = id && found ? await loadPlanned(getShop(args), found.product.id) : [];
+  return { found: id ? found : null, original: id ? null : found, brandsAndCategories, planned };
 }
 
 export async function action(args: Route.ActionArgs) {
-  const ctx = getShop(args);
   const id = toId(args.params.product);
-  const isUpload = (args.request.headers.get('content-type') ?? '').startsWith('multipart/');
-  if (isUpload && id) return answerPicture(args, id);
-  const form = await readForm(args.request);
-  const answer = await answerForm(ctx, id, form);
-  if ('problem' in answer) {
-    return refuse(answer, { ...answer, form: formName(form) });
-  }
-  return id ? answer : redirect(`/staff/products/${answer.id}`);
+  const answer = await answerGoods(args, id);
+  if ('problem' in answer && answer.problem) return refuse(answer, answer);
+  return id || !('id' in answer) ? answer : redirect(`/staff/products/${answer.id}?saved=1`);
 }
 
-type Context = ReturnType<typeof getShop>;
-type Answer = Saved | FieldsRefused;
-
-/** Each form of the page has a field with its name. */
-function answerForm(ctx: Context, id: string | null, form: FormData) {
-  if (form.has('schedule')) return answerSchedule(ctx, id, form);
-  if (form.has('picture')) return answerMove(ctx, id, form);
-  return form.has('sku') ? answerOption(ctx, id, form) : answerProduct(ctx, id, form);
-}
-
-async function answerMove(ctx: Context, productId: string | null, form: FormData) {
-  const parsed = parsePictureChange(form);
-  if ('problem' in parsed) return parsed;
-  if (!productId) return { problem: 'malformed' as const };
-  return arrangeProductPictures(ctx, { productId, ...parsed });
-}
-
-async function answerProduct(ctx: Context, id: string | null, form: FormData): Promise<Answer> {
-  const parsed = parseProductForm(form);
-  return 'problem' in parsed ? parsed : saveProduct(ctx, { id, ...parsed });
-}
-
-async function answerOption(ctx: Context, productId: string | null, form: FormData): Promise<Answer> {
-  const parsed = parseOptionForm(form);
-  if ('problem' in parsed) return parsed;
-  if (!productId) return { problem: 'malformed' as const };
-  const answer = await saveOption(ctx, { productId, ...parsed });
-  return 'problem' in answer ? nameWrongGrams(answer, form, parsed.facts) : answer;
-}
-
-const MOST_BYTES = 20 * 1024 * 1024;
-
-/** The upload is converted and then deleted, whatever the result. */
-async function answerPicture(args: Route.ActionArgs, productId: string) {
-  const ctx = getShop(args);
-  if (!catalogueStaff(ctx)) return refuse({ problem: 'forbidden' as const });
-  const { incoming, media } = args.context.get(runContext);
-  const rules = { folder: incoming, maxBytes: MOST_BYTES, kinds: ['picture'] as const };
-  const received = await receiveUpload(ctx, args.request, rules);
-  if ('problem' in received) return refuse(received, refuseFile(received, received.fields));
-  const [file = null] = received.files;
-  const told = parsePictureUpload(received.fields);
-  const path = file ? uploadPath(incoming, file.id) : '';
-  const answer = 'problem' in told ? told : await savePicture(ctx, { ...told, productId, file, path, media });
-  await discardUploads(incoming, received.files);
-  return 'problem' in answer ? refuse(answer, { ...answer, form: received.fields.form ?? '' }) : answer;
-}
-
-/** One product with its options, or an empty form for a new one (STAFF-08). */
+/** One product with all its options and pictures, a copy of one, or an empty form for a new one (STAFF-08, GOODS-01). */
 export default function ProductAdminPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { found, brandsAndCategories, planned } = loaderData;
-  const isSaid = isSaidAtField(actionData) && actionData !== undefined && !('count' in actionData);
+  const { found, original } = loaderData;
+  const key = found?.product.id ?? `copy of ${original?.product.id ?? 'none'}`;
+  return <GoodsPage key={key} loaded={loaderData} answer={actionData} />;
+}
+
+type GoodsPageProps = {
+  loaded: Route.ComponentProps['loaderData'];
+  answer: (GoodsAnswer & { isListed?: boolean; isPlanned?: boolean }) | undefined;
+};
+
+function GoodsPage({ loaded, answer }: GoodsPageProps) {
+  const { found, original, brandsAndCategories, planned } = loaded;
+  const isOfPlan = answer?.isPlanned || answer?.form === 'schedule';
+  const { drawn, base, theirs, key } = useGoodsPage(found, isOfPlan ? undefined : answer);
+  const draft = original ? copyOf(original) : draftOf(drawn);
+  const own = answer?.isListed === false ? goodsPage.saved.unlisted : goodsPage.saved.listed;
+  const saved = answer?.isPlanned ? scheduleWords.saved : own;
+  const isTold = answer?.problem === 'changed' || answer?.problem === 'not-found';
   return (
     <AdminPage
-      title={found?.product.name ?? words.add}
+      title={draft.product?.name ?? words.add}
       back={{ href: '/staff/products', word: words.back }}
       actions={found && <Ways productId={found.product.id} />}
     >
-      {/* On this long page the number of wrong fields is said above them, too. */}
-      <Outcome
-        answer={isSaid ? undefined : actionData}
-        saved={actionData && 'isPlanned' in actionData ? scheduleWords.saved : words.saved}
-      />
-      <ProductForm
-        product={found?.product ?? null}
-        brandsAndCategories={brandsAndCategories}
-        answer={actionData}
-      />
-      <Section title={words.options} size="h4" rule="line">
-        {found ? <OptionForms found={found} answer={actionData} /> : <p>{words.firstSave}</p>}
-      </Section>
-      {found && <ScheduleSection found={found} planned={planned} answer={actionData} />}
-      {found && (
-        <Section title={words.pictures} size="h4" rule="line">
-          <PictureForms product={found.product} pictures={found.pictures} answer={actionData} />
-        </Section>
+      {draft.copyOf && <Notice>{goodsPage.copyLine}</Notice>}
+      {!isTold && <Outcome answer={answer} saved={saved} />}
+      {answer?.problem === 'not-found' && (
+        <Notice tone="bad" live>
+          {goodsPage.gone}
+        </Notice>
       )}
+      {answer?.problem === 'changed' && <Conflict theirs={theirs ?? []} />}
+      {found && <Standing found={found} brands={brandsAndCategories.brands} />}
+      <GoodsForm
+        key={key}
+        draft={draft}
+        base={base}
+        brandsAndCategories={brandsAndCategories}
+        answer={answer}
+      />
+      {found && <ScheduleSection found={found} planned={planned} answer={answer} />}
     </AdminPage>
+  );
+}
+
+type StandingProps = { found: LoadedGoods; brands: readonly { id: string; name: string }[] };
+
+function Standing({ found: { product, standing }, brands }: StandingProps) {
+  const brand = brands.find(({ id }) => id === product.brandId) ?? { id: product.brandId, name: '' };
+  return <StandingNotice standing={standing} brand={brand} />;
+}
+
+/** Somebody else was first: what they changed, above what was typed here (GOODS-10). */
+function Conflict({ theirs }: { theirs: readonly string[] }) {
+  return (
+    <Notice tone="bad" live>
+      {goodsPage.conflict.lead}
+      {theirs.length > 0 && (
+        <ul className={styles.reasons}>
+          {theirs.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
   );
 }
 
 function Ways({ productId }: { productId: string }) {
   return (
-    <ButtonLink href={`/product/${productId}`} kind="quiet" size="small">
-      {words.see}
-    </ButtonLink>
+    <>
+      <ButtonLink href={`/product/${productId}`} kind="quiet" size="small">
+        {words.see}
+      </ButtonLink>
+      <ButtonLink
+        href={`/staff/products/new?from=${encodeURIComponent(productId)}`}
+        kind="outline"
+        size="small"
+        icon={Copy}
+      >
+        {goodsPage.duplicate}
+      </ButtonLink>
+    </>
   );
 }

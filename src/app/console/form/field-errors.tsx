@@ -9,6 +9,8 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'name-taken': 'name',
   'sku-taken': 'sku',
   'barcode-taken': 'barcode',
+  'option-not-found': 'name',
+  'stock-sold': 'stock',
   'grams-not-reviewed': 'limitKind',
   'grams-none': 'limitKind',
   'zip-taken': 'zipCode',

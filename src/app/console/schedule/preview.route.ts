@@ -3,7 +3,7 @@ import { renderAsOfContext } from '#app/http/preview.server.ts';
 import { parseWallTime } from '#domain/shop-time/shop-clock.ts';
 import type { Route } from './+types/preview.route';
 
-const LONGEST_PATH = 500;
+const LONGEST_PATH = 300;
 
 /** A page of the shop as it will be at a moment; without one, as it is now (SCHED-09). */
 export async function loader(args: Route.LoaderArgs): Promise<Response> {

@@ -76,7 +76,7 @@ function moreOf(row: PlannedChange): string[] {
   if (state === 'cancelled') return cancelledBy ? [words.cancelledBy(cancelledBy)] : [];
   return [
     ...(state === 'coming' && presentCents !== null ? [words.now(formatUsd(presentCents))] : []),
-    ...(state === 'running' && priceBeforeCents !== null ? [words.then(formatUsd(priceBeforeCents))] : []),
+    ...(state === 'running' && priceBeforeCents !== null ? [words.back(formatUsd(priceBeforeCents))] : []),
     ...(priceCents !== null && withFormer ? [words.withFormer] : []),
     ...(state === 'over' && cancelledBy ? [words.endedEarly(cancelledBy)] : []),
     ...(isKept ? [words.kept] : []),

@@ -11,11 +11,11 @@ import { previewPlace } from '#services/delivery/preview-place.ts';
 import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { keepStep, saveStep } from '#services/opening/change-opening.ts';
 import { endTestOrder } from '#services/opening/end-test-order.ts';
-import { nameWrongGrams } from '../catalog/product-form.server.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
 import { BAND_PLACES } from '../settings/band-form.ts';
 import { readSettingFields } from '../settings/setting-form.ts';
 import { isSettingStep, readTaxRows, STEP_SETTINGS } from './step-fields.ts';
+import { nameWrongGrams } from './wrong-grams.server.ts';
 
 /** The first product's picture among the uploads (FIRST-15). */
 type Picture = NonNullable<Parameters<typeof addFirstProduct>[1]['picture']> | null;

@@ -1,4 +1,5 @@
 import { Pause, Play } from 'lucide-react';
+import { useTurns } from '#app/boot/use-turns.ts';
 import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -13,6 +14,7 @@ import styles from './hero.module.css';
  */
 export function Hero({ hasDrop, scenes }: { hasDrop: boolean; scenes: readonly HeroScene[] }) {
   const { shell } = useTexts();
+  useTurns();
   const home = useEditable('home', homeTexts);
   return (
     <section

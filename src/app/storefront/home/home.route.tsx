@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
 import { DEMO_SCENES } from '#domain/catalog/hero-scenes.ts';
-import { toTeaserCard } from '#domain/catalog/shown-card.ts';
+import { toPickCard } from '#domain/catalog/shown-card.ts';
 import { listHeroScenes } from '#services/catalog/list-hero-scenes.ts';
 import { listPicks } from '#services/catalog/list-shop.ts';
 import { isDemoShop } from '#services/shop/is-demo-shop.ts';
@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
     origin,
     preview: `${origin}${isDemo ? '/media/scenes/og-default.png' : '/icons/share.png'}`,
     scenes: isDemo ? DEMO_SCENES : await listHeroScenes(context),
-    picks: (await listPicks(context)).map(toTeaserCard),
+    picks: (await listPicks(context)).map(toPickCard),
   };
 }
 

@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useTurns } from '#app/boot/use-turns.ts';
 import { homeTexts } from '#app/texts/en/storefront/home.ts';
 import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
@@ -9,13 +10,13 @@ import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
-import { firstOption } from '#domain/catalog/product.ts';
-import type { CardFacts } from '#domain/catalog/shown-card.ts';
+import type { PickFacts } from '#domain/catalog/shown-card.ts';
 import styles from './picks.module.css';
 
 /** Monster Picks: a row that the boot script turns every five seconds, swiped or moved by its buttons; nothing when there are none (HOME-08, HOME-10, HOME-13). */
-export function Picks({ picks }: { picks: readonly CardFacts[] }) {
+export function Picks({ picks }: { picks: readonly PickFacts[] }) {
   const home = useEditable('home', homeTexts);
+  useTurns();
   if (picks.length === 0) return null;
   return (
     <section className={styles.picks} aria-labelledby="monster-picks" data-cards="5" data-below>
@@ -43,10 +44,9 @@ export function Picks({ picks }: { picks: readonly CardFacts[] }) {
 }
 
 /** The whole card leads to the product (HOME-11). */
-function Pick({ pick }: { pick: CardFacts }) {
+function Pick({ pick }: { pick: PickFacts }) {
   const shop = shopTexts;
   const mood = pick.moods[0] ?? null;
-  const option = firstOption(pick.options);
   return (
     <AppLink href={`/product/${pick.id}`} className={styles.link} data-mood={mood?.toLowerCase()}>
       <span className={styles.picture}>
@@ -57,7 +57,7 @@ function Pick({ pick }: { pick: CardFacts }) {
         <span>{formatWord(shop.formats, pick.format)}</span>
       </span>
       <span className={styles.name}>{pick.name}</span>
-      {option && <Price cents={option.priceCents} originalCents={option.originalPriceCents} />}
+      {pick.price && <Price cents={pick.price.priceCents} originalCents={pick.price.originalPriceCents} />}
     </AppLink>
   );
 }

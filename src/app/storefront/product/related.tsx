@@ -4,8 +4,7 @@ import { formatWord } from '#app/texts/find-text.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { ProductCard, ProductGrid } from '#app/ui/product/product-card.tsx';
-import { firstOption } from '#domain/catalog/product.ts';
-import type { CardFacts as Card } from '#domain/catalog/shown-card.ts';
+import type { TeaserFacts as Card } from '#domain/catalog/shown-card.ts';
 import type { Mood } from '#domain/moods.ts';
 import styles from './product-page.module.css';
 
@@ -28,7 +27,6 @@ export function Related({ cards, mood }: { cards: readonly Card[]; mood: Mood | 
 
 function RelatedCard({ card }: { card: Card }) {
   const shop = shopTexts;
-  const option = firstOption(card.options);
   return (
     <ProductCard
       href={`/product/${card.id}`}
@@ -36,8 +34,10 @@ function RelatedCard({ card }: { card: Card }) {
       imageUrl={card.imageUrl}
       moods={card.moods}
       kicker={formatWord(shop.formats, card.format)}
-      facts={[card.brand, option?.measure ?? '']}
-      price={option && <Price cents={option.priceCents} originalCents={option.originalPriceCents} />}
+      facts={[card.brand, card.measure]}
+      price={
+        card.price && <Price cents={card.price.priceCents} originalCents={card.price.originalPriceCents} />
+      }
     />
   );
 }

@@ -24,7 +24,7 @@ const WEEK = [...WEEKDAYS.slice(1), ...WEEKDAYS.slice(0, 1)];
 export function Footer({ shell }: { shell: Shell }) {
   const { footer, theme } = useTexts().shell;
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} data-late>
       <nav data-print="never" aria-label={footer.label}>
         <ul className={styles.links}>
           {LINKS.map(([name, href]) => (

@@ -4,6 +4,7 @@ import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { ProblemTable } from '../problem-table.ts';
 import { cartProblems } from './cart-problems.ts';
+import { dropProblems } from './drop-problems.ts';
 import { moments } from './moments.ts';
 import { paymentTexts as payment } from './storefront/payments.ts';
 import { type NextWindow, windowWords } from './window-words.ts';
@@ -117,19 +118,6 @@ const KIND_WORDS: Record<UploadKind, string> = {
   document: 'a PDF',
 };
 
-/** Drops and their bundles (DROP-22, DROP-30, TEASE-07, TEASE-10). */
-const drops = {
-  'contact-missing': [422, 'Email and phone number are required'],
-  'drop-not-found': [404, 'Failed to subscribe'],
-  'bundle-not-found': [404, 'Failed to load bundle items: this bundle is not on sale.'],
-  'fixed-sku-missing': [409, ({ sku }: { sku: string }) => `Fixed SKU ${sku} missing from inventory`],
-  'no-product-of-mood': [
-    409,
-    ({ format, mood }: { format: string; mood: string | null }) =>
-      `No available product for ${format} with mood ${(mood ?? '').toLowerCase()}`,
-  ],
-} as const satisfies ProblemTable;
-
 /** Wholesale's certificate (WHOLE-09). */
 const trade = {
   'certificate-kind': [422, 'Only PDF, JPG, JPEG or PNG files are allowed'],
@@ -192,7 +180,7 @@ export const problems = {
   ...cartProblems,
   ...placing,
   ...orders,
-  ...drops,
+  ...dropProblems,
   ...trade,
   ...uploads,
   ...accounts,

@@ -28,7 +28,10 @@ export async function listBrandsAndCategories(db: Database) {
   const [allBrands, allCategories, allDrops] = await Promise.all([
     db.select().from(brands).orderBy(asc(brands.name)),
     db.select().from(categories).orderBy(asc(categories.displayOrder), asc(categories.name)),
-    db.select({ id: drops.id, title: drops.title }).from(drops).orderBy(desc(drops.unlockAt)),
+    db
+      .select({ id: drops.id, title: drops.title, unlockAt: drops.unlockAt, isPublished: drops.isPublished })
+      .from(drops)
+      .orderBy(desc(drops.unlockAt)),
   ]);
   return { brands: allBrands, categories: allCategories, drops: allDrops };
 }

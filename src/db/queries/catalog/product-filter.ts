@@ -24,7 +24,7 @@ export type ProductFilter = {
   lowStock?: number;
 };
 /** Stock is of what is on sale; a product without options has none. */
-export function optionFacts(db: Database, ids: readonly string[] | null = null) {
+export function optionSums(db: Database, ids: readonly string[] | null = null) {
   return db
     .select({
       productId: productOptions.productId,
@@ -45,7 +45,7 @@ export function optionFacts(db: Database, ids: readonly string[] | null = null) 
 }
 
 /** The views as conditions over the sums of the options (LIST-01). */
-export function viewsOf(facts: ReturnType<typeof optionFacts>, lowStock: number) {
+export function viewsOf(facts: ReturnType<typeof optionSums>, lowStock: number) {
   const isEmpty = sql`(${facts.scarcest} is not null and ${facts.stock} = 0)`;
   return {
     all: sql`true`,

@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { brands, categories, products } from '../../schema/catalog.ts';
 import {
   fits,
-  optionFacts,
+  optionSums,
   type ProductFilter,
   type ProductOrder,
   type ProductView,
@@ -22,7 +22,7 @@ type Page = ProductFilter & {
 export async function listAdminProducts(db: Database, page: Page) {
   const ids = needsOptions(page) ? null : await listPageIds(db, page);
   if (ids?.length === 0) return [];
-  const facts = optionFacts(db, ids);
+  const facts = optionSums(db, ids);
   const view = viewsOf(facts, page.lowStock ?? 0)[page.view ?? 'all'];
   const columns = { price: facts.lowestCents, stock: facts.stock, changed: products.updatedAt, name: NAME };
   return db
@@ -86,7 +86,7 @@ export async function countAdminProducts(
   db: Database,
   filter: ProductFilter,
 ): Promise<Record<ProductView, number>> {
-  const facts = optionFacts(db);
+  const facts = optionSums(db);
   const { all: _, ...views } = viewsOf(facts, filter.lowStock ?? 0);
   const counted = (view: SQL) => sql<number>`(count(*) filter (where ${view}))::int`;
   const [row] = await db
@@ -107,7 +107,7 @@ export async function listProductIds(
   db: Database,
   { view, limit, ...filter }: ProductFilter & { view: ProductView; limit: number },
 ): Promise<string[]> {
-  const facts = optionFacts(db);
+  const facts = optionSums(db);
   const rows = await db
     .select({ id: products.id })
     .from(products)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { containing } from '../../like.ts';
 import { accounts, credentials } from '../../schema/accounts.ts';
@@ -155,19 +155,6 @@ export function listGuestOrders(db: Database, input: { phone: string; limit: num
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(and(eq(orders.customerPhone, input.phone), eq(customers.isGuest, true)))
     .orderBy(desc(orders.createdAt))
-    .limit(input.limit);
-}
-
-/** Other customers with this phone, who may be the same person (CUST-14). */
-export function listSamePhone(db: Database, input: { phone: string; exceptId: string; limit: number }) {
-  const { customerNumber, firstName, lastName, isGuest } = customers;
-  return db
-    .select({ customerNumber, firstName, lastName, isGuest })
-    .from(customers)
-    .where(
-      and(eq(customers.phone, input.phone), ne(customers.id, input.exceptId), isNull(customers.erasedAt)),
-    )
-    .orderBy(desc(customers.createdAt))
     .limit(input.limit);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Goods } from '#domain/schedule/play-schedule.ts';
+import type { ScheduledGoods } from '#domain/schedule/play-schedule.ts';
 import type { Database, Tx } from '../../client.ts';
 
 /** Carries the answer out of the transaction that is always taken back; it never leaves this file. */
@@ -13,7 +13,7 @@ class Looked<Answer> extends Error {
 
 type Plan<Answer> = {
   /** What the goods will be other than they are, read in the same transaction. */
-  changes: (tx: Tx) => Promise<Goods>;
+  changes: (tx: Tx) => Promise<ScheduledGoods>;
   look: (tx: Tx) => Promise<Answer>;
 };
 
@@ -37,7 +37,7 @@ export async function lookAhead<Answer>(db: Database, { changes, look }: Plan<An
   }
 }
 
-async function layOver(tx: Tx, { prices, shown }: Goods): Promise<void> {
+async function layOver(tx: Tx, { prices, shown }: ScheduledGoods): Promise<void> {
   const [own] = await rowsOf<{ pid: number }>(tx, sql`select pg_backend_pid() as pid`);
   // Each connection has a name of its own, so that two who look ahead do not wait for each other.
   const name = `ahead_${own?.pid}`;

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Goods, ScheduleEntry } from '#domain/schedule/play-schedule.ts';
+import type { ScheduledGoods, ScheduleEntry } from '#domain/schedule/play-schedule.ts';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
 import { scheduleEntries } from '../../schema/schedule.ts';
@@ -71,7 +71,7 @@ export async function findScheduledGoods(
   db: Database,
   entries: readonly ScheduleEntry[],
   { lock = false } = {},
-): Promise<Goods> {
+): Promise<ScheduledGoods> {
   const optionIds = [...new Set(entries.flatMap(({ optionId }) => optionId ?? []))];
   const productIds = [...new Set(entries.map(({ productId }) => productId))];
   const { id, priceCents, originalPriceCents } = productOptions;

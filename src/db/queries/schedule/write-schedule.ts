@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { Goods, Outcome } from '#domain/schedule/play-schedule.ts';
+import type { ScheduledGoods, ScheduleOutcome } from '#domain/schedule/play-schedule.ts';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
 import { scheduleEntries } from '../../schema/schedule.ts';
@@ -14,7 +14,7 @@ export async function addScheduleEntry(db: Database, entry: NewEntry): Promise<v
 /** Writes what has become of entries that the caller has locked; who cancelled one is written with it. */
 export async function writeOutcomes(
   db: Database,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ScheduleOutcome[],
   by: { staffId: string; now: Date } | null = null,
 ): Promise<number> {
   const rows = JSON.stringify(outcomes);
@@ -42,7 +42,7 @@ export async function cancelEntry(
 }
 
 /** Writes the goods that a schedule has changed, with the base price of their products, which is the cheapest option's (CAT-05). */
-export async function writeGoods(db: Database, goods: Goods, now: Date): Promise<void> {
+export async function writeGoods(db: Database, goods: ScheduledGoods, now: Date): Promise<void> {
   const at = now.toISOString();
   const prices = JSON.stringify([...goods.prices].map(([id, price]) => ({ id, ...price })));
   if (goods.prices.size > 0)

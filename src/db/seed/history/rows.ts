@@ -76,10 +76,7 @@ function doorCheck(order: HistoryOrder, staffId: string | null) {
   return { ...checked, idCheckOutcome: 'passed', idDocumentKind: DOCUMENT_KINDS[0], idDocumentExpiresOn };
 }
 
-export function toLines(
-  { id: orderId, quote, bundle }: HistoryOrder,
-  costs: ReadonlyMap<string, number>,
-) {
+export function toLines({ id: orderId, quote, bundle }: HistoryOrder, costs: ReadonlyMap<string, number>) {
   return orderedLines(quote, () => bundle).map((line, position) => ({
     ...{ ...line, orderId, position, substitution: 'call' },
     unitCostCents: costs.get(line.optionId) ?? null,

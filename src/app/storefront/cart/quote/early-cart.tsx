@@ -58,7 +58,7 @@ declare global {
 
 /** What the picture's classes mean: the build that named them, and the style sheets of parts that came late. */
 function readLooks() {
-  const links = document.querySelectorAll('link[rel="stylesheet"]:not([disabled])');
+  const links = document.querySelectorAll('link[rel="stylesheet"]:not([disabled],[data-rest])');
   const sheets = [...links].map((link) => link.getAttribute('href'));
   return { build: window.__reactRouterManifest?.version, sheets };
 }

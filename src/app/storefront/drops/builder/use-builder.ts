@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { dropProblemWords } from '#app/texts/drop-problems.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
-import { problemWords } from '#app/texts/problems.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { CartLine } from '#domain/cart/cart.ts';
 import { buildBundle, isWhole } from '#domain/drops/build-bundle.ts';
@@ -37,7 +37,7 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
     setState({ ...CLOSED, isOpen: true });
     try {
       const builder = await fetchBuilder({ drop, bundle });
-      if (!builder) return fail(problemWords({ problem: 'bundle-not-found' }));
+      if (!builder) return fail(dropProblemWords({ problem: 'bundle-not-found' }));
       setState((before) => (before.isOpen ? { ...before, builder } : before));
     } catch {
       fail(words.builder.loadFailed(words.builder.offline));
@@ -48,9 +48,9 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
     setState((before) => ({ ...before, isAdding: true }));
     try {
       const fresh = await fetchBuilder({ drop, bundle });
-      if (!fresh) return fail(problemWords({ problem: 'bundle-not-found' }));
+      if (!fresh) return fail(dropProblemWords({ problem: 'bundle-not-found' }));
       const built = buildBundle(fresh.slots, state.moods);
-      if ('problem' in built) return fail(problemWords(built));
+      if ('problem' in built) return fail(dropProblemWords(built));
       const line: BundleLine = {
         kind: 'bundle',
         groupId: randomId(),

@@ -8,8 +8,9 @@ import { counterProblems } from './counter-problems.ts';
 import { customerProblems } from './customer-problems.ts';
 import { dayProblems } from './day-problems.ts';
 import { editProblems } from './edit-problems.ts';
+import { goodsListProblems } from './goods-list-problems.ts';
+import { goodsProblems } from './goods-problems.ts';
 import { importProblems } from './import-problems.ts';
-import { goodsListProblems } from './goods-list.ts';
 import { runProblems } from './run-problems.ts';
 import { scheduleProblems } from './schedule-problems.ts';
 import { startWords } from './start.ts';
@@ -289,6 +290,7 @@ export const consoleProblems = {
   ...packing,
   ...dayProblems,
   ...counterProblems,
+  ...goodsProblems,
   ...editProblems,
   ...goodsListProblems,
   ...statementProblems,

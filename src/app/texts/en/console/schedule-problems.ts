@@ -6,7 +6,7 @@ type Met = { startsAt: Date; endsAt: Date | null };
 /** Planning changes, and looking ahead (SCHED-02, SCHED-09). */
 export const scheduleProblems = {
   'schedule-past': [422, 'Choose a moment that is still to come.'],
-  'schedule-span-invalid': [422, 'The end must be after the start.'],
+  'schedule-span-invalid': [422, 'A plan ends after it begins.'],
   'schedule-far': [422, 'Choose a moment within the next three years.'],
   'schedule-overlaps': [
     409,

@@ -24,7 +24,7 @@ export const schedule = {
   states: { coming: 'Coming', running: 'Running', over: 'Over', cancelled: 'Canceled' },
   price: (option: string, usd: string) => `${option}: ${usd}`,
   now: (usd: string) => `now ${usd}`,
-  then: (usd: string) => `then ${usd} again`,
+  back: (usd: string) => `then ${usd} again`,
   withFormer: 'price of before crossed out',
   shown: 'Shown in the shop',
   hidden: 'Hidden from the shop',

@@ -1,0 +1,120 @@
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { brandsAndCategories as words } from '#app/texts/en/console/brands-and-categories.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { collectionOf } from '#domain/catalog/collection.ts';
+import type { Brand, Category } from './brand-category-forms.tsx';
+import styles from './brands-and-categories.module.css';
+
+type Counted = { counts: Record<string, number>; listed: Record<string, number> };
+
+type BrandTableProps = Counted & { rows: readonly Brand[]; shopName: string; children: ReactNode };
+
+/** A row a brand: under which collection its goods stand, how many there are, and how many the shop shows (GOODS-09). */
+export function BrandTable({ rows, shopName, counts, listed, children }: BrandTableProps) {
+  return (
+    <Section title={words.brands} size="h4" rule="line" aside={<New kind="brand" word={words.newBrand} />}>
+      <div id="edit" className={styles.edit}>
+        {children}
+      </div>
+      {rows.length === 0 && <EmptyState size="h4" title={words.noBrands} />}
+      {rows.length > 0 && (
+        <DataTable
+          caption={words.brands}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: words.heads.name,
+              cell: ({ id, name }) => (
+                <AppLink href={`?brand=${encodeURIComponent(id)}`} preventScrollReset>
+                  {name}
+                </AppLink>
+              ),
+            },
+            {
+              head: words.heads.collection,
+              cell: (row) => words.collections[collectionOf(row, shopName)],
+              plain: true,
+            },
+            {
+              head: words.heads.goods,
+              cell: ({ id, name }) => <Goods of={name} count={counts[id] ?? 0} brandId={id} />,
+              numeric: true,
+            },
+            {
+              head: words.heads.listed,
+              cell: ({ id }) => listed[id] ?? 0,
+              numeric: true,
+              isLate: ({ id }) => !listed[id] && (counts[id] ?? 0) > 0,
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+type CategoryTableProps = Counted & { rows: readonly Category[]; children: ReactNode };
+
+export function CategoryTable({ rows, counts, listed, children }: CategoryTableProps) {
+  return (
+    <Section
+      title={words.categories}
+      size="h4"
+      rule="line"
+      aside={<New kind="category" word={words.newCategory} />}
+    >
+      <div className={styles.edit}>{children}</div>
+      {rows.length === 0 && <EmptyState size="h4" title={words.noCategories} />}
+      {rows.length > 0 && (
+        <DataTable
+          caption={words.categories}
+          rows={rows}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              head: words.heads.name,
+              cell: ({ id, name }) => (
+                <AppLink href={`?category=${encodeURIComponent(id)}`} preventScrollReset>
+                  {name}
+                </AppLink>
+              ),
+            },
+            { head: words.heads.address, cell: ({ slug }) => `/category/${slug}`, plain: true, wide: true },
+            { head: words.heads.goods, cell: ({ id }) => counts[id] ?? 0, numeric: true },
+            {
+              head: words.heads.listed,
+              cell: ({ id }) => listed[id] ?? 0,
+              numeric: true,
+              isLate: ({ id }) => !listed[id] && (counts[id] ?? 0) > 0,
+            },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The number leads to them. */
+function Goods({ of, count, brandId }: { of: string; count: number; brandId: string }) {
+  if (count === 0) return 0;
+  const href = `/staff/products?brand=${encodeURIComponent(brandId)}`;
+  return (
+    <AppLink href={href} aria-label={words.goodsOf(of, count)}>
+      {count}
+    </AppLink>
+  );
+}
+
+function New({ kind, word }: { kind: 'brand' | 'category'; word: string }) {
+  return (
+    <ButtonLink href={`?${kind}=new`} kind="outline" size="small" icon={Plus} preventScrollReset>
+      {word}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,129 @@
+import { ClipboardPaste, Plus } from 'lucide-react';
+import { useRef } from 'react';
+import { goods } from '#app/texts/en/console/catalog.ts';
+import { goodsPage } from '#app/texts/en/console/goods-page.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
+import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
+import { Fold } from '../shell/admin-page.tsx';
+import type { DrawnRow } from './goods-draft.ts';
+import styles from './option-grid.module.css';
+import { GridRow } from './option-row.tsx';
+import { useGiven } from './typed-values.tsx';
+import { useGridRows } from './use-grid-rows.ts';
+
+const words = goodsPage.options;
+
+const { name, quantity, unit, sku, priceCents, originalPriceCents, gramsFlower, gramsConcentrate, stock } =
+  words.columns;
+
+/** The heads, with what is needed marked for the eye; every field has its own label. */
+const HEADS: readonly { head: string; isNeeded?: boolean; isFigure?: boolean }[] = [
+  { head: name },
+  { head: quantity, isNeeded: true, isFigure: true },
+  { head: unit, isNeeded: true },
+  { head: sku },
+  { head: priceCents, isNeeded: true, isFigure: true },
+  { head: originalPriceCents, isFigure: true },
+  { head: gramsFlower, isFigure: true },
+  { head: gramsConcentrate, isFigure: true },
+  { head: words.counts },
+  { head: stock, isFigure: true },
+  { head: words.isOn },
+];
+
+type OptionGridProps = {
+  rows: readonly DrawnRow[];
+  /** The versions that the next save goes over, by option. */
+  versions: ReadonlyMap<string, number>;
+};
+
+/** All options of a product, a row each: typed, pasted from a spreadsheet, saved with the product (GOODS-01 to GOODS-04). */
+export function OptionGrid({ rows: drawn, versions }: OptionGridProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const { rows, spares, said, add, remove, paste, press, fillBehind } = useGridRows(drawn, frame);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: its fields are what is pressed; it hears them all
+    <div className={styles.grid} ref={frame} id="options" onPaste={paste} onKeyDown={press}>
+      <p className={styles.lead}>{words.lead}</p>
+      <table className={styles.table}>
+        <caption className="sr-only">{goods.products.options}</caption>
+        <thead aria-hidden="true">
+          <tr>
+            {HEADS.map(({ head, isNeeded, isFigure }) => (
+              <th key={head} data-figure={isFigure || undefined} data-needed={isNeeded || undefined}>
+                {head}
+              </th>
+            ))}
+            <th />
+          </tr>
+        </thead>
+        {[...rows, ...spares].map((row, at) => (
+          <GridRow
+            key={row.place}
+            row={{ ...row, version: versions.get(row.id) ?? row.version }}
+            at={at}
+            isSpare={at >= rows.length}
+            onRemove={row.id ? null : () => remove(row.place)}
+          />
+        ))}
+      </table>
+      <div className={styles.foot}>
+        <Button kind="outline" size="small" icon={Plus} className={styles.scripted} onClick={() => add()}>
+          {words.add}
+        </Button>
+        <span className={styles.keys}>{words.keys}</span>
+      </div>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <div className={styles.below}>
+        <StockReason />
+        <PasteFold onFill={fillBehind} />
+      </div>
+    </div>
+  );
+}
+
+function StockReason() {
+  const given = useGiven();
+  return (
+    <AdminSelect
+      label={words.reason}
+      name="stockReason"
+      defaultValue={given('stockReason')}
+      options={[
+        { value: '', label: words.reasonAuto },
+        ...ADJUSTMENT_REASONS.map((value) => ({ value, label: goods.stock.reasons[value] })),
+      ]}
+    />
+  );
+}
+
+/** For a thumb and a reader of screens, and without script: then the block goes along with the next save. */
+function PasteFold({ onFill }: { onFill: (text: string) => void }) {
+  const given = useGiven();
+  const area = useRef<HTMLDivElement>(null);
+  const fill = () => {
+    const field = area.current?.querySelector('textarea');
+    if (!field?.value.trim()) return;
+    onFill(field.value);
+    field.value = '';
+  };
+  return (
+    <Fold name={words.paste} isOpen={given('pasted') !== ''}>
+      <div className={styles.paste} ref={area}>
+        <AdminTextArea
+          label={words.pasteLabel}
+          hint={words.pasteHint}
+          name="pasted"
+          maxLength={50_000}
+          defaultValue={given('pasted')}
+        />
+        <Button kind="outline" size="small" icon={ClipboardPaste} className={styles.scripted} onClick={fill}>
+          {words.pasteNow}
+        </Button>
+      </div>
+    </Fold>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ProblemTable } from '../../problem-table.ts';
+
+/** Refusals at a cell of the grid of a product's options (GOODS). */
+export const goodsProblems = {
+  'option-not-found': [
+    404,
+    'This option is no longer there. What you typed is still here: copy it into a new row.',
+  ],
+  'stock-sold': [
+    409,
+    'So many were sold since you opened this page that less than none would be left. Count again.',
+  ],
+} as const satisfies ProblemTable;

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { firstRules, seenIn } from './first-rules.ts';
+
+const page = (body: string) => `<!DOCTYPE html><html lang="en"><head></head><body>${body}</body></html>`;
+const first = (body: string, css: string) => firstRules([css], seenIn(page(body)));
+
+test('[FAST-09] a rule is of the first screen when a part has its classes that is drawn there', () => {
+  const body =
+    '<main class="a b"><img class="c"/><p data-below="" class="d"><i class="a e"></i></p><br/><p class="f"></p></main><dialog class="g"><p class="h"></p></dialog><div popover="auto" class="i"></div><footer data-late="true" class="j"></footer>';
+  const css =
+    '.a{a:1}.b .c{a:2}.d{a:3}.e{a:4}.f,.g{a:5}.h{a:6}.i{a:7}.j{a:8}.a .z{a:9}@media (width>=40rem){.e{a:1}.f{a:2}}p{a:3}';
+  expect(first(body, css)).toBe('.a{a:1}.b .c{a:2}.f{a:5}@media (width>=40rem){.f{a:2}}p{a:3}');
+});
+
+test('[FAST-09] what somebody has to do first, and paper, come with the whole sheets', () => {
+  const css =
+    '.a:hover,.a:focus-visible{a:1}.a:not(:hover){a:2}.a::backdrop{a:3}@media print{.a{a:4}}.a:is(.b,.c){a:5}[hidden]{a:6}[data-kept]{a:7}';
+  expect(first('<p class="a"></p>', css)).toBe(
+    '.a:not(:hover){a:2}.a:is(.b,.c){a:5}[hidden]{a:6}[data-kept]{a:7}',
+  );
+});
+
+test('[FAST-09] a rule for a word that no part of the first screen carries comes later; those of <html> stay', () => {
+  const css =
+    '.a[data-kind=one]{a:1}.a[data-kind=two]{a:2}.a[open]{a:3}html[data-cart=full] .a{a:4}[data-theme=dark]{a:5}[data-below]{a:6}[data-mood=calm]{a:7}[data-turn]:not([data-near]){a:8}';
+  const body =
+    '<p class="a" data-kind="one"></p><p data-below="" data-mood="calm"></p><li data-turn="true" class="b"></li>';
+  expect(first(body, css)).toBe(
+    '.a[data-kind=one]{a:1}html[data-cart=full] .a{a:4}[data-theme=dark]{a:5}[data-below]{a:6}[data-turn]:not([data-near]){a:8}',
+  );
+});
+
+test('[FAST-09] properties, faces and motions that no kept rule asks for come later', () => {
+  const css =
+    '@font-face{font-family:House;src:url(all)}@font-face{font-family:House;src:url(h);unicode-range:U+20-7E}@font-face{font-family:House\\, in place of;src:local(A)}@font-face{font-family:Calm;src:url(c)}:root{--house:"House", "House, in place of";--calm:"Calm";--deep:var(--ink);--ink:#111;--no:var(--calm)}.a{font-family:var(--house);color:var(--deep);animation:1s turn}@keyframes turn{to{a:1}}@keyframes fall{to{a:1}}';
+  expect(first('<p class="a"></p>', css)).toBe(
+    '@font-face{font-family:House;src:url(h);unicode-range:U+20-7E}@font-face{font-family:House\\, in place of;src:local(A)}@keyframes turn{to{a:1}}:root{--house:"House", "House, in place of";--deep:var(--ink);--ink:#111;}.a{font-family:var(--house);color:var(--deep);animation:1s turn}',
+  );
+});
+
+test('[FAST-09] signs within words end no rule', () => {
+  const css = '.a:after{content:"}{;"}.b\\:c{a:1}.a{background:url("data:;{}")}';
+  expect(first('<p class="a"></p>', css)).toBe('.a:after{content:"}{;"}.a{background:url("data:;{}")}');
+});
+
+test('[FAST-09] where a script draws more before React, only what the page has further down comes later', () => {
+  const css = '.a{a:1}.drawn{a:2}.below{a:3}.a:hover{a:4}.a[data-kind=two]{a:5}';
+  const body = '<div class="a" data-early-cart=""></div><footer data-late="true" class="below"></footer>';
+  expect(first(body, css)).toBe('.a{a:1}.drawn{a:2}.a[data-kind=two]{a:5}');
+});

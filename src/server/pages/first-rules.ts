@@ -1,0 +1,140 @@
+/**
+ * Which rules of a style sheet a page needs before anybody has touched it (FAST-09). The sheets are our own, as the build
+ * writes them: minified, each selector beside its block. What is not sure is kept: a rule too many costs bytes, a rule too
+ * few would be seen.
+ */
+
+/** What of a page is drawn at first. `isOpen`: a script draws more into it before React comes. */
+export type FirstScreen = {
+  classes: ReadonlySet<string>;
+  /** Classes that only parts have which are not drawn at first. */
+  unseen: ReadonlySet<string>;
+  /** `name` and `name=value`. */
+  attributes: ReadonlySet<string>;
+  isOpen: boolean;
+};
+
+const TAG = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)([^>]*)>/g;
+const EMPTY = new Set(['img', 'source', 'input', 'br', 'hr', 'col', 'meta', 'link', 'wbr']);
+
+const LATER = / data-(below|late|turn)\b/;
+
+/** Below the first screen, closed, not yet its turn, or for browsers without script, which take the whole sheets. */
+const isLater = (name: string, attributes: string) =>
+  name === 'noscript' ||
+  (name === 'dialog' && !/ open\b/.test(attributes)) ||
+  / (data-below|data-late|popover)\b/i.test(attributes) ||
+  (/ data-turn\b/.test(attributes) && !/ data-(near|shown)\b/.test(attributes));
+
+/** What stands in the first screen of a page, by the words of its HTML. */
+export function seenIn(html: string): FirstScreen {
+  const classes = new Set<string>();
+  const hidden = new Set<string>();
+  const attributes = new Set<string>();
+  let depth = 0;
+  let laterFrom = 0;
+  const isOpen = / data-early-cart\b/.test(html.slice(html.indexOf('<body')));
+  for (const [, text, end, name = '', said = ''] of html.matchAll(TAG)) {
+    if (text || !name) continue;
+    if (end) {
+      depth -= 1;
+      if (depth < laterFrom) laterFrom = 0;
+      continue;
+    }
+    if (!EMPTY.has(name) && !said.endsWith('/')) depth += 1;
+    if (!laterFrom && isLater(name, said)) laterFrom = depth;
+    for (const [, key = '', value = ''] of said.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
+      if (key === 'class') for (const one of value.split(' ')) (laterFrom ? hidden : classes).add(one);
+      // What says that a part comes later has rules of its own.
+      else if (!laterFrom || LATER.test(` ${key}`)) attributes.add(key).add(`${key}=${value}`);
+    }
+  }
+  const unseen = new Set([...hidden].filter((one) => !classes.has(one)));
+  return { classes, unseen, attributes, isOpen };
+}
+
+/** The rules of a sheet, or of a block in it, one after the other. */
+function split(css: string): string[] {
+  const rules: string[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { 0: sign, index } of css.matchAll(/\\.|"(?:\\.|[^"])*"|'(?:\\.|[^'])*'|[{};]/g)) {
+    if (sign === '{') depth += 1;
+    if (sign === '}') depth -= 1;
+    if (depth === 0 && (sign === '}' || sign === ';')) {
+      rules.push(css.slice(start, index + 1));
+      start = index + 1;
+    }
+  }
+  return rules;
+}
+
+/** What somebody has to do first, or what lies over the page. */
+const STATE =
+  /:(hover|active|focus|focus-visible|focus-within|popover-open|user-invalid)\b|::(backdrop|view-transition)/;
+const FUNCTION = /:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
+/** What the inline script writes before anything else has come. */
+const WRITTEN = new Set(['data-theme', 'data-kept', 'data-near', 'hidden']);
+
+function isFirst(selector: string, { classes, unseen, attributes, isOpen }: FirstScreen): boolean {
+  // What stands in brackets of these may be so or otherwise, and on <html> the inline script writes.
+  const plain = selector.replace(FUNCTION, '').replace(/^(html|:root)(\[[^\]]*\])*/, '');
+  if (STATE.test(plain)) return false;
+  const named = [...plain.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name);
+  if (isOpen) return !named.some((name) => unseen.has(name));
+  const asked = [...plain.matchAll(/\[([\w-]+)(=?)"?([^"\]]*)"?\]/g)];
+  const isThere = ([, name = '', equals, value]: RegExpMatchArray) =>
+    WRITTEN.has(name) || attributes.has(equals ? `${name}=${value}` : name);
+  return named.every((name) => classes.has(name)) && asked.every(isThere);
+}
+
+const outerCommas = /,(?![^(]*\))/;
+
+function firstOf(css: string, seen: FirstScreen): string {
+  return split(css)
+    .map((rule) => {
+      const at = rule.indexOf('{');
+      const head = rule.slice(0, at);
+      if (/^@media print/.test(head)) return '';
+      if (/^@(media|supports|container)/.test(head)) {
+        const inner = firstOf(rule.slice(at + 1, -1), seen);
+        return inner && `${head}{${inner}}`;
+      }
+      if (head.startsWith('@') || at < 0) return rule;
+      const selectors = head.split(outerCommas).filter((selector) => isFirst(selector, seen));
+      return selectors.length > 0 ? selectors.join(',') + rule.slice(at) : '';
+    })
+    .join('');
+}
+
+/** A property that nothing kept asks for; one of them may be asked for by another alone, so again until none is left. */
+function withoutProperties(css: string): string {
+  const asked = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map(([, name]) => name));
+  const fewer = css.replace(/(?<=[{;])(--[\w-]+):[^;}]*(?:;|(?=\}))/g, (whole, name: string) =>
+    asked.has(name) ? whole : '',
+  );
+  return fewer.length === css.length ? css : withoutProperties(fewer);
+}
+
+const faceOf = (rule: string) => /^@font-face.*?font-family:("[^"]+"|[^;}]+)/.exec(rule)?.[1] ?? '';
+
+/** Faces that no kept rule names, itself or by a property, are not asked for; motions nobody makes need no steps. */
+function withoutUnused(css: string): string {
+  const isAside = (rule: string) => /^@(font-face|keyframes)/.test(rule);
+  const rules = split(css);
+  const parted = new Set(rules.filter((rule) => rule.includes('unicode-range')).map(faceOf));
+  const used = withoutProperties(rules.filter((rule) => !isAside(rule)).join(''));
+  const asides = rules.filter((rule) => {
+    const [, motion] = /^@keyframes ([\w-]+)/.exec(rule) ?? [];
+    if (motion) return new RegExp(`[: ,]${motion}[;, }]`).test(used);
+    const face = faceOf(rule);
+    // Beside a file for everyday words, the one for all others may come later.
+    const isLarger = !rule.includes('unicode-range') && parted.has(face);
+    return face && !isLarger && used.includes(face.replaceAll(/["\\]/g, ''));
+  });
+  return asides.join('') + used;
+}
+
+/** Of the whole sheets of a page, one after the other, what its first screen needs, in the same order. */
+export const firstRules = (sheets: readonly string[], seen: FirstScreen): string =>
+  withoutUnused(sheets.map((sheet) => firstOf(sheet, seen)).join(''));
