@@ -1,5 +1,5 @@
 // The day behind the counter in the browser: calls, a swap that the customer agrees to, a part refunded, a statement pasted
-// twice, somebody held who tries to order, a code, and the minimum of forty ZIPs; on top of the demo's ninety days. Then
+// twice, somebody held who tries to order, prices, a catalogue, a code, and the minimum of forty ZIPs; on top of the demo's ninety days. Then
 // books and rows are read, and the clicks of each task are told.
 //   node prove/counter.mjs [--payers=18] [--postgres] [--watch]
 // With --watch the browser is seen and slowed.

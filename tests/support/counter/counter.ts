@@ -6,6 +6,7 @@ import type { DayShop } from '../day/shop.ts';
 import type { Tally } from '../day/tasks.ts';
 import { signIn } from '../day/team.ts';
 import { orderInShop, proposeSwap, sayYes } from './customer.ts';
+import { changePrice, changePrices, importCatalogue } from './goods.ts';
 import { dirtyStatement, matchStatement, pasteAgain, readCodes, refundPart } from './money.ts';
 import { holdCustomer, makePromo, raiseMinimum } from './office.ts';
 import { addAsAgreed, takeCall, takeCallOfHeld } from './phone.ts';
@@ -59,6 +60,11 @@ export async function liveCounter({ browser, shop, payers, tally, say = () => {}
   const tried = await prepareCart(shop.url, GOODS, { ...HOME, phone: HELD.phone });
   expect(await place(shop.url, tried)).toMatchObject({ status: 409, problem: 'order-declined' });
   say('who is held ordered neither by phone nor as a guest');
+
+  await changePrice(owner);
+  await changePrices(owner);
+  await importCatalogue(owner);
+  say('one price, then more than thirty at once; a catalogue was imported');
 
   await makePromo(owner);
   await raiseMinimum(owner);

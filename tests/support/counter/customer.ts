@@ -9,7 +9,7 @@ import {
 } from '../customer-journey.ts';
 import { expect, type Person } from '../day/person.ts';
 
-const PERSON = { first: 'Ida', last: 'Swap', email: 'ida-swap@example.com', phone: '951 555 0177' };
+const PERSON = { first: 'Ida', last: 'Swap', email: 'ida-swap@example.com', phone: '951 200 0177' };
 
 /** Somebody new at an own browser orders one thing, which may be swapped where it is not there (EDIT-01). */
 export async function orderInShop(browser: Browser, url: string) {

@@ -2,6 +2,9 @@ import type { DayOrder } from '../day/orders.ts';
 import { expect, type Person } from '../day/person.ts';
 
 const CODE = /[BCDFGHJKMNPQRSTVWXZ]{6}/;
+/** Of the one refund of the day. */
+export const REFUND_REASON = 'It was broken';
+
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 /** One unit of the oldest order that was handed over goes back as credit (REFUND-01); answers the order's number. */
@@ -14,11 +17,11 @@ export async function refundPart(owner: Person): Promise<string> {
   await owner.does('refund-part', 1, async () => {
     await press(panel.locator('summary', { hasText: /^Refund$/ }));
     await press(panel.getByRole('button', { name: /^One more of / }).first());
-    await type(panel.getByLabel('What for?'), 'It was broken');
+    await type(panel.getByLabel('What for?'), REFUND_REASON);
     await press(panel.getByLabel('The goods are here again and can be sold'));
     await press(panel.getByRole('button', { name: /^Refund \$/ }));
   });
-  await expect(panel.getByText('It was broken')).toBeVisible();
+  await expect(panel.getByText(REFUND_REASON)).toBeVisible();
   return /MD\d{13}/.exec(page.url())?.[0] ?? '';
 }
 

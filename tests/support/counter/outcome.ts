@@ -1,4 +1,5 @@
 import { and, eq, inArray, like, notLike } from 'drizzle-orm';
+import { productOptions } from '#db/schema/catalog.ts';
 import { orderProposals } from '#db/schema/order-proposals.ts';
 import { orders } from '#db/schema/orders.ts';
 import { phoneOrders } from '#db/schema/phone-orders.ts';
@@ -9,6 +10,8 @@ import { deliveryZones } from '#db/schema/zones.ts';
 import { checkBooks } from '#services/ledger.ts';
 import { withDatabase } from '../closed-shop.ts';
 import type { CounterDay } from './counter.ts';
+import { IMPORTED } from './goods.ts';
+import { REFUND_REASON } from './money.ts';
 import { PROMO, ZONES } from './office.ts';
 
 const HELD_PHONE = '9515550114';
@@ -32,7 +35,7 @@ export function counterFaults(where: Parameters<typeof withDatabase>[0], day: Co
       .where(inArray(orderProposals.orderId, await idsOf([day.swapped])));
     const refunds = await db.$count(
       orderRefunds,
-      and(inArray(orderRefunds.orderId, await idsOf([day.refunded])), eq(orderRefunds.state, 'done')),
+      and(inArray(orderRefunds.orderId, await idsOf([day.refunded])), eq(orderRefunds.reason, REFUND_REASON)),
     );
     const lines = await db.select({ state: statementLines.state }).from(statementLines);
     // The demo's own orders have the keys of its files.
@@ -52,6 +55,11 @@ export function counterFaults(where: Parameters<typeof withDatabase>[0], day: Co
       ['refunds', refunds, 1],
       ['orders of who is held', held, 0],
       ['the code', await db.$count(promoCodes, eq(promoCodes.code, PROMO)), 1],
+      [
+        'imported options',
+        await db.$count(productOptions, like(productOptions.sku, `${IMPORTED.prefix}%`)),
+        IMPORTED.count,
+      ],
       ['ZIPs with the new minimum', await db.$count(deliveryZones, minimum), ZONES.count],
     ];
     const faults = expected

@@ -10,6 +10,8 @@ export type Person = {
   go: (path: string) => Promise<void>;
   press: (what: Locator) => Promise<void>;
   type: (field: Locator, text: string) => Promise<void>;
+  /** Sends what was typed: one click. */
+  enter: (field: Locator) => Promise<void>;
   /** Opened and chosen: two clicks. */
   choose: (field: Locator, option: string | RegExp) => Promise<void>;
   /** What is done inside counts for this task, and for the tasks around it. */
@@ -38,6 +40,10 @@ export function personAt(page: Page, tally: Tally): Person {
     type: async (what, text) => {
       field();
       await what.fill(text);
+    },
+    enter: async (what) => {
+      click();
+      await what.press('Enter');
     },
     choose: async (what, option) => {
       click(2);

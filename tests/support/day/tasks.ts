@@ -42,6 +42,12 @@ export const TASKS = {
   'refund-part': task('Refund a part', 'order', 'impossible', { clicks: 4, fields: 1 }),
   hold: task('Hold a customer', 'customer', 'impossible'),
   'match-statement': task('Match a statement', 'statement', '2 c 1 f a payment'),
+  price: task('Change one price', 'option', '5 c 2 f', { clicks: 2, fields: 1 }),
+  prices: task('Change the prices of thirty options', 'change', '5 c 2 f an option', {
+    clicks: 4,
+    fields: 2,
+  }),
+  import: task('Import a catalogue', 'file', 'impossible'),
   promo: task('Make a promo code', 'code', '4 c 2 f', { clicks: 4, fields: 2 }),
   'zone-minimum': task('Minimum of 40 ZIPs', 'change', '160 c 40 f', { clicks: 3, fields: 2 }),
 } as const;

@@ -1,0 +1,64 @@
+import { expect, type Person } from '../day/person.ts';
+
+/** One product of the demo whose price is changed alone, and the words that find more than thirty options. */
+const [ONE, MANY] = ['Ebb Gummies', 'gummies'];
+
+const HEADS =
+  'handle,sku,name,brand,category,format,option,price_usd,quantity,unit,limit_kind,grams_concentrate,stock';
+
+export const IMPORTED = { count: 40, brand: 'Harbor Works', prefix: 'HARBOR-' };
+
+const row = (nth: number) =>
+  `harbor-tea-${nth},${IMPORTED.prefix}${nth},Harbor Tea ${nth},${IMPORTED.brand},Harbor Things,gummies,Ten,${10 + nth}.50,10,pieces,concentrate,0.1,12`;
+
+/** A price in the row of its product (LIST-03). */
+export async function changePrice(owner: Person) {
+  const { page, press, type } = owner;
+  await page.goto(`/staff/products?q=${ONE.replace(' ', '+')}`);
+  const price = page.getByLabel(/^Price: /).first();
+  await owner.does('price', 1, async () => {
+    await press(page.getByRole('link', { name: new RegExp(`^Change the price of ${ONE}`) }));
+    await type(price, '19.50');
+    await owner.enter(price);
+  });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+/** Every price that a search finds, seen before it is saved (LIST-07). */
+export async function changePrices(owner: Person) {
+  const { page, press, type } = owner;
+  await page.goto('/staff/products');
+  await owner.does('prices', 1, async () => {
+    const search = page.getByRole('searchbox', { name: 'Find a product' });
+    await type(search, MANY);
+    await owner.enter(search);
+    await expect(page).toHaveURL(/q=gummies/);
+    await press(page.getByLabel('Choose every product on this page'));
+    const change = page.getByLabel('Price', { exact: true });
+    await type(change, '+1.00');
+    await owner.enter(change);
+    await expect(page.getByText(/^\d+ products chosen\. Different afterwards: \d+ options\.$/)).toBeVisible();
+    expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(30);
+    await press(page.getByRole('button', { name: /^Save \d+ changes$/ }));
+  });
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+/** A catalogue of a brand that the shop did not have (CSV-03, CSV-07). */
+export async function importCatalogue(owner: Person) {
+  const { page, press } = owner;
+  const rows = Array.from({ length: IMPORTED.count }, (_, place) => row(place + 1));
+  const buffer = Buffer.from([HEADS, ...rows].join('\n'));
+  await page.goto('/staff/products');
+  await owner.does('import', 1, async () => {
+    await press(page.getByRole('link', { name: 'Import and export' }).first());
+    await page.getByLabel(/^Or the file/).setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer });
+    await press(page.getByLabel('Make brands that are new'));
+    await press(page.getByLabel('Make categories that are new'));
+    await press(page.getByRole('button', { name: 'Check the file' }));
+    await press(page.getByRole('button', { name: `Import ${IMPORTED.count} new` }));
+  });
+  await expect(
+    page.getByText(`Imported: ${IMPORTED.count} new, 0 changed, 0 as before.`).first(),
+  ).toBeVisible();
+}
