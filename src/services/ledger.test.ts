@@ -4,12 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { cashCounts, cashMovements } from '#db/schema/cash.ts';
 import { productOptions } from '#db/schema/catalog.ts';
-import { customers } from '#db/schema/customers.ts';
+import { customerMerges } from '#db/schema/customer-notes.ts';
+import { customerFigures, customers } from '#db/schema/customers.ts';
 import { creditEntries, creditLots, creditUses, paymentEntries, stockEntries } from '#db/schema/ledgers.ts';
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { promoCodes, promoUses } from '#db/schema/promo-codes.ts';
 import { orderRefundLines, orderRefunds } from '#db/schema/refunds.ts';
+import { reportDays, reportSums } from '#db/schema/reports.ts';
 import { staff } from '#db/schema/staff.ts';
 import { paymentMatches, statementLines } from '#db/schema/statements.ts';
 import { deliveryWindows } from '#db/schema/windows.ts';
@@ -144,7 +146,40 @@ const MISTAKES: Record<string, (db: Database) => Promise<unknown>> = {
     addLine(db, { state: 'matched', how: 'sure', cents: 500 }),
   'what-is-over-became-credit': (db) =>
     addLine(db, { state: 'matched', how: 'extra', cents: 0, over: { overCents: 500, overWay: 'credit' } }),
+  'a-customer-has-spent-the-totals-of-the-orders': (db) =>
+    db.update(customerFigures).set({ spentCents: sql`${customerFigures.spentCents} + 1` }),
+  'a-customer-counts-the-orders-and-knows-the-last': (db) =>
+    db.update(customerFigures).set({ orders: sql`${customerFigures.orders} + 1` }),
+  'an-account-that-was-merged-has-nothing-left': (db) => mergeTwo(db, 0),
+  'merged-credit-left-one-account-and-came-to-the-other': (db) => mergeTwo(db, 500),
+  'kept-sales-are-those-of-the-orders': (db) => keepDay(db, { all: { salesCents: 5 } }),
+  'kept-refunds-are-those-that-were-done': (db) => keepDay(db, { all: { refundCents: 5 } }),
+  'kept-sums-add-up-in-every-breakdown': (db) =>
+    keepDay(db, { all: { salesCents: 5 }, product: { salesCents: 4 } }),
+  'kept-credit-is-that-of-the-entries': (db) => keepDay(db, { credit: { creditCents: 5 } }),
 };
+
+/** Two accounts made one, of which nothing but the record was written. */
+async function mergeTwo(db: Database, creditCents: number) {
+  const [one, other] = await db.select({ id: customers.id }).from(customers).limit(2);
+  const [person] = await db.select({ id: staff.id }).from(staff).limit(1);
+  await db.insert(customerMerges).values({
+    ...{ id: randomUUID(), orders: 0, points: 0, creditCents, staffId: person?.id ?? '' },
+    ...{ fromCustomerId: one?.id ?? '', toCustomerId: other?.id ?? '' },
+  });
+}
+
+type KeptSums = Partial<Record<'all' | 'product' | 'credit', Partial<typeof reportSums.$inferInsert>>>;
+
+/** A day long before the shop's first order, kept with sums that nobody made. */
+async function keepDay(db: Database, sums: KeptSums) {
+  const day = '2020-01-01';
+  await db.insert(reportDays).values({ day, timeZone: 'America/Los_Angeles', keptAt: new Date('2026-11-19') });
+  for (const [dimension, figures] of Object.entries(sums))
+    await db
+      .insert(reportSums)
+      .values({ day, dimension: dimension as keyof KeptSums, key: dimension === 'all' ? '' : 'x', ...figures });
+}
 
 type Given = Partial<typeof orderRefunds.$inferInsert> & { cents: number; units?: number };
 
