@@ -174,11 +174,18 @@ type KeptSums = Partial<Record<'all' | 'product' | 'credit', Partial<typeof repo
 /** A day long before the shop's first order, kept with sums that nobody made. */
 async function keepDay(db: Database, sums: KeptSums) {
   const day = '2020-01-01';
-  await db.insert(reportDays).values({ day, timeZone: 'America/Los_Angeles', keptAt: new Date('2026-11-19') });
+  await db
+    .insert(reportDays)
+    .values({ day, timeZone: 'America/Los_Angeles', keptAt: new Date('2026-11-19') });
   for (const [dimension, figures] of Object.entries(sums))
     await db
       .insert(reportSums)
-      .values({ day, dimension: dimension as keyof KeptSums, key: dimension === 'all' ? '' : 'x', ...figures });
+      .values({
+        day,
+        dimension: dimension as keyof KeptSums,
+        key: dimension === 'all' ? '' : 'x',
+        ...figures,
+      });
 }
 
 type Given = Partial<typeof orderRefunds.$inferInsert> & { cents: number; units?: number };

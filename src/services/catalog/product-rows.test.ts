@@ -75,7 +75,16 @@ test('[STAFF-08, STAFF-23, CAT-05] an option is stored completely, new and chang
     const facts = { ...OPTION, priceCents: dear, originalPriceCents: dear };
     const made = await save(null, facts);
     const id = 'ok' in made ? made.id : '';
-    const row = { barcode: null, costCents: null, ...facts, id, productId: ID, stock: 0, createdAt: LATER, version: 1 };
+    const row = {
+      barcode: null,
+      costCents: null,
+      ...facts,
+      id,
+      productId: ID,
+      stock: 0,
+      createdAt: LATER,
+      version: 1,
+    };
     const isNew = eq(productOptions.id, id);
     expect(await tx.select().from(productOptions).where(isNew)).toEqual([row]);
     const created = { before: null, after: inJson(facts) };

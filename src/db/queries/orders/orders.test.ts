@@ -66,8 +66,22 @@ test('[CONF-14] an order is stored with its lines in sequence and its first even
     expect(stored).toMatchObject({ amountDueCents: 3500, version: 1 });
     expect(await readOrders(tx)).toEqual([stored]);
     expect(await tx.select().from(orderLines).orderBy(asc(orderLines.position))).toEqual([
-      { id: expect.any(Number), orderId: id, position: 0, substitution: 'call', ...lineOf(2) },
-      { id: expect.any(Number), orderId: id, position: 1, substitution: 'call', ...lineOf(1) },
+      {
+        id: expect.any(Number),
+        orderId: id,
+        position: 0,
+        substitution: 'call',
+        unitCostCents: null,
+        ...lineOf(2),
+      },
+      {
+        id: expect.any(Number),
+        orderId: id,
+        position: 1,
+        substitution: 'call',
+        unitCostCents: null,
+        ...lineOf(1),
+      },
     ]);
     const bare = { fromStatus: null, staffId: null, note: null, details: null };
     expect(await tx.select().from(orderEvents)).toEqual([{ id: expect.any(Number), ...event, ...bare }]);
