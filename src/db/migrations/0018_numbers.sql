@@ -45,3 +45,4 @@ ALTER TABLE "report_sums" ADD CONSTRAINT "report_sums_day_report_days_day_fk" FO
 CREATE INDEX "report_sums_day" ON "report_sums" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "credit_entries_at" ON "credit_entries" USING brin ("at");--> statement-breakpoint
 ALTER TABLE "product_options" ADD CONSTRAINT "product_options_cost" CHECK ("product_options"."cost_cents" is null or "product_options"."cost_cents" >= 0);
+-- contract: the column that is checked is new

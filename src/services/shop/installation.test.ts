@@ -62,6 +62,7 @@ test('[STAFF-20, SHELL-48] every request leans on the settings as they are store
         settings: { ...before.settings, deliveryFeeCents: 725 },
         version: before.version + 1,
         isClosed: false,
+        dueAt: null,
       },
     });
   }));
