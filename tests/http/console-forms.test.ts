@@ -54,7 +54,7 @@ const FORMS = [
   ],
   [
     '/staff/products/:product',
-    { form: 'schedule', schedule: 'plan', what: '', startsAt: '', endsAt: 'x' },
+    { form: 'schedule', schedule: 'plan', what: '', priceCents: '', startsAt: '', endsAt: 'x' },
     3,
   ],
   [
