@@ -46,7 +46,7 @@ function plainIcons(): Plugin {
     name: 'plain-icons',
     enforce: 'pre',
     apply: 'build',
-    config: () => ({ ssr: { noExternal: ['lucide-react', /^@visx\//] } }),
+    config: () => ({ ssr: { noExternal: ['lucide-react', /^@visx\//, /^d3-/, 'classnames', 'internmap'] } }),
     transform(code, id) {
       if (!isIcon.test(id) || id.endsWith('/index.mjs')) return null;
       if (/^export \{ .+ \} from '\S+';$/m.test(code)) return null;
