@@ -78,6 +78,7 @@ test('[LIST-10] [LIST-11] [LIST-12] a drop for tomorrow takes at most five click
 }) => {
   await signInStaff(page, 'admin');
   const hand = countingHand();
+  await hand.click(page.locator('nav summary').filter({ hasText: 'More' }));
   await hand.click(page.getByRole('link', { name: 'Drops', exact: true }).locator('visible=true').first());
   await hand.click(page.getByRole('link', { name: 'New drop' }));
   await hand.type(page.getByLabel(/^Label/), 'Listbar Drop');
