@@ -17,7 +17,7 @@ test('[CUST-01] the list of customers is filtered and sorted by its address, and
   expect(spent.length).toBeGreaterThan(0);
   await rows.nth(1).getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: 'Customers', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Back to the customers' }).click();
   await expect(page).toHaveURL(/sort=spent/);
 });
 

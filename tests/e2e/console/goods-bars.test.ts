@@ -102,6 +102,7 @@ test('[LIST-10] [LIST-11] [LIST-12] a drop for tomorrow takes at most five click
   await page.getByRole('button', { name: 'Add this picture' }).click();
   await expect(picture).toHaveAccessibleDescription(/JPEG/);
 
+  await page.reload();
   const search = page.getByRole('searchbox', { name: 'Find goods to add' });
   await search.fill('Ebb');
   await search.press('Enter');
