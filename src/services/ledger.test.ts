@@ -178,14 +178,12 @@ async function keepDay(db: Database, sums: KeptSums) {
     .insert(reportDays)
     .values({ day, timeZone: 'America/Los_Angeles', keptAt: new Date('2026-11-19') });
   for (const [dimension, figures] of Object.entries(sums))
-    await db
-      .insert(reportSums)
-      .values({
-        day,
-        dimension: dimension as keyof KeptSums,
-        key: dimension === 'all' ? '' : 'x',
-        ...figures,
-      });
+    await db.insert(reportSums).values({
+      day,
+      dimension: dimension as keyof KeptSums,
+      key: dimension === 'all' ? '' : 'x',
+      ...figures,
+    });
 }
 
 type Given = Partial<typeof orderRefunds.$inferInsert> & { cents: number; units?: number };
