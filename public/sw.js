@@ -5,6 +5,7 @@ const FILES = 'mooddrop-files-2';
 const PAGES = 'mooddrop-pages-2';
 // What belongs to one person, a store for each: no two stand side by side (APP-03).
 const OWN = 'mooddrop-own-';
+const KEPT_AT = 'shop-kept-at';
 // The driver's page, without anybody's data, and its files (ROAD-05); the run itself lies encrypted in the database.
 const RUN_PAGE = 'mooddrop-run-page';
 const RUN_DATABASE = 'mooddrop-run';
@@ -185,14 +186,18 @@ async function keepOwn(request, response) {
   const person = response.headers.get('shop-person');
   if (!person) return;
   await forgetOthers(OWN + person);
-  await keep(OWN + person, MOST_OWN, request, response);
+  // By the clock of this device: the server's may be another one.
+  const headers = new Headers(response.headers);
+  headers.set(KEPT_AT, String(Date.now()));
+  const { status, statusText } = response;
+  await keep(OWN + person, MOST_OWN, request, new Response(response.body, { status, statusText, headers }));
 }
 
 async function findOwn(request) {
   const names = await caches.keys();
   const own = names.find((name) => name.startsWith(OWN));
   const kept = own && (await (await caches.open(own)).match(request));
-  const keptAt = Date.parse(kept?.headers.get('date') ?? '');
+  const keptAt = Number(kept?.headers.get(KEPT_AT) || Number.NaN);
   return Date.now() - keptAt < WEEK_MS ? kept : undefined;
 }
 

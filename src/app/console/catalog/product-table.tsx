@@ -97,8 +97,9 @@ function PriceCell({ row, ...rest }: CellProps) {
 
 function StockCell({ row, ...rest }: CellProps) {
   if (row.options === 0) return null;
+  const said = isLow(row) ? `${words.lowOption} ${row.stock}` : String(row.stock);
   return (
-    <CellLink label={goodsList.cell.stock(row.name, row.stock)} row={row} {...rest}>
+    <CellLink label={goodsList.cell.stock(row.name, said)} row={row} {...rest}>
       <Stock row={row} />
     </CellLink>
   );
@@ -132,10 +133,13 @@ function priceOf({ lowestCents, highestCents }: Row): string {
   return words.span(formatUsd(lowestCents), formatUsd(highestCents));
 }
 
+const isLow = ({ stock, scarcest }: Row) => stock > 0 && scarcest !== null && scarcest <= LOW_STOCK;
+
 /** Only what is wrong has a colour: nothing to sell, or one option about to end. */
-function Stock({ row: { stock, scarcest } }: { row: Row }) {
+function Stock({ row }: { row: Row }) {
+  const { stock, scarcest } = row;
   if (stock === 0 && scarcest !== null) return <Tag tone="bad">0</Tag>;
-  if (scarcest === null || scarcest > LOW_STOCK) return stock;
+  if (!isLow(row)) return stock;
   return (
     <>
       <Tag tone="warn">{words.lowOption}</Tag> {stock}

@@ -31,7 +31,7 @@ export const goodsList = {
   },
   cell: {
     prices: (name: string, span: string) => `Change the price of ${name}: ${span || 'none'}`,
-    stock: (name: string, units: number) => `Book the stock of ${name}: ${units}`,
+    stock: (name: string, said: string) => `Book the stock of ${name}: ${said}`,
     title: (name: string) => `Prices and stock of ${name}`,
     heads: ['Option', 'Price', 'On hand'],
     price: (option: string) => `Price: ${option}`,
