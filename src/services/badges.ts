@@ -3,6 +3,7 @@ import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { changeBadge, createBadge, listBadges } from '#db/queries/badges.ts';
 import { isCriteriaType } from '#domain/badges.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from './context.ts';
@@ -34,12 +35,12 @@ export async function readBadgeAdmin({ db, actor }: ShopContext) {
 export async function saveBadge(ctx: ShopContext, form: BadgeInput) {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'badges')) return { problem: 'forbidden' as const };
-  const name = cleanText(form.name).slice(0, 60);
+  const name = cutText(cleanText(form.name), 60);
   const { id, version, type, value, days, rewardCents, displayOrder, isActive } = form;
   const isRight = /^[a-z0-9-]{2,40}$/.test(id) && isCriteriaType(type) && value >= 1 && rewardCents >= 0;
   if (!name || !isRight) return { problem: 'malformed' as const };
   const values = {
-    ...{ name, rewardCents, displayOrder, isActive, description: cleanText(form.description).slice(0, 200) },
+    ...{ name, rewardCents, displayOrder, isActive, description: cutText(cleanText(form.description), 200) },
     unlockCriteria: { type, value, days: type === 'recent_orders' ? days : null },
   };
   try {

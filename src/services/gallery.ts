@@ -9,6 +9,7 @@ import {
   lockMedia,
 } from '#db/queries/gallery.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
+import { cutText } from '#domain/cut-text.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -43,7 +44,7 @@ export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt 
     id: ctx.newId(),
     ...stored,
     url: mediaUrl(stored.name),
-    alt: cleanText(alt).slice(0, LONGEST_ALT),
+    alt: cutText(cleanText(alt), LONGEST_ALT),
     fileId: file.id,
     createdAt: ctx.now,
   };

@@ -9,6 +9,7 @@ import {
 } from '#db/queries/inventory.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
+import { cutText } from '#domain/cut-text.ts';
 import {
   type ADJUSTMENT_REASONS,
   isUnitCount,
@@ -89,7 +90,7 @@ export async function changeStock(ctx: ShopContext, { inputs, reason, note }: In
   if (changes.length === 0) return { ok: true as const, changed: 0 };
   const facts = {
     reason,
-    note: note.trim().slice(0, LONGEST_NOTE) || null,
+    note: cutText(note, LONGEST_NOTE) || null,
     staffId: actor.staffId,
     at: ctx.now,
   };

@@ -6,6 +6,7 @@ import { changeRun, createRun, findOutRun } from '#db/queries/runs/runs.ts';
 import { findOpenStop } from '#db/queries/runs/stop-ends.ts';
 import { addStops, listStops, OPEN_STATES } from '#db/queries/runs/stops.ts';
 import { findUsualVehicle } from '#db/queries/runs/vehicles.ts';
+import { cutText } from '#domain/cut-text.ts';
 import type { StartProblem } from '#domain/runs/start-problems.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext, StaffActor } from './context.ts';
@@ -39,7 +40,7 @@ export async function takeOnRoad(
   if (planned) return { problem: 'run-order-planned', number: planned.run.number };
   const out = await findOutRun(tx, driverStaffId);
   const vehicleId = out?.vehicleId ?? one.vehicleId ?? (await findUsualVehicle(tx, driverStaffId));
-  const ledgerNumber = out?.ledgerNumber ?? (one.ledgerNumber?.trim().slice(0, MOST_LETTERS) || null);
+  const ledgerNumber = out?.ledgerNumber ?? (cutText(one.ledgerNumber ?? '', MOST_LETTERS) || null);
   const stops = out ? await listStops(tx, out.id) : [];
   const open = stops.filter(({ stop }) => OPEN_STATES.some((state) => state === stop.state));
   const { zone } = await findZip(tx, order.zipCode);

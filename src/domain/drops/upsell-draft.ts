@@ -1,4 +1,5 @@
 import { BUNDLE_PATTERNS } from '../cart/bundle-slots.ts';
+import { cutText } from '../cut-text.ts';
 import { cleanText } from '../identity/person-text.ts';
 
 export type UpsellDraft = {
@@ -21,7 +22,7 @@ const LONGEST_NAME = 80;
  * format.
  */
 export function checkUpsellDraft(draft: UpsellDraft): CheckedUpsellDraft {
-  const name = cleanText(draft.name).slice(0, LONGEST_NAME);
+  const name = cutText(cleanText(draft.name), LONGEST_NAME);
   if (!name) return { problem: 'fields-missing' };
   const { priceCents } = draft;
   if (

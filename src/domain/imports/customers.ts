@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts';
 import { cleanText, TEXT_LIMITS, toEmail, toPhone } from '../identity/person-text.ts';
 import { parseStatementDay } from '../payments/statements/cells.ts';
 import {
@@ -127,7 +128,7 @@ export function checkCustomer(
   const { set, changes, errors } = checkCells(columnsAt(now), sheet, current);
   const facts = { ...current, ...set } as ImportCustomer;
   const isChanged = current === null || changes.length > 0;
-  const source = cleanText(sheet.cells.get('texts_agreed_source') ?? '').slice(0, LONGEST_SOURCE) || null;
+  const source = cutText(cleanText(sheet.cells.get('texts_agreed_source') ?? ''), LONGEST_SOURCE) || null;
   const isAgreedAnew = 'agreedAt' in set && set.agreedAt !== null;
   const at = (head: string, wrong: Wrong): CellError => ({ row: sheet.row, head, wrong });
   if (isAgreedAnew && !source) errors.push(at('texts_agreed_source', { code: 'consent-source' }));

@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts';
 import { parsePoints } from './points.ts';
 import { type StoredQuestion, toQuestion, type Weights } from './question.ts';
 
@@ -85,7 +86,7 @@ function plain(edit: QuestionEdit) {
 function toRows(known: readonly string[], edit: QuestionEdit): Row[] {
   return edit.labels
     .map((label, place) => ({
-      label: label.trim().slice(0, MAX_CHARACTERS),
+      label: cutText(label, MAX_CHARACTERS),
       was: known[place] ?? null,
       weights: parsePoints(edit.points[place] ?? ''),
     }))

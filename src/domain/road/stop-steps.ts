@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts';
 import type { OrderStatus } from '../orders/status.ts';
 import type { RunEventKind } from './run-event.ts';
 
@@ -60,7 +61,7 @@ export function parseReason(
   words = '',
 ): { ok: true; reason: string } | { problem: 'reason-missing' } {
   const known = UNDELIVERED_REASONS.find((one) => one === code);
-  const own = words.trim().slice(0, MOST_WORDS);
+  const own = cutText(words, MOST_WORDS);
   if (known === 'other' && own) return { ok: true, reason: own };
   return known && known !== 'other' ? { ok: true, reason: known } : { problem: 'reason-missing' };
 }

@@ -5,6 +5,7 @@ import { addCashMovements, listCashPeople } from '#db/queries/cash/movements.ts'
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { type BookedKind, checkBooking, giverOf, hasDriver } from '#domain/cash/booking.ts';
 import { CASH_WAYS } from '#domain/cash/ways.ts';
+import { cutText } from '#domain/cut-text.ts';
 import type { ShopContext } from '../context.ts';
 import { checkCashActor } from './cash-actor.ts';
 
@@ -32,7 +33,7 @@ export async function bookCash(ctx: ShopContext, input: Input) {
   const { staffId } = checked.actor;
   const { db, now } = ctx;
   const { kind, cents, key } = input;
-  const note = input.note.trim().slice(0, MAX_CHARACTERS);
+  const note = cutText(input.note, MAX_CHARACTERS);
   const driverId = hasDriver(kind) ? await findDriver(ctx, input) : null;
 
   return transact(db, async (tx) => {

@@ -5,6 +5,7 @@ import { type CashCountRow, changeCashCount } from '#db/queries/cash/counts.ts';
 import { addCashMovements, type CashRow } from '#db/queries/cash/movements.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { compareCounts } from '#domain/cash/count.ts';
+import { cutText } from '#domain/cut-text.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 
 const MAX_CHARACTERS = 300;
@@ -25,7 +26,7 @@ export async function closeCount(tx: Tx, { ctx, actor, count, reason }: Close): 
     ...{ expectedCents, officeCents, driverCents, isAlone: officeStaffId === holderStaffId },
     toleranceCents: settings.cashDifferenceCents,
   });
-  const words = reason.trim().slice(0, MAX_CHARACTERS) || null;
+  const words = cutText(reason, MAX_CHARACTERS) || null;
   const { differenceCents } = compared;
   if (compared.needsReason && !words) return { problem: 'cash-reason-missing' };
   const closed = { closedAt: now, expectedCents, reason: words };

@@ -7,6 +7,7 @@ import { addCashMovements, type CashRow, lastCashMoment } from '#db/queries/cash
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { dayToClose } from '#domain/cash/cash-day.ts';
 import { compareCounts, countedCents } from '#domain/cash/count.ts';
+import { cutText } from '#domain/cut-text.ts';
 import type { ShopContext } from '../context.ts';
 import { checkCashActor } from './cash-actor.ts';
 
@@ -57,7 +58,7 @@ export async function closeCashDay(ctx: ShopContext, { version, reason, bankedCe
   if ('problem' in checked) return checked;
   const { staffId } = checked.actor;
   const { db, now, settings } = ctx;
-  const words = reason.trim().slice(0, MAX_CHARACTERS) || null;
+  const words = cutText(reason, MAX_CHARACTERS) || null;
   return transact(db, async (tx) => {
     await lockCash(tx);
     const count = await findOpenDay(tx);

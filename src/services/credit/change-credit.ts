@@ -2,6 +2,7 @@ import { type Tx, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addCredit, expireLot, listExpiredLots, spendCredit } from '#db/queries/credit/credit.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 import { findForStaff, noteCustomer } from '../staff-customer.ts';
@@ -38,7 +39,7 @@ export async function changeCredit(ctx: ShopContext, change: Change) {
   if (!Number.isInteger(cents) || cents === 0 || Math.abs(cents) > MOST_CREDIT_CENTS) {
     return { problem: 'credit-amount-invalid' as const };
   }
-  const description = cleanText(change.description).slice(0, LONGEST);
+  const description = cutText(cleanText(change.description), LONGEST);
   if (!description) return { problem: 'credit-reason-missing' as const };
   try {
     const saved = await transact(ctx.db, (tx) =>

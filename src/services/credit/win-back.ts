@@ -13,6 +13,7 @@ import {
 import { createFiles } from '#db/queries/files.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { WIN_BACK, winBackDeadline } from '#domain/credit/credit-dates.ts';
+import { cutText } from '#domain/cut-text.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -121,7 +122,7 @@ type Claim = Awaited<ReturnType<typeof listSubmittedClaims>>[number];
 export async function reviewClaim(ctx: ShopContext, review: Review) {
   const { actor, db } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'reviews')) return { problem: 'forbidden' as const };
-  const note = cleanText(review.note).slice(0, 300);
+  const note = cutText(cleanText(review.note), 300);
   if (!review.isApproved && !note) return { problem: 'review-reason-missing' as const };
   const [claim] = await listSubmittedClaims(db, { id: review.claimId, limit: 1 });
   if (!claim) return { problem: 'changed' as const };

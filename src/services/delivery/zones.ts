@@ -6,6 +6,7 @@ import {
   listZoneRows as listRows,
   storeZone as saveRow,
 } from '#db/queries/delivery/zones.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { isZoneAmount } from '#domain/delivery/change-zone.ts';
 import { distanceMiles, minimumAt } from '#domain/delivery/zone.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
@@ -42,7 +43,7 @@ export async function saveZone(
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
   if (!/^\d{5}$/.test(input.zipCode)) return { problem: 'zone-zip-invalid' };
-  const zone = { ...input, city: input.city.trim().slice(0, 80) };
+  const zone = { ...input, city: cutText(input.city, 80) };
   const hasGoodFee = zone.deliveryFeeCents === null || isZoneAmount(zone.deliveryFeeCents);
   if (!zone.city || !hasGoodFee || !isZoneAmount(zone.minOrderCents)) return { problem: 'malformed' };
   if (zone.hours !== null && !parseDeliveryHours(zone.hours)) return { problem: 'zone-hours-invalid' };

@@ -3,6 +3,7 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { changeDrop, findDropById } from '#db/queries/drops/drop-admin.ts';
 import { createFiles } from '#db/queries/files.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { addDropPicture } from '#domain/drops/drop-pictures.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
@@ -61,7 +62,7 @@ async function store(tx: Tx, ctx: ShopContext, drawn: Drawn): Promise<Saved> {
   const { id, version, file, src, staffId } = drawn;
   const drop = await findDropById(tx, id);
   if (!drop) return { problem: 'not-found' };
-  const short = (text: string) => cleanText(text).slice(0, LONGEST);
+  const short = (text: string) => cutText(cleanText(text), LONGEST);
   const picture = { src, alt: short(drawn.alt), caption: short(drawn.caption) };
   const images = addDropPicture(drop.images, picture);
   if ('problem' in images) return images;

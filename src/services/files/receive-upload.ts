@@ -8,6 +8,7 @@ import type { ReadableStream } from 'node:stream/web';
 import busboy from 'busboy';
 import { fileTypeFromFile } from 'file-type';
 import { spendAttempt } from '#db/queries/identity/attempts.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { isOfKind, type ReceivedFile, type UploadKind, type UploadProblem } from '#domain/files.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import type { ShopContext } from '../context.ts';
@@ -244,7 +245,7 @@ async function write(stream: Readable & { truncated?: boolean }, target: Target)
     path,
     bytes: size.bytes,
     contentHash: hash.digest('hex'),
-    originalName: cleanText(name.replace(/^.*[/\\]/, '')).slice(0, LONGEST_NAME),
+    originalName: cutText(cleanText(name.replace(/^.*[/\\]/, '')), LONGEST_NAME),
     isTooLarge: stream.truncated ?? false,
   };
 }

@@ -2,6 +2,7 @@ import { inTransaction, type Tx } from '#db/client.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import { returnGoods } from '#db/queries/orders/cancellation.ts';
 import { addStatusNews, type OrderChange } from '#db/queries/orders/order-changes.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { canMove } from '#domain/orders/status.ts';
 import { newsDueAt } from '#domain/orders/undo.ts';
 import { mayMoveTo } from '#domain/staff.ts';
@@ -30,7 +31,7 @@ export async function cancelOrderByStaff(ctx: ShopContext, input: Input) {
   const isAtDoor = input.isIdCheckFailed && mayMoveTo(actor.role, 'delivered', isOwnRun);
   if (!isAtDoor && !mayMoveTo(actor.role, 'cancelled', isOwnRun)) return { problem: 'forbidden' as const };
   if (order.version !== input.version) return { problem: 'changed' as const };
-  const reason = input.reason.trim().slice(0, MAX_CHARACTERS);
+  const reason = cutText(input.reason, MAX_CHARACTERS);
   if (!reason) return { problem: 'cancel-reason-missing' as const };
   const allowed = canMove({
     from: order.status,

@@ -14,6 +14,7 @@ import {
 } from '#db/queries/orders/orders.ts';
 import { addOrderNews } from '#db/queries/outbox/order-news.ts';
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { stockWord } from '#domain/inventory.ts';
 import { type ReplacementInput, replacedLines } from '#domain/orders/order-entries.ts';
@@ -43,7 +44,7 @@ export async function replaceOrder(ctx: ShopContext, { orderNumber, reason, inpu
   const { actor, order } = found;
   if (!hasRight(actor.role, 'orders-edit')) return { problem: 'forbidden' as const };
   if (order.status !== 'delivered') return { problem: 'replacement-undelivered' as const };
-  const why = reason.trim().slice(0, MAX_CHARACTERS);
+  const why = cutText(reason, MAX_CHARACTERS);
   if (!why) return { problem: 'replacement-reason-missing' as const };
   const earlier = await findEarlier(ctx.db, key);
   if (earlier) return earlier;

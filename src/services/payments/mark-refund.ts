@@ -1,6 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { sumOpenRefund } from '#db/queries/orders/edit-lines.ts';
 import { addPaymentEntry } from '#db/queries/orders/order-changes.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
@@ -39,7 +40,7 @@ export async function markRefund(ctx: ShopContext, { orderNumber, version, note 
     });
     if (!isWritten) return false;
     const { id: orderId, paymentMethod: method } = order;
-    const words = note.trim().slice(0, MAX_CHARACTERS) || null;
+    const words = cutText(note, MAX_CHARACTERS) || null;
     await addPaymentEntry(tx, { orderId, kind: 'refund', method, cents, staffId, note: words, at: now });
     return true;
   });

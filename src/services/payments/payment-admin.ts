@@ -4,6 +4,7 @@ import { addPaymentEntry, addStatusNews } from '#db/queries/orders/order-changes
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { addOrderNews } from '#db/queries/outbox/order-news.ts';
 import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { expiresAt } from '#domain/payments/expiring.ts';
 import { isDigital } from '#domain/payments/payment.ts';
@@ -45,7 +46,7 @@ export async function settlePayment(ctx: ShopContext, input: Input, also?: (tx: 
   if (!ACTIVE_STATUSES.includes(order.status) && !mayBeLate) return { problem: 'order-closed' as const };
   const isAwaited = isDigital(order.paymentMethod) && order.paymentStatus === 'awaiting_confirmation';
   if (!isAwaited) return { problem: 'payment-not-awaited' as const };
-  const note = input.note?.trim().slice(0, MAX_CHARACTERS) || null;
+  const note = cutText(input.note ?? '', MAX_CHARACTERS) || null;
   if (!isReceived && !note) return { problem: 'refusal-reason-missing' as const };
 
   // A first order that nobody has looked at is paid, and confirmed by whoever looks at it (CUST-12).

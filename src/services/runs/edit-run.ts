@@ -2,6 +2,7 @@ import { type Tx, transact } from '#db/client.ts';
 import { changeRun, type RunRow } from '#db/queries/runs/runs.ts';
 import { addStops, listStops, placeStops, removeStop } from '#db/queries/runs/stops.ts';
 import { findUsualVehicle } from '#db/queries/runs/vehicles.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { moveStop } from '#domain/runs/stop-order.ts';
 import type { ShopContext } from '../context.ts';
 import { checkDriverAndVehicle, findPlannable, tellRun } from './plan-run.ts';
@@ -58,7 +59,7 @@ async function driverOf(
   return {
     driverStaffId,
     vehicleId: vehicleId ?? usual,
-    ledgerNumber: ledgerNumber.trim().slice(0, MOST_LETTERS) || null,
+    ledgerNumber: cutText(ledgerNumber, MOST_LETTERS) || null,
   };
 }
 

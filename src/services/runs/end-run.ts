@@ -5,6 +5,7 @@ import { listRunGoods } from '#db/queries/runs/goods.ts';
 import { changeRun, type RunRow } from '#db/queries/runs/runs.ts';
 import { endStop } from '#db/queries/runs/stop-ends.ts';
 import { listStops, type StopRow } from '#db/queries/runs/stops.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { missingGoods, returnedStatus } from '#domain/runs/returns.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
@@ -85,7 +86,7 @@ async function bookReturns(ctx: ShopContext, tx: Tx, ending: Ending, input: Inpu
   const aboard = (await listRunGoods(tx, run.id)).filter(({ orderId }) => orderIds.has(orderId));
   const checked = missingGoods(aboard, input.missing ?? []);
   if ('problem' in checked) return checked;
-  const reason = input.missingReason?.trim().slice(0, MOST_LETTERS) ?? '';
+  const reason = cutText(input.missingReason ?? '', MOST_LETTERS);
   if (checked.missing.length > 0 && !reason) return { problem: 'run-missing-reason' as const };
   const gone = checked.missing.flatMap(({ lineId, quantity }) => {
     const line = aboard.find((one) => one.lineId === lineId);
@@ -128,7 +129,7 @@ async function bringBack(
       events: [{ ...status, toStatus: to, note: 'returned', details }],
       action: 'order.return',
     });
-  const reason = (answer.reason ?? '').trim().slice(0, MOST_LETTERS);
+  const reason = cutText(answer.reason ?? '', MOST_LETTERS);
   const set = { status: 'cancelled', cancelReason: reason, cancelledAt: now } as const;
   const events = [{ ...status, toStatus: 'cancelled', note: reason, details }];
   if (!(await writeOrderChange(tx, { ...write, set, events, action: 'order.cancel' }))) return false;

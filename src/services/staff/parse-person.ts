@@ -1,3 +1,4 @@
+import { cutText } from '#domain/cut-text.ts';
 import { cleanText, TEXT_LIMITS, toEmail } from '#domain/identity/person-text.ts';
 import { parseEmployeeNumber, STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 
@@ -44,6 +45,6 @@ export function parsePerson(form: PersonForm): Parsed | Refusal {
   if (form.driverLicence === undefined) return parsed;
   return {
     ...parsed,
-    driverLicence: cleanText(form.driverLicence).toUpperCase().slice(0, LONGEST_LICENCE) || null,
+    driverLicence: cutText(cleanText(form.driverLicence).toUpperCase(), LONGEST_LICENCE) || null,
   };
 }

@@ -24,7 +24,8 @@ export const MATCH_RULES: readonly BookRule[] = [
       select o.order_number as subject, p.cents as expected, m.cents as found
       from (
         select order_id, sum(cents) as cents, bool_or(how in ('sure', 'chosen')) as is_paid
-        from payment_matches where how <> 'extra' group by order_id
+        from payment_matches
+        where how <> 'extra' and not (how = 'part' and given_back_at is not null) group by order_id
       ) m
       join orders o on o.id = m.order_id
       left join (

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
@@ -9,8 +9,20 @@ type Named = { references: readonly string[]; numbers: readonly string[] };
 const isOneOfWords = (column: unknown, words: readonly string[]) =>
   sql`${column} in (select jsonb_array_elements_text(${JSON.stringify(words)}::jsonb))`;
 
+/** The parts that came for an order and are still here, in cents. */
 const held = sql<number>`coalesce((select sum(m.cents) from ${paymentMatches} m
-  where m.order_id = ${orders.id} and m.how = 'part'), 0)::int`;
+  where m.order_id = ${orders.id} and m.how = 'part' and m.given_back_at is null), 0)::int`;
+
+/** What lines have paid of this order, too little each, and has not gone back, in cents (MATCH-09). */
+export async function sumHeld(db: Database, orderId: string): Promise<number> {
+  const { cents, how, givenBackAt } = paymentMatches;
+  const isHeld = and(eq(paymentMatches.orderId, orderId), eq(how, 'part'), isNull(givenBackAt));
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${cents}), 0)::int` })
+    .from(paymentMatches)
+    .where(isHeld);
+  return row?.cents ?? 0;
+}
 
 /** Orders that statements may pay: all that wait for a payment from afar, where asked for, and those that notes name, in any state (MATCH-03). */
 export function listMatchableOrders(

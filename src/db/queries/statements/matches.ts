@@ -42,7 +42,13 @@ export function listToGiveBack(db: Database, limit: number) {
 /** One of them, for who gives it back; null where nothing is owed, or not any more. */
 export async function findToGiveBack(db: Database, id: number) {
   const [row] = await db
-    .select({ orderNumber: orders.orderNumber, cents: owedCents })
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      version: orders.version,
+      how: paymentMatches.how,
+      cents: owedCents,
+    })
     .from(paymentMatches)
     .innerJoin(orders, eq(orders.id, paymentMatches.orderId))
     .where(and(eq(paymentMatches.id, id), isNull(paymentMatches.givenBackAt), isOwed));

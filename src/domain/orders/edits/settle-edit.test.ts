@@ -5,7 +5,7 @@ type Order = Parameters<typeof settleEdit>[0];
 
 const cash: Order = {
   ...{ totalCents: 6000, creditUsedCents: 1000, paymentMethod: 'cash', paymentStatus: 'pending' },
-  ...{ isClaimed: false, cashGivenCents: 6000, openRefundCents: 0 },
+  ...{ isClaimed: false, cashGivenCents: 6000, heldCents: 0, openRefundCents: 0 },
 };
 const paid: Order = { ...cash, paymentMethod: 'zelle', paymentStatus: 'paid', cashGivenCents: null };
 
@@ -33,7 +33,9 @@ test.each<[Order, number, object]>([
     10,
     { problem: 'edit-payment-claimed' },
   ],
+  [{ ...paid, paymentStatus: 'awaiting_confirmation', heldCents: 3000 }, 2999, { problem: 'edit-part-paid' }],
+  [{ ...paid, paymentStatus: 'awaiting_confirmation', heldCents: 3000 }, 3000, { amountDueCents: 3000 }],
   [{ ...paid, paymentStatus: 'awaiting_confirmation' }, 7000, { amountDueCents: 6000, refundCents: 0 }],
-])('[EDIT-04] %j at a new total of %d cents', (order, totalCents, expected) => {
+])('[EDIT-04, MATCH-09] %j at a new total of %d cents', (order, totalCents, expected) => {
   expect(settleEdit(order, totalCents)).toMatchObject(expected);
 });

@@ -1,3 +1,4 @@
+import { cutText } from '../../cut-text.ts';
 import { isDayFirst, isSlashed, parseStatementCents, parseStatementDay } from './cells.ts';
 import { type FoundFormat, findFormat, type RawPayment } from './formats.ts';
 import type { Cells, LeftOut, ReadRow, StatementColumns, StatementLine } from './statement.ts';
@@ -95,9 +96,9 @@ function readRow(row: Cells, reader: Reader, isDoubtful: boolean): ReadRow {
     method: reader.method,
     day,
     cents,
-    payer: tidy(raw.payer).slice(0, LONGEST_PAYER),
-    note: tidy(raw.note).slice(0, LONGEST_NOTE),
-    externalId: raw.externalId && tidy(raw.externalId).slice(0, LONGEST_PAYER),
+    payer: cutText(tidy(raw.payer), LONGEST_PAYER),
+    note: cutText(tidy(raw.note), LONGEST_NOTE),
+    externalId: raw.externalId && cutText(tidy(raw.externalId), LONGEST_PAYER),
   };
 }
 

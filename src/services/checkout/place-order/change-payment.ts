@@ -4,6 +4,7 @@ import type { CustomerRow } from '#db/queries/customers/customers.ts';
 import { returnOrderCredit } from '#db/queries/orders/cancellation.ts';
 import { addOrderEvents, addStatusNews, changeOrder } from '#db/queries/orders/order-changes.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
+import { sumHeld } from '#db/queries/statements/matchable-orders.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import type { Checkout } from '#domain/checkout.ts';
 import { checkCredit } from '#domain/credit/credit.ts';
@@ -24,12 +25,15 @@ export function isOpenUnpaid(order: OrderRow): boolean {
 /**
  * Another way to pay for an order that still waits: the same order changes, no second one is made (PAY-33). Credit is
  * added to or taken out of it in the same transaction. Refused as in placing: credit that there is not, a method
- * without instructions, too little cash; `changed` when staff changed it first. Answers the order as it now stands.
+ * without instructions, too little cash; `changed` when staff changed it first. One of which a part has come stays as it
+ * is. Answers the order as it now stands.
  */
 export async function changePayment(ctx: ShopContext, asked: Asked) {
   const { order, buyer, input } = asked;
   const used = order.monsterDollarsUsedCents;
   if (input.method === order.paymentMethod && input.creditCents === used) return { ok: true as const, order };
+  // What has come by the one way would be lost on the other (MATCH-09).
+  if ((await sumHeld(ctx.db, order.id)) > 0) return { ok: true as const, order };
   const credit = await validateCredit(ctx, asked);
   if ('problem' in credit) return credit;
   const figures = {

@@ -88,6 +88,11 @@ export async function goOnWithoutYes(
   const loaded = await loadEdit({ ...ctx, db: tx }, order, change.optionId);
   const priced = priceEdit(loaded, change, { isAgreed: false });
   if (priced.problem) return reason === 'refused' ? note(tx, ctx, { order, proposal, reason }) : priced;
+  // A discount or code that is less by now would make fewer goods cost more: nobody has agreed to that.
+  if (priced.figures.totalCents > order.totalCents)
+    return reason === 'refused'
+      ? note(tx, ctx, { order, proposal, reason })
+      : { problem: 'proposal-off' as const };
   const by = { loaded, change, priced, reason, staffId: null } as const;
   return applyEdit(tx, { ...by, now: ctx.now, hasMail: ctx.hasMail });
 }

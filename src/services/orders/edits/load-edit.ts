@@ -6,6 +6,7 @@ import { sumOpenRefund } from '#db/queries/orders/edit-lines.ts';
 import { listLines } from '#db/queries/orders/order-history.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { findPromoCode } from '#db/queries/promotions/promotions.ts';
+import { sumHeld } from '#db/queries/statements/matchable-orders.ts';
 import { sumGramsOfDay } from '#db/queries/undo/counter-entries.ts';
 import { checkZip } from '#domain/delivery/zone.ts';
 import type { EditedOrder } from '#domain/orders/edits/edited-quote.ts';
@@ -15,8 +16,8 @@ import { optionFacts, singleLine } from '../../option-line.ts';
 
 export type Editing = Pick<ShopContext, 'now' | 'settings'> & { db: Database };
 
-/** What an order was priced with, as its lines are edited by the quote's own rules, and what is still to be given back. */
-export type LoadedEdit = EditedOrder & { order: OrderRow; openRefundCents: number };
+/** What an order was priced with, as its lines are edited by the quote's own rules, what came of it and what is to be given back. */
+export type LoadedEdit = EditedOrder & { order: OrderRow; heldCents: number; openRefundCents: number };
 
 /** Reads all that decides the price of an edited order; `optionId` is what a line would be swapped for. */
 export async function loadEdit(
@@ -48,6 +49,7 @@ export async function loadEdit(
     zoneFeeCents: await readFee(db, order, settings),
     gramsBeside: await readGrams({ db, now, settings }, order),
     settings,
+    heldCents: order.paymentStatus === 'awaiting_confirmation' ? await sumHeld(db, order.id) : 0,
     openRefundCents: order.paymentStatus === 'paid' ? await sumOpenRefund(db, order.id) : 0,
   };
 }

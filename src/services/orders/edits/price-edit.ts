@@ -31,6 +31,7 @@ export function priceEdit(loaded: LoadedEdit, change: LineEdit, { isAgreed }: { 
     ...order,
     creditUsedCents: order.monsterDollarsUsedCents,
     isClaimed: order.paymentClaimedAt !== null,
+    heldCents: loaded.heldCents,
     openRefundCents: loaded.openRefundCents,
   };
   const money = settleEdit(paid, quote.orderTotalCents);

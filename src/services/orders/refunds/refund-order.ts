@@ -2,6 +2,7 @@ import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { addRefund, findRefund, lockOrder } from '#db/queries/refunds/refunds.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { checkRefund, leftOf, needsSecondFor, type RefundChoice } from '#domain/refunds/refund.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../../context.ts';
@@ -65,7 +66,7 @@ export async function refundOrder(ctx: ShopContext, input: RefundInput) {
   });
 }
 
-const cut = (typed: string) => typed.trim().slice(0, MAX_CHARACTERS) || null;
+const cut = (typed: string) => cutText(typed, MAX_CHARACTERS) || null;
 
 type Asked = { ctx: ShopContext; orderNumber: string; staffId: string; row: { cents: number; way: string } };
 

@@ -3,6 +3,7 @@ import { addAuditRow } from '#db/queries/audit.ts';
 import { readLog } from '#db/queries/undo/log.ts';
 import { addTakeBack } from '#db/queries/undo/take-backs.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
+import { cutText } from '#domain/cut-text.ts';
 import { canTakeBack, needsSecond } from '#domain/orders/take-back.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../../context.ts';
@@ -25,7 +26,7 @@ export async function askTakeBack(ctx: ShopContext, input: Input) {
   const { actor, order } = found;
   if (!hasRight(actor.role, 'orders-cancel')) return { problem: 'forbidden' as const };
   if (order.version !== input.version) return { problem: 'changed' as const };
-  const reason = input.reason.trim().slice(0, MAX_CHARACTERS);
+  const reason = cutText(input.reason, MAX_CHARACTERS);
   if (!reason) return { problem: 'take-back-reason-missing' as const };
   const { now, settings } = ctx;
   const log = await readLog(ctx.db, order.id);

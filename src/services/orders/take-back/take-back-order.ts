@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import type { OrderChange } from '#db/queries/orders/order-changes.ts';
+import { lockBuyer } from '#db/queries/orders/place-order.ts';
 import { addOrderNews } from '#db/queries/outbox/order-news.ts';
 import { addPushes } from '#db/queries/push.ts';
 import { reopenStop } from '#db/queries/undo/take-backs.ts';
@@ -38,6 +39,8 @@ const UNCHECKED = {
 export async function takeBackOrder(tx: Tx, input: TakeBack) {
   const { actor, order, now, endedAt, reason } = input;
   const { id: orderId, customerId, status: from } = order;
+  // Nobody of this person orders meanwhile, so that the grams of the day still hold (LAW-02).
+  if (from === 'cancelled') await lockBuyer(tx, { phone: order.customerPhone, customerId });
   const isRunOver = await reopenStop(tx, { orderId, endedAt, now });
   const isOnRoad = input.to === 'out_for_delivery' || input.to === 'en_route';
   const isBack = isOnRoad && isRunOver === true;

@@ -1,5 +1,7 @@
 import { transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
+import { changeOrder } from '#db/queries/orders/order-changes.ts';
+import { lockOrder } from '#db/queries/refunds/refunds.ts';
 import { closeLine } from '#db/queries/statements/lines.ts';
 import { findToGiveBack, markGivenBack } from '#db/queries/statements/matches.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -35,9 +37,13 @@ export async function giveBack(ctx: ShopContext, { matchId }: { matchId: number 
   const weak = await refuseWeakSignIn(ctx, actor);
   if (weak) return weak;
   return transact(db, async (tx) => {
-    const owed = await findToGiveBack(tx, matchId);
+    const asked = await findToGiveBack(tx, matchId);
+    // Whoever confirms the rest meanwhile has counted this part (MATCH-09): one waits for the other.
+    if (asked) await lockOrder(tx, asked.orderId);
+    const owed = asked && (await findToGiveBack(tx, matchId));
     if (!owed || !(await markGivenBack(tx, { id: matchId, now })))
       return { problem: 'refund-not-due' as const };
+    if (owed.how === 'part') await changeOrder(tx, { ...owed, id: owed.orderId, set: {}, now });
     await addAuditRow(tx, {
       at: now,
       staffId: actor.staffId,

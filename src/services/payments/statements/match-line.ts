@@ -26,7 +26,9 @@ export async function payByLine(ctx: ShopContext, { lineId, order: named, overWa
   const found = await findLineAndOrder(ctx, { lineId, named });
   if ('problem' in found) return found;
   const { line, order, actor } = found;
-  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+  const isDone = order.paymentStatus === 'paid' || order.paymentStatus === 'refunded';
+  // Parts may have paid all of it: then what comes is over, and the order is confirmed by hand.
+  const isPaid = isDone || dueOf(order) <= 0;
   const due = isPaid ? 0 : dueOf(order);
   if (line.cents < due) return { problem: 'statement-line-short' as const, missingCents: due - line.cents };
   const isOver = line.cents > due;

@@ -18,6 +18,7 @@ export const editProblems = {
     409,
     'The customer says that money was sent. Confirm or refuse the payment first.',
   ],
+  'edit-part-paid': [409, 'More than that has come of the payment already. Cancel the order instead.'],
   'edit-dearer-paid': [
     409,
     'This order is paid. Choose something that costs no more, or place a second order for the rest.',
