@@ -2,6 +2,7 @@ import { type Tx, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addCredit, expireLot, listExpiredLots, spendCredit } from '#db/queries/credit/credit.ts';
 import { type CustomerRow, findCustomer } from '#db/queries/customers/customers.ts';
+import { lockCustomer } from '#db/queries/customers/locks.ts';
 import { cutText } from '#domain/cut-text.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
@@ -46,6 +47,7 @@ export async function changeCredit(ctx: ShopContext, change: Change) {
       save(tx, ctx, { actor, customer, change: { ...change, description } }),
     );
     if (!saved.problem) return { ok: true as const };
+    if (saved.problem === 'not-found') return { problem: saved.problem };
     const balanceCents = (await findCustomer(ctx.db, customer.id))?.monsterDollarsCents ?? 0;
     return { problem: saved.problem, balanceCents };
   } catch (error) {
@@ -57,7 +59,7 @@ export async function changeCredit(ctx: ShopContext, change: Change) {
 
 type Saving = { actor: StaffActor; customer: CustomerRow; change: Change };
 
-type Saved = { ok: true; problem?: undefined } | { problem: 'credit-above-balance' };
+type Saved = { ok: true; problem?: undefined } | { problem: 'credit-above-balance' | 'not-found' };
 
 async function save(
   tx: Tx,
@@ -67,6 +69,9 @@ async function save(
   const { id: customerId } = customer;
   const { cents, description, expiryDays, key } = change;
   const cause = `desk:${key}`;
+  // Closed, or part of another account since it was read (CUST-16).
+  await lockCustomer(tx, customerId);
+  if (!(await findCustomer(tx, customerId))) return { problem: 'not-found' };
   if (cents > 0) {
     const expiresAt = expiryDays === null ? null : new Date(now.getTime() + expiryDays * DAY_MS);
     const entry = { customerId, cents, kind: 'grant', cause, description, staffId, at: now } as const;

@@ -119,7 +119,10 @@ async function moveRewards(db: Database, { keptId, goneId }: Both): Promise<void
   const isSecond = (await db.$count(winBackClaims, claimed)) > 0;
   const own = eq(winBackClaims.customerId, goneId);
   const movable = isSecond ? and(own, sql`${winBackClaims.status} <> 'approved'`) : own;
-  await db.update(winBackClaims).set({ customerId: keptId }).where(movable);
+  await db
+    .update(winBackClaims)
+    .set({ customerId: keptId, version: sql`${winBackClaims.version} + 1` })
+    .where(movable);
   // One approval a person: the second stays in the books without its photos.
   const left = db.select({ id: winBackClaims.id }).from(winBackClaims).where(own);
   await db.delete(winBackPhotos).where(inArray(winBackPhotos.claimId, left));

@@ -96,7 +96,9 @@ async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Attempt) {
   if (ended.problem) return ended;
   // What the cancelled order held is free now.
   const cart = ended.replaces ? await loadAttempt(ctx, attempt) : first;
-  const buyer = cart.buying.customer ?? attempt.buyer;
+  // Closed, or part of another account since the form was read (CUST-16).
+  const { customer: buyer } = cart.buying;
+  if (!buyer) return { problem: 'account-required' as const };
   const stored = await placeNew(ctx, { ...attempt, buyer, replaces: ended.replaces }, cart);
   return 'problem' in stored ? stored : toAnswer(ctx, stored.order);
 }

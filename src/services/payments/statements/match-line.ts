@@ -1,5 +1,6 @@
 import { transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
+import { lockOrder } from '#db/queries/refunds/refunds.ts';
 import { findStatementLine } from '#db/queries/statements/lines.ts';
 import { listMatchableOrders } from '#db/queries/statements/matchable-orders.ts';
 import { dueOf } from '#domain/payments/statements/check-lines.ts';
@@ -37,6 +38,8 @@ export async function payByLine(ctx: ShopContext, { lineId, order: named, overWa
   const way = (isOver && overWay) || undefined;
   if (!isPaid) return confirmLine(ctx, { line, order, how: 'chosen', overWay: way });
   return transact(ctx.db, async (tx) => {
+    // Whose it is and whether it is paid may have changed since it was read (CUST-16).
+    if ((await lockOrder(tx, order.id)).version !== order.version) return { problem: 'changed' as const };
     const extra = { line, order, how: 'extra', cents: 0, overCents: line.cents, overWay: way } as const;
     if (!(await matchLine(tx, ctx, extra))) return { problem: 'statement-line-closed' as const };
     await addAuditRow(tx, {
