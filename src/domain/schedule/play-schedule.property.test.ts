@@ -147,6 +147,35 @@ test('[SCHED-03] what is shown comes and goes at its moments, and what was done 
   expect(play(shows, false, 5)).toMatchObject({ shown: undefined, beganAt: at(5), endedAt: at(5) });
 });
 
+test('[SCHED-06] what is shown or hidden already when a plan for it begins stays so when that plan would end', () => {
+  const plan = (isShown: boolean, [from, until]: readonly [number, number]): ScheduleEntry => ({
+    ...{ id: `${from}`, productId: 'p', optionId: null, priceCents: null, withFormer: false, isShown },
+    ...{ startsAt: at(from), endsAt: at(until), beganAt: null, priceBeforeCents: null, originalBeforeCents: null },
+  });
+  for (const isShown of [true, false])
+    for (const moments of [[1], [1, 2], [5]]) {
+      let world: World = {
+        entries: [plan(isShown, [1, 2])],
+        goods: { prices: new Map(), shown: new Map([['p', isShown]]) },
+      };
+      for (const minute of moments) {
+        const open = world.entries.filter(({ beganAt }) => beganAt === null);
+        const played = playSchedule(open, world.goods, { now: at(minute) });
+        expect(played.goods.shown.size).toBe(0);
+        for (const outcome of played.outcomes)
+          expect(outcome).toMatchObject({ endedAt: at(minute), dueAt: null, isKept: true });
+        world = { ...world, entries: world.entries.map((entry) => ({ ...entry, beganAt: at(minute) })) };
+      }
+    }
+  // Hidden for an hour and shown for the next: it was shown before the first, and is after the second.
+  const chain = playSchedule(
+    [plan(false, [1, 2]), plan(true, [2, 3])].map((entry, place) => ({ ...entry, id: String(place) })),
+    { prices: new Map(), shown: new Map([['p', true]]) },
+    { now: at(9) },
+  );
+  expect(chain.goods.shown.size).toBe(0);
+});
+
 const wall = (text: string) => parseWallTime(text, DEFAULT_TIME_ZONE) ?? at(0);
 
 test.each([

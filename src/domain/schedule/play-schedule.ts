@@ -51,6 +51,7 @@ export function playSchedule(
   const outcomes = new Map<string, ScheduleOutcome>();
   for (const { entry, kind } of stepsUntil(entries, { now, endNow })) {
     const known = outcomes.get(entry.id) ?? toOutcome(entry, now);
+    if (known.endedAt) continue;
     const played =
       kind === 'begin' ? begin(entry, known, { prices, shown }) : end(entry, known, { prices, shown });
     outcomes.set(entry.id, kind === 'begin' ? played : { ...played, endedAt: now, dueAt: null });
@@ -94,6 +95,9 @@ function toOutcome({ id, endsAt, beganAt, ...entry }: ScheduleEntry, now: Date):
 
 function begin(entry: ScheduleEntry, known: ScheduleOutcome, { prices, shown }: Playing): ScheduleOutcome {
   if (entry.isShown !== null) {
+    // It stood so before, and stays so: nothing is to be put back at its end (SCHED-06).
+    if (entry.endsAt && shown.get(entry.productId) === entry.isShown)
+      return { ...known, endedAt: known.beganAt, dueAt: null, isKept: true };
     shown.set(entry.productId, entry.isShown);
     return known;
   }

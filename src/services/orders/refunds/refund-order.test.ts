@@ -263,6 +263,10 @@ test('[REFUND-06] above the sum nothing goes back until another person agrees, w
   expect(await ask(input)).toEqual({ ok: true, isAsked: true });
   expect((await creditOf(order.ctx)).cents).toBe(1000);
   expect(await ask()).toEqual({ problem: 'refund-asked' });
+  // Not beside it in portions that one person may give back alone, either.
+  const small = inputFor(order, { lines: [], otherCents: 100, reason: 'late' });
+  const beside = await recordWrites(database(), () => ask(small));
+  expect(beside).toEqual({ result: { problem: 'refund-asked' }, writes: {} });
   const decide = (ctx: ShopContext, id: string, isAgreed: boolean) =>
     decideRefund(ctx, { orderNumber: order.orderNumber, id, isAgreed });
   expect(await decide(one.ctx, input.key, true)).toEqual({ problem: 'refund-own' });

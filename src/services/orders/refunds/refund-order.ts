@@ -43,6 +43,7 @@ export async function refundOrder(ctx: ShopContext, input: RefundInput) {
     const order = await lockOrder(tx, found.order.id);
     if (await findRefund(tx, { id: input.key, orderId: order.id })) return { ok: true as const };
     const facts = await loadRefund(tx, order);
+    if (facts.refunds.some(({ state }) => state === 'asked')) return { problem: 'refund-asked' as const };
     const { doneCents } = leftOf(facts);
     if (doneCents !== input.seenCents) return { problem: 'changed' as const };
     const judged = checkRefund(facts, input);
