@@ -41,10 +41,14 @@ export function isSameDoor(one: string, other: string): boolean {
   return here.unit === there.unit || here.unit === '' || there.unit === '';
 }
 
-/** The same text for every way to write this door ("12 elm st 4"), empty for a line without a letter or digit (HOLD-01). */
-export function plainDoor(line: string): string {
+/**
+ * The same text for every way to write this door ("12 elm st 4"), and for its house where the line names a home in it
+ * ("12 elm st"); none for a line without a letter or digit (HOLD-01).
+ */
+export function plainDoors(line: string): string[] {
   const { street, unit } = doorOf(line);
-  return [street, unit].filter(Boolean).join(' ');
+  const door = [street, unit].filter(Boolean).join(' ');
+  return [...new Set([door, street])].filter(Boolean);
 }
 
 function doorOf(line: string): Door {

@@ -88,6 +88,36 @@ test('[HOLD-01, HOLD-02] an address is held however it is written, for everybody
   });
 });
 
+test.each([
+  ['with its city, state and ZIP', '81 Elm Street, Moreno Valley, CA 92553', '92553'],
+  ['with a ZIP that stands in it alone', '82 Elm Street, Moreno Valley, CA 92553-0001', null],
+])('[HOLD-01, CHECK-34] an address of a profile is held %s', async (_, street, zipCode) => {
+  const staff = await asManager();
+  const number = street.slice(0, 2);
+  const ctx = await newBuyer({ phone: `95155502${number}`, street, zipCode, city: 'Moreno Valley' });
+  const hold = { customerId: idOf(ctx), scope: 'address', reason: 'Robbery', until: null } as const;
+  expect(await holdCustomer(staff, hold)).toEqual({ ok: true });
+  const form = { phone: `95155503${number}`, street: `${number} elm st` };
+  expect(await tryOrder(await newBuyer(), form)).toEqual(declined);
+});
+
+test('[HOLD-01, HOLD-03] who is held without the number of a home is held at all of them, and sees it lifted', async () => {
+  const staff = await asManager();
+  const ctx = await newBuyer({ phone: '9515550161', street: '83 Elm Street', zipCode: '92553' });
+  const hold = { customerId: idOf(ctx), scope: 'address', reason: 'Robbery', until: null } as const;
+  expect(await holdCustomer(staff, hold)).toEqual({ ok: true });
+  const home = { phone: '9515550162', street: '83 Elm St Apt 1' };
+  expect(await tryOrder(await newBuyer(), home)).toEqual(declined);
+  const other = await newBuyer({ phone: '9515550163', street: '83 Elm St Apt 1', zipCode: '92553' });
+  const { customerNumber } = await customerOf(other);
+  const shown = await getCustomer(staff, { customerNumber: customerNumber ?? 0 });
+  if ('problem' in shown && shown.problem) throw new Error(shown.problem);
+  expect(shown.holds.map(({ key }) => key)).toEqual(['address:83 elm st, 92553']);
+  const lift = { customerId: idOf(other), holdId: shown.holds[0]?.id ?? '' };
+  expect(await liftCustomerHold(staff, lift)).toEqual({ ok: true });
+  expect(await tryOrder(await newBuyer(), home)).toMatchObject(taken);
+});
+
 test('[HOLD-02, HOLD-03] a hold ends with its last day, or when it is lifted, once', async () => {
   const staff = await asManager();
   const ctx = await newBuyer({ phone: '9515550151' });

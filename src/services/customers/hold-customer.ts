@@ -6,9 +6,17 @@ import { addShopDays, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../context.ts';
 import { findForStaff, noteCustomer } from '../staff-customer.ts';
 
-type Held = { id: string; phone: string; street: string | null; zipCode: string | null };
+type Held = {
+  id: string;
+  phone: string;
+  street: string | null;
+  city: string | null;
+  zipCode: string | null;
+};
 
-const personOf = ({ id, phone, street, zipCode }: Held) => ({ customerId: id, phone, street, zip: zipCode });
+const personOf = ({ id: customerId, phone, street, city, zipCode: zip }: Held) => ({
+  ...{ customerId, phone, street, city, zip },
+});
 
 /** The holds that stop this customer at this moment, the newest first (HOLD-01). */
 export const listHoldsOf = ({ db, now }: Pick<ShopContext, 'db' | 'now'>, customer: Held) =>

@@ -120,8 +120,8 @@ async function joinMemberships(tx: Tx, both: { keptId: string; goneId: string })
 
 /** The strictest word counts: what held the one by account, phone or address holds the other by account and both phones. */
 async function joinHolds(tx: Tx, { now, newId, staffId, kept, gone }: Merge): Promise<void> {
-  const keysOf = ({ id: customerId, phone, street, zipCode: zip }: CustomerRow) =>
-    holdKeys({ customerId, phone, street, zip });
+  const keysOf = ({ id: customerId, phone, street, city, zipCode: zip }: CustomerRow) =>
+    holdKeys({ customerId, phone, street, city, zip });
   const wanted = [`account:${kept.id}`, `phone:${kept.phone}`, `phone:${gone.phone}`];
   const running = await findRunningHolds(tx, { keys: [...new Set([...keysOf(kept), ...keysOf(gone)])], now });
   const reasons = running.filter((one, at) => running.findIndex((other) => isSameHold(one, other)) === at);
