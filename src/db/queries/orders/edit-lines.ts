@@ -4,6 +4,7 @@ import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
 import { paymentEntries, stockEntries } from '../../schema/ledgers.ts';
 import { orderLines, orderPicks } from '../../schema/order-lines.ts';
+import { orderRefundLines } from '../../schema/refunds.ts';
 import { LABEL_FACTS } from '../catalog/products.ts';
 import { raiseCatalogueVersion } from '../versions.ts';
 import type { NewOrderLine } from './orders.ts';
@@ -57,6 +58,13 @@ export async function changeLine(
     .update(orderLines)
     .set({ ...set, unitCostCents: cost })
     .where(eq(orderLines.id, lineId));
+}
+
+/** Does a refund name one of these lines, also one that was refused? It is kept, and with it the line (REFUND-06). */
+export async function areInRefunds(db: Database, lineIds: readonly number[]): Promise<boolean> {
+  return (
+    lineIds.length > 0 && (await db.$count(orderRefundLines, inArray(orderRefundLines.lineId, [...lineIds]))) > 0
+  );
 }
 
 export async function removeLines(tx: Database, lineIds: readonly number[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { spendCredit } from '#db/queries/credit/credit.ts';
 import { returnOrderCredit } from '#db/queries/orders/cancellation.ts';
-import { changeLine, moveOrderStock, removeLines } from '#db/queries/orders/edit-lines.ts';
+import { areInRefunds, changeLine, moveOrderStock, removeLines } from '#db/queries/orders/edit-lines.ts';
 import { addOrderEvents, addPaymentEntry, changeOrder } from '#db/queries/orders/order-changes.ts';
 import { replaceProposals } from '#db/queries/orders/proposals.ts';
 import { addOrderNews } from '#db/queries/outbox/order-news.ts';
@@ -28,13 +28,13 @@ type Edit = Pick<ShopContext, 'now' | 'hasMail'> & {
  * One change of a line with all that hangs on it, inside the caller's transaction (EDIT-02, EDIT-04): the order's figures,
  * its lines, what lay in the bag, stock, credit and refund by counter-entries, log, audit, message and notices. A bag that
  * was ready is packed again. Answers `changed` where somebody changed the order first, and the product of which there are
- * too few; then the caller rolls back.
+ * too few, and `edit-line-refunded` where a refund of a line that goes was asked for; then the caller rolls back.
  */
 export async function applyEdit(tx: Tx, edit: Edit) {
   const { loaded, change, priced, staffId, now } = edit;
   const { order } = loaded;
   if (!(await writeOrder(tx, edit))) return { problem: 'changed' as const };
-  await writeLines(tx, edit);
+  if (!(await writeLines(tx, edit))) return { problem: 'edit-line-refunded' as const };
   const cause = `edit:${order.id}:${order.version}`;
   const { missing } = await moveOrderStock(tx, unitsMoved(loaded, priced), {
     ...{ orderId: order.id, staffId, at: now, cause },
@@ -82,16 +82,14 @@ async function writeOrder(tx: Tx, edit: Edit): Promise<boolean> {
   return true;
 }
 
-/** The changed line as the quote has it, and without what the quote has no more. */
-async function writeLines(tx: Tx, { loaded, change, priced }: Edit): Promise<void> {
+/** The changed line as the quote has it, and without what the quote has no more; false where a refund names that (REFUND-06). */
+async function writeLines(tx: Tx, { loaded, change, priced }: Edit): Promise<boolean> {
   const kept = new Map(priced.quote.lines.map((line) => [line.key, line]));
-  const gone = loaded.lines.filter(({ id }) => !kept.has(String(id)));
-  await removeLines(
-    tx,
-    gone.map(({ id }) => id),
-  );
+  const gone = loaded.lines.flatMap(({ id }) => (kept.has(String(id)) ? [] : [id]));
+  if (await areInRefunds(tx, gone)) return false;
+  await removeLines(tx, gone);
   const line = kept.get(String(change.lineId));
-  if (!line) return;
+  if (!line) return true;
   await changeLine(tx, change.lineId, {
     ...{ optionId: line.optionId, productId: line.productId, productName: line.productName },
     ...{ optionName: line.optionName, brandName: line.brand, format: line.format, mood: line.mood },
@@ -100,6 +98,7 @@ async function writeLines(tx: Tx, { loaded, change, priced }: Edit): Promise<voi
     lineTotalCents: line.lineTotalCents,
     ...{ gramsFlower: line.gramsFlower, gramsConcentrate: line.gramsConcentrate },
   });
+  return true;
 }
 
 /** Units by option that the order holds more than before, below 0 fewer. */

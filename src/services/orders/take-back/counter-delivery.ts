@@ -1,11 +1,23 @@
 import type { Tx } from '#db/client.ts';
+import { addAuditRow } from '#db/queries/audit.ts';
 import { takeBackOrderCash } from '#db/queries/cash/order-cash.ts';
 import { takeBackCode } from '#db/queries/promotions/personal-codes.ts';
 import { hasRefunds } from '#db/queries/refunds/refund-sums.ts';
+import { closeRefund, listRefunds } from '#db/queries/refunds/refunds.ts';
 import { counterPayment } from '#db/queries/undo/counter-entries.ts';
 import { takeBackRewards } from '#db/queries/undo/rewards.ts';
 import { quizCode } from '../quiz-code.ts';
 import type { TakeBack } from './take-back-order.ts';
+
+/** What was not handed over after all is not given back either: a refund that waits for its second person is refused (REFUND-06). */
+async function refuseAsked(tx: Tx, { order, actor: { staffId }, now: at }: TakeBack): Promise<void> {
+  const refunds = await listRefunds(tx, [order.id]);
+  const asked = refunds.find(({ state }) => state === 'asked');
+  if (!asked) return;
+  await closeRefund(tx, { id: asked.id, state: 'refused', staffId, at });
+  const subject = { subjectKind: 'order', subjectId: order.orderNumber };
+  await addAuditRow(tx, { at, staffId, action: 'order.refund-refuse', ...subject });
+}
 
 /**
  * The counter-entries of a delivery that was none (UNDO-06): cash is not paid, what the order has earned goes back. Answers
@@ -16,6 +28,7 @@ export async function counterDelivery(tx: Tx, input: TakeBack & { isPaidAtDoor: 
   const { id: orderId, customerId } = order;
   const by = { orderId, staffId: actor.staffId, at };
   if (await hasRefunds(tx, orderId)) return { problem: 'take-back-refunded' as const };
+  await refuseAsked(tx, input);
   if (isPaidAtDoor) {
     await counterPayment(tx, { ...by, kind: 'confirm' });
     await takeBackOrderCash(tx, { orderId, version: order.version, staffId: actor.staffId, now: at });

@@ -19,6 +19,7 @@ export const editProblems = {
     'The customer says that money was sent. Confirm or refuse the payment first.',
   ],
   'edit-part-paid': [409, 'More than that has come of the payment already. Cancel the order instead.'],
+  'edit-line-refunded': [409, 'A refund of this line was asked for. Swap it, or cancel the order.'],
   'edit-dearer-paid': [
     409,
     'This order is paid. Choose something that costs no more, or place a second order for the rest.',
