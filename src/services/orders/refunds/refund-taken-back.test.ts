@@ -46,7 +46,7 @@ async function asked() {
   const key = randomUUID();
   const alone = { ...ctx, settings: { ...ctx.settings, refundAloneCents: 1 } };
   const refund = {
-    ...{ orderNumber, key, seenCents: 0, way: 'credit', reference: '', reason: '', otherCents: 0 },
+    ...{ orderNumber, key, seenCents: 0, way: 'credit' as const, reference: '', reason: '', otherCents: 0 },
     ...{ lines: [{ lineId: line?.id ?? 0, quantity: 1 }], isDeliveryBack: false },
     ...{ isFromDriver: false, isTakenBack: false },
   } as const;

@@ -4,6 +4,7 @@ import { cancelOrderByStaff } from '../../orders/cancel-order-by-staff.ts';
 import { editLine } from '../../orders/edits/edit-line.ts';
 import { askTakeBack } from '../../orders/take-back/ask-take-back.ts';
 import { linesOf } from '../../testing/order-lines-of.ts';
+import { whileUnstored } from '../../testing/at-once.ts';
 import { recordWrites } from '../../testing/record-writes.ts';
 import { closeSmallShop, database, later, openSmallShop, paidBy } from '../../testing/small-checkout.ts';
 import { newColleague, rowOf, versionOf } from '../../testing/staff-orders.ts';
@@ -85,4 +86,19 @@ test('[MATCH-09, EDIT-04] an order never becomes due for less than has come of i
   );
   expect(result).toEqual({ problem: 'edit-part-paid' });
   expect(writes).toEqual({});
+});
+
+test('[MATCH-09] a part that goes back in the moment in which the rest comes is not counted for the order', async () => {
+  const { order, ctx, matchId } = await partPaid('f1', '20.00');
+  await cancel(ctx, order.orderNumber);
+  await keepStatement(ctx, venmoStatement([{ id: 'f2', note: order.code, usd: '40.00', day: order.day }]));
+  const rest = await keptLine('f2');
+  const [given, paid] = await whileUnstored(
+    (tx) => giveBack({ ...ctx, db: tx }, { matchId }),
+    () => payByLine(ctx, { lineId: rest.id, order: order.code, overWay: null }),
+  );
+  expect(given).toEqual({ ok: true });
+  // Whoever had counted the part already looks again; on one connection nobody had.
+  expect(paid).toMatchObject({ problem: expect.stringMatching(/^(changed|statement-line-short)$/) });
+  expect(await rowOf(order.orderNumber)).toMatchObject({ paymentStatus: 'awaiting_confirmation' });
 });
