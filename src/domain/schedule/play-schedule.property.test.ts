@@ -150,7 +150,13 @@ test('[SCHED-03] what is shown comes and goes at its moments, and what was done 
 test('[SCHED-06] what is shown or hidden already when a plan for it begins stays so when that plan would end', () => {
   const plan = (isShown: boolean, [from, until]: readonly [number, number]): ScheduleEntry => ({
     ...{ id: `${from}`, productId: 'p', optionId: null, priceCents: null, withFormer: false, isShown },
-    ...{ startsAt: at(from), endsAt: at(until), beganAt: null, priceBeforeCents: null, originalBeforeCents: null },
+    ...{
+      startsAt: at(from),
+      endsAt: at(until),
+      beganAt: null,
+      priceBeforeCents: null,
+      originalBeforeCents: null,
+    },
   });
   for (const isShown of [true, false])
     for (const moments of [[1], [1, 2], [5]]) {

@@ -63,7 +63,8 @@ export async function changeLine(
 /** Does a refund name one of these lines, also one that was refused? It is kept, and with it the line (REFUND-06). */
 export async function areInRefunds(db: Database, lineIds: readonly number[]): Promise<boolean> {
   return (
-    lineIds.length > 0 && (await db.$count(orderRefundLines, inArray(orderRefundLines.lineId, [...lineIds]))) > 0
+    lineIds.length > 0 &&
+    (await db.$count(orderRefundLines, inArray(orderRefundLines.lineId, [...lineIds]))) > 0
   );
 }
 

@@ -34,9 +34,15 @@ const STEPS = ['confirmed', 'preparing', 'ready', 'out_for_delivery', 'en_route'
 async function asked() {
   const buyer = await newCustomer();
   const optionIds = [await addOption(9), await addOption(9)];
-  const lines = optionIds.map((optionId) => ({ kind: 'option', optionId, quantity: 1, from: 'shop' }) as const);
+  const lines = optionIds.map(
+    (optionId) => ({ kind: 'option', optionId, quantity: 1, from: 'shop' }) as const,
+  );
   const { quoteToken } = await quoteCart(buyer, { lines, zip: '92553' });
-  const answer = await placeOrder(buyer, { ...(await inputFor(buyer, optionIds[0] ?? '')), lines, quoteToken });
+  const answer = await placeOrder(buyer, {
+    ...(await inputFor(buyer, optionIds[0] ?? '')),
+    lines,
+    quoteToken,
+  });
   if (!('order' in answer) || !answer.order) throw new Error(JSON.stringify(answer));
   const { orderNumber } = answer.order;
   const ctx = later((await newColleague('manager', buyer.now)).ctx);
@@ -74,7 +80,9 @@ test('[REFUND-06, UNDO-06] a refund that waits is refused where its delivery was
   const [refund] = await database().select().from(orderRefunds).where(eq(orderRefunds.id, key));
   expect(refund).toMatchObject({ state: 'refused' });
   const { ctx: second } = await newColleague('manager', ctx.now);
-  expect(await decideRefund(later(second), { orderNumber, id: key, isAgreed: true })).toEqual({ problem: 'changed' });
+  expect(await decideRefund(later(second), { orderNumber, id: key, isAgreed: true })).toEqual({
+    problem: 'changed',
+  });
   expect((await rowOf(orderNumber)).status).toBe('ready');
   const version = await versionOf(orderNumber);
   const without = await recordWrites(database(), () =>
