@@ -139,7 +139,7 @@ function Whereto({ order, reference }: Pick<FoundOrder, 'order' | 'reference'>) 
       <span>
         <strong>{formatUsd(order.amountDueCents)}</strong> {consoleTexts.methods[order.paymentMethod]},{' '}
         {paymentWords(order)}
-        {reference && `, ${reference}`}
+        {reference && `, ${words.code(reference)}`}
       </span>
       {order.deliveryNotes && <span className={styles.note}>{order.deliveryNotes}</span>}
     </p>

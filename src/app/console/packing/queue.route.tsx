@@ -1,6 +1,7 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
+import { moments } from '#app/texts/en/moments.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -19,13 +20,13 @@ export const meta: Route.MetaFunction = () => [{ title: packing.title }];
 export async function loader(args: Route.LoaderArgs) {
   const queue = await listQueue(getShop(args));
   if (queue.problem) throw refusePage(queue);
-  return queue;
+  return { ...queue, now: getShop(args).now };
 }
 
 const words = packing.queue;
 
 /** What is to be packed, due longest first; each row is one press away from its list (PACK-01). */
-export default function PackQueuePage({ loaderData: { orders, total } }: Route.ComponentProps) {
+export default function PackQueuePage({ loaderData: { orders, total, now } }: Route.ComponentProps) {
   useLive('/staff/live');
   return (
     <AdminPage title={packing.title} line={total > 0 ? words.line(total) : undefined}>
@@ -44,7 +45,7 @@ export default function PackQueuePage({ loaderData: { orders, total } }: Route.C
       {orders.length > 0 && (
         <ol className={styles.queue}>
           {orders.map((order) => (
-            <QueueRow key={order.id} order={order} />
+            <QueueRow key={order.id} order={order} now={now} />
           ))}
         </ol>
       )}
@@ -53,7 +54,7 @@ export default function PackQueuePage({ loaderData: { orders, total } }: Route.C
   );
 }
 
-function QueueRow({ order }: { order: QueuedOrder }) {
+function QueueRow({ order, now }: { order: QueuedOrder; now: Date }) {
   const { call, orderNumber, status, items, units, picked } = order;
   return (
     <li className={styles.waiting}>
@@ -67,7 +68,14 @@ function QueueRow({ order }: { order: QueuedOrder }) {
           </span>
         </span>
         <span className={styles.waitingFacts}>
-          <span>{promiseToPack(order.promise)}</span>
+          <span>
+            {promiseToPack(order.promise)}
+            {order.deliverNotBefore && order.deliverNotBefore > now && (
+              <span className={styles.packFrom}>
+                {words.packFrom(moments.dateAndTime(order.deliverNotBefore))}
+              </span>
+            )}
+          </span>
           {status === 'preparing' ? (
             <Tag tone="info">{packing.list.progress(picked, units)}</Tag>
           ) : (

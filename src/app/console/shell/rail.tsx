@@ -63,6 +63,7 @@ function AdminList({ sections, pathname, className }: ListProps) {
             {label}
             {href === ORDERS && <WaitingMark />}
             {href === RUNS && <LooksMark />}
+            {href === MESSAGES && <UnreadMark />}
           </AppLink>
         </li>
       ))}
@@ -96,6 +97,20 @@ function LooksMark() {
     <span className={alertStyles.count} data-late>
       <span aria-hidden="true">{all > MOST_COUNTED ? `${MOST_COUNTED}+` : all}</span>
       <span className="sr-only">{road.looksCount(all)}</span>
+    </span>
+  );
+}
+
+const MESSAGES = '/staff/messages';
+
+/** How many messages of customers nobody has read (MSG-20). */
+function UnreadMark() {
+  const unread = useHeldAlerts()?.alerts.unread ?? 0;
+  if (unread === 0) return null;
+  return (
+    <span className={alertStyles.count}>
+      <span aria-hidden="true">{unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}</span>
+      <span className="sr-only">{words.unread(unread)}</span>
     </span>
   );
 }
