@@ -42,7 +42,8 @@ export async function readAlerts(ctx: ShopContext) {
 }
 
 async function readWaiting({ db, now, settings }: ShopContext, { role }: StaffActor) {
-  if (!hasRight(role, HEARS_ORDERS)) return { mayHear: false, waiting: 0, lateCount: 0, newest: [], late: [] };
+  if (!hasRight(role, HEARS_ORDERS))
+    return { mayHear: false, waiting: 0, lateCount: 0, newest: [], late: [] };
   const isOpen = deliveryStatus(settings.deliveryHours, now, settings.timeZone).kind !== 'closed';
   const before = lateBefore(now, settings.orderAlertMinutes);
   const isLate = { now, lateBefore: before, isOpen };

@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
@@ -6,6 +7,7 @@ import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { listQueue, type QueuedOrder } from '#services/packing/list-to-pack.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -43,11 +45,24 @@ export default function PackQueuePage({ loaderData: { orders, total, now } }: Ro
         />
       )}
       {orders.length > 0 && (
-        <ol className={styles.queue}>
-          {orders.map((order) => (
-            <QueueRow key={order.id} order={order} now={now} />
-          ))}
-        </ol>
+        <>
+          <p className={styles.queueHeads} aria-hidden="true">
+            <span>{words.heads.order}</span>
+            <span className={styles.waitingWords}>
+              <span>{words.heads.bag}</span>
+              <span>{words.heads.customer}</span>
+            </span>
+            <span className={styles.waitingFacts}>
+              <span>{words.heads.promised}</span>
+              <span>{words.heads.status}</span>
+            </span>
+          </p>
+          <ol className={styles.queue}>
+            {orders.map((order) => (
+              <QueueRow key={order.id} order={order} now={now} />
+            ))}
+          </ol>
+        </>
       )}
       {total > orders.length && <p className={styles.quiet}>{words.hidden(total - orders.length)}</p>}
     </AdminPage>
@@ -82,6 +97,7 @@ function QueueRow({ order, now }: { order: QueuedOrder; now: Date }) {
             <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
           )}
         </span>
+        <Icon of={ChevronRight} size="small" />
       </AppLink>
     </li>
   );

@@ -77,7 +77,7 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, children
         <LookNotices run={run} isFolded />
         {!run.isOut && <Notice>{road.over}</Notice>}
         {run.isOut && open.length === 0 && (
-          <Notice tone="ok">
+          <Notice tone={failed.length > 0 ? 'warn' : 'ok'}>
             {road.allDone} {failed.length > 0 && <strong>{road.bringBack(callsOf(failed))}</strong>}
           </Notice>
         )}

@@ -31,7 +31,7 @@ export function StopList({ run, current, choose }: StopListProps) {
               <span>
                 <span className={styles.where}>{streetOfStop(stop)}</span>
                 <span className={styles.quiet}>
-                  {road.where(stop.city, stop.zipCode)} · <CallNumber of={stop} /> {stop.customerName}
+                  <CallNumber of={stop} /> {road.where(stop.city, stop.zipCode)}
                 </span>
               </span>
               <span className={styles.state} data-state={stop.state}>

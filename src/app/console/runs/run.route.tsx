@@ -90,9 +90,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       line={
         <span className={styles.status}>
           <Tag tone={statusTones.runs[run.status]}>{runsWords.states[run.status]}</Tag>
-          {run.startedAt && (
-            <span>{run.endedAt ? words.ended(run.endedAt) : words.left(run.startedAt)}</span>
-          )}
+          {run.startedAt && <span>{run.endedAt ? words.ended(run.endedAt) : words.left(run.startedAt)}</span>}
           {!isPlanned && <Delivered stops={loaderData.stops} />}
         </span>
       }
@@ -116,7 +114,9 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
     >
       <LookNotices run={loaderData} />
       {run.status === 'out' && failed.length > 0 && (
-        <Notice tone="warn">{words.bringBack(failed.map(({ callNumber }) => callNumberWords(callNumber)))}</Notice>
+        <Notice tone="warn">
+          {words.bringBack(failed.map(({ callNumber }) => callNumberWords(callNumber)))}
+        </Notice>
       )}
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={words.saved} />
       <AnswerContext value={answer}>

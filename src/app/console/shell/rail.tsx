@@ -33,7 +33,12 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
         <details className={styles.more} key={pathname}>
           <summary className={styles.link}>
             <Icon of={Ellipsis} />
-            {consoleTexts.nav.more}
+            <span>{consoleTexts.nav.more}</span>
+            {sections.some(({ href }) => href === MESSAGES) && (
+              <span className={styles.moreMark}>
+                <UnreadMark />
+              </span>
+            )}
           </summary>
           {/* Dark in both themes, and so are its switches. */}
           <div className={styles.sheet} data-theme="dark">

@@ -20,7 +20,9 @@ export const etaSaidAt = sql<Date | null>`case when ${orders.etaMinutes} is not 
 );
 
 /** Why it was not handed over, while it is on the road still and comes back with its run; null where nothing failed (BOARD-16). */
-const failedReason = sql<string | null>`case when ${inArray(orders.status, ['out_for_delivery', 'en_route'])} then
+const failedReason = sql<
+  string | null
+>`case when ${inArray(orders.status, ['out_for_delivery', 'en_route'])} then
   (select s.reason from run_stops s join runs r on r.id = s.run_id and r.status = 'out'
     where s.order_id = ${orders}."id" and s.state = 'undelivered' and s.returned_at is null
     order by s.ended_at desc limit 1) end`;
