@@ -4,7 +4,6 @@ import { refusePage } from '#app/http/refuse.server.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -36,11 +35,7 @@ export default function RunListPage({ loaderData: { run, orders, goods } }: Rout
       title={words.title(run.number)}
       line={words.line(run.driver, orders.length)}
       width="list"
-      actions={
-        <ButtonLink kind="quiet" size="small" href="/staff/pack">
-          {packing.list.back}
-        </ButtonLink>
-      }
+      back={{ href: '/staff/pack', word: packing.list.back }}
     >
       {orders.length === 0 ? (
         <EmptyState size="h4" title={words.none} line={words.noneLine} />

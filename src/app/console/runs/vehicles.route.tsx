@@ -71,6 +71,7 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
   return (
     <AdminPage
       title={words.title}
+      back={{ href: '/staff/runs', word: words.back }}
       line={words.line}
       width="list"
       actions={

@@ -20,7 +20,7 @@ export const etaSaidAt = sql<Date | null>`case when ${orders.etaMinutes} is not 
 );
 
 /** Why it was not handed over, while it is on the road still and comes back with its run; null where nothing failed (BOARD-16). */
-const failedReason = sql<
+export const failedReason = sql<
   string | null
 >`case when ${inArray(orders.status, ['out_for_delivery', 'en_route'])} then
   (select s.reason from run_stops s join runs r on r.id = s.run_id and r.status = 'out'

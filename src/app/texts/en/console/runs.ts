@@ -147,6 +147,7 @@ export const ledgerWords = {
 /** The shop's vehicles (RUN-01). */
 export const vehicleWords = {
   title: 'Vehicles',
+  back: 'All runs',
   line: 'Make, model and plate stand in the ledger of every run.',
   add: 'Add a vehicle',
   saved: 'Saved.',
