@@ -29,7 +29,7 @@ export default function LedgerPage({ loaderData: { ledger } }: Route.ComponentPr
   return (
     <AdminPage
       title={words.title(ledger.number)}
-      back={{ href: at, word: words.back }}
+      back={{ href: at, word: words.back(ledger.number) }}
       actions={
         <>
           <a className={styles.file} href={`${at}/ledger.csv`} download>

@@ -116,7 +116,7 @@ export const ledgerWords = {
   title: (number: string) => `Delivery inventory ledger ${number}`,
   csv: 'Download CSV',
   print: 'Print',
-  back: 'Back to the run',
+  back: (number: string) => `Back to run ${number}`,
   retailer: 'Retailer',
   license: 'License number',
   number: 'Ledger number',
