@@ -6,7 +6,7 @@ import { moments } from '../moments.ts';
 export const runsWords = {
   title: 'Runs',
   line: 'Choose orders, put them into a run, and send it off with a driver and a vehicle.',
-  goods: 'goods aboard',
+  goods: 'aboard',
   orderHeads: ['Order', 'To', 'Promised', 'Goods aboard', 'Status'],
   vehicles: 'Vehicles',
   waiting: 'Waiting for a run',
