@@ -25,6 +25,8 @@ const order = {
   createdAt: ago(15),
   deliverNotBefore: null,
   forNextOpening: false,
+  paymentStatus: 'pending',
+  paymentClaimedAt: null,
 } as const;
 const open = { now, isOpen: true };
 
@@ -50,4 +52,11 @@ test('[STAFF-25] an order for the next opening is not overdue while the shop is 
   const night = { ...order, createdAt: ago(300), forNextOpening: true };
   expect(isOverdue(night, { now, isOpen: false })).toBe(false);
   expect(isOverdue(night, open)).toBe(true);
+});
+
+test('[STAFF-25] a digital order is not overdue while nobody has said that its payment is sent', () => {
+  const unsent = { ...order, createdAt: ago(300), paymentStatus: 'awaiting_confirmation' } as const;
+  expect(isOverdue(unsent, open)).toBe(false);
+  expect(isOverdue({ ...unsent, paymentClaimedAt: ago(200) }, open)).toBe(true);
+  expect(isOverdue({ ...unsent, paymentStatus: 'paid' }, open)).toBe(true);
 });

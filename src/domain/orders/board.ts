@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '../payments/payment-status.ts';
 import { WINDOW_LEAD_MINUTES } from '../windows/windows.ts';
 import type { ToldPromise } from './promise.ts';
 import type { OrderStatus } from './status.ts';
@@ -44,17 +45,21 @@ type Waiting = {
   /** A pre-order is due from the time when it may leave. */
   deliverNotBefore: Date | null;
   forNextOpening: boolean;
+  paymentStatus: PaymentStatus;
+  paymentClaimedAt: Date | null;
   promised?: ToldPromise | null;
 };
 
 /**
  * Does an order wait for longer than it should (STAFF-25)? It does from 15 minutes after it was placed, or after the
  * moment before which it may not leave, or an hour before its window (WINDOW-09); one for the next opening while the
- * shop is open only.
+ * shop is open only. While the customer has not said that a digital payment is sent, it is the customer who is waited
+ * for (ALERT-01).
  */
 export function isOverdue(order: Waiting, { now, isOpen }: { now: Date; isOpen: boolean }): boolean {
   const isWaiting = WAITING_STATUSES.some((status) => status === order.status);
   const windowMs = order.promised?.kind === 'window' ? order.promised.fromMs - LEAD_MS : 0;
   const dueMs = Math.max(order.createdAt.getTime(), order.deliverNotBefore?.getTime() ?? 0, windowMs);
-  return isWaiting && dueMs <= overdueBefore(now).getTime() && (isOpen || !order.forNextOpening);
+  const isUnsent = order.paymentStatus === 'awaiting_confirmation' && order.paymentClaimedAt === null;
+  return isWaiting && !isUnsent && dueMs <= overdueBefore(now).getTime() && (isOpen || !order.forNextOpening);
 }

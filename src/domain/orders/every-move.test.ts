@@ -213,7 +213,10 @@ test.each(ORDER_STATUSES)(
     const isWaiting = (WAITING_STATUSES as readonly string[]).includes(status);
     const after = (waitedMs: number, facts = {}) =>
       isOverdue(
-        { status, createdAt: ms(-waitedMs), deliverNotBefore: null, forNextOpening: false, ...facts },
+        {
+          ...{ status, createdAt: ms(-waitedMs), deliverNotBefore: null, forNextOpening: false },
+          ...{ paymentStatus: 'pending', paymentClaimedAt: null, ...facts },
+        },
         { now: NOW, isOpen: false },
       );
     expect([OVERDUE_MS - 1, OVERDUE_MS, OVERDUE_MS + 1].map((waited) => after(waited))).toEqual([

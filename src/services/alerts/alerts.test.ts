@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#db/client.ts';
 import { saveStaffPush } from '#db/queries/alerts/staff-push.ts';
-import { staffPushSubscriptions } from '#db/schema/messages.ts';
+import { messages, staffPushSubscriptions } from '#db/schema/messages.ts';
 import { orderEvents } from '#db/schema/order-lines.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { runNotices, shifts } from '#db/schema/runs.ts';
@@ -73,6 +73,19 @@ test('[ALERT-01, ALERT-03, SEC-14] who sees orders reads the newest first, with 
   const { ctx: driver } = await offDuty('driver');
   expect(await readAlerts(driver)).toMatchObject({ mayHear: false, waiting: 0, newest: [], late: [] });
   expect(await readAlerts({ ...ctx, actor: { kind: 'visitor' } })).toBeNull();
+});
+
+test('[MSG-20] who answers customers reads how many messages are unread, and nobody else', async () => {
+  const unread = async (ctx: ShopContext) => (await readAlerts(ctx))?.unread;
+  const { ctx } = await offDuty('support');
+  const before = (await unread(ctx)) ?? 0;
+  const { customerId } = await rowOf((await newOrder()).orderNumber);
+  const own = { customerId, content: 'Where is it?', isAdminMessage: false, senderName: 'Ada' };
+  await database()
+    .insert(messages)
+    .values([own, { ...own, isRead: true }, { ...own, isAdminMessage: true }]);
+  expect(await unread(ctx)).toBe(before + 1);
+  expect(await unread((await offDuty('packer')).ctx)).toBe(0);
 });
 
 test('[ALERT-04] a new order is pushed to those on duty who see orders, with its short number and sum and nothing else', async () => {
@@ -195,4 +208,16 @@ test('[ROAD-12, SEC-14] who plans runs reads which of them have something to loo
   expect(await ofRun()).toBe(1);
   await seeNotice(ctx, { number: run.number, id: ids[1] ?? '' });
   expect(await ofRun()).toBeUndefined();
+});
+
+test('[ALERT-06] the bar over every section counts all that wait too long, more than it names', async () => {
+  const { ctx } = await offDuty('packer');
+  const read = (minutes: number) =>
+    readAlerts({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) });
+  for (let orders = 0; orders < 21; orders += 1) await newOrder();
+  const [fresh, late] = [await read(2), await read(30)];
+  expect(fresh?.lateCount).toBe(fresh?.late.length);
+  expect(late?.late).toHaveLength(20);
+  expect(late?.lateCount).toBe(late?.waiting);
+  expect(late?.lateCount).toBeGreaterThan(20);
 });

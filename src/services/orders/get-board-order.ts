@@ -1,6 +1,6 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assignees.ts';
-import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
+import { findFailedReason, listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/order-changes.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
 import { findPhoneOrder } from '#db/queries/orders/phone-orders.ts';
@@ -40,6 +40,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     promises,
     windows,
     reference,
+    failedReason,
   ] = await Promise.all([
     listOrderLines(ctx.db, order.id),
     listOrderEvents(ctx.db, order.id),
@@ -55,6 +56,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     listPromises(ctx.db, [order.id]),
     hasRight(found.actor.role, 'orders-edit') ? readMoves(ctx, order) : [],
     findReference(ctx.db, order.id),
+    findFailedReason(ctx.db, order.id),
   ]);
   const named = (id: string | null) => assignees.find((person) => person.id === id) ?? null;
   return {
@@ -64,6 +66,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     events,
     replaces,
     reference,
+    failedReason,
     replacements,
     sameDoor,
     phone,

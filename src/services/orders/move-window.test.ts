@@ -87,7 +87,10 @@ test('[WINDOW-05, WINDOW-09] the window is in thank-you, tracker, ticket, panel 
   const actor = staff.actor.kind === 'staff' ? staff.actor : null;
   if (!actor) throw new Error('no staff');
   const ticketAt = (now: Date) => {
-    const more = { etaSaidAt: row.createdAt, driverName: null, isFirstOrder: false, itemCount: 1, moods: [] };
+    const more = {
+      ...{ etaSaidAt: row.createdAt, driverName: null, isFirstOrder: false, itemCount: 1, moods: [] },
+      ...{ endedAt: row.createdAt, failedReason: null },
+    };
     return toTicket({ ...row, ...more, promised }, { now, isOpen: true, actor });
   };
   expect(ticketAt(at(16))).toMatchObject({

@@ -30,7 +30,7 @@ test('[PACK-01] the queue has what is confirmed or in packing, due longest first
       { id: first.id, call: callNumberWords(first.callNumber), units: 3, picked: 0, status: 'confirmed' },
       { id: late.id, call: callNumberWords(late.callNumber), units: 3, picked: 2, status: 'preparing' },
     ]);
-    expect(queue.orders[0]?.items).toEqual(['2 × Aura', '1 × Dusk']);
+    expect(queue.orders[0]?.items).toEqual(['2\u00a0×\u00a0Aura', '1\u00a0×\u00a0Dusk']);
     expect(queue.orders[0]?.promise).toMatchObject({ kind: 'today' });
   }));
 

@@ -36,7 +36,7 @@ test('[RUN-07] what waits for a run stands by place with its worth, and is gone 
   expect(open).toContain(orderNumber);
   expect(open).not.toContain(planned.orderNumbers[0]);
   expect(runs.find(({ number }) => number === planned.number)).toMatchObject({
-    ...{ status: 'planned', driverName: 'Dana R.', stops: 1, done: 0 },
+    ...{ status: 'planned', driverName: 'Dana R.', stops: 1, delivered: 0, undelivered: 0 },
   });
   expect(await listRuns((await newColleague('driver')).ctx)).toEqual({ problem: 'forbidden' });
 });

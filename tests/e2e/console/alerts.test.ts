@@ -39,7 +39,7 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-07] a new order is told in another se
   expect(orderNumber).not.toBeNull();
   await expect(page.getByText(/^New order [A-Z]-\d+$/)).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Stock/);
-  await expect(page.getByRole('link', { name: /^Orders.*orders? waits?$/ }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Orders.*orders? not begun$/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderNumber}$`));
   await openMore(page);

@@ -92,3 +92,24 @@ test('[BOARD-04, BOARD-06, LOOK-20] the table is sorted and filtered in its addr
   await page.getByRole('button', { name: 'Remove “Paid, dearest first”' }).click();
   await expect(view).toHaveCount(0);
 });
+
+test('[BOARD-18] one button of the board is filled, and on a narrow screen a row leads to each column', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/orders');
+  const steps = page.locator('[data-step][data-kind="primary"]');
+  await expect(steps).toHaveCount(1);
+  await expect(
+    page
+      .getByRole('article')
+      .filter({ has: page.locator('[data-step]') })
+      .first(),
+  ).toContainText((await steps.textContent()) ?? '');
+  const row = page.getByRole('navigation', { name: 'Columns' });
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 1200;
+  if (!isNarrow) return expect(row).toBeHidden();
+  await row.getByRole('link', { name: /^Done \d+$/ }).click();
+  await expect(page.getByRole('heading', { name: /^Done/ })).toBeInViewport();
+  await expect(row).toBeInViewport();
+});

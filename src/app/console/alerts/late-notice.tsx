@@ -5,22 +5,19 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import styles from './alerts.module.css';
 import { useHeldAlerts } from './alerts-provider.tsx';
 
-/** The services name no more than these. */
-const MOST = 20;
-
 /** Papers, and a list that somebody picks from, are for one order. */
 const ALONE = /^\/staff\/(pack\/.|orders\/print|orders\/[^/]+\/receipt)/;
 
 /** Orders that wait too long, over every section until somebody has begun them (ALERT-06). */
 export function LateNotice() {
   const { pathname } = useLocation();
-  const late = useHeldAlerts()?.alerts.late ?? [];
+  const { late = [], lateCount = 0, waiting = 0 } = useHeldAlerts()?.alerts ?? {};
   const [first] = late;
   if (!first || ALONE.test(pathname)) return null;
   return (
     <div className={styles.late}>
       <Notice tone="bad" live>
-        {words.late(late.length, late.length >= MOST)} ·{' '}
+        {words.late(waiting, lateCount)} ·{' '}
         <AppLink href={`/staff/orders/${first.orderNumber}`}>
           {words.open} {first.call}
         </AppLink>

@@ -13,7 +13,7 @@ import { isAwaitingReview } from '#domain/orders/next-step.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { PickListLink } from '../packing/pick-list-link.tsx';
-import { RefundDue, Settle, SettleLate } from '../payments/settle.tsx';
+import { NotReceived, Received, RefundDue, SettleLate } from '../payments/settle.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
 import { AssigneeFields } from './assignee-fields.tsx';
@@ -30,7 +30,7 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
   return (
     <div className={styles.actions}>
       {isAwaitingReview(order) && <FirstOrderLook found={found} />}
-      {may.settle && <Settle order={found.order} />}
+      {may.settle && <Received order={order} />}
       {may.settleLate && <SettleLate order={found.order} />}
       {may.refund && <RefundDue order={found.order} />}
       {may.pickList && <PickListLink order={order} isQuiet={may.settle} />}
@@ -39,10 +39,11 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
           <input type="hidden" name="to" value={may.next} />
           <AssigneeFields to={may.next} order={order} assigneeChoices={assigneeChoices} missing={missing} />
           {may.next === 'out_for_delivery' && <VehicleFields found={found} />}
-          <Submit kind={may.settle ? 'outline' : undefined}>{consoleTexts.moves[may.next]}</Submit>
+          <Submit kind={may.settle ? 'quiet' : undefined}>{consoleTexts.moves[may.next]}</Submit>
         </OrderAction>
       )}
       {may.next === 'delivered' && <AtTheDoor found={found} missing={missing} />}
+      {may.settle && <NotReceived order={order} />}
       {may.cancel && (
         <Fold name={consoleTexts.moves.cancelled}>
           <OrderAction found={found} intent="cancel">
@@ -97,10 +98,12 @@ export function EditOrderForm({ found, intent, name = intent, children }: EditOr
   );
 }
 
-export function Submit({ kind, children }: { kind?: 'primary' | 'outline' | 'danger'; children: ReactNode }) {
+type SubmitProps = { kind?: 'primary' | 'outline' | 'quiet' | 'danger'; children: ReactNode };
+
+export function Submit({ kind, children }: SubmitProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <Button type="submit" wide kind={kind} busy={isBusy}>
+    <Button type="submit" wide={kind !== 'quiet'} kind={kind} busy={isBusy}>
       {children}
     </Button>
   );

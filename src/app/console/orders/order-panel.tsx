@@ -3,6 +3,7 @@ import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { refunds as refundWords } from '#app/texts/en/console/refunds.ts';
+import { road } from '#app/texts/en/console/road.ts';
 import { statementTexts } from '#app/texts/en/console/statements.ts';
 import { windowsAdmin } from '#app/texts/en/console/windows.ts';
 import { moments } from '#app/texts/en/moments.ts';
@@ -69,6 +70,9 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer
       </header>
       <p className={styles.who}>
         <strong>{order.customerName}</strong>{' '}
+        {found.failedReason && (
+          <Tag tone="bad">{findWord(road.reasons, found.failedReason) ?? found.failedReason}</Tag>
+        )}
         <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
         {found.customerNumber && (
           <span className={styles.quiet}>{words.customerNumber(found.customerNumber)}</span>
@@ -139,7 +143,7 @@ function Whereto({ order, reference }: Pick<FoundOrder, 'order' | 'reference'>) 
       <span>
         <strong>{formatUsd(order.amountDueCents)}</strong> {consoleTexts.methods[order.paymentMethod]},{' '}
         {paymentWords(order)}
-        {reference && `, ${reference}`}
+        {reference && `, ${words.code(reference)}`}
       </span>
       {order.deliveryNotes && <span className={styles.note}>{order.deliveryNotes}</span>}
     </p>

@@ -1,7 +1,6 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { printing } from '#app/texts/en/console/packing.ts';
-import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { ReceiptSheet } from '#app/ui/order/receipt-sheet.tsx';
 import { paperOf } from '#domain/packing/paper.ts';
@@ -46,11 +45,7 @@ export default function LabelPage({ loaderData, params }: Route.ComponentProps) 
         <AdminPage
           title={printing.title(label.call)}
           width="list"
-          actions={
-            <ButtonLink kind="quiet" size="small" href={`/staff/pack/${params.number}`}>
-              {printing.back}
-            </ButtonLink>
-          }
+          back={{ href: `/staff/pack/${params.number}`, word: printing.back }}
         >
           {isOver ? (
             <Notice tone="bad">{printing.cancelled}</Notice>

@@ -15,7 +15,9 @@ const words = packing.list;
 
 /** The one next step, under the thumb: start, all in the bag, print (PACK-02, PACK-03). */
 export function PackBar({ list, problem }: PackBarProps) {
-  const { status } = list.order;
+  const { status, deliverNotBefore } = list.order;
+  // What may not be packed yet says so above (DROP-33).
+  if (status === 'confirmed' && deliverNotBefore) return null;
   return (
     <div className={styles.bar} data-bottom-bar>
       {status === 'pending' && <Unconfirmed list={list} />}

@@ -4,7 +4,6 @@ import { moments } from '#app/texts/en/moments.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -30,11 +29,7 @@ export function PickListPage({ list, hasCamera, answer }: PickListProps) {
     <AdminPage
       title={words.title(order.call)}
       width="list"
-      actions={
-        <ButtonLink kind="quiet" size="small" href="/staff/pack">
-          {words.back}
-        </ButtonLink>
-      }
+      back={{ href: '/staff/pack', word: words.back }}
       line={
         <span className={styles.facts}>
           <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>

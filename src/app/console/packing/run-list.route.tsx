@@ -1,10 +1,11 @@
+import { ChevronRight } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
@@ -34,11 +35,7 @@ export default function RunListPage({ loaderData: { run, orders, goods } }: Rout
       title={words.title(run.number)}
       line={words.line(run.driver, orders.length)}
       width="list"
-      actions={
-        <ButtonLink kind="quiet" size="small" href="/staff/pack">
-          {packing.list.back}
-        </ButtonLink>
-      }
+      back={{ href: '/staff/pack', word: packing.list.back }}
     >
       {orders.length === 0 ? (
         <EmptyState size="h4" title={words.none} line={words.noneLine} />
@@ -106,6 +103,7 @@ function RunOrder({ order }: { order: RunList['orders'][number] }) {
           <span>{packing.list.progress(picked, units)}</span>
           <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
         </span>
+        <Icon of={ChevronRight} size="small" />
       </AppLink>
     </li>
   );

@@ -18,15 +18,22 @@ export function Settle({ order, isClaimed = true }: { order: Order; isClaimed?: 
   return (
     <div className={styles.settle}>
       <Received order={order} isClaimed={isClaimed} />
-      <Fold name={words.refusePayment}>
-        <Deed order={order} fields={{ intent: 'payment', received: 'no' }}>
-          <AdminText label={words.refuseReason} name="note" maxLength={300} required />
-          <Send order={order} kind="danger">
-            {words.refusePayment}
-          </Send>
-        </Deed>
-      </Fold>
+      <NotReceived order={order} />
     </div>
+  );
+}
+
+/** The other answer, folded: in an order's panel it stands far from the first, where no thumb slips onto it. */
+export function NotReceived({ order }: { order: Order }) {
+  return (
+    <Fold name={words.refusePayment}>
+      <Deed order={order} fields={{ intent: 'payment', received: 'no' }}>
+        <AdminText label={words.refuseReason} name="note" maxLength={300} required />
+        <Send order={order} kind="danger">
+          {words.refusePayment}
+        </Send>
+      </Deed>
+    </Fold>
   );
 }
 
@@ -41,7 +48,7 @@ export function SettleLate({ order }: { order: Order }) {
 }
 
 /** Filled where the customer says that it was sent: else there is nothing to look for yet. */
-function Received({ order, isClaimed = true }: { order: Order; isClaimed?: boolean }) {
+export function Received({ order, isClaimed = true }: { order: Order; isClaimed?: boolean }) {
   return (
     <Deed order={order} fields={{ intent: 'payment', received: 'yes' }}>
       <AdminText label={words.reference} name="note" maxLength={300} optional={consoleTexts.optional} />

@@ -4,6 +4,7 @@ import { road } from '#app/texts/en/console/road.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { isOpenStop } from '#domain/road/stop-steps.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
@@ -40,6 +41,7 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, children
   const current =
     run.stops.find(({ id }) => id === chosen) ?? open.find(({ state }) => state === 'arrived') ?? open[0];
   const done = run.stops.length - open.length;
+  const failed = run.stops.filter(({ state }) => state === 'undelivered');
   const onward =
     tell &&
     (async (told: ToldStep) => {
@@ -57,7 +59,10 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, children
           <Heading level={1} size="h4">
             {road.title(run.number)}
           </Heading>
-          <span className={styles.count}>{road.done(done, run.stops.length)}</span>
+          <span className={styles.count}>
+            <span>{road.done(done, run.stops.length)}</span>
+            {failed.length > 0 && <b className={styles.failed}>{road.notDelivered(failed.length)}</b>}
+          </span>
           <Button
             kind="outline"
             size="small"
@@ -71,7 +76,11 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, children
         {children}
         <LookNotices run={run} isFolded />
         {!run.isOut && <Notice>{road.over}</Notice>}
-        {run.isOut && open.length === 0 && <Notice tone="ok">{road.allDone}</Notice>}
+        {run.isOut && open.length === 0 && (
+          <Notice tone={failed.length > 0 ? 'warn' : 'ok'}>
+            {road.allDone} {failed.length > 0 && <strong>{road.bringBack(callsOf(failed))}</strong>}
+          </Notice>
+        )}
         {current && (
           <StopCard
             key={current.id}
@@ -89,6 +98,10 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, children
     </AnswerContext>
   );
 }
+
+/** A run that was kept before the shop told the call numbers has none. */
+const callsOf = (stops: RoadRun['stops']) =>
+  stops.flatMap(({ callNumber }) => (callNumber ? [callNumberWords(callNumber)] : []));
 
 const BRIGHT = 'mooddrop.road-bright';
 

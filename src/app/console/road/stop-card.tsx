@@ -2,6 +2,7 @@ import { MapPin, MessageSquare, Phone } from 'lucide-react';
 import { road } from '#app/texts/en/console/road.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { streetOf } from '#domain/delivery/street.ts';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { isOpenStop } from '#domain/road/stop-steps.ts';
@@ -35,7 +36,8 @@ export function StopCard({ stop, place, door, isOut, isApple, isStepped, tell }:
         <span>{stop.orderNumber}</span>
       </p>
       <a className={styles.address} href={mapLink(stop, isApple)}>
-        {stop.address}
+        {streetOfStop(stop)}
+        <span className={styles.city}> {road.where(stop.city, stop.zipCode)}</span>
       </a>
       <p className={styles.who}>{stop.customerName}</p>
       <div className={styles.links}>
@@ -101,6 +103,10 @@ export function StopCard({ stop, place, door, isOut, isApple, isStepped, tell }:
     </section>
   );
 }
+
+/** The street alone: city and ZIP have a line of their own. A run that was kept before the shop told them has the whole line. */
+export const streetOfStop = ({ address, city, zipCode }: RoadStop) =>
+  streetOf({ deliveryAddress: address, city, zipCode });
 
 /** As it stands on the bag. A run that was kept before the shop told it has none. */
 export function CallNumber({ of: { callNumber } }: { of: { callNumber?: number } }) {

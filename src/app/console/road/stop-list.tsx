@@ -5,7 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { RoadRun, RoadStop } from '#services/road/read-run.ts';
 import styles from './road.module.css';
-import { CallNumber } from './stop-card.tsx';
+import { CallNumber, streetOfStop } from './stop-card.tsx';
 
 type StopListProps = { run: RoadRun; current: string | null; choose: (id: string) => void };
 
@@ -29,9 +29,9 @@ export function StopList({ run, current, choose }: StopListProps) {
             >
               <span className={styles.number}>{index + 1}</span>
               <span>
-                <span className={styles.where}>{stop.address}</span>
+                <span className={styles.where}>{streetOfStop(stop)}</span>
                 <span className={styles.quiet}>
-                  <CallNumber of={stop} /> {stop.customerName}
+                  <CallNumber of={stop} /> {road.where(stop.city, stop.zipCode)}
                 </span>
               </span>
               <span className={styles.state} data-state={stop.state}>

@@ -5,7 +5,7 @@ import { road } from '#app/texts/en/console/road.ts';
 import { ledgerWords as words } from '#app/texts/en/console/runs.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { findWord } from '#app/texts/find-text.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
@@ -29,11 +29,9 @@ export default function LedgerPage({ loaderData: { ledger } }: Route.ComponentPr
   return (
     <AdminPage
       title={words.title(ledger.number)}
+      back={{ href: at, word: words.back(ledger.number) }}
       actions={
         <>
-          <ButtonLink kind="quiet" size="small" href={at}>
-            {words.back}
-          </ButtonLink>
           <a className={styles.file} href={`${at}/ledger.csv`} download>
             <Icon of={Download} size="small" /> {words.csv}
           </a>

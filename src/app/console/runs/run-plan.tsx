@@ -51,8 +51,10 @@ export function DriverSection({ found }: { found: FoundRun }) {
   if (run.status !== 'planned' || !plans)
     return (
       <Section title={words.driving} size="h4" rule="line">
-        <p>{driver ? `${driver.name} (${driver.employeeNumber})` : runsWords.nobody}</p>
-        <p>{vehicle && `${vehicleName(vehicle)} · ${vehicle.make} ${vehicle.model}`}</p>
+        <p>
+          {driver ? `${driver.name} (${driver.employeeNumber})` : runsWords.nobody}
+          {vehicle && <span className={styles.under}>{vehicleName(vehicle)}</span>}
+        </p>
         {run.ledgerNumber && (
           <p className={styles.quiet}>
             {words.ledgerNumber}: {run.ledgerNumber}

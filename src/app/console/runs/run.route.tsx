@@ -9,6 +9,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { ShopContext } from '#services/context.ts';
 import { seeNotice } from '#services/road/see-notice.ts';
 import { editRun } from '#services/runs/edit-run.ts';
@@ -81,22 +82,20 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
   useLive('/staff/live');
   const answer = useLastAnswer<Answer>(actionData);
   const isPlanned = run.status === 'planned';
+  const failed = loaderData.stops.filter(({ state }) => state === 'undelivered');
   return (
     <AdminPage
       title={words.title(run.number)}
+      back={plans ? { href: '/staff/runs', word: words.back } : undefined}
       line={
         <span className={styles.status}>
           <Tag tone={statusTones.runs[run.status]}>{runsWords.states[run.status]}</Tag>
-          {run.endedAt ? words.ended(run.endedAt) : run.startedAt && words.left(run.startedAt)}
+          {run.startedAt && <span>{run.endedAt ? words.ended(run.endedAt) : words.left(run.startedAt)}</span>}
+          {!isPlanned && <Delivered stops={loaderData.stops} />}
         </span>
       }
       actions={
         <>
-          {plans && (
-            <ButtonLink kind="quiet" size="small" href="/staff/runs">
-              {words.back}
-            </ButtonLink>
-          )}
           {loaderData.mayCount && run.driverStaffId && (
             <ButtonLink kind="outline" size="small" href={`/staff/cash/count/${run.driverStaffId}`}>
               {words.count}
@@ -114,6 +113,11 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       }
     >
       <LookNotices run={loaderData} />
+      {run.status === 'out' && failed.length > 0 && (
+        <Notice tone="warn">
+          {words.bringBack(failed.map(({ callNumber }) => callNumberWords(callNumber)))}
+        </Notice>
+      )}
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={words.saved} />
       <AnswerContext value={answer}>
         <div className={styles.columns}>
@@ -151,4 +155,10 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       </AnswerContext>
     </AdminPage>
   );
+}
+
+/** How the run went so far: what failed is not done (RUN-19). */
+function Delivered({ stops }: { stops: readonly { state: string }[] }) {
+  const count = (wanted: string) => stops.filter(({ state }) => state === wanted).length;
+  return <span>{words.delivered(count('delivered'), stops.length, count('undelivered'))}</span>;
 }

@@ -121,6 +121,12 @@ function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
       {groups.length > 0 && (
         <FieldForm name="plan" method="post" className={styles.plan}>
           <input type="hidden" name="intent" value="plan" />
+          <p className={styles.heads} aria-hidden="true">
+            <span />
+            {words.orderHeads.map((head) => (
+              <span key={head}>{head}</span>
+            ))}
+          </p>
           {groups.map(({ zipCode, city, orders }) => (
             <section
               key={zipCode}
@@ -172,7 +178,18 @@ function RunTable({ runs }: Pick<Facts, 'runs'>) {
               cell: (run) => <Tag tone={statusTones.runs[run.status]}>{words.states[run.status]}</Tag>,
               beside: true,
             },
-            { head: heads.stops, cell: (run) => words.progress(run.done, run.stops), numeric: true },
+            {
+              head: heads.stops,
+              cell: (run) => (
+                <>
+                  {words.progress(run.delivered, run.stops)}
+                  {run.undelivered > 0 && (
+                    <strong className={styles.failed}>{words.not(run.undelivered)}</strong>
+                  )}
+                </>
+              ),
+              numeric: true,
+            },
             {
               head: heads.driver,
               cell: (run) => (

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { data, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
@@ -7,6 +7,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { vehicleWords as words } from '#app/texts/en/console/runs.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readVehicles, saveVehicle } from '#services/runs/vehicles.ts';
@@ -70,6 +71,7 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
   return (
     <AdminPage
       title={words.title}
+      back={{ href: '/staff/runs', word: words.back }}
       line={words.line}
       width="list"
       actions={
@@ -88,12 +90,26 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
         </Section>
       )}
       <div>
+        {vehicles.length > 0 && (
+          <p className={styles.vehicleHeads} aria-hidden="true">
+            <span>{words.heads.vehicle}</span>
+            <span>{words.heads.plate}</span>
+            <span>{words.heads.state}</span>
+          </p>
+        )}
         {vehicles.map((vehicle) => (
           <details key={`${vehicle.id}-${vehicle.version}`} className={styles.vehicle}>
             <summary>
-              <strong>{vehicle.name}</strong> <span className={styles.plate}>{vehicle.plate}</span>{' '}
-              <span className={styles.quiet}>{factsOf(vehicle)}</span>{' '}
-              {!vehicle.isActive && <Tag tone={statusTones.vehicles.off}>{words.off}</Tag>}
+              <span>
+                <strong>{vehicle.name}</strong> <span className={styles.quiet}>{factsOf(vehicle)}</span>
+              </span>{' '}
+              <span className={styles.plate}>{vehicle.plate}</span>{' '}
+              <span>
+                <Tag tone={statusTones.vehicles[vehicle.isActive ? 'on' : 'off']}>
+                  {vehicle.isActive ? words.active : words.off}
+                </Tag>
+              </span>
+              <Icon of={ChevronDown} size="small" />
             </summary>
             <VehicleForm vehicle={vehicle} answer={actionData} />
           </details>

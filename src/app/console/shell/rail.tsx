@@ -33,7 +33,12 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
         <details className={styles.more} key={pathname}>
           <summary className={styles.link}>
             <Icon of={Ellipsis} />
-            {consoleTexts.nav.more}
+            <span>{consoleTexts.nav.more}</span>
+            {sections.some(({ href }) => href === MESSAGES) && (
+              <span className={styles.moreMark}>
+                <UnreadMark />
+              </span>
+            )}
           </summary>
           {/* Dark in both themes, and so are its switches. */}
           <div className={styles.sheet} data-theme="dark">
@@ -63,6 +68,7 @@ function AdminList({ sections, pathname, className }: ListProps) {
             {label}
             {href === ORDERS && <WaitingMark />}
             {href === RUNS && <LooksMark />}
+            {href === MESSAGES && <UnreadMark />}
           </AppLink>
         </li>
       ))}
@@ -96,6 +102,20 @@ function LooksMark() {
     <span className={alertStyles.count} data-late>
       <span aria-hidden="true">{all > MOST_COUNTED ? `${MOST_COUNTED}+` : all}</span>
       <span className="sr-only">{road.looksCount(all)}</span>
+    </span>
+  );
+}
+
+const MESSAGES = '/staff/messages';
+
+/** How many messages of customers nobody has read (MSG-20). */
+function UnreadMark() {
+  const unread = useHeldAlerts()?.alerts.unread ?? 0;
+  if (unread === 0) return null;
+  return (
+    <span className={alertStyles.count}>
+      <span aria-hidden="true">{unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}</span>
+      <span className="sr-only">{words.unread(unread)}</span>
     </span>
   );
 }

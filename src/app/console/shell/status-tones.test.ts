@@ -18,5 +18,5 @@ test('[LOOK-21] what means the same has the same colour, and only what has faile
     Array.from({ length: 6 }, () => 'plain'),
   );
   const red = Object.values(statusTones).flatMap((tones) => Object.entries(tones));
-  expect(red.filter(([, tone]) => tone === 'bad').map(([state]) => state)).toEqual(['failed']);
+  expect(red.filter(([, tone]) => tone === 'bad').map(([state]) => state)).toEqual(['undelivered', 'failed']);
 });

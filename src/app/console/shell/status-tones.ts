@@ -16,7 +16,7 @@ export const statusTones = {
   orders,
   payments: { unpaid: 'warn', claimed: 'info' },
   runs: { planned: 'well', out: 'info', ended: 'plain' },
-  stops: { planned: 'well', arrived: 'info', delivered: 'ok', undelivered: 'warn', removed: 'plain' },
+  stops: { planned: 'well', arrived: 'info', delivered: 'ok', undelivered: 'bad', removed: 'plain' },
   texts: { sent: 'info', delivered: 'ok', failed: 'bad' },
   vehicles: { on: 'ok', off: 'plain' },
   drops: { current: 'info', published: 'ok', hidden: 'plain' },

@@ -1,5 +1,7 @@
+import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../action/app-link.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './order-ticket.module.css';
 
 type OrderTicketProps = {
@@ -11,12 +13,16 @@ type OrderTicketProps = {
   /** Said beside the age, where it waits for too long. */
   late?: string;
   name: string;
+  /** Where it goes: the city, and its ZIP where there is room. */
   place: string;
+  zip?: string;
   /** What it costs, then how much is in it. */
   sums: readonly string[];
   moods: readonly string[];
-  /** The promised time, who drives it. */
-  facts?: readonly { words: string; isLate?: boolean }[];
+  /** By when it was promised. */
+  promise?: { words: string; isLate?: boolean } | null;
+  /** Who drives it; `said` is for the ear. */
+  driver?: { name: string; said: string } | null;
   selected?: boolean;
   dense?: boolean;
   tag?: ReactNode;
@@ -26,9 +32,9 @@ type OrderTicketProps = {
   action?: ReactNode;
 };
 
-/** An order on the staff's board: everything needed to take the next step, nothing else. */
+/** An order on the staff's board: three lines, each fact at one place on every ticket, then the next step. */
 export function OrderTicket(ticket: OrderTicketProps) {
-  const { href, callNumber, number, age, late, selected, dense, choice, action } = ticket;
+  const { href, callNumber, number, age, late, name, selected, dense, choice, action } = ticket;
   return (
     <article
       className={styles.ticket}
@@ -46,42 +52,59 @@ export function OrderTicket(ticket: OrderTicketProps) {
           data-open=""
         >
           <span className={styles.call}>{callNumber}</span> <span className={styles.number}>{number}</span>
-        </AppLink>
+        </AppLink>{' '}
+        <strong className={styles.name}>{name}</strong>{' '}
         <span className={styles.age} data-late={late ? '' : undefined}>
+          {late && <Icon of={CircleAlert} size="small" />}
           {age}
           {late && <span className={styles.late}> {late}</span>}
         </span>
       </div>
-      <div className={styles.body}>
-        <Facts ticket={ticket} />
+      <Whereto ticket={ticket} />
+      <div className={styles.foot}>
+        <Sums ticket={ticket} />
+        {action && <div className={styles.action}>{action}</div>}
       </div>
-      {action && <div className={styles.action}>{action}</div>}
     </article>
   );
 }
 
-function Facts({ ticket }: { ticket: OrderTicketProps }) {
-  const { name, place, sums, moods, facts = [], tag } = ticket;
+function Whereto({ ticket: { place, zip, promise } }: { ticket: OrderTicketProps }) {
   return (
-    <>
-      <p className={styles.line}>
-        <strong>{name}</strong> <span className={styles.quiet}>{place}</span>
-      </p>
-      <p className={styles.line}>
-        {tag && <span className={styles.tag}>{tag}</span>}
-        {facts.map(({ words, isLate }) => (
-          <span key={words} className={styles.fact} data-late={isLate || undefined}>
-            {words}
+    <p className={styles.line}>
+      <span className={styles.place}>
+        {place}
+        {zip && <span className={styles.zip}> {zip}</span>}
+      </span>
+      {promise && (
+        <>
+          {' '}
+          <span className={styles.promise} data-late={promise.isLate || undefined}>
+            {promise.words}
           </span>
-        ))}
-        {sums.map((words) => (
-          <span key={words} className={styles.quiet}>
-            {words}
-          </span>
-        ))}
-        <MoodPips moods={moods} />
-      </p>
-    </>
+        </>
+      )}
+    </p>
+  );
+}
+
+function Sums({ ticket: { tag, sums, driver, moods } }: { ticket: OrderTicketProps }) {
+  return (
+    <p className={styles.sums}>
+      {tag && <span className={styles.tag}>{tag}</span>}
+      {sums.map((words) => (
+        <span key={words} className={styles.sum}>
+          {words}
+        </span>
+      ))}
+      {driver && (
+        <span className={styles.sum}>
+          <span className="sr-only">{driver.said}</span>
+          {driver.name}
+        </span>
+      )}
+      <MoodPips moods={moods} />
+    </p>
   );
 }
 

@@ -13,7 +13,7 @@ const ROWS = [
 const TICKET = {
   href: '/staff/orders/1',
   name: 'Priya S.',
-  place: 'Riverside, 9 mi',
+  place: 'Riverside',
   sums: ['$61.40', '3 items'],
 };
 

@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, lte, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
+import { isPaymentClaimed } from '../orders/ticket-rows.ts';
 import { dueAt } from '../windows/told-promise.ts';
 
 const NEWEST = 5;
@@ -19,7 +20,7 @@ function isWaiting(now: Date): SQL | undefined {
   return and(
     inArray(orders.status, ['pending', 'confirmed']),
     or(eq(orders.status, 'pending'), not(byStaff)),
-    or(ne(orders.paymentStatus, 'awaiting_confirmation'), sql`${orders.paymentClaimedAt} is not null`),
+    isPaymentClaimed,
     or(isNull(orders.deliverNotBefore), lte(orders.deliverNotBefore, now)),
   );
 }
@@ -55,6 +56,11 @@ export function listNewest(db: Database) {
     .where(inArray(orders.status, [...ACTIVE_STATUSES]))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(NEWEST);
+}
+
+/** How many wait too long (ALERT-06). */
+export function countLate(db: Database, late: Late): Promise<number> {
+  return db.$count(orders, isLate(late));
 }
 
 /** Those that wait too long, the longest first (ALERT-06). */

@@ -48,6 +48,8 @@ function list(db: Database, { statuses, search, driverStaffId, limit = MOST_FOUN
       createdAt: orders.createdAt,
       deliverNotBefore: orders.deliverNotBefore,
       forNextOpening: orders.forNextOpening,
+      paymentStatus: orders.paymentStatus,
+      paymentClaimedAt: orders.paymentClaimedAt,
       promised: toldPromise,
     })
     .from(isLookedThrough ? newest(db, isCalled ? CALL_NUMBERS : MOST_LOOKED_THROUGH) : orders)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { WAITING_STATUSES } from '#domain/orders/board.ts';
 import { ACTIVE_STATUSES, HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { customers } from '../../schema/customers.ts';
@@ -18,6 +18,18 @@ export const etaSaidAt = sql<Date | null>`case when ${orders.etaMinutes} is not 
   (select max(e.at) from order_events e where e.order_id = ${orders.id} and e.kind = 'eta') end`.mapWith(
   orderEvents.at,
 );
+
+/** Why it was not handed over, while it is on the road still and comes back with its run; null where nothing failed (BOARD-16). */
+export const failedReason = sql<
+  string | null
+>`case when ${inArray(orders.status, ['out_for_delivery', 'en_route'])} then
+  (select s.reason from run_stops s join runs r on r.id = s.run_id and r.status = 'out'
+    where s.order_id = ${orders}."id" and s.state = 'undelivered' and s.returned_at is null
+    order by s.ended_at desc limit 1) end`;
+
+/** When it was handed over or cancelled (BOARD-17). */
+const endedAt = sql<Date | null>`case ${orders.status} when 'delivered' then ${orders.deliveredAt}
+  when 'cancelled' then ${orders.cancelledAt} end`.mapWith(orders.updatedAt);
 
 /** What lists show of an order. */
 export const ticket = {
@@ -47,6 +59,8 @@ export const ticket = {
   isFirstOrder: sql<boolean>`not ${customers.firstOrderCompleted}`,
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
+  endedAt,
+  failedReason,
   itemCount,
   moods,
 };
@@ -54,7 +68,7 @@ export const ticket = {
 /** How the lists of a board stand. */
 export const ORDERINGS = {
   due: [asc(dueAt), asc(orders.createdAt), asc(orders.id)],
-  ended: [desc(orders.updatedAt), desc(orders.id)],
+  ended: [desc(sql`coalesce(${endedAt}, ${orders.updatedAt})`), desc(orders.id)],
   newest: [desc(orders.createdAt), desc(orders.id)],
 } as const;
 
@@ -67,6 +81,12 @@ export type BoardScope = {
   doneSince: Date;
 };
 
+/** Not one whose digital payment nobody has said to have sent: nobody can begin it (ALERT-01, STAFF-25). */
+export const isPaymentClaimed = or(
+  ne(orders.paymentStatus, 'awaiting_confirmation'),
+  isNotNull(orders.paymentClaimedAt),
+);
+
 /** It waits to be packed and was due by then; those for the next opening count if asked for (STAFF-25). */
 export function isLate({
   dueBy,
@@ -77,6 +97,7 @@ export function isLate({
 }): SQL | undefined {
   return and(
     inArray(orders.status, [...WAITING_STATUSES]),
+    isPaymentClaimed,
     sql`${dueAt} <= ${dueBy.toISOString()}::timestamptz`,
     withNextOpening ? undefined : eq(orders.forNextOpening, false),
   );

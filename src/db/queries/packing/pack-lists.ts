@@ -36,7 +36,7 @@ export function listToPack(db: Database, { limit }: { limit: number }) {
       zoneHours: deliveryZones.hours,
       items: sql<
         string[]
-      >`(select coalesce(json_agg(l.quantity || ' × ' || l.product_name order by l.position), '[]')
+      >`(select coalesce(json_agg(l.quantity || ' × ' || l.product_name order by l.position), '[]')
         from order_lines l where l.order_id = ${orders.id})`,
     })
     .from(orders)

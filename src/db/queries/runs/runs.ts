@@ -87,7 +87,8 @@ export function listRunRows(db: Database, input: { shopDay: string; driverStaffI
       driverName: sql<string | null>`${staff.firstName} || ' ' || left(${staff.lastName}, 1) || '.'`,
       vehicleName: vehicles.name,
       stops: sql<number>`(select count(*)::int from run_stops s where s.run_id = ${runs.id} and s.state <> 'removed')`,
-      done: sql<number>`(select count(*)::int from run_stops s where s.run_id = ${runs.id} and s.state in ('delivered', 'undelivered'))`,
+      delivered: sql<number>`(select count(*)::int from run_stops s where s.run_id = ${runs.id} and s.state = 'delivered')`,
+      undelivered: sql<number>`(select count(*)::int from run_stops s where s.run_id = ${runs.id} and s.state = 'undelivered')`,
     })
     .from(runs)
     .leftJoin(staff, eq(staff.id, runs.driverStaffId))

@@ -5,6 +5,8 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import { BOARD_COLUMNS } from '#domain/orders/steps.ts';
 import type { BoardLook } from '#domain/preferences.ts';
 import { statusTones } from '../../shell/status-tones.ts';
 import type { AssigneeChoices } from '../assignee-fields.tsx';
@@ -31,8 +33,10 @@ type ListProps = {
 /** New, Packing, On the way, Done: worked off from the top with one button per ticket (STAFF-02, STAFF-03). */
 export function BoardColumns({ columns, ...facts }: ListProps) {
   const { query, selected, look } = facts;
+  const loud = columns.flatMap(({ orders }) => orders).find(({ step }) => step && step.kind !== 'door')?.id;
   return (
     <div className={styles.columns} data-look={look}>
+      <JumpRow columns={columns} />
       {columns.map((part) => (
         <section
           key={part.column}
@@ -44,17 +48,34 @@ export function BoardColumns({ columns, ...facts }: ListProps) {
             {words.columns[part.column]} <span className={styles.count}>{words.count(part.total)}</span>
             {part.overdue > 0 && <span className={styles.late}> {words.overdue(part.overdue)}</span>}
           </h2>
-          {part.orders.map((order) => (
-            <BoardTicket key={order.id} order={order} {...facts} />
-          ))}
+          <div className={styles.tickets}>
+            {part.orders.map((order) => (
+              <BoardTicket key={order.id} order={order} isLoud={order.id === loud} {...facts} />
+            ))}
+          </div>
           <ShowMore part={part} query={query} selected={selected} />
           {part.newest.length > 0 && <h3 className={styles.newest}>{words.newest}</h3>}
-          {part.newest.map((order) => (
-            <BoardTicket key={order.id} order={order} {...facts} />
-          ))}
+          <div className={styles.tickets}>
+            {part.newest.map((order) => (
+              <BoardTicket key={order.id} order={order} {...facts} />
+            ))}
+          </div>
         </section>
       ))}
     </div>
+  );
+}
+
+/** On a screen that shows one column at a time: each with its number, in reach while the page is scrolled (BOARD-18). */
+function JumpRow({ columns }: Pick<ListProps, 'columns'>) {
+  return (
+    <nav className={styles.jump} aria-label={boardTexts.jump}>
+      {columns.map(({ column, total, overdue }) => (
+        <a key={column} href={`#column-${column}`} data-late={overdue > 0 || undefined}>
+          {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
+        </a>
+      ))}
+    </nav>
   );
 }
 
@@ -66,10 +87,10 @@ function BoardTicket({
   now,
   isChoosing,
   selected,
-}: { order: Ticket } & Omit<ListProps, 'columns'>) {
-  // The button says it already.
-  const flag = look === 'dense' && order.step?.kind === 'payment' ? null : flagOf(order);
-  const promise = promiseWords(order, now);
+  isLoud,
+}: { order: Ticket; isLoud?: boolean } & Omit<ListProps, 'columns'>) {
+  const { driverName, status } = order;
+  const flag = tightFlagOf(order, look);
   return (
     <OrderTicket
       href={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}
@@ -78,13 +99,12 @@ function BoardTicket({
       age={ageOf(order, now)}
       late={order.isOverdue ? boardTexts.overdue : undefined}
       name={order.customerName}
-      place={`${order.city} ${order.zipCode}`}
+      place={order.city}
+      zip={order.zipCode}
       sums={[formatUsd(order.totalCents), words.items(order.itemCount)]}
       moods={order.moods}
-      facts={[
-        ...(promise ? [promise] : []),
-        ...(order.driverName ? [{ words: boardTexts.driver(order.driverName) }] : []),
-      ]}
+      promise={promiseWords(order, now)}
+      driver={driverName ? { name: driverName, said: boardTexts.driver } : null}
       selected={order.orderNumber === selected}
       choice={isChoosing && <ChooseOrder order={order} />}
       dense={look === 'dense'}
@@ -92,17 +112,35 @@ function BoardTicket({
         flag ? (
           <Tag tone={flag.tone}>{flag.words}</Tag>
         ) : (
-          (look === 'calm' || !order.step) && (
-            <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
+          (look === 'calm' || !order.step || isInPacking(status)) && (
+            <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
           )
         )
       }
       action={
         order.step &&
         order.step.kind !== 'door' && (
-          <TicketStep order={order} assigneeChoices={assigneeChoices} query={query} look={look} />
+          <TicketStep
+            order={order}
+            assigneeChoices={assigneeChoices}
+            query={query}
+            look={look}
+            isLoud={isLoud ?? false}
+          />
         )
       }
     />
   );
 }
+
+/** In tight rows the button says already that a payment is awaited, and that it is a first order is said while it is looked at. */
+function tightFlagOf(order: Ticket, look: BoardLook) {
+  const flag = flagOf(order);
+  if (look === 'calm' || flag?.tone === 'bad') return flag;
+  const isSaid = order.step?.kind === 'payment';
+  const isLooked = flag?.tone === 'info' && !BOARD_COLUMNS.new.some((held) => held === order.status);
+  return isSaid || isLooked ? null : flag;
+}
+
+/** The column holds what is being packed and what is packed: each ticket says which. */
+const isInPacking = (status: OrderStatus) => BOARD_COLUMNS.packing.some((held) => held === status);

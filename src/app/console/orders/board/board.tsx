@@ -42,6 +42,10 @@ export function Board({ columns, table, answer, children, ...board }: BoardProps
   const isEmpty = table ? table.total === 0 : columns.every(({ total }) => total === 0);
   const isChoosing = may.pack || may.deliver;
   const list = { query, selected, look, now, isChoosing };
+  // Who sees the own run alone has nothing to do with columns that its orders have left.
+  const shown = board.day
+    ? columns
+    : columns.filter(({ column, total }) => total > 0 || column === 'on-the-way');
   return (
     <div className={styles.page} data-open={children ? true : undefined}>
       <div className={styles.list}>
@@ -49,7 +53,7 @@ export function Board({ columns, table, answer, children, ...board }: BoardProps
         <Outcome answer={answer} />
         {isEmpty && <NoOrders query={query} />}
         {!isEmpty && table && <BoardTable table={table} {...list} />}
-        {!isEmpty && !table && <BoardColumns columns={columns} assigneeChoices={assigneeChoices} {...list} />}
+        {!isEmpty && !table && <BoardColumns columns={shown} assigneeChoices={assigneeChoices} {...list} />}
         {isChoosing && !isEmpty && (
           <SeveralBar
             address={`/staff/orders${boardSearch(query)}`}

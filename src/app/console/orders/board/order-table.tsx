@@ -13,7 +13,7 @@ import { paymentWords } from '../order-found.ts';
 import { type BoardQuery, boardSearch, sortedBy } from './board-query.ts';
 import { ChooseOrder } from './choose-order.tsx';
 import styles from './order-table.module.css';
-import { ageOf, promiseWords, type Ticket } from './ticket.ts';
+import { momentOf, promiseWords, type Ticket, waitOf } from './ticket.ts';
 
 type OrderTableProps = {
   rows: readonly Ticket[];
@@ -33,7 +33,7 @@ export function OrderTable({ rows, query, look, now, isChoosing, selected }: Ord
   return (
     <DataTable
       caption={consoleTexts.board.title}
-      columns={[...(isChoosing ? [box] : []), openColumn(query), ...factColumns(query, now)]}
+      columns={[...(isChoosing ? [box] : []), openColumn(query), ...factColumns(query, now, rows)]}
       rows={rows}
       keyOf={({ id }) => id}
       isSelected={({ orderNumber }) => orderNumber === selected}
@@ -59,13 +59,21 @@ function openColumn(query: BoardQuery) {
   };
 }
 
-function factColumns(query: BoardQuery, now: Date) {
+/** A column in which no row of the page has anything is left out, unless the table is sorted by it (BOARD-19). */
+function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
   const sort = (by: OrderSort) => ({ sort: sortOf(query, by) });
-  return [
+  const isUsed = (by: OrderSort, has: (order: Ticket) => unknown) =>
+    query.filter.sort === by || rows.some(has);
+  const isPromised = isUsed('promised', ({ promise }) => promise);
+  const isDriven = isUsed('driver', ({ driverName }) => driverName);
+  const columns = [
     {
-      ...{ head: heads.placed, ...sort('placed'), isLate: ({ isOverdue }: Ticket) => isOverdue },
-      plain: true,
-      cell: (order: Ticket) => ageOf(order, now) + (order.isOverdue ? ` ${boardTexts.overdue}` : ''),
+      ...{ head: heads.placed, wide: true, ...sort('placed') },
+      cell: ({ createdAt }: Ticket) => momentOf(createdAt, now),
+    },
+    {
+      ...{ head: boardTexts.heads.waiting, plain: true, isLate: ({ isOverdue }: Ticket) => isOverdue },
+      cell: (order: Ticket) => waitOf(order, now) + (order.isOverdue ? ` ${boardTexts.overdue}` : ''),
     },
     { head: heads.name, first: true, cell: ({ customerName }: Ticket) => customerName },
     {
@@ -96,6 +104,10 @@ function factColumns(query: BoardQuery, now: Date) {
       cell: ({ totalCents }: Ticket) => formatUsd(totalCents),
     },
   ];
+  return columns.filter(
+    ({ head }) =>
+      (head !== boardTexts.heads.promised || isPromised) && (head !== consoleTexts.order.driver || isDriven),
+  );
 }
 
 function sortOf(query: BoardQuery, sort: OrderSort): ColumnSort {

@@ -19,6 +19,8 @@ type TicketStepProps = {
   assigneeChoices: AssigneeChoices;
   query: BoardQuery;
   look: BoardLook;
+  /** One button of the board is filled: the first in line. Each other is while it is pointed at. */
+  isLoud: boolean;
 };
 
 /**
@@ -56,11 +58,10 @@ type StepFormProps = TicketStepProps & {
   label: string;
 };
 
-function StepForm({ order, assigneeChoices, query, look, intent, to, label }: StepFormProps) {
+function StepForm({ order, assigneeChoices, query, look, isLoud, intent, to, label }: StepFormProps) {
   const fetcher = useFetcher<{ ok: true } | ConsoleProblem>();
   const problem = fetcher.data && 'problem' in fetcher.data ? fetcher.data : null;
   const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
-  const isFirst = !to || to === 'confirmed';
   return (
     <Form
       fetcher={fetcher}
@@ -87,7 +88,7 @@ function StepForm({ order, assigneeChoices, query, look, intent, to, label }: St
         wide={look === 'calm'}
         size="small"
         className={look === 'dense' ? styles.denseStep : undefined}
-        kind={isFirst ? 'primary' : 'outline'}
+        kind={isLoud ? 'primary' : 'outline'}
         busy={fetcher.state !== 'idle'}
         data-step=""
       >

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, flagOf, promiseWords, type Ticket } from './ticket.ts';
+import { ageOf, flagOf, momentOf, promiseWords, type Ticket, waitOf } from './ticket.ts';
 
 const now = new Date('2026-11-18T21:00:00Z');
 const cash = { paymentMethod: 'cash', paymentStatus: 'pending', status: 'pending' } as Ticket;
@@ -27,4 +27,26 @@ test('[STAFF-02] a ticket shows its age for a day, then the time when the order 
   expect(ageOf(ago(24 * 60 - 1), now)).toBe('23 h 59 min');
   expect(ageOf(ago(24 * 60), now)).toMatch(/Nov/);
   expect(ageOf({ ...ago(7), status: 'delivered' }, now)).toBe('12:53 PM');
+});
+
+test('[BOARD-17] a ticket of the last column shows when it ended, not when it was placed', () => {
+  const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+  const over = { ...cash, status: 'delivered', createdAt: at(180), endedAt: at(10) } as const;
+  expect(ageOf(over, now)).toBe('12:50 PM');
+  expect(ageOf({ ...over, status: 'en_route' }, now)).toBe('3 h 0 min');
+});
+
+test('[BOARD-16] what failed at the door is told before all else, in the words of the driver', () => {
+  const failed = { ...cash, status: 'en_route', isFirstOrder: true, failedReason: 'nobody-home' } as const;
+  expect(flagOf(failed)).toEqual({ words: 'Nobody at home', tone: 'bad' });
+  expect(flagOf({ ...failed, failedReason: 'The dog bites' })?.words).toBe('The dog bites');
+  expect(flagOf({ ...failed, failedReason: null })?.words).toBe('First order');
+  expect(flagOf({ ...failed, status: 'delivered' })).toBeNull();
+});
+
+test('[BOARD-19] the table tells when an order was placed and, beside it, how long it waits', () => {
+  const placed = (minutes: number) => ({ ...cash, createdAt: new Date(now.getTime() - minutes * 60_000) });
+  expect([waitOf(placed(7), now), momentOf(placed(7).createdAt, now)]).toEqual(['7 min', '12:53 PM']);
+  expect([waitOf(placed(24 * 60), now), waitOf(placed(49 * 60), now)]).toEqual(['1 day', '2 days']);
+  expect(waitOf({ ...placed(7), status: 'delivered' }, now)).toBe('');
 });

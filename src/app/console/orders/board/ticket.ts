@@ -1,8 +1,10 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { reviewWords } from '#app/texts/en/console/review.ts';
+import { road } from '#app/texts/en/console/road.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { windowTimes } from '#app/texts/en/window-words.ts';
+import { findWord } from '#app/texts/find-text.ts';
 import { isAwaitingPayment, isAwaitingReview, type NextStep } from '#domain/orders/next-step.ts';
 import type { OrderPromise } from '#domain/orders/promise.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
@@ -32,6 +34,10 @@ export type Ticket = {
   driverName: string | null;
   packedByStaffId: string | null;
   createdAt: Date;
+  /** When it was handed over or cancelled. */
+  endedAt: Date | null;
+  /** Why it was not handed over at its stop, while its run is out. */
+  failedReason: string | null;
   /** It is overdue. */
   isOverdue: boolean;
   promise: OrderPromise | null;
@@ -44,15 +50,27 @@ export type Ticket = {
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
-/** Minutes under way; the time of placing for what is over or older than a day, with its day if it is not today. */
+/** Minutes under way; the time of its end for what is over, of placing for what is older than a day, with the day if it is not today (STAFF-02, BOARD-17). */
 export function ageOf(order: Ticket, now: Date): string {
-  const minutes = Math.max(0, Math.floor((now.getTime() - order.createdAt.getTime()) / MINUTE_MS));
-  const isOld = HISTORY_STATUSES.includes(order.status) || minutes >= DAY_MINUTES;
-  if (!isOld) return consoleTexts.board.age(minutes);
-  return isSameDay(order.createdAt, now)
-    ? moments.time(order.createdAt)
-    : moments.dateAndTime(order.createdAt);
+  if (HISTORY_STATUSES.includes(order.status)) return momentOf(order.endedAt ?? order.createdAt, now);
+  const minutes = minutesOf(order, now);
+  return minutes < DAY_MINUTES ? consoleTexts.board.age(minutes) : momentOf(order.createdAt, now);
 }
+
+/** How long it waits, for the table, where the time of placing stands beside it; nothing for what is over (BOARD-19). */
+export function waitOf(order: Ticket, now: Date): string {
+  if (HISTORY_STATUSES.includes(order.status)) return '';
+  const minutes = minutesOf(order, now);
+  if (minutes < DAY_MINUTES) return consoleTexts.board.age(minutes);
+  return boardTexts.days(Math.floor(minutes / DAY_MINUTES));
+}
+
+/** A time, with its day if it is not today. */
+export const momentOf = (at: Date, now: Date) =>
+  isSameDay(at, now) ? moments.time(at) : moments.dateAndTime(at);
+
+const minutesOf = ({ createdAt }: Ticket, now: Date) =>
+  Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS));
 
 /** The promised time in words, and whether it has passed (BOARD-01); the day is named where it is not today's. */
 export function promiseWords({ promise }: Ticket, now: Date): { words: string; isLate: boolean } | null {
@@ -60,7 +78,7 @@ export function promiseWords({ promise }: Ticket, now: Date): { words: string; i
   const { words } = boardTexts.promise;
   if (promise.kind === 'next-opening') return { words: words['next-opening'], isLate: false };
   if (promise.kind === 'between') return betweenWords(promise, now);
-  const at = isSameDay(promise.at, now) ? moments.time(promise.at) : moments.dateAndTime(promise.at);
+  const at = momentOf(promise.at, now);
   const isLate = promise.kind === 'by' && promise.at < now;
   return { words: isLate ? words.late(at) : words[promise.kind](at), isLate };
 }
@@ -75,10 +93,12 @@ function betweenWords({ from, until }: { from: Date; until: Date }, now: Date) {
   return { words: `${day}${windowTimes({ startsAt: from, endsAt: until })}`, isLate };
 }
 
-/** What stands in the way of an order, or is new about it, if anything. */
-export function flagOf(order: Ticket): { words: string; tone: 'warn' | 'info' } | null {
+/** What failed at its door, what stands in its way, or what is new about it, if anything (BOARD-16). */
+export function flagOf(order: Ticket): { words: string; tone: 'bad' | 'warn' | 'info' } | null {
   const words = consoleTexts.board;
+  const { failedReason } = order;
   if (HISTORY_STATUSES.includes(order.status)) return null;
+  if (failedReason) return { words: findWord(road.reasons, failedReason) ?? failedReason, tone: 'bad' };
   if (isAwaitingReview(order)) return { words: reviewWords.flag, tone: 'warn' };
   if (isAwaitingPayment(order)) {
     return { words: words.awaitingPayment, tone: 'warn' };

@@ -1,3 +1,5 @@
+const notBegun = (count: number) => (count === 1 ? '1 order not begun' : `${count} orders not begun`);
+
 /** How staff hear of orders (ALERT). */
 export const alerts = {
   push: {
@@ -9,9 +11,11 @@ export const alerts = {
   title: 'New orders',
   newOrder: (call: string) => `New order ${call}`,
   open: 'Open',
-  waiting: (count: number) => (count === 1 ? '1 order waits' : `${count} orders wait`),
-  late: (count: number, isMore: boolean) =>
-    count === 1 ? '1 order not begun' : `${count}${isMore ? '+' : ''} orders not begun`,
+  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  waiting: notBegun,
+  /** The number of the rail, and how many of them wait too long where not all do. */
+  late: (waiting: number, late: number) =>
+    waiting > late ? `${notBegun(waiting)}, ${late} for too long` : notBegun(waiting),
   duty: {
     on: 'You are on duty.',
     off: 'You are off duty.',

@@ -2,7 +2,8 @@
 export const boardTexts = {
   look: { to: { dense: 'Tight rows', calm: 'Calm rows' } },
   overdue: 'overdue',
-  driver: (name: string) => `Driver: ${name}`,
+  driver: 'Driver: ',
+  jump: 'Columns',
   promise: {
     words: {
       by: (time: string) => `By ${time}`,
@@ -16,7 +17,8 @@ export const boardTexts = {
   named: (step: string) => `${step}…`,
   chosen: 'Chosen',
   choose: (call: string, number: string) => `Choose ${call}, order ${number}`,
-  heads: { promised: 'Promised' },
+  heads: { promised: 'Promised', waiting: 'Waiting' },
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
   paymentHeads: ['Order', 'Paid with, code', 'Name', 'State', 'Amount', 'Reference, if there is one'],

@@ -122,6 +122,7 @@ export const consoleTexts = {
     save: 'Save',
     minutes: 'min',
     noNotes: 'No notes',
+    code: (reference: string) => `code ${reference}`,
     notCharged: 'Not charged',
     keep: 'Keep the order',
     cancelQuestion: 'Why is it cancelled?',

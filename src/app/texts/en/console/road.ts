@@ -14,6 +14,10 @@ export const road = {
   ],
   done: (done: number, all: number) => `${done} of ${all} stops done`,
   allDone: 'All stops are done. Drive back, and end the run at the shop.',
+  notDelivered: (count: number) => `${count} not delivered`,
+  bringBack: (calls: readonly string[]) =>
+    calls.length === 0 ? 'Bring back what was not delivered.' : `Bring ${calls.join(', ')} back.`,
+  where: (city: string, zip: string) => `${city} ${zip}`,
   over: 'This run has ended.',
   bright: 'Bright screen',
   stops: 'All stops',

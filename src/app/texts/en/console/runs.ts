@@ -6,6 +6,8 @@ import { moments } from '../moments.ts';
 export const runsWords = {
   title: 'Runs',
   line: 'Choose orders, put them into a run, and send it off with a driver and a vehicle.',
+  goods: 'aboard',
+  orderHeads: ['Order', 'To', 'Promised', 'Goods aboard', 'Status'],
   vehicles: 'Vehicles',
   waiting: 'Waiting for a run',
   none: 'No order is packed or being packed.',
@@ -36,11 +38,12 @@ export const runsWords = {
       number: 'Run',
       state: 'State',
       driver: 'Driver',
-      stops: 'Done',
+      stops: 'Delivered',
     },
   },
   states: { planned: 'Planned', out: 'On the road', ended: 'Ended' },
-  progress: (done: number, all: number) => `${done} / ${all}`,
+  progress: (delivered: number, all: number) => `${delivered} of ${all}`,
+  not: (count: number) => `${count} not`,
   nobody: 'Nobody yet',
   shifts: 'On shift',
   noShifts: 'Nobody has started a shift.',
@@ -87,8 +90,11 @@ export const runWords = {
   startLine: (count: number) =>
     `${count === 1 ? 'One order goes' : `${count} orders go`} out for delivery, and the customers are told.`,
   missing: 'Before the run can start',
-  left: (at: Date) => `On the road since ${moments.time(at)}.`,
-  ended: (at: Date) => `Ended ${moments.dateAndTime(at)}.`,
+  left: (at: Date) => `since ${moments.time(at)}`,
+  delivered: (delivered: number, all: number, not: number) =>
+    `${delivered} of ${all} delivered${not > 0 ? `, ${not} not` : ''}`,
+  bringBack: (calls: readonly string[]) => `Bring ${calls.join(', ')} back.`,
+  ended: (at: Date) => moments.dateAndTime(at),
   end: 'End the run',
   endLine: 'Say what happens to each order that was not handed over. If goods are missing, name them below.',
   endNone: 'Everything was handed over.',
@@ -110,7 +116,7 @@ export const ledgerWords = {
   title: (number: string) => `Delivery inventory ledger ${number}`,
   csv: 'Download CSV',
   print: 'Print',
-  back: 'Back to the run',
+  back: (number: string) => `Back to run ${number}`,
   retailer: 'Retailer',
   license: 'License number',
   number: 'Ledger number',
@@ -141,6 +147,7 @@ export const ledgerWords = {
 /** The shop's vehicles (RUN-01). */
 export const vehicleWords = {
   title: 'Vehicles',
+  back: 'All runs',
   line: 'Make, model and plate stand in the ledger of every run.',
   add: 'Add a vehicle',
   saved: 'Saved.',
@@ -154,6 +161,7 @@ export const vehicleWords = {
   active: 'In use',
   off: 'Off',
   none: 'No vehicle yet. Nothing can leave without one.',
+  heads: { vehicle: 'Vehicle', plate: 'Plate', state: 'State' },
 };
 
 /** The own shift (RUN-02). */
