@@ -7,3 +7,10 @@ export const fieldRows = {
   items: ['Item', 'Format', 'Quantity', 'Fixed SKU', 'Choice'],
   choices: ['Choice', 'Words', 'Points'],
 } as const;
+
+/** What brings empty rows for more of the same. */
+export const moreRows = {
+  bands: 'Add a band',
+  items: 'Add an item',
+  choices: 'Add a choice',
+} as const;
