@@ -51,12 +51,14 @@ export default function StartEmptyPage({ loaderData, actionData }: Route.Compone
       )}
       <AdminForm name="start-empty" answer={actionData} method="post" className={styles.confirm}>
         <AdminText label={words.emptyConfirm(loaderData.shopName)} name="typed" autoComplete="off" required />
-        <Button type="submit" kind="danger">
-          {words.emptyGo}
-        </Button>
-        <ButtonLink kind="quiet" href="/staff">
-          {consoleTexts.nav.dashboard}
-        </ButtonLink>
+        <div className={styles.ends}>
+          <Button type="submit" kind="danger">
+            {words.emptyGo}
+          </Button>
+          <ButtonLink kind="quiet" href="/staff">
+            {words.emptyBack}
+          </ButtonLink>
+        </div>
       </AdminForm>
     </AdminPage>
   );

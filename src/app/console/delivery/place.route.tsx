@@ -57,29 +57,27 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
     <AdminPage
       back={{ href: '/staff/zones', word: words.back }}
       title={words.title}
-      line={words.line}
+      line={words.now(center.city, center.state, centerZip, center.radiusMiles, timeZone)}
       width="form"
     >
-      <p className={styles.quiet}>
-        {words.now(center.city, center.state, centerZip, center.radiusMiles, timeZone)}
-      </p>
       {refusal && !isSaidAtField(refusal) && (
         <Notice tone="bad" live>
           {consoleProblemWords(refusal)}
         </Notice>
       )}
       <AdminForm name="place" answer={refusal ?? undefined} method="post" className={styles.form}>
-        <AdminText
-          label={words.zip}
-          hint={words.zipHint}
-          name="zipCode"
-          inputMode="numeric"
-          autoComplete="off"
-          pattern="[0-9]{5}"
-          maxLength={5}
-          defaultValue={typed.zipCode}
-          required
-        />
+        <div className={styles.zip}>
+          <AdminText
+            label={words.zip}
+            name="zipCode"
+            inputMode="numeric"
+            autoComplete="off"
+            pattern="[0-9]{5}"
+            maxLength={5}
+            defaultValue={typed.zipCode}
+            required
+          />
+        </div>
         <Bands bands={typed.bands} title={words.bands} hint={words.bandsHint} />
         <SaveBar>
           <Button

@@ -61,6 +61,7 @@ export const consoleTexts = {
       'This deletes the products, customers, orders, messages and pictures of the demo for good. Settings, texts, zones and people with a password stay. Everybody must sign in again.',
     emptyConfirm: (name: string) => `Type “${name}” to continue`,
     emptyGo: 'Empty the shop',
+    emptyBack: 'Keep it as it is',
     startEmpty: 'Start an empty shop',
   },
   board: {
@@ -275,12 +276,14 @@ export const consoleTexts = {
     entryTitle: (place: number) => `Title ${place}`,
     restore: 'Back to the original',
     back: 'All texts',
+    count: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+    /** The page, then what of it. */
     names: {
       'home.hero': 'Home: hero messages',
       'home.steps': 'Home: how it works',
       'home.clubLine': 'Home: the club',
       'help.entries': 'Help Center: questions and answers',
-      'help.steps': 'How to order: the steps',
+      'help.steps': 'Help Center: how to order',
       'pages.vault.taglines': 'The Side Stash: taglines',
       'pages.vault.ruleList': 'The Side Stash: rules',
       'club.intro': 'Club: introduction',
