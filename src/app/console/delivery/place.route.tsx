@@ -11,7 +11,7 @@ import { previewPlace } from '#services/delivery/preview-place.ts';
 import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
-import { AdminForm } from '../form/field-form.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { typedBands } from '../settings/band-form.ts';
 import { Bands } from '../settings/setting-tables.tsx';
@@ -65,7 +65,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
           {consoleProblemWords(refusal)}
         </Notice>
       )}
-      <AdminForm name="place" answer={refusal ?? undefined} method="post" className={styles.form}>
+      <FieldForm name="place" answer={refusal ?? undefined} method="post" className={styles.form}>
         <div className={styles.zip}>
           <AdminText
             label={words.zip}
@@ -89,7 +89,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
             {words.preview}
           </Button>
         </SaveBar>
-      </AdminForm>
+      </FieldForm>
       {actionData?.preview && <AreaPreview preview={actionData.preview} />}
     </AdminPage>
   );

@@ -175,7 +175,7 @@ function CodeList({ codes }: Pick<DropsFound, 'codes'>) {
       <p className={styles.quiet}>{texts.line}</p>
       {codes.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
       {codes.length > 0 && (
-        <div className={styles.table}>
+        <div className={`${styles.table} ${styles.codes}`}>
           <CodeTable codes={codes} />
         </div>
       )}

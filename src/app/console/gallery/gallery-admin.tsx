@@ -14,7 +14,7 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { GalleryItem } from '#services/gallery.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { isSaidAtField } from '../form/field-errors.tsx';
-import { AdminForm } from '../form/field-form.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './gallery.module.css';
@@ -144,7 +144,7 @@ function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
   const answer = fetcher.data ?? given;
   const added = useAdded(fetcher);
   return (
-    <AdminForm
+    <FieldForm
       name="gallery"
       answer={fetcher.state === 'idle' ? answer : undefined}
       fetcher={fetcher}
@@ -172,7 +172,7 @@ function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
       <Button type="submit" busy={fetcher.state !== 'idle'}>
         {words.upload}
       </Button>
-    </AdminForm>
+    </FieldForm>
   );
 }
 

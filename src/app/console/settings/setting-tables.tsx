@@ -107,7 +107,7 @@ function Band({ place, band }: { place: number; band: TypedBand | undefined }) {
 export function Amounts({ field, amounts }: { field: SettingField; amounts: readonly number[] }) {
   return (
     <Table field={field} title={words.fields[field]}>
-      <div className={styles.cells}>
+      <div className={`${styles.cells} ${styles.amounts}`}>
         {[1, 2, 3, 4].map((tier) => (
           <TextField
             key={tier}

@@ -24,16 +24,18 @@ const RINGS = [1, 2, 3, 4];
 export function PlaceFields({ settings, preview }: { settings: ShopSettings; preview: PlacePreview | null }) {
   return (
     <>
-      <AdminText
-        label={words.centre}
-        hint={words.centreHint}
-        name="centerZip"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={5}
-        defaultValue={settings.centerZip}
-        required
-      />
+      <div className={styles.zip}>
+        <AdminText
+          label={words.centre}
+          hint={words.centreHint}
+          name="centerZip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          defaultValue={settings.centerZip}
+          required
+        />
+      </div>
       <fieldset className={styles.rings}>
         <legend>{settingsAdmin.fields.distanceBands}</legend>
         <p className={styles.quiet}>{words.bandsHint}</p>

@@ -5,6 +5,7 @@ export const fieldRows = {
   pictures: ['Picture', 'Description', 'Caption', ''],
   tiles: ['Tile', 'Figure', 'Label'],
   items: ['Item', 'Format', 'Quantity', 'Fixed SKU', 'Choice'],
+  rewards: ['Tier', 'Delivered spend', 'Monster Dollars'],
   choices: ['Choice', 'Words', 'Points'],
 } as const;
 
