@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
+import { staff } from '#db/schema/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, newOrder, rowOf } from '../testing/staff-orders.ts';
@@ -76,4 +77,22 @@ test('[BOARD-10, SEC-14] each kind is found by those with its right alone', asyn
   expect(await find(driver.ctx, 'fig')).toEqual([[order.orderNumber], [], [], []]);
   const visitor = { ...driver.ctx, actor: { kind: 'visitor' } as const };
   expect(await findAnything(visitor, { search: 'fig' })).toEqual({ problem: 'forbidden' });
+});
+
+test('[BOARD-10] the admin finds the people of the shop by name, e-mail and number, and nobody else does', async () => {
+  const [admin, driver] = [await newColleague('admin'), await newColleague('driver')];
+  const named = { firstName: 'Luis', lastName: 'Quince-Barragan', employeeNumber: 'QB-021' };
+  await database().update(staff).set(named).where(eq(staff.id, driver.staffId));
+  const seen = async (ctx: ShopContext, search: string) => {
+    const answer = await findAnything(ctx, { search });
+    return 'problem' in answer ? answer : answer.found.people;
+  };
+  const { staffId: id } = driver;
+  const found = [{ id, role: 'driver', ...named }];
+  expect(await seen(admin.ctx, 'luis q')).toEqual(found);
+  expect(await seen(admin.ctx, 'qb-02')).toEqual(found);
+  expect(await seen(admin.ctx, `${id}@example`)).toEqual(found);
+  expect(await seen(admin.ctx, 'luis_q')).toEqual([]);
+  for (const role of ['manager', 'staff', 'support', 'packer', 'driver'] as const)
+    expect(await seen((await newColleague(role)).ctx, 'luis q'), role).toEqual([]);
 });

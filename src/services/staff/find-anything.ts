@@ -2,6 +2,7 @@ import { listAdminProducts } from '#db/queries/catalog/product-list.ts';
 import { searchCustomers } from '#db/queries/customers/customer-admin.ts';
 import { listBoardOrders } from '#db/queries/orders/board.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';
+import { searchPeople } from '#db/queries/staff/colleagues.ts';
 import { searchMessages } from '#db/queries/staff/message-search.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -14,7 +15,7 @@ const MOST_LETTERS = 80;
 type Found = Awaited<ReturnType<typeof findFor>>;
 
 /**
- * Orders, customers, products and messages in which the words stand, five of each (BOARD-10), of the kinds that this
+ * Orders, customers, products, messages and colleagues in which the words stand, five of each (BOARD-10), of the kinds that this
  * member of staff has the right to; a driver's orders are those of the own run. Fewer than two letters find nothing.
  * Refused: everybody but staff.
  */
@@ -29,16 +30,17 @@ export async function findAnything(
 
 async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
   const { db } = ctx;
-  if (words.length < 2) return { orders: [], customers: [], products: [], messages: [] };
+  if (words.length < 2) return { orders: [], customers: [], products: [], messages: [], people: [] };
   const has = (right: Parameters<typeof hasRight>[1]) => hasRight(actor.role, right);
   const limit = MOST_OF_KIND;
-  const [orders, customers, products, messages] = await Promise.all([
+  const [orders, customers, products, messages, people] = await Promise.all([
     findOrders(ctx, actor, words),
     has('customers-view') ? searchCustomers(db, { search: words, limit }) : [],
     has('catalogue') ? listAdminProducts(db, { search: words, limit, offset: 0 }) : [],
     has('messages') ? searchMessages(db, { search: words, limit }) : [],
+    has('people') ? searchPeople(db, { search: words, limit }) : [],
   ]);
-  return { orders, customers, products, messages };
+  return { orders, customers, products, messages, people };
 }
 
 async function findOrders({ db }: ShopContext, { role, staffId }: StaffActor, search: string) {

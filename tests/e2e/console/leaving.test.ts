@@ -124,7 +124,7 @@ test('[STAFF-32] [SHELL-62] leaving an unsaved text asks first; "Stay here" stay
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/content');
-  const open = () => page.getByRole('link', { name: /^Club: introduction/ }).click();
+  const open = () => page.getByRole('link', { name: /^Introduction/ }).click();
   await open();
   const words = page.getByLabel('Text', { exact: true });
   const typed = 'Something for those who come back.';

@@ -103,3 +103,39 @@ test('[LOOK-10] what saves a long form is in view at its first field, and a day 
   ];
   expect(opens?.y).toBe(closes?.y);
 });
+
+test('[LOOK-27] a row opens wherever it is pressed, and what else is pressed in it does not open it', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/people');
+  const row = page.getByRole('row').filter({ hasText: 'Packer' }).first();
+  const name = await row.getByRole('link').innerText();
+  // The link lies over its whole row: that is what is pressed.
+  await row.getByText('Packer', { exact: true }).click({ force: true });
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await page.goto('/staff/shelves');
+  await page.getByRole('link', { name: /^\d+ products? of MD$/ }).click();
+  await expect(page).toHaveURL(/\/staff\/products\?brand=/);
+});
+
+test('[LOOK-28] empty rows come when they are asked for, texts by their page, and ways to go where nothing is found', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/place');
+  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  const fifth = page.getByLabel('Band 5: up to miles');
+  await expect(fifth).toBeHidden();
+  await page.getByText('Add a band', { exact: true }).click();
+  await expect(fifth).toBeFocused();
+  await page.goto('/staff/content');
+  const home = page.getByRole('region', { name: 'Home', exact: true });
+  await expect(home.getByText('3 texts')).toBeVisible();
+  await home.getByRole('link', { name: /^Hero messages/ }).click();
+  await expect(page.getByRole('heading', { name: 'Home: hero messages' })).toBeVisible();
+  await page.goto('/staff/find?q=zzzqx');
+  await expect(page.getByText('Nothing found.')).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Stock' }).click();
+  await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
+});

@@ -20,7 +20,7 @@ export function AppSection({ hasApp, pending }: AppSectionProps) {
         {pending && <SetUp pending={pending} />}
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value={hasApp ? 'app-remove' : 'app-begin'} />
-          <Button type="submit" kind={pending ? 'quiet' : 'outline'}>
+          <Button type="submit" kind={pending ? 'quiet' : 'outline'} size="small">
             {hasApp ? words.remove : pending ? words.again : words.begin}
           </Button>
         </Form>

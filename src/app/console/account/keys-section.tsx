@@ -23,7 +23,7 @@ export function KeysSection({ isOn }: { isOn: boolean }) {
           defaultChecked={isOn}
         />
         <div>
-          <Button type="submit" kind="outline">
+          <Button type="submit" kind="outline" size="small">
             {words.save}
           </Button>
         </div>

@@ -65,6 +65,7 @@ export function PasskeyForm({ intent, label, wide, ask, children, otherwise }: P
         <Button
           type="submit"
           kind="outline"
+          size="small"
           wide={wide}
           icon={KeyRound}
           busy={isAsking || (state !== 'idle' && formData?.get('intent') === intent)}

@@ -41,7 +41,7 @@ export function RecoverySection({ hasFactor, left, fresh }: RecoverySectionProps
               <input type="hidden" name="intent" value="codes-renew" />
               <p className={styles.quiet}>{words.renewLine}</p>
               <div>
-                <Button type="submit" kind="outline">
+                <Button type="submit" kind="outline" size="small">
                   {words.renew}
                 </Button>
               </div>

@@ -34,7 +34,7 @@ export function SessionSection({ title, sessions }: SessionSectionProps) {
         {others.length > 0 && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="session-end-others" />
-            <Button type="submit" kind="outline">
+            <Button type="submit" kind="outline" size="small">
               {others.length < sessions.length ? words.endOthers : words.endAll}
             </Button>
           </Form>

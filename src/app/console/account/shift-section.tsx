@@ -29,7 +29,13 @@ export function ShiftSection({ found: { shift, vehicles } }: { found: OwnShift }
             />
           )}
           <div>
-            <Button type="submit" kind="outline" name="intent" value={shift ? 'shift-end' : 'shift-start'}>
+            <Button
+              type="submit"
+              kind="outline"
+              size="small"
+              name="intent"
+              value={shift ? 'shift-end' : 'shift-start'}
+            >
               {shift ? words.end : words.start}
             </Button>
           </div>

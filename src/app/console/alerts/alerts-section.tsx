@@ -79,7 +79,7 @@ function SoundChoice({ chosen, sound, back }: SoundChoiceProps) {
         ))}
       </fieldset>
       <div className={styles.row}>
-        <Button type="submit" kind="outline" busy={fetcher.state !== 'idle'}>
+        <Button type="submit" kind="outline" size="small" busy={fetcher.state !== 'idle'}>
           {save}
         </Button>
         <span role="status">{fetcher.state === 'idle' && fetcher.data?.ok ? saved : ''}</span>

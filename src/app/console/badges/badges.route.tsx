@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { data, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -5,7 +6,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { CRITERIA_TYPES } from '#domain/badges.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -30,7 +31,7 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const found = await readBadgeAdmin(getShop(args));
   if (found.problem) throw refusePage(found);
-  return found;
+  return { ...found, isNew: new URL(args.request.url).searchParams.has('new') };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -49,16 +50,18 @@ function refuseBadge(refused: ConsoleProblem, form: FormData) {
 }
 
 /** Every badge, its reward and what earns it (STAFF-16, BADGE-09). */
-export default function BadgesPage({ loaderData: { badges }, actionData }: Route.ComponentProps) {
+export default function BadgesPage({ loaderData: { badges, isNew }, actionData }: Route.ComponentProps) {
+  const isAsked = isNew || actionData?.form === 'badge:new';
   return (
-    <AdminPage title={words.title} line={words.line}>
+    <AdminPage title={words.title} line={words.line} actions={<NewBadge />}>
       <Outcome answer={actionData} saved={words.saved} />
+      {isAsked && <BadgeForm badge={null} answer={actionData} key={badges.length} />}
       <div>
         <div className={styles.heads} aria-hidden="true">
           <span>{words.name}</span>
           <span>{words.type}</span>
           <span>{words.reward}</span>
-          <span>{words.active}</span>
+          <span>{words.state}</span>
         </div>
         {badges.map((badge) => (
           <details key={`${badge.id}-${badge.version}`} className={styles.badge}>
@@ -68,12 +71,16 @@ export default function BadgesPage({ loaderData: { badges }, actionData }: Route
             <BadgeForm badge={badge} answer={actionData} />
           </details>
         ))}
-        <details className={styles.badge} key={badges.length}>
-          <summary>{words.add}</summary>
-          <BadgeForm badge={null} answer={actionData} />
-        </details>
       </div>
     </AdminPage>
+  );
+}
+
+function NewBadge() {
+  return (
+    <ButtonLink href="/staff/badges?new=1" icon={Plus} size="small" preventScrollReset>
+      {words.add}
+    </ButtonLink>
   );
 }
 
@@ -108,6 +115,7 @@ function BadgeForm({ badge, answer }: { badge: Badge | null; answer?: FormAnswer
       name={`badge:${badge?.id ?? 'new'}`}
       answer={answer}
       method="post"
+      action="/staff/badges"
       className={styles.form}
       preventScrollReset
       aria-label={badge?.name ?? words.add}
@@ -140,9 +148,16 @@ function BadgeForm({ badge, answer }: { badge: Badge | null; answer?: FormAnswer
         value="on"
         defaultChecked={badge?.isActive ?? true}
       />
-      <Button type="submit" busy={isBusy}>
-        {words.save}
-      </Button>
+      <div className={styles.ends}>
+        <Button type="submit" kind={badge ? 'outline' : 'primary'} busy={isBusy}>
+          {words.save}
+        </Button>
+        {!badge && (
+          <ButtonLink href="/staff/badges" kind="quiet" preventScrollReset>
+            {words.close}
+          </ButtonLink>
+        )}
+      </div>
     </AdminForm>
   );
 }

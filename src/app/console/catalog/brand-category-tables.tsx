@@ -27,6 +27,7 @@ export function BrandTable({ rows, shopName, counts, listed, children }: BrandTa
           caption={words.brands}
           rows={rows}
           keyOf={({ id }) => id}
+          opensRows
           columns={[
             {
               head: words.heads.name,
@@ -76,6 +77,7 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
           caption={words.categories}
           rows={rows}
           keyOf={({ id }) => id}
+          opensRows
           columns={[
             {
               head: words.heads.name,

@@ -1,12 +1,13 @@
+import { useId } from 'react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
-import { EDITABLE_KEYS } from '#app/texts/editable.ts';
+import { EDITABLE_KEYS, type EditableKey } from '#app/texts/editable.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { writtenText } from '#app/texts/written-texts.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readTextsForAdmin } from '#services/content.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { OpeningRow } from '../shell/opening-row.tsx';
 import type { Route } from './+types/content.route';
 import styles from './content.module.css';
 
@@ -15,6 +16,14 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 const words = consoleTexts.content;
+
+/** A text's name is its page, then what of it: "Home: hero messages". */
+function partsOf(key: EditableKey): { page: string; what: string } {
+  const [page = '', what = ''] = words.names[key].split(': ');
+  return { page, what: what.charAt(0).toUpperCase() + what.slice(1) };
+}
+
+const PAGES = [...new Set(EDITABLE_KEYS.map((key) => partsOf(key).page))];
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readTextsForAdmin(getShop(args), 'en');
@@ -25,24 +34,41 @@ export async function loader(args: Route.LoaderArgs) {
   });
 }
 
-/** Every text that staff may replace (STAFF-21). */
-export default function ContentPage({ loaderData }: Route.ComponentProps) {
+/** Every text that staff may replace, by the page it stands on (STAFF-21, LOOK-27). */
+export default function ContentPage({ loaderData: texts }: Route.ComponentProps) {
   return (
     <AdminPage title={words.title} line={words.line}>
+      {PAGES.map((page) => (
+        <TextsOfPage key={page} page={page} texts={texts.filter(({ key }) => partsOf(key).page === page)} />
+      ))}
+    </AdminPage>
+  );
+}
+
+type TextsOfPageProps = { page: string; texts: Route.ComponentProps['loaderData'] };
+
+function TextsOfPage({ page, texts }: TextsOfPageProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{page}</h2>
+        <span className={styles.preview}>{words.count(texts.length)}</span>
+      </div>
       <ul className={styles.list}>
-        {loaderData.map(({ key, isChanged, preview }) => (
+        {texts.map(({ key, isChanged, preview }) => (
           <li key={key}>
-            <AppLink href={`/staff/content/${key}`} className={styles.row}>
-              <span className={styles.name}>
-                <strong>{words.names[key]}</strong>
-                {isChanged && <Tag>{words.changed}</Tag>}
+            <OpeningRow href={`/staff/content/${key}`}>
+              <span className={styles.row}>
+                <strong>{partsOf(key).what}</strong>
+                <span className={styles.preview}>{preview}</span>
+                {isChanged && <Tag tone="info">{words.changed}</Tag>}
               </span>
-              <span className={styles.preview}>{preview}</span>
-            </AppLink>
+            </OpeningRow>
           </li>
         ))}
       </ul>
-    </AdminPage>
+    </section>
   );
 }
 

@@ -6,7 +6,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { EDITABLE, type EditableKey, isEditable } from '#app/texts/editable.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { writtenText } from '#app/texts/written-texts.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ContentEntry, ContentKind } from '#domain/content.ts';
 import { readTextsForAdmin, saveText } from '#services/content.ts';
@@ -71,7 +71,7 @@ const SPARE = 2;
 function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <AdminPage title={words.names[textKey]} width="form">
+    <AdminPage title={words.names[textKey]} back={{ href: '/staff/content', word: words.back }} width="form">
       {answer && (
         <Notice tone="bad" live>
           {consoleProblemWords(answer)}
@@ -93,9 +93,6 @@ function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) 
               {words.restore}
             </Button>
           )}
-          <ButtonLink kind="quiet" href="/staff/content">
-            {words.back}
-          </ButtonLink>
         </SaveBar>
       </AdminForm>
     </AdminPage>

@@ -10,7 +10,7 @@ import { sessionCookie } from '#domain/identity/session-cookie.ts';
 import { hasRight } from '#domain/staff.ts';
 import { emptyShop } from '#services/shop/empty-shop.ts';
 import { AdminText } from '../form/admin-fields.tsx';
-import { AdminForm } from '../form/field-form.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -49,15 +49,17 @@ export default function StartEmptyPage({ loaderData, actionData }: Route.Compone
           {actionData.message}
         </Notice>
       )}
-      <AdminForm name="start-empty" answer={actionData} method="post" className={styles.confirm}>
+      <FieldForm name="start-empty" answer={actionData} method="post" className={styles.confirm}>
         <AdminText label={words.emptyConfirm(loaderData.shopName)} name="typed" autoComplete="off" required />
-        <Button type="submit" kind="danger">
-          {words.emptyGo}
-        </Button>
-        <ButtonLink kind="quiet" href="/staff">
-          {consoleTexts.nav.dashboard}
-        </ButtonLink>
-      </AdminForm>
+        <div className={styles.ends}>
+          <Button type="submit" kind="danger">
+            {words.emptyGo}
+          </Button>
+          <ButtonLink kind="quiet" href="/staff">
+            {words.emptyBack}
+          </ButtonLink>
+        </div>
+      </FieldForm>
     </AdminPage>
   );
 }

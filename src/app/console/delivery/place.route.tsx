@@ -11,7 +11,7 @@ import { previewPlace } from '#services/delivery/preview-place.ts';
 import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
-import { AdminForm } from '../form/field-form.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { typedBands } from '../settings/band-form.ts';
 import { Bands } from '../settings/setting-tables.tsx';
@@ -57,29 +57,27 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
     <AdminPage
       back={{ href: '/staff/zones', word: words.back }}
       title={words.title}
-      line={words.line}
+      line={words.now(center.city, center.state, centerZip, center.radiusMiles, timeZone)}
       width="form"
     >
-      <p className={styles.quiet}>
-        {words.now(center.city, center.state, centerZip, center.radiusMiles, timeZone)}
-      </p>
       {refusal && !isSaidAtField(refusal) && (
         <Notice tone="bad" live>
           {consoleProblemWords(refusal)}
         </Notice>
       )}
-      <AdminForm name="place" answer={refusal ?? undefined} method="post" className={styles.form}>
-        <AdminText
-          label={words.zip}
-          hint={words.zipHint}
-          name="zipCode"
-          inputMode="numeric"
-          autoComplete="off"
-          pattern="[0-9]{5}"
-          maxLength={5}
-          defaultValue={typed.zipCode}
-          required
-        />
+      <FieldForm name="place" answer={refusal ?? undefined} method="post" className={styles.form}>
+        <div className={styles.zip}>
+          <AdminText
+            label={words.zip}
+            name="zipCode"
+            inputMode="numeric"
+            autoComplete="off"
+            pattern="[0-9]{5}"
+            maxLength={5}
+            defaultValue={typed.zipCode}
+            required
+          />
+        </div>
         <Bands bands={typed.bands} title={words.bands} hint={words.bandsHint} />
         <SaveBar>
           <Button
@@ -91,7 +89,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
             {words.preview}
           </Button>
         </SaveBar>
-      </AdminForm>
+      </FieldForm>
       {actionData?.preview && <AreaPreview preview={actionData.preview} />}
     </AdminPage>
   );

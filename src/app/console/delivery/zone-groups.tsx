@@ -35,17 +35,17 @@ export function ZoneGroups({ cities, isSearch }: ZoneGroupsProps) {
   const isOpen = isSearch && count <= MOST_OPEN;
   return (
     <div className={styles.zones} onChange={(event) => setChosen(countChosen(event.currentTarget, cities))}>
-      <label className={styles.every}>
-        <span className={styles.tick}>
+      <div className={styles.head}>
+        <label className={styles.tick}>
           <input type="checkbox" name="all" value="on" />
-        </span>
-        {words.chooseShown(count)}
-      </label>
-      <div className={styles.heads} aria-hidden="true">
-        <span>{words.heads.city}</span>
-        <span>{words.heads.zips}</span>
-        <span>{words.closed}</span>
-        <span>{words.heads.minimum}</span>
+          <span className={styles.every}>{words.chooseShown(count)}</span>
+        </label>
+        <div className={styles.heads} aria-hidden="true">
+          <span>{words.heads.city}</span>
+          <span>{words.heads.zips}</span>
+          <span>{words.closed}</span>
+          <span>{words.heads.minimum}</span>
+        </div>
       </div>
       <ul className={styles.cities}>
         {cities.map((group) => (
@@ -85,10 +85,14 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
       <summary className={styles.summary}>
         <strong>{city}</strong>
         <span className={styles.count}>{words.zips(zones.length)}</span>
-        {closed > 0 && <Tag tone="warn">{words.closedOf(closed)}</Tag>}
         <span className={styles.minimum}>
           {words.span(...minimums)} <span className={styles.unit}>{words.minimumWord}</span>
         </span>
+        {closed > 0 && (
+          <span className={styles.closed}>
+            <Tag>{words.closedOf(closed)}</Tag>
+          </span>
+        )}
       </summary>
       <CityTable city={city} zones={zones} />
     </details>
@@ -119,7 +123,7 @@ function CityTable({ city, zones }: City) {
 }
 
 function State({ isActive }: { isActive: boolean }) {
-  return isActive ? words.open : <Tag tone="warn">{words.closed}</Tag>;
+  return isActive ? words.open : <Tag>{words.closed}</Tag>;
 }
 
 function ZipCell({ zone: { zipCode, version } }: { zone: Zone }) {

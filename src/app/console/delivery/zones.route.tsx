@@ -63,10 +63,14 @@ export default function ZonesPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <AdminPage
       title={words.title}
-      line={center && words.around(center.city, center.state, centerZip ?? '', center.radiusMiles)}
+      line={
+        <>
+          {center && words.around(center.city, center.state, centerZip ?? '', center.radiusMiles)}{' '}
+          {words.line}
+        </>
+      }
       actions={<Ways mayMove={mayMove ?? false} />}
     >
-      <p className={styles.quiet}>{words.line}</p>
       <ListBar tabs={<States query={query} counts={counts} />}>
         <AdminSearch
           action="/staff/zones"

@@ -30,14 +30,14 @@ export function DropForm({ drop, suggested, answer }: DropFormProps) {
   return (
     <AdminForm name="drop" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={drop?.version ?? 0} />
-      <div className={styles.group}>
-        <AdminText label={fields.label} name="label" defaultValue={drop?.label} maxLength={80} required />
+      <div className={`${styles.group} ${styles.names}`}>
         <AdminText
-          label={fields.title}
-          hint={fields.titleHint}
-          name="title"
-          defaultValue={drop?.title}
-          maxLength={120}
+          label={fields.label}
+          hint={fields.labelHint}
+          name="label"
+          defaultValue={drop?.label}
+          maxLength={80}
+          required
         />
         <AdminText
           label={fields.code}
@@ -45,6 +45,13 @@ export function DropForm({ drop, suggested, answer }: DropFormProps) {
           name="code"
           defaultValue={drop?.code}
           maxLength={40}
+        />
+        <AdminText
+          label={fields.title}
+          hint={fields.titleHint}
+          name="title"
+          defaultValue={drop?.title}
+          maxLength={120}
         />
       </div>
       <AdminTextArea label={fields.intro} name="intro" defaultValue={drop?.intro} maxLength={600} />
@@ -71,12 +78,18 @@ function Times({ drop, suggested }: Pick<DropFormProps, 'drop' | 'suggested'>) {
       <MomentField name="preorderEndsAt" at={drop?.preorderEndsAt} suggested={suggested} />
       <AdminText
         label={fields.earlyWindowHours}
+        hint={fields.earlyWindowHint}
         name="earlyWindowHours"
         inputMode="numeric"
         defaultValue={drop?.earlyWindowHours ?? 48}
         required
       />
-      <AdminText label={fields.earlyBonusSku} name="earlyBonusSku" defaultValue={drop?.earlyBonusSku ?? ''} />
+      <AdminText
+        label={fields.earlyBonusSku}
+        hint={fields.earlyBonusHint}
+        name="earlyBonusSku"
+        defaultValue={drop?.earlyBonusSku ?? ''}
+      />
     </div>
   );
 }
@@ -131,6 +144,7 @@ function Pictures({ drop }: { drop: Drop }) {
 function Tiles({ drop }: { drop: Drop }) {
   return (
     <Section title={words.tiles} size="h4">
+      <p className={styles.quiet}>{words.tilesHint}</p>
       <FieldRows of="tiles">
         {PLACES.map((place) => {
           const tile = drop?.statTiles[place - 1];

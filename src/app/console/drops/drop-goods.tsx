@@ -24,12 +24,14 @@ export function DropGoodsSection({ dropId, goods: { goods, found }, search, answ
     <Section title={words.title} size="h4" rule="line">
       {goods.length === 0 && <p className={styles.quiet}>{words.none}</p>}
       {goods.length > 0 && <GoodsTable goods={goods} />}
-      <AdminSearch
-        action={`/staff/drops/${dropId}`}
-        label={words.find}
-        placeholder={words.placeholder}
-        search={search}
-      />
+      <div className={styles.find}>
+        <AdminSearch
+          action={`/staff/drops/${dropId}`}
+          label={words.find}
+          placeholder={words.placeholder}
+          search={search}
+        />
+      </div>
       {search && found.length === 0 && <p className={styles.quiet}>{words.noneFound}</p>}
       {found.length > 0 && <FoundForm found={found} answer={answer} key={goods.length} />}
     </Section>
@@ -60,6 +62,7 @@ function GoodsTable({ goods }: { goods: Goods }) {
           head: words.moves,
           cell: (row) => <Moves id={row.id} name={row.name} at={placeOf.get(row.id) ?? 0} last={last} />,
           numeric: true,
+          beside: true,
         },
       ]}
     />

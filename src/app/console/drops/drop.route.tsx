@@ -194,7 +194,13 @@ function DropLists({ dropId, requests, answer }: ListsProps) {
         )}
       </Section>
       <Section title={words.text} size="h4" rule="line">
-        <FieldForm name="text" answer={answer} method="post" className={styles.form} preventScrollReset>
+        <FieldForm
+          name="text"
+          answer={answer}
+          method="post"
+          className={`${styles.form} ${styles.narrow}`}
+          preventScrollReset
+        >
           <input type="hidden" name="intent" value="text" />
           <AdminSelect label={words.textList} name="kind" options={lists} />
           <AdminTextArea label={words.textWords} name="text" maxLength={320} required />

@@ -37,10 +37,18 @@ export default function DropsPage({ loaderData: { drops, bundles, upsells, codes
       }
     >
       {drops.length === 0 && <EmptyState size="h4" title={words.none} />}
-      {drops.length > 0 && <DropTable drops={drops} />}
+      {drops.length > 0 && (
+        <div className={styles.table}>
+          <DropTable drops={drops} />
+        </div>
+      )}
       <Section title={words.bundles} size="h4" rule="line">
         {bundles.length === 0 && <p className={styles.quiet}>{words.noBundles}</p>}
-        {bundles.length > 0 && <BundleTable bundles={bundles} />}
+        {bundles.length > 0 && (
+          <div className={styles.table}>
+            <BundleTable bundles={bundles} />
+          </div>
+        )}
       </Section>
       <Section
         title={words.upsells}
@@ -53,7 +61,11 @@ export default function DropsPage({ loaderData: { drops, bundles, upsells, codes
         }
       >
         {upsells.length === 0 && <p className={styles.quiet}>{words.noExtras}</p>}
-        {upsells.length > 0 && <ExtraTable upsells={upsells} />}
+        {upsells.length > 0 && (
+          <div className={styles.table}>
+            <ExtraTable upsells={upsells} />
+          </div>
+        )}
       </Section>
       <CodeList codes={codes} />
     </AdminPage>
@@ -68,6 +80,7 @@ function DropTable({ drops }: Pick<DropsFound, 'drops'>) {
       caption={words.title}
       rows={drops}
       keyOf={({ drop }) => drop.id}
+      opensRows
       columns={[
         {
           head: columns.drop,
@@ -100,6 +113,7 @@ function BundleTable({ bundles }: Pick<DropsFound, 'bundles'>) {
       caption={words.bundles}
       rows={bundles}
       keyOf={({ slug }) => slug}
+      opensRows
       columns={[
         {
           head: texts.name,
@@ -120,7 +134,8 @@ function BundleTable({ bundles }: Pick<DropsFound, 'bundles'>) {
 
 function BundleState({ bundle }: { bundle: DropsFound['bundles'][number] }) {
   if (!bundle.isActive) return <Tag>{words.codes.off}</Tag>;
-  return bundle.comingSoon ? <Tag tone="info">{words.bundle.comingSoon}</Tag> : words.bundle.isActive;
+  if (bundle.comingSoon) return <Tag tone="well">{words.bundle.comingSoon}</Tag>;
+  return <Tag tone="ok">{words.bundle.isActive}</Tag>;
 }
 
 function ExtraTable({ upsells }: Pick<DropsFound, 'upsells'>) {
@@ -130,6 +145,7 @@ function ExtraTable({ upsells }: Pick<DropsFound, 'upsells'>) {
       caption={words.upsells}
       rows={upsells}
       keyOf={({ key }) => key}
+      opensRows
       columns={[
         {
           head: texts.name,
@@ -137,7 +153,7 @@ function ExtraTable({ upsells }: Pick<DropsFound, 'upsells'>) {
         },
         {
           head: columns.state,
-          cell: ({ isActive }) => (isActive ? texts.isActive : <Tag>{words.codes.off}</Tag>),
+          cell: ({ isActive }) => <OnOff isOn={isActive} word={texts.isActive} />,
           beside: true,
           isUsual: ({ isActive }) => isActive,
         },
@@ -145,6 +161,10 @@ function ExtraTable({ upsells }: Pick<DropsFound, 'upsells'>) {
       ]}
     />
   );
+}
+
+function OnOff({ isOn, word }: { isOn: boolean; word: string }) {
+  return isOn ? <Tag tone="ok">{word}</Tag> : <Tag>{words.codes.off}</Tag>;
 }
 
 /** The access codes, read only; no page of the shop asks for one (SHELL-50). */
@@ -155,23 +175,36 @@ function CodeList({ codes }: Pick<DropsFound, 'codes'>) {
       <p className={styles.quiet}>{texts.line}</p>
       {codes.length === 0 && <p className={styles.quiet}>{texts.none}</p>}
       {codes.length > 0 && (
-        <DataTable
-          caption={texts.list}
-          rows={codes}
-          keyOf={({ code }) => code.id}
-          columns={[
-            { head: texts.code, cell: ({ code }) => code.code },
-            { head: texts.drop, cell: ({ drop }) => drop ?? texts.anyDrop },
-            { head: texts.state, cell: ({ code }) => (code.isActive ? texts.on : texts.off) },
-            { head: texts.uses, cell: ({ code }) => texts.used(code.uses, code.maxUses), numeric: true },
-            {
-              head: texts.expires,
-              cell: ({ code }) => (code.expiresAt ? moments.dateAndTime(code.expiresAt) : texts.never),
-            },
-            { head: texts.made, cell: ({ code }) => moments.dateAndTime(code.createdAt) },
-          ]}
-        />
+        <div className={`${styles.table} ${styles.codes}`}>
+          <CodeTable codes={codes} />
+        </div>
       )}
     </Section>
+  );
+}
+
+function CodeTable({ codes }: Pick<DropsFound, 'codes'>) {
+  const texts = words.codes;
+  return (
+    <DataTable
+      caption={texts.list}
+      rows={codes}
+      keyOf={({ code }) => code.id}
+      columns={[
+        { head: texts.code, cell: ({ code }) => <strong>{code.code}</strong> },
+        {
+          head: texts.state,
+          cell: ({ code }) => <OnOff isOn={code.isActive} word={texts.on} />,
+          beside: true,
+        },
+        { head: texts.drop, cell: ({ drop }) => drop ?? texts.anyDrop },
+        {
+          head: texts.expires,
+          cell: ({ code }) => (code.expiresAt ? moments.dateAndTime(code.expiresAt) : texts.never),
+        },
+        { head: texts.made, cell: ({ code }) => moments.dateAndTime(code.createdAt), wide: true },
+        { head: texts.uses, cell: ({ code }) => texts.used(code.uses, code.maxUses), numeric: true },
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { finderTexts } from '#app/texts/en/console/finder.ts';
+import { people as peopleWords } from '#app/texts/en/console/staff.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
@@ -40,6 +41,12 @@ export function toHits(found: Found): Hit[] {
       href: `/staff/messages/${customerId}`,
       title: `${firstName} ${lastName}`.trim(),
       line: `${moments.dateAndTime(at)}: ${content.slice(0, 120)}`,
+    })),
+    ...found.people.map(({ id, firstName, lastName, role, employeeNumber }) => ({
+      group: 'people' as const,
+      href: `/staff/people/${id}`,
+      title: `${firstName} ${lastName}`,
+      line: `${peopleWords.roleNames[role]}, ${employeeNumber}`,
     })),
   ];
 }

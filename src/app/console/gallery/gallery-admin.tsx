@@ -1,4 +1,4 @@
-import { Trash2 } from 'lucide-react';
+import { Play, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
@@ -6,6 +6,7 @@ import { gallery as words } from '#app/texts/en/console/gallery.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { TroubleNote, useTrouble } from '#app/ui/network/trouble-note.tsx';
 import { QuestionDialog } from '#app/ui/overlay/question-dialog.tsx';
@@ -13,7 +14,7 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { GalleryItem } from '#services/gallery.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { isSaidAtField } from '../form/field-errors.tsx';
-import { AdminForm } from '../form/field-form.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './gallery.module.css';
@@ -28,7 +29,14 @@ export function GalleryAdmin({ items, answer }: DeskProps) {
   const isGone = removal.itemId !== null && items.every(({ id }) => id !== removal.itemId);
   return (
     <AdminPage title={words.title}>
-      <GalleryUpload answer={answer} />
+      <div className={styles.upload}>
+        <label className={styles.fold}>
+          <input type="checkbox" data-fold="" />
+          <Icon of={Plus} size="small" />
+          {words.add}
+        </label>
+        <GalleryUpload answer={answer} />
+      </div>
       {isGone && removal.problem && (
         <Notice tone="bad" live>
           {removal.problem}
@@ -67,10 +75,12 @@ function Item({ item, removal }: ItemProps) {
       ) : (
         <video src={`${item.url}#t=0.1`} muted playsInline preload="metadata" />
       )}
-      <figcaption className={styles.name}>
-        {item.alt || item.name}
-        {item.isVideo && ` (${words.clip})`}
-      </figcaption>
+      {item.isVideo && (
+        <span className={styles.clip}>
+          <Icon of={Play} size="small" label={words.clip} />
+        </span>
+      )}
+      <figcaption className={styles.name}>{item.alt || item.name}</figcaption>
       <Button
         kind="quiet"
         size="small"
@@ -134,7 +144,7 @@ function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
   const answer = fetcher.data ?? given;
   const added = useAdded(fetcher);
   return (
-    <AdminForm
+    <FieldForm
       name="gallery"
       answer={fetcher.state === 'idle' ? answer : undefined}
       fetcher={fetcher}
@@ -162,7 +172,7 @@ function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
       <Button type="submit" busy={fetcher.state !== 'idle'}>
         {words.upload}
       </Button>
-    </AdminForm>
+    </FieldForm>
   );
 }
 

@@ -2,6 +2,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { ui } from '#app/texts/en/ui.ts';
 import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import styles from './promotions.module.css';
 
 const words = consoleTexts.offers;
@@ -114,28 +115,30 @@ export function CampaignFields({ offer, choices }: { offer: Of<'campaign'>; choi
     <>
       <CodeField code={offer?.code} />
       <AdminText label={words.name} name="name" maxLength={80} defaultValue={offer?.name ?? ''} required />
-      {TIERS.map((tier) => (
-        <div className={styles.pair} key={tier}>
-          <AdminText
-            label={words.threshold(tier + 1)}
-            name="thresholdsCents"
-            errorName={`thresholdsCents.${tier}`}
-            inputMode="decimal"
-            lead="$"
-            defaultValue={dollars(offer?.thresholdsCents[tier] ?? choices.thresholdsCents[tier])}
-            required
-          />
-          <AdminText
-            label={words.bonus(tier + 1)}
-            name="tierBonusesCents"
-            errorName={`tierBonusesCents.${tier}`}
-            inputMode="decimal"
-            lead="$"
-            defaultValue={dollars(offer?.tierBonusesCents[tier] ?? choices.tierBonusesCents[tier])}
-            required
-          />
-        </div>
-      ))}
+      <FieldRows of="rewards">
+        {TIERS.map((tier) => (
+          <FieldRow lead={tier + 1} key={tier}>
+            <AdminText
+              label={words.threshold(tier + 1)}
+              name="thresholdsCents"
+              errorName={`thresholdsCents.${tier}`}
+              inputMode="decimal"
+              lead="$"
+              defaultValue={dollars(offer?.thresholdsCents[tier] ?? choices.thresholdsCents[tier])}
+              required
+            />
+            <AdminText
+              label={words.bonus(tier + 1)}
+              name="tierBonusesCents"
+              errorName={`tierBonusesCents.${tier}`}
+              inputMode="decimal"
+              lead="$"
+              defaultValue={dollars(offer?.tierBonusesCents[tier] ?? choices.tierBonusesCents[tier])}
+              required
+            />
+          </FieldRow>
+        ))}
+      </FieldRows>
     </>
   );
 }

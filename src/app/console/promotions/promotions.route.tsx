@@ -82,6 +82,7 @@ function OfferTable({ kind, offers, now }: OfferListProps) {
         caption={words.kinds[kind].title}
         rows={offers}
         keyOf={idOf}
+        opensRows
         columns={[
           { head: heads.name, cell: (offer) => <OfferLink offer={offer} /> },
           { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
@@ -122,6 +123,7 @@ function OfferSwitch({ offer }: { offer: KeptOffer }) {
         type="submit"
         kind="quiet"
         size="small"
+        className={styles.switch}
         name="isActive"
         value={offer.isActive ? 'no' : 'yes'}
         disabled={isBusy}

@@ -115,24 +115,38 @@ function QuestionForm({ found, answer }: QuestionFormProps) {
 function Choices({ question }: { question: Extract<QuizQuestion, { type: 'choice' }> }) {
   const isBudget = question.choices.some(({ bucket }) => bucket !== null);
   const known = question.choices.map(({ label, weights }) => ({ label, points: formatPoints(weights) }));
-  const places = known.length === 0 ? FIRST_CHOICES : SPARE;
-  const spare = Array.from({ length: isBudget ? 0 : places }, () => ({ label: '', points: '' }));
+  const empty = (length: number) => Array.from({ length }, () => ({ label: '', points: '' }));
+  const shown = known.length === 0 ? empty(FIRST_CHOICES) : known;
+  const spare = isBudget || known.length === 0 ? [] : empty(SPARE);
+  const rowOf = (choice: (typeof known)[number], place: number) => (
+    <Choice key={place} place={place} {...choice} />
+  );
   return (
-    <FieldRows of="choices">
-      {[...known, ...spare].map(({ label, points }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a form do not move
-        <FieldRow key={place} lead={place + 1}>
-          <AdminText
-            label={words.choice(place + 1)}
-            name="label"
-            errorName={`labels.${place}`}
-            defaultValue={label}
-            maxLength={200}
-          />
-          <AdminText label={words.points} name="points" errorName={`points.${place}`} defaultValue={points} />
-        </FieldRow>
-      ))}
+    <FieldRows
+      of="choices"
+      more={
+        spare.length > 0
+          ? { of: 'choices', rows: spare.map((row, at) => rowOf(row, shown.length + at)) }
+          : undefined
+      }
+    >
+      {shown.map(rowOf)}
     </FieldRows>
+  );
+}
+
+function Choice({ place, label, points }: { place: number; label: string; points: string }) {
+  return (
+    <FieldRow lead={place + 1}>
+      <AdminText
+        label={words.choice(place + 1)}
+        name="label"
+        errorName={`labels.${place}`}
+        defaultValue={label}
+        maxLength={200}
+      />
+      <AdminText label={words.points} name="points" errorName={`points.${place}`} defaultValue={points} />
+    </FieldRow>
   );
 }
 

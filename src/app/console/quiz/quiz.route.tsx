@@ -4,7 +4,6 @@ import { refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -14,6 +13,7 @@ import { parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import { toQuestion } from '#domain/quiz/question.ts';
 import { readQuizAdmin } from '#services/quiz/staff-questions.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { OpeningRow } from '../shell/opening-row.tsx';
 import type { Route } from './+types/quiz.route';
 import styles from './quiz.module.css';
 
@@ -47,17 +47,19 @@ export default function QuizAdmin({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <ol aria-label={words.questions}>
+      <ol aria-label={words.questions} className={styles.list}>
         {questions.map(({ id, text, isActive, preview }, place) => (
           <li key={id}>
-            <AppLink href={`/staff/quiz/${id}`} className={styles.row}>
-              <span className={`figure ${styles.place}`}>{place + 1}</span>
-              <span className={styles.what}>
-                <strong>{text}</strong>
-                <span className={styles.preview}>{preview}</span>
+            <OpeningRow href={`/staff/quiz/${id}`}>
+              <span className={styles.row}>
+                <span className={styles.place}>{place + 1}</span>
+                <span className={styles.what}>
+                  <strong>{text}</strong>
+                  <span className={styles.preview}>{preview}</span>
+                </span>
+                {!isActive && <Tag>{words.off}</Tag>}
               </span>
-              {!isActive && <Tag>{words.off}</Tag>}
-            </AppLink>
+            </OpeningRow>
           </li>
         ))}
       </ol>

@@ -69,40 +69,45 @@ export function Hours({ hours, title, hint }: HoursProps) {
 
 type BandsProps = { bands: readonly TypedBand[]; title: string; hint?: string };
 
-/** Bands as they were typed, each up to so many miles with its minimum. */
+/** Bands as they were typed, each up to so many miles with its minimum; places for more are folded. */
 export function Bands({ bands, title, hint }: BandsProps) {
+  const isTyped = (place: number) => Boolean(bands[place - 1]?.miles || bands[place - 1]?.minimum);
+  const last = Math.max(1, ...BAND_PLACES.filter(isTyped));
+  const rowOf = (place: number) => <Band key={place} place={place} band={bands[place - 1]} />;
+  const spare = BAND_PLACES.slice(last);
   return (
     <Table field="distanceBands" title={title} hint={hint}>
-      <FieldRows of="bands">
-        {BAND_PLACES.map((place) => {
-          const band = bands[place - 1];
-          return (
-            <FieldRow key={place} lead={place}>
-              <TextField
-                label={words.miles(place)}
-                name={`distanceBands.miles.${place}`}
-                inputMode="decimal"
-                defaultValue={band?.miles ?? ''}
-              />
-              <TextField
-                label={words.minimum(place)}
-                name={`distanceBands.minimum.${place}`}
-                inputMode="decimal"
-                lead="$"
-                defaultValue={band?.minimum ?? ''}
-              />
-            </FieldRow>
-          );
-        })}
+      <FieldRows of="bands" more={spare.length > 0 ? { of: 'bands', rows: spare.map(rowOf) } : undefined}>
+        {BAND_PLACES.slice(0, last).map(rowOf)}
       </FieldRows>
     </Table>
+  );
+}
+
+function Band({ place, band }: { place: number; band: TypedBand | undefined }) {
+  return (
+    <FieldRow lead={place}>
+      <TextField
+        label={words.miles(place)}
+        name={`distanceBands.miles.${place}`}
+        inputMode="decimal"
+        defaultValue={band?.miles ?? ''}
+      />
+      <TextField
+        label={words.minimum(place)}
+        name={`distanceBands.minimum.${place}`}
+        inputMode="decimal"
+        lead="$"
+        defaultValue={band?.minimum ?? ''}
+      />
+    </FieldRow>
   );
 }
 
 export function Amounts({ field, amounts }: { field: SettingField; amounts: readonly number[] }) {
   return (
     <Table field={field} title={words.fields[field]}>
-      <div className={styles.cells}>
+      <div className={`${styles.cells} ${styles.amounts}`}>
         {[1, 2, 3, 4].map((tier) => (
           <TextField
             key={tier}

@@ -1,6 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { settingKey } from '#domain/settings/parse-settings.ts';
@@ -45,6 +44,7 @@ export function SettingsAdmin({ settings, versions, senders, part, search, answe
     <AdminPage
       title={words.title}
       line={words.line}
+      back={chosen ? { href: '/staff/settings', word: words.all } : undefined}
       actions={
         <ButtonLink href="/staff/start" kind="quiet" size="small">
           {words.toStart}
@@ -53,12 +53,9 @@ export function SettingsAdmin({ settings, versions, senders, part, search, answe
     >
       <div className={styles.parts} data-at={chosen ? 'part' : 'index'}>
         <div className={styles.index}>
-          <SettingsIndex part={shown} search={search} key={search} />
+          <SettingsIndex part={shown} isOpen={chosen !== null} search={search} key={search} />
         </div>
         <div className={styles.shown}>
-          <AppLink href="/staff/settings" className={styles.back}>
-            {words.all}
-          </AppLink>
           {shown === 'senders' ? (
             <Senders senders={senders} />
           ) : (

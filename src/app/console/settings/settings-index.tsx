@@ -1,8 +1,9 @@
-import { Search } from 'lucide-react';
+import { ChevronRight, Search } from 'lucide-react';
 import { useState } from 'react';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import {
   findSettings,
@@ -14,10 +15,15 @@ import {
 } from './find-settings.ts';
 import styles from './settings-index.module.css';
 
-type SettingsIndexProps = { part: SettingsPart; search: string };
+type SettingsIndexProps = {
+  part: SettingsPart;
+  /** The address names the group; else a narrow screen shows none. */
+  isOpen: boolean;
+  search: string;
+};
 
 /** The groups of the settings, and the way to one setting by its words (LOOK-04); without scripts "Find" asks the server. */
-export function SettingsIndex({ part, search }: SettingsIndexProps) {
+export function SettingsIndex({ part, isOpen, search }: SettingsIndexProps) {
   const [typed, setTyped] = useState(search);
   return (
     <div className={styles.index}>
@@ -34,7 +40,7 @@ export function SettingsIndex({ part, search }: SettingsIndexProps) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
       </Form>
-      {typed.trim() ? <Found typed={typed} /> : <Parts part={part} />}
+      {typed.trim() ? <Found typed={typed} /> : <Parts part={part} isOpen={isOpen} />}
     </div>
   );
 }
@@ -52,6 +58,7 @@ function Found({ typed }: { typed: string }) {
             <AppLink href={settingsHref(part, field)} className={styles.part}>
               <span>{label}</span>
               <span className={styles.line}>{partName(part)}</span>
+              <Icon of={ChevronRight} size="small" />
             </AppLink>
           </li>
         ))}
@@ -60,7 +67,7 @@ function Found({ typed }: { typed: string }) {
   );
 }
 
-function Parts({ part }: { part: SettingsPart }) {
+function Parts({ part, isOpen }: Pick<SettingsIndexProps, 'part' | 'isOpen'>) {
   return (
     <nav aria-label={words.indexLabel}>
       <ul className={styles.parts}>
@@ -69,12 +76,14 @@ function Parts({ part }: { part: SettingsPart }) {
             <AppLink
               href={settingsHref(name)}
               className={styles.part}
-              aria-current={name === part ? 'page' : undefined}
+              aria-current={isOpen && name === part ? 'page' : undefined}
+              data-shown={name === part || undefined}
             >
               <span>{partName(name)}</span>
               <span className={`${styles.line} ${styles.holds}`} aria-hidden="true">
                 {partLine(name)}
               </span>
+              <Icon of={ChevronRight} size="small" />
             </AppLink>
           </li>
         ))}

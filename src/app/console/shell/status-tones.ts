@@ -21,5 +21,6 @@ export const statusTones = {
   vehicles: { on: 'ok', off: 'plain' },
   drops: { current: 'info', published: 'ok', hidden: 'plain' },
   schedule: { coming: 'well', running: 'info', over: 'plain', cancelled: 'plain' },
+  wholesale: { new: 'warn', sent: 'info', closed: 'plain' },
   offers: { on: 'ok', off: 'plain', waiting: 'well', over: 'plain', 'used-up': 'warn' },
 } as const satisfies Record<string, Tones<string>>;

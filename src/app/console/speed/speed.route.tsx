@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { speed as words } from '#app/texts/en/console/speed.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { DEVICES, VITALS, type Vital } from '#domain/vitals.ts';
 import { readSpeed } from '#services/vitals.ts';
@@ -26,20 +24,14 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** How fast each page is for its visitors (WATCH-09). */
 export default function SpeedPage({ loaderData: { rows, days, device } }: Route.ComponentProps) {
-  const devices = DEVICES.map((value) => ({ value, label: words.devices[value] }));
+  const tabs = [null, ...DEVICES].map((one) => ({
+    href: one ? `/staff/speed?device=${one}` : '/staff/speed',
+    label: one ? words.devices[one] : words.all,
+    current: one === device,
+  }));
   return (
     <AdminPage title={words.title} line={words.line(days)}>
-      <Form method="get" className={styles.filters}>
-        <SelectField
-          label={words.device}
-          name="device"
-          defaultValue={device ?? ''}
-          options={[{ value: '', label: words.all }, ...devices]}
-        />
-        <Button type="submit" kind="outline">
-          {words.show}
-        </Button>
-      </Form>
+      <Tabs label={words.device} tabs={tabs} />
       {rows.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
       {rows.length > 0 && <SpeedTable rows={rows} />}
       {rows.length > 0 && <p className={styles.about}>{words.about}</p>}

@@ -59,7 +59,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       title={words.title}
       actions={
         <>
-          <ButtonLink href="/staff/people/rights" kind="outline" size="small">
+          <ButtonLink href="/staff/people/rights" kind="quiet" size="small">
             {words.rightsTitle}
           </ButtonLink>
           <ButtonLink href="#invite" icon={Plus} size="small">
@@ -73,6 +73,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
         caption={words.title}
         rows={people}
         keyOf={(person) => person.id}
+        opensRows
         columns={[
           {
             head: words.heads.name,

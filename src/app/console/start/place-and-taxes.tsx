@@ -6,6 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
 import type { PlacePreview } from '#services/delivery/preview-place.ts';
 import { AdminText } from '../form/admin-fields.tsx';
+import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { typedUsd } from '../settings/band-form.ts';
 import styles from './start.module.css';
 import { taxRows } from './step-fields.ts';
@@ -23,39 +24,43 @@ const RINGS = [1, 2, 3, 4];
 export function PlaceFields({ settings, preview }: { settings: ShopSettings; preview: PlacePreview | null }) {
   return (
     <>
-      <AdminText
-        label={words.centre}
-        hint={words.centreHint}
-        name="centerZip"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={5}
-        defaultValue={settings.centerZip}
-        required
-      />
+      <div className={styles.zip}>
+        <AdminText
+          label={words.centre}
+          hint={words.centreHint}
+          name="centerZip"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={5}
+          defaultValue={settings.centerZip}
+          required
+        />
+      </div>
       <fieldset className={styles.rings}>
         <legend>{settingsAdmin.fields.distanceBands}</legend>
         <p className={styles.quiet}>{words.bandsHint}</p>
-        {RINGS.map((place) => {
-          const band = settings.distanceBands[place - 1];
-          return (
-            <div key={place} className={styles.pair}>
-              <AdminText
-                label={settingsAdmin.miles(place)}
-                name={`miles.${place}`}
-                inputMode="decimal"
-                defaultValue={band?.upToMiles ?? ''}
-              />
-              <AdminText
-                label={settingsAdmin.minimum(place)}
-                name={`minimum.${place}`}
-                inputMode="decimal"
-                lead="$"
-                defaultValue={band ? typedUsd(band.minimumCents) : ''}
-              />
-            </div>
-          );
-        })}
+        <FieldRows of="bands">
+          {RINGS.map((place) => {
+            const band = settings.distanceBands[place - 1];
+            return (
+              <FieldRow lead={place} key={place}>
+                <AdminText
+                  label={settingsAdmin.miles(place)}
+                  name={`miles.${place}`}
+                  inputMode="decimal"
+                  defaultValue={band?.upToMiles ?? ''}
+                />
+                <AdminText
+                  label={settingsAdmin.minimum(place)}
+                  name={`minimum.${place}`}
+                  inputMode="decimal"
+                  lead="$"
+                  defaultValue={band ? typedUsd(band.minimumCents) : ''}
+                />
+              </FieldRow>
+            );
+          })}
+        </FieldRows>
       </fieldset>
       {preview && <Seen preview={preview} />}
       <div className={styles.look}>

@@ -36,7 +36,7 @@ export type StepFormProps = {
 /** The form of one step; all of them end with the same two buttons. */
 export function StepForm(props: StepFormProps) {
   const { step, start } = props;
-  if (step === 'test') return <TestOrder orders={start.testOrders} skip={<Skip />} />;
+  if (step === 'test') return <TestOrder orders={start.testOrders} skip={<SkipAlone />} />;
   const isThere = step === 'product' && !start.missing.includes('product');
   return (
     <>
@@ -50,8 +50,8 @@ export function StepForm(props: StepFormProps) {
         {isThere ? <ProductThere /> : <StepFields {...props} />}
         <Go label={isThere ? words.goOn : words.go} />
       </FieldForm>
+      <Form method="post" id={SKIP} />
       {step === 'name' && <MarkPicture hasPicture={props.hasPicture} answer={props.answer} />}
-      <Skip />
     </>
   );
 }
@@ -63,17 +63,26 @@ function Go({ label }: { label: string }) {
       <Button type="submit" name="intent" value="save" busy={formData?.get('intent') === 'save'}>
         {label}
       </Button>
+      <Skip form={SKIP} />
     </div>
   );
 }
 
-/** A form of its own: nothing that is needed keeps somebody here. */
-function Skip() {
+const SKIP = 'skip';
+
+/** Its form is one of its own: nothing that is needed keeps somebody here. */
+function Skip({ form }: { form?: string }) {
   return (
-    <Form method="post" className={styles.skip}>
-      <Button type="submit" kind="quiet" name="intent" value="skip">
-        {words.skip}
-      </Button>
+    <Button type="submit" kind="quiet" name="intent" value="skip" form={form}>
+      {words.skip}
+    </Button>
+  );
+}
+
+function SkipAlone() {
+  return (
+    <Form method="post">
+      <Skip />
     </Form>
   );
 }

@@ -1,13 +1,16 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { WHOLESALE_STATUSES, type WholesaleStatus } from '#domain/wholesale.ts';
 import type { WholesaleInbox } from '#services/wholesale.ts';
+import { statusTones } from '../shell/status-tones.ts';
 import { useLive } from '../shell/use-live.ts';
 import styles from './wholesale.module.css';
 
@@ -49,7 +52,7 @@ export function RequestInbox({ inbox, status, children }: InboxProps) {
               >
                 <span className={styles.line}>
                   <strong>{request.shopName}</strong>
-                  <Tag tone={request.status === 'new' ? 'ink' : 'well'}>{words.statuses[request.status]}</Tag>
+                  <Tag tone={statusTones.wholesale[request.status]}>{words.statuses[request.status]}</Tag>
                 </span>
                 <span className={styles.line}>
                   <span>
@@ -59,6 +62,7 @@ export function RequestInbox({ inbox, status, children }: InboxProps) {
                     {moments.dateAndTime(request.createdAt)}
                   </time>
                 </span>
+                <Icon of={ChevronRight} size="small" />
               </AppLink>
             </li>
           ))}

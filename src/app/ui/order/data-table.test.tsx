@@ -73,3 +73,9 @@ test('[LOOK-20] what stands in the first of two lines on a phone, and what needs
   expect(html).toMatch(/<td data-first="true" data-head="Name">Ana Li<\/td>/);
   expect(html).toMatch(/<td data-plain="true" data-head="Placed">20 min<\/td>/);
 });
+
+test('[LOOK-27] a table whose rows open is told from one whose rows do not', () => {
+  const rows = { caption: 'People', columns: COLUMNS, rows: [], keyOf: () => '' };
+  expect(renderToString(<DataTable {...rows} opensRows />)).toMatch(/<table[^>]*data-opens-rows="true"/);
+  expect(renderToString(<DataTable {...rows} />)).not.toMatch(/data-opens-rows/);
+});

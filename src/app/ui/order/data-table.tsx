@@ -46,6 +46,8 @@ type DataTableProps<Row> = {
   look?: 'dense' | 'tight';
   /** Nothing stands beside it: on a wide screen its head stays while the page is scrolled. */
   isAlone?: boolean;
+  /** The link in its first column opens the row, wherever the row is pressed; a chevron at its end says so. */
+  opensRows?: boolean;
   /** What scripts find a row by. */
   order?: (row: Row) => string;
   /** Opened below a row, as wide as the table; null where nothing is. */
@@ -56,7 +58,15 @@ type DataTableProps<Row> = {
  * Rows of 36 px where a mouse points, of 44 px where a thumb does; forty are compared at a glance (LOOK-01). On a phone each row is a small card: its name, then every other value with its column's word.
  * A table that is still too wide scrolls in its own frame, the page does not (SHELL-54).
  */
-export function DataTable<Row>({ caption, columns, rows, look, isAlone, ...facts }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  look,
+  isAlone,
+  opensRows,
+  ...facts
+}: DataTableProps<Row>) {
   return (
     <section
       className={styles.frame}
@@ -65,7 +75,7 @@ export function DataTable<Row>({ caption, columns, rows, look, isAlone, ...facts
       tabIndex={0}
       data-alone={isAlone || undefined}
     >
-      <table className={styles.table} data-look={look}>
+      <table className={styles.table} data-look={look} data-opens-rows={opensRows || undefined}>
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>

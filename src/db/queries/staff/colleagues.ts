@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { containing } from '../../like.ts';
 import { accounts, credentials } from '../../schema/accounts.ts';
 import { challenges, sessions } from '../../schema/sessions.ts';
 import { staff } from '../../schema/staff.ts';
@@ -27,6 +28,24 @@ export function listPeople(db: Database) {
     })
     .from(staff)
     .orderBy(staff.employeeNumber);
+}
+
+/** The people on the staff in whose name, e-mail or number this stands, by their number (BOARD-10). */
+export function searchPeople(db: Database, { search, limit }: { search: string; limit: number }) {
+  const like = containing(search);
+  const name = sql`${staff.firstName} || ' ' || ${staff.lastName}`;
+  return db
+    .select({
+      id: staff.id,
+      employeeNumber: staff.employeeNumber,
+      role: staff.role,
+      firstName: staff.firstName,
+      lastName: staff.lastName,
+    })
+    .from(staff)
+    .where(or(ilike(name, like), ilike(staff.email, like), ilike(staff.employeeNumber, like)))
+    .orderBy(staff.employeeNumber)
+    .limit(limit);
 }
 
 /** Throws a unique violation; false if somebody else has edited the person since. */

@@ -8,7 +8,7 @@ export const brandsAndCategories = {
     collection: 'Collection',
     address: 'Address',
     goods: 'Goods',
-    listed: 'In the shop’s lists',
+    listed: 'Listed',
     order: 'Position',
   },
   collections: { house: 'Monster Collection', 'third-party': 'Third-Party Collection' },

@@ -1,5 +1,6 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { paymentTexts as payment } from '../storefront/payments.ts';
+import { content } from './content.ts';
 import { offers } from './promotions.ts';
 
 /** The console (STAFF). */
@@ -61,6 +62,7 @@ export const consoleTexts = {
       'This deletes the products, customers, orders, messages and pictures of the demo for good. Settings, texts, zones and people with a password stay. Everybody must sign in again.',
     emptyConfirm: (name: string) => `Type “${name}” to continue`,
     emptyGo: 'Empty the shop',
+    emptyBack: 'Keep it as it is',
     startEmpty: 'Start an empty shop',
   },
   board: {
@@ -266,33 +268,7 @@ export const consoleTexts = {
     toOrders: 'Orders',
     composer: { label: 'Your reply', placeholder: 'Reply as support', send: 'Send' },
   },
-  content: {
-    title: 'Texts',
-    line: 'The shop’s texts. A change shows on its page at once.',
-    changed: 'Changed',
-    text: 'Text',
-    lines: 'One per line',
-    linesHint: 'Empty lines are left out.',
-    entryTitle: (place: number) => `Title ${place}`,
-    restore: 'Back to the original',
-    back: 'All texts',
-    names: {
-      'home.hero': 'Home: hero messages',
-      'home.steps': 'Home: how it works',
-      'home.clubLine': 'Home: the club',
-      'help.entries': 'Help Center: questions and answers',
-      'help.steps': 'How to order: the steps',
-      'pages.vault.taglines': 'The Side Stash: taglines',
-      'pages.vault.ruleList': 'The Side Stash: rules',
-      'club.intro': 'Club: introduction',
-      'club.tiers.0.line': 'Club: Classic, its line',
-      'club.tiers.0.benefits': 'Club: Classic, benefits',
-      'club.tiers.1.line': 'Club: Legend, its line',
-      'club.tiers.1.benefits': 'Club: Legend, benefits',
-      'club.terms': 'Club: terms',
-      'confirm.next.steps': 'Thank-you page: what happens next',
-    },
-  },
+  content,
   offers,
   saved: 'Saved',
   optional: '(optional)',

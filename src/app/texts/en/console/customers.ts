@@ -112,6 +112,8 @@ export const badgesAdmin = {
   order: 'Position',
   active: 'Active',
   off: 'Off',
+  state: 'State',
+  close: 'Close',
   type: 'Earned by',
   value: 'From',
   days: 'Within days',

@@ -5,5 +5,13 @@ export const fieldRows = {
   pictures: ['Picture', 'Description', 'Caption', ''],
   tiles: ['Tile', 'Figure', 'Label'],
   items: ['Item', 'Format', 'Quantity', 'Fixed SKU', 'Choice'],
+  rewards: ['Tier', 'Delivered spend', 'Monster Dollars'],
   choices: ['Choice', 'Words', 'Points'],
+} as const;
+
+/** What brings empty rows for more of the same. */
+export const moreRows = {
+  bands: 'Add a band',
+  items: 'Add an item',
+  choices: 'Add a choice',
 } as const;

@@ -3,10 +3,10 @@ export const finderTexts = {
   nav: 'Search',
   title: 'Search everything',
   label: 'Search or go to',
-  placeholder: 'Order, customer, product, message, section',
+  placeholder: 'Order, customer, product, message, person, section',
   go: 'Find',
   none: 'Nothing found.',
-  noneLine: 'Try a number, a name or a phone number.',
+  noneLine: 'Try a number, a name or a phone number, or go to one of these.',
   least: 'Type two letters or more.',
   groups: {
     places: 'Go to',
@@ -14,6 +14,7 @@ export const finderTexts = {
     customers: 'Customers',
     products: 'Products',
     messages: 'Messages',
+    people: 'People',
   },
   places: {
     unpaid: 'Unpaid orders',

@@ -8,11 +8,9 @@ function zoneWords(timeZone: string): string {
 /** The form that moves the shop (PLACE-02 to PLACE-07). */
 export const placeAdmin = {
   title: 'Center and radius',
-  line: 'Say where the shop is and how far it delivers. We work out the ZIP codes, their minimums and the clock.',
   now: (city: string, state: string, zip: string, miles: number, timeZone: string) =>
     `Now: ${miles} miles around ${city}, ${state} ${zip}. Its clock: ${zoneWords(timeZone)}.`,
   zip: 'ZIP code at the center',
-  zipHint: 'Any five-digit ZIP of the United States that has streets.',
   bands: 'Bands of distance',
   bandsHint:
     'Each band reaches farther than the one before, up to 100 miles. The last one is the edge of the area.',

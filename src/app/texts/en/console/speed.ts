@@ -18,7 +18,6 @@ export const speed = {
     `How the pages felt to visitors in the last ${days} days: three of four visits were at least this fast.`,
   device: 'Device',
   all: 'All devices',
-  show: 'Show',
   devices: DEVICES,
   page: 'Page',
   /** A declared address, with a sign for what differs from page to page. */

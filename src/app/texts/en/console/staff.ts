@@ -104,7 +104,7 @@ export const people = {
 
 export const zones = {
   title: 'Delivery zones',
-  line: 'The rules of a zone come before the rules by distance. We do not deliver to a closed zone.',
+  line: 'What a zone says comes before the rules by distance; we do not deliver to a closed one.',
   add: 'Add a ZIP',
   zip: 'ZIP code',
   city: 'City',

@@ -1,0 +1,30 @@
+/** The section of the texts (STAFF-21, LOOK-28). */
+export const content = {
+  title: 'Texts',
+  line: 'The shop’s texts. A change shows on its page at once.',
+  changed: 'Changed',
+  text: 'Text',
+  lines: 'One per line',
+  linesHint: 'Empty lines are left out.',
+  entryTitle: (place: number) => `Title ${place}`,
+  restore: 'Back to the original',
+  back: 'All texts',
+  count: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
+  /** The page, then what of it. */
+  names: {
+    'home.hero': 'Home: hero messages',
+    'home.steps': 'Home: how it works',
+    'home.clubLine': 'Home: the club',
+    'help.entries': 'Help Center: questions and answers',
+    'help.steps': 'Help Center: how to order',
+    'pages.vault.taglines': 'The Side Stash: taglines',
+    'pages.vault.ruleList': 'The Side Stash: rules',
+    'club.intro': 'Club: introduction',
+    'club.tiers.0.line': 'Club: Classic, its line',
+    'club.tiers.0.benefits': 'Club: Classic, benefits',
+    'club.tiers.1.line': 'Club: Legend, its line',
+    'club.tiers.1.benefits': 'Club: Legend, benefits',
+    'club.terms': 'Club: terms',
+    'confirm.next.steps': 'Thank-you page: what happens next',
+  },
+} as const;
