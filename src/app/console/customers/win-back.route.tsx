@@ -59,7 +59,7 @@ function refuseReview(refused: ConsoleProblem, sent: FormData) {
 /** Proof photos that wait for review (STAFF-18). */
 export default function WinBackPage({ loaderData: { claims }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title={words.title} line={words.line} width="list">
+    <AdminPage title={words.title} line={words.line}>
       <Outcome answer={actionData} saved={words.saved} />
       {claims.length === 0 && <EmptyState size="h4" title={words.empty} />}
       {claims.map((claim) => (

@@ -29,6 +29,7 @@ export function DropGoodsSection({ dropId, goods: { goods, found }, search, answ
         label={words.find}
         placeholder={words.placeholder}
         search={search}
+        isPart
       />
       {search && found.length === 0 && <p className={styles.quiet}>{words.noneFound}</p>}
       {found.length > 0 && <FoundForm found={found} answer={answer} key={goods.length} />}

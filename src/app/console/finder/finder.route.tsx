@@ -27,7 +27,7 @@ export default function FinderPage({ loaderData: { search, hits } }: Route.Compo
   const groups = [...new Set(hits.map(({ group }) => group))];
   const isShort = search.trim().length < 2;
   return (
-    <AdminPage title={words.title} width="list">
+    <AdminPage title={words.title}>
       <Form method="get" action="/staff/find" role="search" className={styles.form} key={search}>
         <TextField
           label={words.label}

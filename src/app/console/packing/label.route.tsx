@@ -45,7 +45,6 @@ export default function LabelPage({ loaderData, params }: Route.ComponentProps) 
       <div className={styles.screen}>
         <AdminPage
           title={printing.title(label.call)}
-          width="list"
           actions={
             <ButtonLink kind="quiet" size="small" href={`/staff/pack/${params.number}`}>
               {printing.back}

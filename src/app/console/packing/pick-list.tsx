@@ -29,7 +29,6 @@ export function PickListPage({ list, hasCamera, answer }: PickListProps) {
   return (
     <AdminPage
       title={words.title(order.call)}
-      width="list"
       actions={
         <ButtonLink kind="quiet" size="small" href="/staff/pack">
           {words.back}

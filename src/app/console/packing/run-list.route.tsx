@@ -33,7 +33,6 @@ export default function RunListPage({ loaderData: { run, orders, goods } }: Rout
     <AdminPage
       title={words.title(run.number)}
       line={words.line(run.driver, orders.length)}
-      width="list"
       actions={
         <ButtonLink kind="quiet" size="small" href="/staff/pack">
           {packing.list.back}

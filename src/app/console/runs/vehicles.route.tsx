@@ -71,7 +71,6 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
     <AdminPage
       title={words.title}
       line={words.line}
-      width="list"
       actions={
         vehicles.length > 0 && (
           <ButtonLink kind="outline" size="small" icon={Plus} href="/staff/vehicles?new">

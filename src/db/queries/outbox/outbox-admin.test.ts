@@ -3,7 +3,8 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { addStaff } from '#db/testing/rows/people.ts';
+import { addOrder } from '#db/testing/rows/orders.ts';
+import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { countOutbox, findOutboxKind, listOutbox, reviveOutbox } from './outbox-admin.ts';
@@ -50,6 +51,23 @@ test('[STAFF-19] waiting messages come oldest first, others newest first; jobs a
     expect(await listIds(tx, 'waiting', 9)).toEqual(waiting);
     expect(await listIds(tx, 'failed', 9)).toEqual(failed.toReversed());
     expect(await listIds(tx, 'sent', 9)).toEqual(sent.toReversed());
+  }));
+
+test('[STAFF-19] [LOOK-23] messages stand by time, each with its customer and the short number of its order', () =>
+  inRollback(open.db, async (tx) => {
+    const { id: customerId } = await addCustomer(tx, { firstName: 'Ada', lastName: 'Marsh' });
+    const order = { customerId, customerName: 'Ada M. Marsh', orderNumber: 'MD1795000000001', callNumber: 12 };
+    await addOrder(tx, order);
+    const ofOrder = { params: { orderNumber: order.orderNumber, status: 'packed' } };
+    await insertRow(tx, { ...ofOrder, customerId, createdAt: later(2) });
+    await insertRow(tx, { customerId, params: {}, createdAt: later(3) });
+    await insertRow(tx, { params: { orderNumber: 'MD1' }, createdAt: later(1) });
+    const found = await listOutbox(tx, { view: 'waiting', limit: 9 });
+    expect(found.map(({ name, callNumber }) => [name, callNumber])).toEqual([
+      [null, null],
+      ['Ada M. Marsh', 12],
+      ['Ada Marsh', null],
+    ]);
   }));
 
 test('[STAFF-19] a list of the outbox ends at its limit', () =>
