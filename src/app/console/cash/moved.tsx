@@ -55,9 +55,7 @@ export function CashMoved({ rows, hasMore, holders, filter }: MovedProps) {
       title={words.title}
       size="h4"
       rule="line"
-      aside={
-        <FileLink href={`/staff/cash/list?${query}`}>{words.csv}</FileLink>
-      }
+      aside={<FileLink href={`/staff/cash/list?${query}`}>{words.csv}</FileLink>}
     >
       <Find holders={holders} filter={filter} />
       {rows.length === 0 && <p className={styles.quiet}>{words.none}</p>}

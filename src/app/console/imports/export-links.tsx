@@ -17,29 +17,20 @@ const HREFS: Record<Kind, string> = {
  * one of people may ask for the password first.
  */
 export function ExportLinks({ kind, search = '' }: { kind: Kind; search?: string }) {
-  const { title } = words.kinds[kind];
   return (
     <>
-      <File href={HREFS[kind]} of={`${words.export}: ${title}`}>
-        {search ? words.exportAll : words.export}
-      </File>
+      <File href={HREFS[kind]}>{words.export[kind]}</File>
       {search && (
-        <File href={`${HREFS[kind]}?q=${encodeURIComponent(search)}`} of={words.exportFound(search)}>
-          {words.exportFound(search)}
-        </File>
+        <File href={`${HREFS[kind]}?q=${encodeURIComponent(search)}`}>{words.exportFound(search)}</File>
       )}
-      {kind === 'products' && (
-        <File href={`${HREFS.products}?as=shopify`} of={words.exportShopify}>
-          {words.exportShopify}
-        </File>
-      )}
+      {kind === 'products' && <File href={`${HREFS.products}?as=shopify`}>{words.exportShopify}</File>}
     </>
   );
 }
 
-function File({ href, of, children }: { href: string; of: string; children: string }) {
+function File({ href, children }: { href: string; children: string }) {
   return (
-    <a className={styles.file} href={href} aria-label={of}>
+    <a className={styles.file} href={href}>
       <Icon of={Download} size="small" />
       {children}
     </a>

@@ -22,7 +22,15 @@ type AdminSearchProps = {
 };
 
 /** A section's list by words, which then stand in its address. */
-export function AdminSearch({ action, label, placeholder, search, children, beside, isPart }: AdminSearchProps) {
+export function AdminSearch({
+  action,
+  label,
+  placeholder,
+  search,
+  children,
+  beside,
+  isPart,
+}: AdminSearchProps) {
   useKeptList();
   return (
     <Form

@@ -56,7 +56,12 @@ test('[STAFF-19] waiting messages come oldest first, others newest first; jobs a
 test('[STAFF-19] [LOOK-23] messages stand by time, each with its customer and the short number of its order', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx, { firstName: 'Ada', lastName: 'Marsh' });
-    const order = { customerId, customerName: 'Ada M. Marsh', orderNumber: 'MD1795000000001', callNumber: 12 };
+    const order = {
+      customerId,
+      customerName: 'Ada M. Marsh',
+      orderNumber: 'MD1795000000001',
+      callNumber: 12,
+    };
     await addOrder(tx, order);
     const ofOrder = { params: { orderNumber: order.orderNumber, status: 'packed' } };
     await insertRow(tx, { ...ofOrder, customerId, createdAt: later(2) });

@@ -39,7 +39,7 @@ function Found({ results }: Pick<Call, 'results'>) {
       {results.map(({ id, product, option, priceCents, stock }) => (
         <li key={id}>
           <span>
-            {product} <span className={styles.quiet}>{option}</span>
+            {product} <span className={styles.option}>{option}</span>
           </span>
           <span className={styles.price}>
             {formatUsd(priceCents)} <span className={styles.quiet}>{words.inStock(stock)}</span>

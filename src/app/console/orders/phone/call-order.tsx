@@ -32,6 +32,13 @@ export function CallOrder({ call }: { call: Call }) {
       </div>
       <div className={styles.close}>
         {quote && !isEmpty && <Totals rows={totalRows(quote)} />}
+        <AdminCheckbox
+          label={words.consent}
+          hint={words.consentWords}
+          name="consent"
+          value="yes"
+          defaultChecked={call.consent}
+        />
         <Button type="submit" name="intent" value="place" wide disabled={isEmpty}>
           {quote && !isEmpty ? words.place(formatUsd(quote.amountDueCents)) : words.placeNone}
         </Button>
@@ -74,7 +81,7 @@ function Lines({ quote }: Pick<Call, 'quote'>) {
   );
 }
 
-function Payment({ call: { methods, method, cash, hasBag, consent, marketing } }: { call: Call }) {
+function Payment({ call: { methods, method, cash, hasBag, marketing } }: { call: Call }) {
   const options = methods.map((value) => ({ value, label: consoleTexts.methods[value] }));
   return (
     <div className={styles.fields}>
@@ -91,13 +98,6 @@ function Payment({ call: { methods, method, cash, hasBag, consent, marketing } }
       </div>
       <div className={styles.ticks}>
         <AdminCheckbox label={words.bag} name="bag" value="yes" defaultChecked={hasBag} />
-        <AdminCheckbox
-          label={words.consent}
-          hint={words.consentWords}
-          name="consent"
-          value="yes"
-          defaultChecked={consent}
-        />
         <AdminCheckbox label={words.marketing} name="marketing" value="yes" defaultChecked={marketing} />
       </div>
     </div>

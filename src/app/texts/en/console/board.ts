@@ -19,6 +19,7 @@ export const boardTexts = {
   heads: { promised: 'Promised' },
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
+  noRefund: 'Nothing is to be given back',
   paymentHeads: ['Order', 'Paid with, code', 'Name', 'State', 'Amount', 'Reference, if there is one'],
   several: {
     label: 'Several orders',
@@ -54,7 +55,7 @@ export const boardTexts = {
     save: 'Save this view',
     name: 'Name',
     remove: (name: string) => `Remove “${name}”`,
-    csv: 'CSV file',
+    csv: 'Orders as CSV',
   },
   pages: {
     title: 'Pages',

@@ -108,7 +108,7 @@ export const runWords = {
 /** The ledger that rides along (RUN-13). */
 export const ledgerWords = {
   title: (number: string) => `Delivery inventory ledger ${number}`,
-  csv: 'Download CSV',
+  csv: 'Ledger as CSV',
   print: 'Print',
   back: 'Back to the run',
   retailer: 'Retailer',
