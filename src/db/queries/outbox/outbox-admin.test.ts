@@ -90,6 +90,7 @@ test('[STAFF-19] a message is listed with its facts and with the person who sent
     const shared = {
       ...{ channel: 'text', kind: 'order-status', params: { status: 'packed' } },
       ...{ recipient: '9515550101', createdAt: TEST_NOW, deliveryState: null, deliveryCode: null },
+      ...{ name: null, callNumber: null },
     };
     const sender = { attempts: 0, lastProblem: null, doneAt: later(3), doneBy: null };
     const hand = { attempts: 2, lastProblem: 'sender-down', doneAt: later(2), doneBy: 'Sam' };

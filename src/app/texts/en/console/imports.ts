@@ -38,7 +38,8 @@ export const importTexts = {
     customers: 'Customers as CSV',
     orders: 'Orders as CSV',
   },
-  exportFound: (search: string) => `Those found by “${search}” as CSV`,
+  exportFound: (search: string) =>
+    search ? `Those found by “${search}” as CSV` : 'Those of the list as CSV',
   exportShopify: 'Products for Shopify',
   toList: 'To the list',
   form: {
