@@ -47,7 +47,7 @@ export function MarkAllSent({ messages }: { messages: readonly { id: number; isW
   if (ids.length < 2) return null;
   return (
     <details className={styles.all}>
-      <summary>{words.all.open}</summary>
+      <summary>{words.all.open(ids.length)}</summary>
       <Form method="post" className={styles.question}>
         {ids.map((id) => (
           <input key={id} type="hidden" name="message" value={id} />

@@ -15,6 +15,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { DeliveryState } from '#domain/outbox/delivery-state.ts';
 import { withOrderLink } from '#services/order-key.ts';
 import { markSent, readOutbox, settleJob } from '#services/outbox/outbox-admin.ts';
@@ -91,6 +92,8 @@ type Message = {
   id: number;
   channel: string;
   recipient: string | null;
+  name: string | null;
+  callNumber: number | null;
   text: string;
   createdAt: Date;
   doneAt: Date | null;
@@ -135,7 +138,7 @@ function OutboxList({ view, channel, messages, all, counts, senders, answer }: O
         <ChannelFilter view={view} channel={channel} />
         {view !== 'sent' && <MarkAllSent messages={messages} />}
       </div>
-      {messages.length === 0 && <EmptyState size="h4" title={words.none[view]} />}
+      {messages.length === 0 && <EmptyState size="h4" title={words.none[view]} line={words.noneLine[view]} />}
       <ul className={styles.letters}>
         {messages.map((message) => (
           <MessageRow key={message.id} message={message} view={view} />
@@ -147,13 +150,18 @@ function OutboxList({ view, channel, messages, all, counts, senders, answer }: O
 }
 
 function MessageRow({ message, view }: { message: Message; view: View }) {
-  const { recipient, text, channel } = message;
+  const { recipient, text, channel, name, callNumber } = message;
   const to = recipient ?? '';
+  const address = channel === 'text' ? formatPhone(to) : to;
   return (
     <li className={styles.letter}>
       <div className={styles.what}>
         <p className={styles.to}>
-          <strong>{channel === 'text' ? formatPhone(to) : to}</strong>
+          <span className={styles.who}>
+            {callNumber !== null && <b className={styles.number}>{callNumberWords(callNumber)}</b>}
+            <strong>{name ?? address}</strong>
+          </span>
+          {name && <span className={styles.quiet}>{address}</span>}
           <span className={styles.quiet}>
             {channel === 'email' ? words.channels.email : words.channels.text},{' '}
             {en.moments.dateAndTime(message.createdAt)}

@@ -6,7 +6,8 @@ import { addShopDays, isShopDay, shopMoment } from '#domain/shop-time/shop-clock
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
-const ROWS = 60;
+/** So many movements stand on a page: they are compared at a glance (LOOK-01). */
+const ROWS = 40;
 const MOST_LISTED = 20_000;
 
 type Filter = {

@@ -1,7 +1,9 @@
 import type { CheckedRow } from '#domain/imports/checked.ts';
 import type { CellError } from '#domain/imports/wrong.ts';
 
-const MOST_SHOWN = 200;
+/** As many changes as are compared at a glance, and errors enough for one sitting (CSV-03). */
+const MOST_ROWS = 40;
+const MOST_ERRORS = 80;
 /** Longer than this, a pasted text is not sent back with its preview. */
 const MOST_TEXT = 1024 * 1024;
 
@@ -14,8 +16,8 @@ export type Checked = {
 };
 
 /**
- * What a preview shows of a checked file (CSV-03): how many rows are new, changed and the same, and the first two
- * hundred rows or errors, in the order of the file. `headOf` says how the file itself calls a head.
+ * What a preview shows of a checked file (CSV-03): how many rows are new, changed and the same, and the first
+ * changes and errors, in the order of the file. `headOf` says how the file itself calls a head.
  */
 export function toFilePreview({ rows, errors, unknown, digest }: Checked, headOf = (head: string) => head) {
   const count = (kind: CheckedRow['kind']) => rows.filter((row) => row.kind === kind).length;
@@ -26,10 +28,10 @@ export function toFilePreview({ rows, errors, unknown, digest }: Checked, headOf
     counts: { ...counts, errors: errors.length },
     unknown: unknown.slice(0, 40),
     digest: errors.length > 0 ? null : digest,
-    errors: sorted.slice(0, MOST_SHOWN).map((error) => ({ ...error, head: headOf(error.head) })),
+    errors: sorted.slice(0, MOST_ERRORS).map((error) => ({ ...error, head: headOf(error.head) })),
     rows: rows
       .filter(({ kind }) => kind !== 'same')
-      .slice(0, MOST_SHOWN)
+      .slice(0, MOST_ROWS)
       .map((row) => ({
         ...row,
         changes: row.changes.map((change) => ({ ...change, head: headOf(change.head) })),

@@ -73,7 +73,7 @@ test('[LIST-09] a minimum for forty ZIP codes takes at most five clicks', async 
   }
 });
 
-test('[LIST-10] [LIST-11] [LIST-12] a drop for tomorrow takes at most five clicks and four fields; then come picture and goods', async ({
+test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most five clicks and four fields; then come picture and goods', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
@@ -102,10 +102,12 @@ test('[LIST-10] [LIST-11] [LIST-12] a drop for tomorrow takes at most five click
   await page.getByRole('button', { name: 'Add this picture' }).click();
   await expect(picture).toHaveAccessibleDescription(/JPEG/);
 
-  await page.reload();
+  // The refused file is still chosen: a search for a part of the page loses nothing of it, and asks nothing.
   const search = page.getByRole('searchbox', { name: 'Find goods to add' });
   await search.fill('Ebb');
   await search.press('Enter');
+  await expect(page).toHaveURL(/[?&]q=Ebb/);
+  await expect(picture).toHaveValue(/red\.png$/);
   await page.getByRole('checkbox', { name: 'Choose Ebb Gummies' }).check();
   await page.getByRole('button', { name: 'Add the chosen' }).click();
   await expect(page.getByRole('table', { name: 'Goods' }).getByText('Ebb Gummies')).toBeVisible();

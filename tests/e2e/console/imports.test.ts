@@ -43,7 +43,7 @@ test('[CSV-01] [CSV-08] zones leave as a file, and pasted back they change nothi
   await signInStaff(page, 'manager');
   await page.goto('/staff/import/zones');
   const waiting = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export: Zones' }).click();
+  await page.getByRole('link', { name: 'Zones as CSV' }).click();
   const file = readFileSync(await (await waiting).path(), 'utf8');
   expect(file).toContain('"zip","version","city"');
   await page.getByLabel(/^Rows, copied/).fill(file);

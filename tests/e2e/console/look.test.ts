@@ -6,9 +6,16 @@ const SECTIONS = [
   ...['/staff/zones', '/staff/people', '/staff/audit', '/staff/settings', '/staff/settings?group=hours'],
   ...['/staff/stock', '/staff/drops', '/staff/gallery'],
   ...['/staff/orders', '/staff/payments', '/staff/pack', '/staff/runs', '/staff/cash', '/staff/messages'],
+  ...[
+    '/staff/reports',
+    '/staff/reports?by=tax',
+    '/staff/outbox',
+    '/staff/orders/new',
+    '/staff/people/rights',
+  ],
 ];
 
-test('[LOOK-01] no page of these sections is longer than six screens, and what a thumb presses has 44 px', async ({
+test('[LOOK-01] [LOOK-22] no page of these sections is longer than six screens, and what a thumb presses has 44 px', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');

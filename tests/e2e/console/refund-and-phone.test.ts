@@ -45,6 +45,7 @@ test('[PHONE-02, PHONE-03, PHONE-06] a known caller’s order of one product tak
   await page.goto('/staff/orders');
   const { count, press, type } = counted();
   await press(page.getByRole('link', { name: 'New order', exact: true }));
+  await expect(page.getByRole('button', { name: 'Place the order' })).toBeDisabled();
   await type(page.getByLabel('Phone number'), '(951) 555-0111');
   await press(page.getByRole('button', { name: 'Find', exact: true }));
   await expect(page.getByLabel('First name')).toHaveValue('Marisol');

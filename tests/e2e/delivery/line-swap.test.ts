@@ -22,7 +22,7 @@ test('[EDIT-01, EDIT-02, EDIT-05] a swap is proposed in the panel, the customer 
   await openOrder(desk, orderNumber);
   const lines = desk.getByRole('region', { name: 'Change a line' });
   await lines.getByText('Change a line', { exact: true }).click();
-  await lines.getByText(/^1 × Low Tide Aura/).click();
+  await lines.getByText(/^1\s× Low Tide Aura/).click();
   await expect(lines.getByText('Leave it out', { exact: true })).toBeVisible();
   // A swap is not what was asked for.
   await lines.getByLabel('Swap for').selectOption({ index: 1 });

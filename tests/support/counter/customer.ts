@@ -43,7 +43,7 @@ export async function proposeSwap(desk: Person, number: string) {
   const lines = page.getByRole('region', { name: 'Change a line' });
   await desk.does('edit-ask', 1, async () => {
     await press(lines.getByText('Change a line', { exact: true }));
-    await press(lines.getByText(/^1 × Low Tide Aura/));
+    await press(lines.getByText(/^1\s× Low Tide Aura/));
     const swap = lines.getByLabel('Swap for');
     const first = await swap.locator('option').nth(1).textContent();
     await desk.choose(swap, first ?? '');

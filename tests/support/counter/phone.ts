@@ -29,12 +29,12 @@ export async function addAsAgreed(desk: Person, number: string) {
   const lines = page.getByRole('region', { name: 'Change a line' });
   await desk.does('edit-agreed', 1, async () => {
     await press(lines.getByText('Change a line', { exact: true }));
-    await press(lines.getByText(/^1 × /).first());
+    await press(lines.getByText(/^1\s× /).first());
     await choose(lines.getByLabel('How many').first(), /^2/);
     await press(lines.getByRole('checkbox').first());
     await press(lines.getByRole('button', { name: 'Change the line' }).first());
   });
-  await expect(page.getByText(/^2 × /).first()).toBeVisible();
+  await expect(page.getByText(/^2\s× /).first()).toBeVisible();
 }
 
 /** The same caller, but held: the order is refused, and the desk is told no more than a customer would be (HOLD-02). */

@@ -30,6 +30,16 @@ test('[LOOK-05] only what is different is said: money as money, switches as word
   ]);
 });
 
+test('[LOOK-05] an id is the name of whom it means, and is left out where it names nobody', () => {
+  const [luis, van] = ['cffe063a-720f-417a-9848-fa463152962b', '28fb4e7e-8bad-417f-be74-748eff23a82d'];
+  const entry = { subjectKind: 'run', subjectId: 'R-1', before: null };
+  const after = { driverStaffId: luis, vehicleId: van, note: 'Evening' };
+  expect(changesOf({ ...entry, after }, new Map([[luis, 'Luis Barragan']]))).toEqual([
+    { name: 'Driver', words: 'Luis Barragan' },
+    { name: 'Note', words: 'Evening' },
+  ]);
+});
+
 test('[LOOK-05] a status is said in words; what people wrote stays as it is', () => {
   expect(lines({ status: 'out_for_delivery' }, { status: 'en_route' })).toEqual([
     'Status: out for delivery → en route',

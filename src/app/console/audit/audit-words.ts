@@ -46,32 +46,42 @@ const OFFER_KINDS = new Set(['promo', 'deal', 'campaign']);
 
 export type Change = { name: string; words: string };
 
-/** What is different afterwards, one line a value, in words (LOOK-05); what stayed the same is left out. */
-export function changesOf({
-  subjectKind,
-  subjectId,
-  before,
-  after,
-}: Omit<Entry, 'action' | 'subjectName'>): Change[] {
+/** Who is meant by an id. */
+type Names = ReadonlyMap<string, string>;
+const NOBODY: Names = new Map();
+
+/**
+ * What is different afterwards, one line a value, in words (LOOK-05); what stayed the same is left out, and so is an id
+ * that names nobody.
+ */
+export function changesOf(
+  { subjectKind, subjectId, before, after }: Omit<Entry, 'action' | 'subjectName'>,
+  names: Names = NOBODY,
+): Change[] {
   const isUsd = subjectKind === 'setting' && isUsdSetting(subjectId);
   if (!isRecord(after)) {
     const isBare = after === null || after === undefined;
-    if (isBare && isRecord(before)) return linesOf(before, null);
+    if (isBare && isRecord(before)) return linesOf(before, null, names);
     return isBare && !before ? [] : [{ name: '', words: fromTo(before, after, isUsd ? USD : '') }];
   }
-  return linesOf(isRecord(before) ? before : null, after);
+  return linesOf(isRecord(before) ? before : null, after, names);
 }
 
 type State = Record<string, unknown>;
 
-function linesOf(before: State | null, after: State | null): Change[] {
+function linesOf(before: State | null, after: State | null, names: Names): Change[] {
+  const named = (value: unknown) => (typeof value === 'string' ? (names.get(value) ?? value) : value);
   return Object.keys(after ?? before ?? {})
     .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]))
-    .map((key) => ({
+    .map((key) => ({ key, from: named(before?.[key]), to: named(after?.[key]) }))
+    .filter(({ from, to }) => !isId(from) && !isId(to))
+    .map(({ key, from, to }) => ({
       name: labelOf(key),
-      words: before ? fromTo(before[key], after?.[key], key) : inWords(after?.[key], key),
+      words: before ? fromTo(from, to, key) : inWords(to, key),
     }));
 }
+
+const isId = (value: unknown) => typeof value === 'string' && isRandom(value);
 
 const UNSAID = new Set(['version', 'updatedAt', 'createdAt', 'id']);
 

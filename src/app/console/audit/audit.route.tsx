@@ -24,9 +24,10 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = parseAuditQuery(args.request.url);
   const found = await readAudit(getShop(args), toAuditFilter(asked));
   if (found.problem) throw refusePage(found);
+  const names = new Map(found.people.map(({ id, name }) => [id, name]));
   const rows = found.rows.map((row) => ({
     ...{ id: row.id, at: row.at, who: row.firstName ?? words.shop, number: row.employeeNumber },
-    ...{ what: actionName(row.action), about: aboutOf(row), changes: changesOf(row) },
+    ...{ what: actionName(row.action), about: aboutOf(row), changes: changesOf(row, names) },
   }));
   return { ...found, rows, asked };
 }

@@ -13,42 +13,61 @@ export function CashNowList({ now, isEmpty }: CashNowProps) {
   return (
     <Section title={words.now.title} size="h4" rule="line">
       {isEmpty && <p className={styles.quiet}>{words.now.noneYet}</p>}
-      <ul className={styles.holders}>
-        <li className={styles.holder} data-safe>
-          <span>{words.now.safe}</span>
-          <strong className="figure">{formatUsd(now.safeCents)}</strong>
-          <ButtonLink href="/staff/cash/day" kind="quiet" size="small" aria-label={words.day.count}>
-            {words.now.count}
-          </ButtonLink>
-        </li>
+      <dl className={styles.holders}>
+        <div data-strong>
+          <dt>{words.now.safe}</dt>
+          <dd>{formatUsd(now.safeCents)}</dd>
+        </div>
         {now.drivers.map((driver) => (
           <Driver key={driver.staffId} driver={driver} />
         ))}
-      </ul>
+        {now.drivers.length > 0 && now.allCents !== null && (
+          <div data-strong data-sum>
+            <dt>{words.now.all}</dt>
+            <dd>{formatUsd(now.allCents)}</dd>
+          </div>
+        )}
+      </dl>
       {now.drivers.length === 0 && <p className={styles.quiet}>{words.now.nobody}</p>}
-      {now.drivers.length > 0 && now.allCents !== null && (
-        <p className={styles.all}>
-          <span>{words.now.all}</span> <strong className="figure">{formatUsd(now.allCents)}</strong>
-        </p>
-      )}
+      <Counts drivers={now.drivers} />
     </Section>
   );
 }
 
-function Driver({ driver: { staffId, name, cents, state } }: { driver: CashNow['drivers'][number] }) {
-  const href = `/staff/cash/count/${staffId}`;
+type Drivers = CashNow['drivers'];
+
+function Driver({ driver: { name, cents, state } }: { driver: Drivers[number] }) {
   return (
-    <li className={styles.holder}>
-      <span>{name}</span>
-      {cents === null ? (
-        <span className={styles.quiet}>{words.now.counting}</span>
-      ) : (
-        <strong className="figure">{formatUsd(cents)}</strong>
-      )}
-      {state === 'to-settle' && <Tag tone="warn">{words.now.toSettle}</Tag>}
-      <ButtonLink href={href} kind="quiet" size="small" aria-label={words.count.title(name)}>
-        {state === 'to-settle' ? words.now.look : words.now.count}
+    <div>
+      <dt>
+        {name} {state === 'to-settle' && <Tag tone="warn">{words.now.toSettle}</Tag>}
+      </dt>
+      <dd data-words={cents === null || undefined}>
+        {cents === null ? words.now.counting : formatUsd(cents)}
+      </dd>
+    </div>
+  );
+}
+
+/** Away from the sums: who counts does so before they look (CASH-06). */
+function Counts({ drivers }: { drivers: Drivers }) {
+  return (
+    <nav className={styles.counts} aria-label={words.now.count}>
+      <span className={styles.quiet}>{words.now.count}</span>
+      <ButtonLink href="/staff/cash/day" kind="outline" size="small" aria-label={words.day.count}>
+        {words.now.safe}
       </ButtonLink>
-    </li>
+      {drivers.map(({ staffId, name }) => (
+        <ButtonLink
+          key={staffId}
+          href={`/staff/cash/count/${staffId}`}
+          kind="outline"
+          size="small"
+          aria-label={words.count.title(name)}
+        >
+          {name}
+        </ButtonLink>
+      ))}
+    </nav>
   );
 }

@@ -73,17 +73,13 @@ export default function CountPage({ loaderData, actionData }: Route.ComponentPro
     <AdminPage
       title={words.title(name)}
       line={isAlone ? words.alone : words.line}
+      back={{ href: '/staff/cash', word: words.back }}
       actions={
-        <>
-          {runNumber && (
-            <ButtonLink href={`/staff/runs/${runNumber}`} kind="outline" size="small">
-              {words.ofRun(runNumber)}
-            </ButtonLink>
-          )}
-          <ButtonLink href="/staff/cash" kind="quiet" size="small">
-            {words.back}
+        runNumber && (
+          <ButtonLink href={`/staff/runs/${runNumber}`} kind="outline" size="small">
+            {words.ofRun(runNumber)}
           </ButtonLink>
-        </>
+        )
       }
     >
       <Outcome answer={answer} />

@@ -7,7 +7,7 @@ import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -71,11 +71,7 @@ export default function CashDayPage({ loaderData, actionData }: Route.ComponentP
     <AdminPage
       title={words.title}
       line={shopDay ? words.line(shopDay) : undefined}
-      actions={
-        <ButtonLink href="/staff/cash" kind="quiet" size="small">
-          {cash.count.back}
-        </ButtonLink>
-      }
+      back={{ href: '/staff/cash', word: cash.count.back }}
     >
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
       {!shopDay && <Notice>{words.closed}</Notice>}
@@ -173,7 +169,7 @@ function Close({ counted, version, answer }: CloseProps) {
 function Sheets({ sheets }: Pick<Loaded, 'sheets'>) {
   return (
     <Section title={words.sheets} size="h4" rule="line">
-      <ul className={styles.lines}>
+      <ul className={`${styles.lines} ${styles.sheets}`}>
         <li>
           <AppLink href="/staff/cash/day/now">{words.sheet}</AppLink>
         </li>

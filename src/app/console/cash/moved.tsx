@@ -1,7 +1,7 @@
 import { cash } from '#app/texts/en/console/cash.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -9,6 +9,9 @@ import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { CASH_KINDS, type CashKind, type CashPlace } from '#domain/cash/ways.ts';
 import { formatUsd } from '#domain/money.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
+import { FileLink } from '../shell/file-link.tsx';
+import { Pages } from '../shell/pages.tsx';
 import type { Holder } from './book-form.tsx';
 import styles from './cash.module.css';
 
@@ -26,6 +29,7 @@ export type MovedRow = {
   toName: string | null;
   byName: string | null;
   orderNumber: string | null;
+  callNumber: number | null;
   runNumber: string | null;
 };
 
@@ -51,19 +55,15 @@ export function CashMoved({ rows, hasMore, holders, filter }: MovedProps) {
       title={words.title}
       size="h4"
       rule="line"
-      aside={
-        <a className={styles.csv} href={`/staff/cash/list?${query}`} download>
-          {words.csv}
-        </a>
-      }
+      aside={<FileLink href={`/staff/cash/list?${query}`}>{words.csv}</FileLink>}
     >
       <Find holders={holders} filter={filter} />
       {rows.length === 0 && <p className={styles.quiet}>{words.none}</p>}
       {rows.length > 0 && <MovedTable rows={rows} />}
       {hasMore && (
-        <ButtonLink kind="outline" size="small" href={`/staff/cash?${older}`}>
-          {words.older}
-        </ButtonLink>
+        <div className={styles.older}>
+          <Pages next={{ href: `/staff/cash?${older}`, word: words.older }} />
+        </div>
       )}
     </Section>
   );
@@ -102,7 +102,7 @@ function Find({ holders, filter }: Pick<MovedProps, 'holders' | 'filter'>) {
 function MovedTable({ rows }: Pick<MovedProps, 'rows'>) {
   const { heads } = words;
   return (
-    <div className={styles.dense}>
+    <div className={`${styles.dense} ${styles.moves}`}>
       <DataTable
         caption={words.title}
         rows={rows}
@@ -121,11 +121,15 @@ function MovedTable({ rows }: Pick<MovedProps, 'rows'>) {
   );
 }
 
-function About({ row: { orderNumber, runNumber, note } }: { row: MovedRow }) {
+function About({ row: { orderNumber, callNumber, runNumber, note } }: { row: MovedRow }) {
   if (!orderNumber && !runNumber) return note;
   return (
     <>
-      {orderNumber && <AppLink href={`/staff/orders/${orderNumber}`}>{orderNumber}</AppLink>}{' '}
+      {orderNumber && (
+        <AppLink href={`/staff/orders/${orderNumber}`}>
+          {callNumber !== null && <b>{callNumberWords(callNumber)}</b>} <span>{orderNumber}</span>
+        </AppLink>
+      )}{' '}
       <span className={styles.run}>{runNumber}</span>
       {runNumber && note && ', '}
       {note}

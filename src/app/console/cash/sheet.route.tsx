@@ -3,7 +3,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { cash } from '#app/texts/en/console/cash.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
@@ -39,15 +39,12 @@ export default function DaySheetPage({ loaderData: sheet }: Route.ComponentProps
           ? words.span(moments.dateAndTime(after), moments.dateAndTime(until))
           : words.spanFirst(moments.dateAndTime(until))
       }
-      width="list"
+      back={{ href: '/staff/cash/day', word: words.back }}
       actions={
         <span className={styles.actions} data-print="never">
           <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()} data-script="">
             {words.print}
           </Button>
-          <ButtonLink href="/staff/cash" kind="quiet" size="small">
-            {words.back}
-          </ButtonLink>
         </span>
       }
     >

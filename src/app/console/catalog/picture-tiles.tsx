@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import type { ProductPicture } from '#domain/catalog/pictures.ts';
-import { AdminText } from '../form/admin-fields.tsx';
+import { AdminFile } from '../form/file-field.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import styles from './pictures.module.css';
 import { usePictureTiles } from './use-picture-tiles.ts';
@@ -76,12 +76,12 @@ export function PictureTiles({ pictures }: { pictures: readonly ProductPicture[]
         </ol>
       )}
       <div ref={input} className={styles.add}>
-        <AdminText
+        <AdminFile
           label={words.add}
           hint={words.addHint}
           name="files"
-          type="file"
           multiple
+          isListed
           accept={TYPES}
           onChange={choose}
         />

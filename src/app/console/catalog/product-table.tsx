@@ -48,7 +48,7 @@ export function ProductTable({ rows, query, opened, answer }: ProductTableProps)
           cell: (row) => <ChooseProduct id={row.id} name={row.name} />,
         },
         { head: heads.name, cell: (row) => <Name row={row} />, sort: sortOf(query, 'name') },
-        { head: heads.shown, cell: (row) => <Shown row={row} />, beside: true },
+        { head: heads.shown, cell: (row) => <Shown row={row} />, beside: true, isUsual },
         {
           head: heads.stock,
           cell: (row) => <StockCell {...cellOf(row, 'stock')} />,
@@ -146,6 +146,9 @@ function Stock({ row }: { row: Row }) {
     </>
   );
 }
+
+/** Nothing is to be said of it: it is in the shop, and has all that it needs. */
+const isUsual = (row: Row) => row.isActive && !row.isHiddenBundle && !row.inVault && row.needs.length === 0;
 
 /** Where it stands, and what it lacks while it is shown (LIST-01). */
 function Shown({ row }: { row: Row }) {

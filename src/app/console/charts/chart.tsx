@@ -118,7 +118,7 @@ function Walk({ walk, at, ...props }: WalkProps) {
 function Drawing({ points, kind, sayShort, isSmall, at }: ChartProps & { at: number | null }) {
   const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
   const y = scaleLinear<number>({ domain: [0, most], range: [FULL, 0], nice: isSmall ? false : 4 });
-  const lines = isSmall ? [] : y.ticks(4).filter((tick) => tick > 0);
+  const lines = isSmall ? [] : y.ticks(3).filter((tick) => tick > 0);
   const draw = { points, at, yOf: (value: number) => y(value) ?? FULL };
   return (
     <svg className={styles.drawing} aria-hidden="true" focusable="false">
@@ -131,7 +131,7 @@ function Drawing({ points, kind, sayShort, isSmall, at }: ChartProps & { at: num
             y1={`${draw.yOf(tick)}%`}
             y2={`${draw.yOf(tick)}%`}
           />
-          <text className={styles.value} x="2" y={`${draw.yOf(tick)}%`} dy="-4">
+          <text className={styles.value} x="-10" y={`${draw.yOf(tick)}%`} dy="4" textAnchor="end">
             {sayShort(tick)}
           </text>
         </g>

@@ -1,8 +1,8 @@
 import styles from './share-bar.module.css';
 
-/** A share as a bar beside its number. Drawn by attributes: the content security policy lets no element bring a style of its own. */
-export function ShareBar({ percent }: { percent: number }) {
-  const width = Math.max(0, Math.min(100, percent));
+/** A share as a bar beside its number, as long as it is of the largest. Drawn by attributes: the content security policy lets no element bring a style of its own. */
+export function ShareBar({ percent, most = 100 }: { percent: number; most?: number }) {
+  const width = most > 0 ? Math.max(0, Math.min(100, (percent / most) * 100)) : 0;
   return (
     <span className={styles.share}>
       <svg className={styles.bar} viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">

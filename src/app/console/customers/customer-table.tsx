@@ -27,7 +27,7 @@ export function CustomerTable({ rows, query }: TableProps) {
           { head: heads.name, cell: (row) => <Name row={row} /> },
           { head: heads.number, cell: ({ customerNumber }) => customerNumber, wide: true },
           { head: heads.phone, cell: ({ phone }) => formatPhone(phone), plain: true },
-          { head: heads.standing, cell: (row) => <KindTags customer={row} />, beside: true },
+          { head: heads.standing, cell: (row) => <KindTags customer={row} />, isUsual: isPlainGuest },
           {
             head: heads.orders,
             cell: ({ orders }) => orders,
@@ -65,6 +65,10 @@ export function CustomerTable({ rows, query }: TableProps) {
     </div>
   );
 }
+
+/** Nothing is to be said of them: most have ordered without an account. */
+const isPlainGuest = ({ isHeld, isVip, clubMember, legacyAuth }: CustomerPage['rows'][number]) =>
+  !isHeld && !isVip && !clubMember && !legacyAuth;
 
 function Name({ row }: { row: CustomerPage['rows'][number] }) {
   return (

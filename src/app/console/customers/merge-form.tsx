@@ -47,9 +47,11 @@ export function MergeForm({ kept, other, answer }: MergeFormProps) {
         ))}
       </ul>
       <AdminCheckbox label={words.confirm} name="confirmed" required />
-      <Button type="submit" kind="danger">
-        {words.merge}
-      </Button>
+      <div>
+        <Button type="submit" kind="danger">
+          {words.merge}
+        </Button>
+      </div>
     </AdminForm>
   );
 }

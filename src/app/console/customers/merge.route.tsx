@@ -81,7 +81,6 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
     <AdminPage
       title={words.title}
       line={words.line(name)}
-      width="list"
       back={{ href: `/staff/customers/${kept.customerNumber}`, word: words.back }}
     >
       <Outcome answer={actionData} saved="" />

@@ -7,7 +7,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { winBackAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -59,9 +59,20 @@ function refuseReview(refused: ConsoleProblem, sent: FormData) {
 /** Proof photos that wait for review (STAFF-18). */
 export default function WinBackPage({ loaderData: { claims }, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title={words.title} line={words.line} width="list">
+    <AdminPage title={words.title} line={words.line}>
       <Outcome answer={actionData} saved={words.saved} />
-      {claims.length === 0 && <EmptyState size="h4" title={words.empty} />}
+      {claims.length === 0 && (
+        <EmptyState
+          size="h4"
+          title={words.empty}
+          line={words.emptyLine}
+          action={
+            <ButtonLink kind="outline" size="small" href="/staff/orders?view=table">
+              {words.toOrders}
+            </ButtonLink>
+          }
+        />
+      )}
       {claims.map((claim) => (
         <Claim key={claim.id} claim={claim} answer={actionData} />
       ))}
@@ -82,28 +93,30 @@ function Claim({ claim, answer }: ClaimProps) {
         {customerName}. {words.worth(formatUsd(bundleCents))}.{' '}
         {submittedAt && words.sent(moments.dateAndTime(submittedAt))}
       </p>
-      <ul className={styles.photos}>
-        {photos.map(({ position, fileId }) => (
-          <li key={fileId}>
-            <a href={`/staff/files/${fileId}`} download>
-              <img src={`/staff/files/${fileId}`} alt={words.photo(position)} loading="lazy" />
-            </a>
-          </li>
-        ))}
-      </ul>
-      <AdminForm name={`claim:${id}`} answer={answer} method="post" className={styles.form}>
-        <input type="hidden" name="claimId" value={id} />
-        <input type="hidden" name="version" value={version} />
-        <AdminText label={words.note} name="note" maxLength={300} />
-        <div className={styles.actions}>
-          <Button type="submit" name="verdict" value="approve">
-            {words.approve}
-          </Button>
-          <Button type="submit" name="verdict" value="reject" kind="danger">
-            {words.reject}
-          </Button>
-        </div>
-      </AdminForm>
+      <div className={styles.claim}>
+        <ul className={styles.photos}>
+          {photos.map(({ position, fileId }) => (
+            <li key={fileId}>
+              <a href={`/staff/files/${fileId}`} download>
+                <img src={`/staff/files/${fileId}`} alt={words.photo(position)} loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+        <AdminForm name={`claim:${id}`} answer={answer} method="post" className={styles.form}>
+          <input type="hidden" name="claimId" value={id} />
+          <input type="hidden" name="version" value={version} />
+          <AdminText label={words.note} name="note" maxLength={300} />
+          <div className={styles.actions}>
+            <Button type="submit" name="verdict" value="approve">
+              {words.approve}
+            </Button>
+            <Button type="submit" name="verdict" value="reject" kind="danger">
+              {words.reject}
+            </Button>
+          </div>
+        </AdminForm>
+      </div>
     </Card>
   );
 }

@@ -30,6 +30,7 @@ export function DropGoodsSection({ dropId, goods: { goods, found }, search, answ
           label={words.find}
           placeholder={words.placeholder}
           search={search}
+          isPart
         />
       </div>
       {search && found.length === 0 && <p className={styles.quiet}>{words.noneFound}</p>}

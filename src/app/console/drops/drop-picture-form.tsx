@@ -6,6 +6,7 @@ import type { DropFound } from '#services/drops/drop-admin.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { AdminFile } from '../form/file-field.tsx';
 import styles from './drops.module.css';
 
 /** Another picture for the drop, by upload; nothing is typed that names a file (LIST-11). */
@@ -26,11 +27,10 @@ export function DropPictureForm({ drop, answer }: { drop: DropFound['drop']; ans
     >
       <input type="hidden" name="version" value={drop.version} />
       <div className={styles.group}>
-        <AdminText
+        <AdminFile
           label={words.newPicture}
           hint={words.pictureHint}
           name="file"
-          type="file"
           accept="image/jpeg,image/png,image/webp,image/avif"
           required
         />

@@ -32,7 +32,7 @@ export default function FinderPage({ loaderData: { search, hits, places } }: Rou
   const shown: readonly Hit[] = hits.length > 0 ? hits : places;
   const groups = [...new Set(shown.map(({ group }) => group))];
   return (
-    <AdminPage title={words.title} width="list">
+    <AdminPage title={words.title}>
       <Form method="get" action="/staff/find" role="search" className={styles.form} key={search}>
         <TextField
           label={words.label}

@@ -10,9 +10,11 @@ import { hasUnsaved } from './unsaved.ts';
  */
 export function LeaveQuestion() {
   const sent = useSentForm();
-  const isAny = () => hasUnsaved([...document.forms].filter((form) => form !== sent.current));
+  const isAny = (isSamePage: boolean) =>
+    hasUnsaved([...document.forms].filter((form) => isLeft(form, sent.current, isSamePage)));
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => addressOf(nextLocation) !== addressOf(currentLocation) && isAny(),
+    ({ currentLocation: from, nextLocation: to }) =>
+      addressOf(to) !== addressOf(from) && isAny(to.pathname === from.pathname),
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -37,12 +39,19 @@ export function LeaveQuestion() {
 /** The groups of the settings are one path; what is behind "#" is one page. */
 const addressOf = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
+/** Is this form's input gone after the step? Not that of the sent form, nor what a search for a part of its page leaves standing. */
+function isLeft(form: HTMLFormElement, sent: HTMLFormElement | null, isSamePage: boolean): boolean {
+  if (form === sent) return false;
+  const part = isSamePage && sent?.dataset.part !== undefined ? sent.closest('section') : null;
+  return part === null || part.contains(form);
+}
+
 /** The form that is being sent in this very moment: to send what was typed, to whatever address, is not to lose it. */
 function useSentForm() {
-  const sent = useRef<EventTarget | null>(null);
+  const sent = useRef<HTMLFormElement | null>(null);
   useEffect(() => {
     const note = ({ target }: SubmitEvent) => {
-      sent.current = target;
+      sent.current = target instanceof HTMLFormElement ? target : null;
       setTimeout(() => {
         sent.current = null;
       });

@@ -20,30 +20,18 @@ const HREFS: Record<Kind, string> = {
  * one of people may ask for the password first.
  */
 export function ExportLinks({ kind, found }: { kind: Kind; found?: FoundList }) {
-  const { title } = words.kinds[kind];
-  const part = found?.list ? words.exportFound(found.search) : '';
   return (
     <>
-      <File href={HREFS[kind]} of={`${words.export}: ${title}`}>
-        {part ? words.exportAll : words.export}
-      </File>
-      {found && part && (
-        <File href={`${HREFS[kind]}?${found.list}`} of={part}>
-          {part}
-        </File>
-      )}
-      {kind === 'products' && (
-        <File href={`${HREFS.products}?as=shopify`} of={words.exportShopify}>
-          {words.exportShopify}
-        </File>
-      )}
+      <File href={HREFS[kind]}>{words.export[kind]}</File>
+      {found?.list && <File href={`${HREFS[kind]}?${found.list}`}>{words.exportFound(found.search)}</File>}
+      {kind === 'products' && <File href={`${HREFS.products}?as=shopify`}>{words.exportShopify}</File>}
     </>
   );
 }
 
-function File({ href, of, children }: { href: string; of: string; children: string }) {
+function File({ href, children }: { href: string; children: string }) {
   return (
-    <a className={styles.file} href={href} aria-label={of}>
+    <a className={styles.file} href={href}>
       <Icon of={Download} size="small" />
       {children}
     </a>

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { importTexts } from '#app/texts/en/console/imports.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminTextArea } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { AdminFile } from '../form/file-field.tsx';
 import type { ImportKind, ImportPreviewAnswer } from './import-page.tsx';
 import styles from './imports.module.css';
 
@@ -47,18 +47,13 @@ export function ImportForm({ kind, preview, isDone }: Props) {
               defaultValue={preview?.text ?? ''}
               spellCheck={false}
               autoComplete="off"
-              optional={consoleTexts.optional}
             />
-            <div className={styles.drop}>
-              <AdminText
-                label={words.file}
-                hint={words.fileHint}
-                name="file"
-                type="file"
-                accept=".csv,.tsv,.txt,text/csv,text/plain"
-                optional={consoleTexts.optional}
-              />
-            </div>
+            <AdminFile
+              label={words.file}
+              hint={words.fileHint}
+              name="file"
+              accept=".csv,.tsv,.txt,text/csv,text/plain"
+            />
           </div>
           {kind === 'products' && <Ticks ticks={preview?.ticks} />}
           <div>

@@ -101,16 +101,19 @@ function ErrorTable({ preview: { errors, counts } }: { preview: ImportPreviewAns
   const { heads } = words;
   return (
     <>
-      <DataTable
-        caption={words.errorsTitle}
-        rows={errors.map((error, place) => ({ ...error, place }))}
-        keyOf={({ place }) => String(place)}
-        columns={[
-          { head: heads.row, cell: ({ row }) => words.rowOf(row), first: true },
-          { head: heads.column, cell: ({ head }) => head || words.whole, beside: true },
-          { head: heads.wrong, cell: ({ wrong }) => wrongWords(wrong), wrap: true, plain: true },
-        ]}
-      />
+      <div className={styles.errors}>
+        <DataTable
+          caption={words.errorsTitle}
+          look="dense"
+          rows={errors.map((error, place) => ({ ...error, place }))}
+          keyOf={({ place }) => String(place)}
+          columns={[
+            { head: heads.row, cell: ({ row }) => words.rowOf(row), first: true },
+            { head: heads.column, cell: ({ head }) => head || words.whole, beside: true },
+            { head: heads.wrong, cell: ({ wrong }) => wrongWords(wrong), wrap: true, plain: true },
+          ]}
+        />
+      </div>
       {hidden > 0 && <p className={styles.quiet}>{words.moreErrors(hidden)}</p>}
     </>
   );
@@ -129,14 +132,14 @@ function ChangeTable({ rows, hidden }: { rows: readonly Row[]; hidden: number })
         keyOf={({ row }) => String(row)}
         columns={[
           { head: heads.name, cell: ({ name, key }) => name || key, wrap: true, first: true },
-          { head: heads.key, cell: ({ key }) => key },
+          { head: heads.key, cell: ({ key }) => key, plain: true },
+          { head: heads.row, cell: ({ row }) => row.toLocaleString('en-US'), numeric: true },
           {
             head: heads.what,
             cell: ({ kind }) => <Tag tone={kind === 'new' ? 'ok' : 'well'}>{words.kinds[kind]}</Tag>,
             beside: true,
           },
           { head: heads.changes, cell: (row) => <Changes changes={row.changes} />, wrap: true, plain: true },
-          { head: heads.row, cell: ({ row }) => row.toLocaleString('en-US'), numeric: true },
         ]}
       />
       {hidden > 0 && <p className={styles.quiet}>{words.more(hidden)}</p>}

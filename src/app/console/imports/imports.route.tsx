@@ -21,7 +21,7 @@ export function loader(args: Route.LoaderArgs) {
 /** Everything that goes out as a file, and what may come back (CSV-01). */
 export default function ImportsPage({ loaderData: { kinds } }: Route.ComponentProps) {
   return (
-    <AdminPage title={words.title} line={words.line} width="list">
+    <AdminPage title={words.title} line={words.line}>
       <ul className={styles.kinds}>
         {kinds.map(({ kind, mayImport, mayExport }) => (
           <li key={kind} className={styles.kind}>

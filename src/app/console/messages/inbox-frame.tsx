@@ -23,7 +23,7 @@ export function InboxFrame({ threads, search, selected, children }: InboxFramePr
     <div
       className={styles.page}
       data-open={children ? true : undefined}
-      data-fills={children ? '' : undefined}
+      data-fills={children ? '' : threads.length > 0 ? 'wide' : undefined}
     >
       <div className={styles.list}>
         <header className={styles.head}>
@@ -54,6 +54,11 @@ export function InboxFrame({ threads, search, selected, children }: InboxFramePr
         </ul>
       </div>
       {children && <div className={styles.open}>{children}</div>}
+      {!children && threads.length > 0 && (
+        <div className={styles.choose}>
+          <EmptyState size="h4" title={words.choose} />
+        </div>
+      )}
     </div>
   );
 }

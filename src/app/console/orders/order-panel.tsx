@@ -233,7 +233,7 @@ export function OrderPanelLines({ found }: { found: FoundOrder }) {
         lines={found.lines}
         words={({ quantity, productName, optionName }) => (
           <>
-            {quantity} × {productName} <span className={styles.quiet}>{optionName}</span>
+            {quantity}&nbsp;× {productName} <span className={styles.quiet}>{optionName}</span>
           </>
         )}
       />

@@ -44,7 +44,6 @@ export default function LabelPage({ loaderData, params }: Route.ComponentProps) 
       <div className={styles.screen}>
         <AdminPage
           title={printing.title(label.call)}
-          width="list"
           back={{ href: `/staff/pack/${params.number}`, word: printing.back }}
         >
           {isOver ? (

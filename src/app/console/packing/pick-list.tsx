@@ -28,7 +28,6 @@ export function PickListPage({ list, hasCamera, answer }: PickListProps) {
   return (
     <AdminPage
       title={words.title(order.call)}
-      width="list"
       back={{ href: '/staff/pack', word: words.back }}
       line={
         <span className={styles.facts}>

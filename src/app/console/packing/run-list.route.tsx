@@ -34,7 +34,6 @@ export default function RunListPage({ loaderData: { run, orders, goods } }: Rout
     <AdminPage
       title={words.title(run.number)}
       line={words.line(run.driver, orders.length)}
-      width="list"
       back={{ href: '/staff/pack', word: packing.list.back }}
     >
       {orders.length === 0 ? (

@@ -96,7 +96,7 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
         )}
         {may.settle && (
           <Section title={words.awaited} aside={awaited.length} size="h4" rule="line">
-            {awaited.length === 0 && <p>{words.none}</p>}
+            {awaited.length === 0 && <p className={styles.quiet}>{words.none}</p>}
             {awaited.length > 0 && <RowHeads />}
             <div className={styles.rows}>
               {awaited.map((order) => (
@@ -109,7 +109,7 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
         )}
         {may.refund && (
           <Section title={words.refunds} aside={refunds.length} size="h4" rule="line">
-            {refunds.length === 0 && <p>{words.none}</p>}
+            {refunds.length === 0 && <p className={styles.quiet}>{boardTexts.noRefund}</p>}
             <div className={styles.list}>
               {refunds.map((order) => (
                 <PaymentCard key={order.id} order={order} line={moments.dateAndTime(order.updatedAt)}>

@@ -2,6 +2,7 @@ import { reports as words } from '#app/texts/en/console/reports.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { changeOf, type PeriodFigures } from '#domain/reports/figures.ts';
+import styles from './reports.module.css';
 
 export type FigureRow = {
   name: string;
@@ -65,20 +66,23 @@ function changed(now: number | null, before: number | null): number | null {
 
 export function FiguresTable(props: FiguresProps) {
   return (
-    <DataTable
-      caption={words.figures}
-      rows={figureRows(props)}
-      keyOf={({ name }) => name}
-      columns={[
-        { head: words.figure, cell: ({ name }) => name },
-        { head: words.now, cell: ({ now }) => <strong>{now}</strong>, numeric: true, beside: true },
-        { head: words.before, cell: ({ before }) => before, numeric: true },
-        {
-          head: words.change,
-          cell: ({ change }) => (change === null ? words.noChange : words.percent(change)),
-          numeric: true,
-        },
-      ]}
-    />
+    <div className={styles.figures}>
+      <DataTable
+        caption={words.figures}
+        look="dense"
+        rows={figureRows(props)}
+        keyOf={({ name }) => name}
+        columns={[
+          { head: words.figure, cell: ({ name }) => name },
+          { head: words.now, cell: ({ now }) => <strong>{now}</strong>, numeric: true, beside: true },
+          { head: words.before, cell: ({ before }) => before, numeric: true },
+          {
+            head: words.change,
+            cell: ({ change }) => (change === null ? words.noChange : words.percent(change)),
+            numeric: true,
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -14,8 +14,8 @@ export type NamedPart = Part & { name: string | null };
 type PartsProps = { by: Breakdown; parts: readonly NamedPart[] };
 type Row = NamedPart & { isAll?: boolean };
 
-/** So many stand on the page; the file has all. */
-const MOST_ROWS = 50;
+/** So many stand on the page, as many as are compared at a glance (LOOK-01); the file has all. */
+const MOST_ROWS = 40;
 /** Whoever pays taxes needs every place. */
 const MOST_PLACES = 500;
 
@@ -32,11 +32,11 @@ const named = (by: Breakdown) => ({
     ),
   wrap: true,
 });
-const shareColumn = {
+const shareColumn = (most: number) => ({
   head: heads.share,
   plain: true,
-  cell: ({ share, isAll }: Row) => (isAll ? '' : <ShareBar percent={share} />),
-};
+  cell: ({ share, isAll }: Row) => (isAll ? '' : <ShareBar percent={share} most={most} />),
+});
 const orders = { head: heads.orders, cell: ({ now }: Row) => now.orders, numeric: true };
 const refunds = {
   head: heads.refunds,
@@ -88,16 +88,15 @@ const taxColumns = [
     cell: ({ before }: Row) => (before ? formatUsd(before.taxCents) : '–'),
     numeric: true,
   },
-  shareColumn,
 ];
 
 const GOODS: ReadonlySet<Breakdown> = new Set(['product', 'mood', 'format']);
 const DELIVERED: ReadonlySet<Breakdown> = new Set(['driver', 'zone', 'hour', 'weekday']);
 
-function columnsOf(by: Breakdown) {
-  if (by === 'tax') return taxColumns;
+function columnsOf(by: Breakdown, most: number) {
+  if (by === 'tax') return [...taxColumns, shareColumn(most)];
   const middle = GOODS.has(by) ? [units] : DELIVERED.has(by) ? [orders, kept] : [orders];
-  return [named(by), ...middle, sales, before, refunds, margin, shareColumn];
+  return [named(by), ...middle, sales, before, refunds, margin, shareColumn(most)];
 }
 
 /** One breakdown with its sums, its shares and what it was before; the sums of its rows are those of the figures (NUM-02). */
@@ -119,12 +118,15 @@ export function PartsTable({ by, parts }: PartsProps) {
   const rows: Row[] = [...parts.slice(0, most), all];
   return (
     <>
-      <DataTable
-        caption={words.byTitle(words.breakdowns[by])}
-        rows={rows}
-        keyOf={({ key, isAll }) => (isAll ? 'all rows' : key || 'none')}
-        columns={columnsOf(by)}
-      />
+      <div className={styles.parts} data-by={by === 'tax' ? by : undefined}>
+        <DataTable
+          caption={words.byTitle(words.breakdowns[by])}
+          look="dense"
+          rows={rows}
+          keyOf={({ key, isAll }) => (isAll ? 'all rows' : key || 'none')}
+          columns={columnsOf(by, Math.max(...parts.map(({ share }) => share)))}
+        />
+      </div>
       {parts.length > most && <p className={styles.quiet}>{words.more(parts.length - most)}</p>}
     </>
   );

@@ -90,7 +90,9 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         aside={
           mayExport && (
             <span data-print="never">
-              <FileLink href={`/staff/reports/file${reportSearch(period, { by })}`}>{words.csv}</FileLink>
+              <FileLink href={`/staff/reports/file${reportSearch(period, { by })}`}>
+                {words.csv(words.byTitle(words.breakdowns[by]))}
+              </FileLink>
             </span>
           )
         }

@@ -88,7 +88,7 @@ export function StopCard({ stop, place, door, isOut, isApple, isStepped, tell }:
       <ul className={styles.goods}>
         {stop.goods.map(({ id, quantity, productName, optionName }) => (
           <li key={id}>
-            {quantity} × {productName} <span className={styles.quiet}>{optionName}</span>
+            {quantity}&nbsp;× {productName} <span className={styles.quiet}>{optionName}</span>
           </li>
         ))}
         {!stop.bagRequested && <li className={styles.quiet}>{road.noBag}</li>}

@@ -73,7 +73,6 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
       title={words.title}
       back={{ href: '/staff/runs', word: words.back }}
       line={words.line}
-      width="list"
       actions={
         vehicles.length > 0 && (
           <ButtonLink kind="outline" size="small" icon={Plus} href="/staff/vehicles?new">

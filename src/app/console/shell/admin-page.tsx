@@ -15,8 +15,8 @@ type AdminPageProps = {
   back?: { href: string; word: string };
   /** At the right of the title: what makes a new one. */
   actions?: ReactNode;
-  /** `form` is as wide as a line that reads well, `list` as a row does, `full` takes the screen (tables). */
-  width?: 'form' | 'list' | 'full';
+  /** `form` is as wide as a line that reads well, `full` takes the screen: tables and lists. */
+  width?: 'form' | 'full';
   children: ReactNode;
 };
 

@@ -17,13 +17,31 @@ type AdminSearchProps = {
   children?: ReactNode;
   /** Other choices that are sent with the words. */
   beside?: ReactNode;
+  /** What it finds is drawn in its own section: what is typed in others stays, and nobody is asked about it (STAFF-32). */
+  isPart?: boolean;
 };
 
 /** A section's list by words, which then stand in its address. */
-export function AdminSearch({ action, label, placeholder, search, children, beside }: AdminSearchProps) {
+export function AdminSearch({
+  action,
+  label,
+  placeholder,
+  search,
+  children,
+  beside,
+  isPart,
+}: AdminSearchProps) {
   useKeptList();
   return (
-    <Form method="get" action={action} role="search" className={styles.search} key={search}>
+    <Form
+      method="get"
+      action={action}
+      role="search"
+      className={styles.search}
+      data-part={isPart ? '' : undefined}
+      preventScrollReset={isPart}
+      key={search}
+    >
       {children}
       <TextField
         label={label}

@@ -9,6 +9,7 @@ export function RightsTable() {
   return (
     <DataTable
       caption={words.rightsTitle}
+      look="dense"
       rows={RIGHTS}
       keyOf={(right) => right}
       columns={[

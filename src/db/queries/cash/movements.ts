@@ -66,7 +66,7 @@ export function listCashMovements(db: Database, filter: CashFilter) {
       ...{ fromPlace: cashMovements.fromPlace, fromStaffId: cashMovements.fromStaffId },
       ...{ toPlace: cashMovements.toPlace, toStaffId: cashMovements.toStaffId },
       ...{ fromName: giver.firstName, toName: taker.firstName, byName: writer.firstName },
-      ...{ orderNumber: orders.orderNumber, runNumber: runs.number },
+      ...{ orderNumber: orders.orderNumber, callNumber: orders.callNumber, runNumber: runs.number },
     })
     .from(cashMovements)
     .leftJoin(giver, eq(giver.id, cashMovements.fromStaffId))

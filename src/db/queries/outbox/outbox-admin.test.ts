@@ -3,7 +3,8 @@ import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
-import { addStaff } from '#db/testing/rows/people.ts';
+import { addOrder } from '#db/testing/rows/orders.ts';
+import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { countOutbox, findOutboxKind, listOutbox, reviveOutbox } from './outbox-admin.ts';
@@ -52,6 +53,28 @@ test('[STAFF-19] waiting messages come oldest first, others newest first; jobs a
     expect(await listIds(tx, 'sent', 9)).toEqual(sent.toReversed());
   }));
 
+test('[STAFF-19] [LOOK-23] messages stand by time, each with its customer and the short number of its order', () =>
+  inRollback(open.db, async (tx) => {
+    const { id: customerId } = await addCustomer(tx, { firstName: 'Ada', lastName: 'Marsh' });
+    const order = {
+      customerId,
+      customerName: 'Ada M. Marsh',
+      orderNumber: 'MD1795000000001',
+      callNumber: 12,
+    };
+    await addOrder(tx, order);
+    const ofOrder = { params: { orderNumber: order.orderNumber, status: 'packed' } };
+    await insertRow(tx, { ...ofOrder, customerId, createdAt: later(2) });
+    await insertRow(tx, { customerId, params: {}, createdAt: later(3) });
+    await insertRow(tx, { params: { orderNumber: 'MD1' }, createdAt: later(1) });
+    const found = await listOutbox(tx, { view: 'waiting', limit: 9 });
+    expect(found.map(({ name, callNumber }) => [name, callNumber])).toEqual([
+      [null, null],
+      ['Ada M. Marsh', 12],
+      ['Ada Marsh', null],
+    ]);
+  }));
+
 test('[STAFF-19] a list of the outbox ends at its limit', () =>
   inRollback(open.db, async (tx) => {
     const { waiting, failed } = await fillOutbox(tx);
@@ -67,6 +90,7 @@ test('[STAFF-19] a message is listed with its facts and with the person who sent
     const shared = {
       ...{ channel: 'text', kind: 'order-status', params: { status: 'packed' } },
       ...{ recipient: '9515550101', createdAt: TEST_NOW, deliveryState: null, deliveryCode: null },
+      ...{ name: null, callNumber: null },
     };
     const sender = { attempts: 0, lastProblem: null, doneAt: later(3), doneBy: null };
     const hand = { attempts: 2, lastProblem: 'sender-down', doneAt: later(2), doneBy: 'Sam' };

@@ -1,5 +1,7 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { customers } from '../../schema/customers.ts';
+import { orders } from '../../schema/orders.ts';
 import { outbox } from '../../schema/outbox.ts';
 import { staff } from '../../schema/staff.ts';
 
@@ -18,7 +20,22 @@ const CONDITION = {
 /** Messages for phones; jobs and pushes are not listed (STAFF-19). */
 const isMessage = inArray(outbox.channel, ['text', 'email']);
 
-/** Waiting rows oldest first, as they are to be worked through; the others newest first (STAFF-19). */
+/** Whose it is: the order's customer, else the account to which it goes; null for a bare number or mailbox. */
+const nameOf = sql<
+  string | null
+>`coalesce(${orders.customerName}, ${customers.firstName} || ' ' || ${customers.lastName})`;
+
+const ORDER = {
+  waiting: [asc(outbox.createdAt), asc(outbox.id)],
+  failed: [desc(outbox.createdAt), desc(outbox.id)],
+  // Some hundred thousand in a large shop: as they were written, by their index.
+  sent: [desc(outbox.id)],
+};
+
+/**
+ * Waiting rows oldest first, as they are to be worked through; the others newest first. Each with the name of its
+ * customer, and with the short number of the order that it is about, where there is one (STAFF-19).
+ */
 export function listOutbox(
   db: Database,
   input: { view: OutboxView; channel?: MessageChannel | null; limit: number },
@@ -30,6 +47,8 @@ export function listOutbox(
       kind: outbox.kind,
       params: outbox.params,
       recipient: outbox.recipient,
+      name: nameOf,
+      callNumber: orders.callNumber,
       createdAt: outbox.createdAt,
       attempts: outbox.attempts,
       lastProblem: outbox.lastProblem,
@@ -40,8 +59,10 @@ export function listOutbox(
     })
     .from(outbox)
     .leftJoin(staff, eq(staff.id, outbox.doneByStaffId))
+    .leftJoin(customers, eq(customers.id, outbox.customerId))
+    .leftJoin(orders, eq(orders.orderNumber, sql`${outbox.params}->>'orderNumber'`))
     .where(and(input.channel ? eq(outbox.channel, input.channel) : isMessage, CONDITION[input.view]))
-    .orderBy(input.view === 'waiting' ? asc(outbox.id) : desc(outbox.id))
+    .orderBy(...ORDER[input.view])
     .limit(input.limit);
 }
 

@@ -4,14 +4,13 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
-import { ButtonLink } from '#app/ui/action/button.tsx';
 import { checkTaker } from '#services/checkout/phone-order/caller.ts';
 import { isSaidAtField } from '../../form/field-errors.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
 import { AdminPage, Outcome } from '../../shell/admin-page.tsx';
 import type { Route } from './+types/phone-order.route';
 import { CallGoods } from './call-goods.tsx';
-import { CallPayment } from './call-payment.tsx';
+import { CallOrder } from './call-order.tsx';
 import { CallPerson } from './call-person.tsx';
 import { parseCall, placeCall, readCall } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
@@ -50,13 +49,8 @@ export async function action(args: Route.ActionArgs) {
 export default function PhoneOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const call = actionData?.call ?? loaderData.call;
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
-  const back = (
-    <ButtonLink kind="quiet" size="small" href="/staff/orders">
-      {words.back}
-    </ButtonLink>
-  );
   return (
-    <AdminPage title={words.title} line={words.line} actions={back} width="list">
+    <AdminPage title={words.title} line={words.line} back={{ href: '/staff/orders', word: words.back }}>
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved="" />
       <FieldForm name={FORM} method="post" answer={answer} className={styles.call} preventScrollReset>
         {/* The return key finds, searches and counts; placing is a press of its own. */}
@@ -64,11 +58,11 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
         <input type="hidden" name="key" value={call.key} />
         <input type="hidden" name="foundPhone" value={call.foundPhone} />
         <input type="hidden" name="quoteToken" value={call.quote?.quoteToken ?? ''} />
-        <div className={styles.parts}>
+        <div className={styles.work}>
           <CallPerson call={call} key={call.foundPhone} />
           <CallGoods call={call} />
         </div>
-        <CallPayment call={call} />
+        <CallOrder call={call} />
       </FieldForm>
     </AdminPage>
   );

@@ -104,7 +104,7 @@ function Answer({ found, entry }: EntryProps) {
 
 function partsOf({ lines, deliveryCents, otherCents }: EntryProps['entry']): [string, number][] {
   const goods = lines.map(({ quantity, productName, optionName, cents }): [string, number] => [
-    `${quantity} × ${productName} ${optionName}`,
+    `${quantity}\u00a0× ${productName} ${optionName}`,
     cents,
   ]);
   const more: [string, number][] = [

@@ -8,8 +8,9 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
 import { suggestColumns } from '#domain/payments/statements/suggest-columns.ts';
-import { AdminSelect, AdminText, AdminTextArea } from '../../form/admin-fields.tsx';
+import { AdminSelect, AdminTextArea } from '../../form/admin-fields.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
+import { AdminFile } from '../../form/file-field.tsx';
 import type { ColumnsAnswer, StatementAnswer } from './statement.route.tsx';
 import styles from './statements.module.css';
 
@@ -33,38 +34,35 @@ function Paste({ answer }: { answer?: StatementAnswer }) {
       <div ref={ref}>
         <FieldForm name="preview" method="post" encType="multipart/form-data" className={styles.form}>
           <input type="hidden" name="intent" value="preview" />
-          <AdminTextArea
-            label={words.text}
-            hint={words.textHint}
-            name="text"
-            rows={6}
-            defaultValue={shown}
-            spellCheck={false}
-            autoComplete="off"
-            optional={consoleTexts.optional}
-          />
-          <div className={styles.drop}>
-            <AdminText
+          <div className={styles.ins}>
+            <AdminTextArea
+              label={words.text}
+              hint={words.textHint}
+              name="text"
+              rows={6}
+              defaultValue={shown}
+              spellCheck={false}
+              autoComplete="off"
+            />
+            <AdminFile
               label={words.file}
               hint={words.fileHint}
               name="file"
-              type="file"
               accept=".csv,.txt,.tsv,text/csv,text/plain"
-              optional={consoleTexts.optional}
             />
           </div>
-          <Send>{words.preview}</Send>
+          <Send kind={shown ? 'outline' : 'primary'}>{words.preview}</Send>
         </FieldForm>
       </div>
     </Section>
   );
 }
 
-function Send({ children }: { children: string }) {
+function Send({ kind = 'primary', children }: { kind?: 'primary' | 'outline'; children: string }) {
   const isBusy = useNavigation().formData?.get('intent') === 'preview';
   return (
     <div>
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" kind={kind} busy={isBusy}>
         {children}
       </Button>
     </div>

@@ -69,25 +69,27 @@ type Row = PreviewAnswer['rows'][number];
 function PreviewTable({ rows }: { rows: readonly Row[] }) {
   const { heads } = statementTexts;
   return (
-    <DataTable
-      caption={words.title}
-      look="dense"
-      rows={rows}
-      keyOf={({ key }) => key}
-      columns={[
-        { head: heads.verdict, cell: (row) => <VerdictTag kind={row.kind} flags={row.flags} /> },
-        { head: heads.day, cell: ({ day }) => day },
-        {
-          head: heads.payer,
-          cell: ({ payer, method }) =>
-            `${payer || statementTexts.lines.unnamed}, ${consoleTexts.methods[method]}`,
-          wrap: true,
-        },
-        { head: heads.amount, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
-        { head: heads.order, cell: (row) => <OrderNames orders={row.orders} />, wrap: true },
-        { head: heads.note, cell: ({ note }) => note, wrap: true },
-      ]}
-    />
+    <div className={styles.table}>
+      <DataTable
+        caption={words.title}
+        look="dense"
+        rows={rows}
+        keyOf={({ key }) => key}
+        columns={[
+          { head: heads.verdict, cell: (row) => <VerdictTag kind={row.kind} flags={row.flags} /> },
+          { head: heads.day, cell: ({ day }) => day, plain: true },
+          {
+            head: heads.payer,
+            cell: ({ payer, method }) =>
+              `${payer || statementTexts.lines.unnamed}, ${consoleTexts.methods[method]}`,
+            plain: true,
+          },
+          { head: heads.amount, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
+          { head: heads.order, cell: (row) => <OrderNames orders={row.orders} />, wrap: true, plain: true },
+          { head: heads.note, cell: ({ note }) => note, wrap: true, plain: true },
+        ]}
+      />
+    </div>
   );
 }
 

@@ -4,7 +4,6 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { statementTexts as words } from '#app/texts/en/console/statements.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { giveBack, setLineAside } from '#services/payments/statements/close-lines.ts';
@@ -17,6 +16,7 @@ import { isSaidAtField } from '../../form/field-errors.tsx';
 import { AnswerContext } from '../../form/field-form.tsx';
 import { formName } from '../../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../../shell/admin-page.tsx';
+import { FileLink } from '../../shell/file-link.tsx';
 import { strongSignInPath } from '../../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../../shell/use-live.ts';
 import type { Route } from './+types/statement.route';
@@ -82,16 +82,8 @@ function Statement({ data, answer }: { data: StatementPageData; answer?: Answer 
       <AdminPage
         title={words.title}
         line={words.line}
-        actions={
-          <>
-            {data.may.export && (
-              <a href="/staff/payments/statement.csv" download>
-                {words.file}
-              </a>
-            )}
-            <AppLink href="/staff/payments">{words.back}</AppLink>
-          </>
-        }
+        back={{ href: '/staff/payments', word: words.back }}
+        actions={data.may.export && <FileLink href="/staff/payments/statement.csv">{words.file}</FileLink>}
       >
         <Outcome
           answer={problem ? (isSaidAtField(problem) ? undefined : problem) : isPlain ? answer : undefined}

@@ -21,6 +21,7 @@ export const boardTexts = {
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
+  noRefund: 'Nothing is to be given back',
   paymentHeads: ['Order', 'Paid with, code', 'Name', 'State', 'Amount', 'Reference, if there is one'],
   several: {
     label: 'Several orders',
@@ -56,7 +57,7 @@ export const boardTexts = {
     save: 'Save this view',
     name: 'Name',
     remove: (name: string) => `Remove “${name}”`,
-    csv: 'CSV file',
+    csv: 'Orders as CSV',
   },
   pages: {
     title: 'Pages',

@@ -57,8 +57,7 @@ export const cash = {
     counting: 'Being counted',
     waitsDriver: 'The office has counted. The driver has not yet.',
     toSettle: 'Both have counted. The figures differ.',
-    count: 'Count',
-    look: 'Look',
+    count: 'Count, before you look',
     nobody: 'No driver holds any cash.',
     noneYet: 'Write down first what is in the safe: “Paid in”.',
   },
@@ -84,7 +83,7 @@ export const cash = {
   moved: {
     title: 'Movements',
     none: 'Nothing moved that fits.',
-    csv: 'CSV',
+    csv: 'Movements as CSV',
     older: 'Older',
     find: 'Show',
     allKinds: 'All kinds',
@@ -203,6 +202,6 @@ export const cash = {
     noNotes: 'None.',
     signature: 'Signature',
     print: 'Print',
-    back: 'Back to Cash',
+    back: 'Back to the day sheets',
   },
 } as const;

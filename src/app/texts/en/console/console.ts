@@ -258,6 +258,7 @@ export const consoleTexts = {
     none: 'No conversations',
     noneLine: 'A conversation appears here when a customer writes.',
     noneYet: 'No messages yet.',
+    choose: 'Choose a conversation',
     us: 'Support',
     unread: 'unread',
     back: 'Back to all conversations',

@@ -135,8 +135,10 @@ export const badgesAdmin = {
 
 export const winBackAdmin = {
   title: 'Win-Back',
-  line: 'Three photos of the product in use, within ten days of delivery.',
-  empty: 'No photos are waiting for review.',
+  line: 'Three photos of the product in use, within ten days of delivery, earn the bundle’s price. Approve them, or say why not.',
+  empty: 'No photos are waiting for review',
+  emptyLine: 'When a customer sends three photos after a delivery, they stand here with the order.',
+  toOrders: 'Show the orders',
   order: (number: string) => `Order ${number}`,
   worth: (amount: string) => `Worth ${amount}`,
   photo: (position: number) => `Photo ${position}`,

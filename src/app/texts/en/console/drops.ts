@@ -78,7 +78,7 @@ export const dropsAdmin = {
   listEmpty: 'Nobody yet',
   heads: { list: 'List', email: 'E-mail', phone: 'Phone', mood: 'Mood', asked: 'Asked' },
   requests: 'Lists',
-  exportCsv: 'Export as CSV',
+  exportCsv: 'The lists as CSV',
   text: 'Text to a list',
   textWords: 'Your text',
   textList: 'List',

@@ -13,7 +13,7 @@ export const editsConsoleTexts = {
     unanswered: 'No answer, nothing changed',
   },
   substitutions: { call: 'Call first', swap: 'Swap within $5', drop: 'Leave it out' },
-  open: (quantity: number, name: string) => `${quantity} × ${name}`,
+  open: (quantity: number, name: string) => `${quantity}\u00a0× ${name}`,
   quantity: 'How many',
   leaveOut: '0, leave it out',
   units: (count: number) => String(count),

@@ -30,3 +30,10 @@ export const leaveWords = {
   stay: 'Stay here',
   leave: 'Leave',
 };
+
+/** A field that takes files. */
+export const fileWords = {
+  choose: (isMany: boolean) => (isMany ? 'Choose files' : 'Choose a file'),
+  drop: (isMany: boolean) => (isMany ? 'or drop them here' : 'or drop it here'),
+  chosen: (names: readonly string[]) => (names.length === 1 ? (names[0] ?? '') : `${names.length} files`),
+};

@@ -6,12 +6,17 @@ export const outboxTexts = {
     'No sender is set up. Open each text in the texting app of this device, send it there, then mark it sent.',
   views: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' },
   none: { waiting: 'Nothing is waiting', failed: 'Nothing has failed', sent: 'Nothing has been sent yet' },
+  noneLine: {
+    waiting: 'What an order or a member of staff writes to a customer stands here until it is sent.',
+    failed: 'What could not be delivered is listed here, with the reason.',
+    sent: 'What has gone out is listed here, with when and by whom.',
+  },
   open: 'Open in texting app',
   withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
   deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
   /** Those of the list at once; the number is asked before. */
   all: {
-    open: 'Mark all sent',
+    open: (count: number) => `Mark these ${count} sent`,
     ask: (count: number) =>
       count === 1
         ? 'Have you sent this message? It leaves the list, and nothing else sends it.'

@@ -19,7 +19,7 @@ export const reports = {
   to: 'To',
   show: 'Show',
   print: 'Print',
-  csv: 'CSV',
+  csv: (name: string) => `${name} as CSV`,
   csvFigures: 'Figures as CSV',
   invalid: 'These are no two days in their order, ten years apart at most. The last 30 days are shown.',
   counting: (day: string) =>

@@ -114,7 +114,7 @@ export const runWords = {
 /** The ledger that rides along (RUN-13). */
 export const ledgerWords = {
   title: (number: string) => `Delivery inventory ledger ${number}`,
-  csv: 'Download CSV',
+  csv: 'Ledger as CSV',
   print: 'Print',
   back: (number: string) => `Back to run ${number}`,
   retailer: 'Retailer',

@@ -30,13 +30,13 @@ export const statementTexts = {
   title: 'Match a statement',
   line: 'Paste a statement of Zelle, Cash App or Venmo. You see what it would confirm before anything is kept.',
   open: 'Match a statement',
-  back: 'Payments',
+  back: 'Back to the payments',
   form: {
     title: 'New statement',
     text: 'Rows of the statement',
     textHint: 'Copied with their heads, from the bank’s page or a spreadsheet.',
     file: 'Or its file',
-    fileHint: 'CSV from the bank, Cash App or Venmo. Drop it here, or choose it.',
+    fileHint: 'CSV from the bank, Cash App or Venmo.',
     preview: 'Preview',
   },
   columns: {
@@ -117,7 +117,7 @@ export const statementTexts = {
     given: 'Given back',
     line: (name: string, method: string) => `${name}, by ${method}`,
   },
-  file: 'Download all lines (CSV)',
+  file: 'All lines as CSV',
   saved: 'Saved.',
   eventNotes: { short: 'Payment too little' },
 };

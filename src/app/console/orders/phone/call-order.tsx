@@ -1,0 +1,113 @@
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
+import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { receiptTexts } from '#app/texts/en/storefront/orders.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
+import { Totals } from '#app/ui/money/totals.tsx';
+import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
+import { formatUsd } from '#domain/money.ts';
+import { billOf } from '#domain/orders/bill.ts';
+import { AdminCheckbox, AdminSelect, AdminText } from '../../form/admin-fields.tsx';
+import type { Call } from './phone-form.server.ts';
+import styles from './phone-order.module.css';
+
+/**
+ * The order as it stands: its lines, how it is paid, what the caller has heard, its sum and the press that places it
+ * (PHONE-03). At a desk it stays in view beside the caller and the goods; without a line there is nothing to place.
+ */
+export function CallOrder({ call }: { call: Call }) {
+  const { quote } = call;
+  const isEmpty = !quote || quote.lines.length === 0;
+  return (
+    <section className={styles.order} aria-labelledby="call-order">
+      <div className={styles.paper}>
+        <Heading level={2} size="h4" id="call-order">
+          {words.order}
+        </Heading>
+        <Lines quote={quote} />
+        <Payment call={call} />
+      </div>
+      <div className={styles.close}>
+        {quote && !isEmpty && <Totals rows={totalRows(quote)} />}
+        <AdminCheckbox
+          label={words.consent}
+          hint={words.consentWords}
+          name="consent"
+          value="yes"
+          defaultChecked={call.consent}
+        />
+        <Button type="submit" name="intent" value="place" wide disabled={isEmpty}>
+          {quote && !isEmpty ? words.place(formatUsd(quote.amountDueCents)) : words.placeNone}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Lines({ quote }: Pick<Call, 'quote'>) {
+  if (!quote || quote.lines.length === 0) return <p className={styles.quiet}>{words.empty}</p>;
+  return (
+    <>
+      <ul className={styles.lines}>
+        {quote.lines.map(({ key, optionId, productName, optionName, quantity, lineTotalCents, problem }) => (
+          <li key={`${key}:${quantity}`}>
+            <span>
+              {productName} <span className={styles.option}>{optionName}</span>
+            </span>
+            <input
+              type="number"
+              name={`line-${optionId}`}
+              min={0}
+              max={99}
+              defaultValue={quantity}
+              className={styles.quantity}
+              aria-label={words.quantityOf(`${productName} ${optionName}`)}
+            />
+            <span className={styles.price}>{formatUsd(lineTotalCents)}</span>
+            {problem && <span className={styles.bad}>{consoleProblemWords({ ...problem })}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.update}>
+        <Button type="submit" kind="quiet" size="small" name="intent" value="refresh">
+          {words.update}
+        </Button>
+      </div>
+      {quote.problem && <Notice tone="warn">{consoleProblemWords(quote.problem)}</Notice>}
+    </>
+  );
+}
+
+function Payment({ call: { methods, method, cash, hasBag, marketing } }: { call: Call }) {
+  const options = methods.map((value) => ({ value, label: consoleTexts.methods[value] }));
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        <AdminSelect label={words.method} name="method" options={options} defaultValue={method} />
+        <AdminText
+          label={words.cash}
+          name="cash"
+          lead="$"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={cash}
+        />
+      </div>
+      <div className={styles.ticks}>
+        <AdminCheckbox label={words.bag} name="bag" value="yes" defaultChecked={hasBag} />
+        <AdminCheckbox label={words.marketing} name="marketing" value="yes" defaultChecked={marketing} />
+      </div>
+    </div>
+  );
+}
+
+function totalRows({ order, lines, amountDueCents }: NonNullable<Call['quote']>) {
+  const figures = { orderTotalCents: order.totalCents, creditUsedCents: 0, amountDueCents };
+  return [
+    ...billRows(billOf(order, lines), { cart: cartTexts, receipt: receiptTexts }),
+    ...dueRows(figures, cartTexts.totals, null),
+  ];
+}
