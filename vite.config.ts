@@ -59,16 +59,19 @@ function plainIcons(): Plugin {
 }
 
 /**
- * What measures how fast a page was, as the file `/vitals.js` beside the bundles: the inline script asks for it by this
- * name, and no bundle has to carry a word of it (WATCH-08).
+ * What measures how fast a page was and what tells of its errors, as `/vitals.js` and `/report.js` beside the bundles: they
+ * are asked for by these names, and no bundle has to carry a word of them (WATCH-07, WATCH-08). What comes with the first
+ * touch is a file of its own, too, before all others (first-touch.ts).
  */
-function vitalsFile(): Plugin {
+function filesBeside(): Plugin {
   return {
-    name: 'vitals-file',
+    name: 'files-beside',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/app/boot/vitals.ts', fileName: 'vitals.js' });
+      this.emitFile({ type: 'chunk', id: 'src/app/boot/report.ts', fileName: 'report.js' });
+      this.emitFile({ type: 'chunk', id: 'src/app/boot/first-touch.ts', name: 'first-touch' });
     },
   };
 }
@@ -120,7 +123,7 @@ function keepRules(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [
     inlineScript(),
-    vitalsFile(),
+    filesBeside(),
     serverRoomsStayHome(),
     plainIcons(),
     plainClassNames(),
