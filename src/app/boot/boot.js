@@ -118,8 +118,7 @@
     start();
   });
   // React starts at the first touch, key, focus or scroll, or when an event needs it (decision 0029-react-starts-late).
-  const files = () =>
-    doc.querySelector('script[type="text/late-module"]')?.dataset.files.split(' ') ?? [];
+  const files = () => doc.querySelector('script[type="text/late-module"]')?.dataset.files.split(' ') ?? [];
   const ask = (rel, href) => doc.head.append(Object.assign(doc.createElement('link'), { rel, href }));
   let isStarted = false;
   const start = () => {

@@ -18,8 +18,8 @@ declare global {
 const { documentElement: root } = document;
 const load = (file = ''): Promise<unknown> => import(/* @vite-ignore */ file);
 
-/** Files that are no part of a bundle; without them the page is the same. */
-const askFor = (file: string) => void (import.meta.env.PROD && load(file).catch(() => {}));
+/** Files that are no part of a bundle, of the shop itself and no asset host; without them the page is the same. */
+const askFor = (path: string) => void (import.meta.env.PROD && load(location.origin + path).catch(() => {}));
 askFor('/report.js');
 
 // How fast the page was is measured once React runs, unless somebody saves data or asks not to be tracked (WATCH-08).

@@ -49,3 +49,5 @@ console.error = (...words) => {
   const error = words.find((word) => word instanceof Error);
   if (error) tell('caught', error);
 };
+
+export {};

@@ -18,7 +18,8 @@ export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(t
 
 const LATE_START =
   /<script([^>]*) type="module"([^>]*)>import "([^"]+)";\n([\s\S]*?)window\.__reactRouterRouteModules = \{(.*?)\};\s*import\("([^"]+)"\);<\/script>/;
-const PLACE = /(<script[^>]*>)\(\(storageKey, restoreKey\) => [\s\S]*?\}\)\("react-router-scroll-positions", null\)(?=<\/script>)/;
+const PLACE =
+  /(<script[^>]*>)\(\(storageKey, restoreKey\) => [\s\S]*?\}\)\("react-router-scroll-positions", null\)(?=<\/script>)/;
 
 /**
  * Takes the module preloads out and says in place of the module that starts React which files it needs: what comes with the
