@@ -59,6 +59,8 @@ function scrolled(): void {
   place.height = scrollY;
 }
 window.addEventListener('scroll', scrolled, { passive: true });
+// This file may have come with a scroll.
+scrolled();
 
 // The router marks a sheet that several pages share by a bare `#`. Without the mark it is one that parts which come later
 // would fetch and put in a second time.
