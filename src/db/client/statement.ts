@@ -23,6 +23,9 @@ export function defineStatement<Row>(name: string, statement: SQL) {
   };
 }
 
+/** How many rows a statement returned; both drivers answer them alike. */
+export const countRows = (answer: unknown): number => (answer as { rows: unknown[] }).rows.length;
+
 type Columns = ReturnType<typeof getTableColumns>;
 
 /** A column of a row beside its fields, which the database finds itself. */

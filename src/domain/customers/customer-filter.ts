@@ -43,6 +43,12 @@ export function parseCustomerFilter(params: Named): CustomerFilter {
   };
 }
 
+const DAY_MS = 86_400_000;
+
+/** The moment before which the last order of those whom the filter leaves was placed; null where it does not ask (CUST-01). */
+export const quietBefore = ({ quietDays }: Pick<CustomerFilter, 'quietDays'>, now: Date): Date | null =>
+  quietDays === null ? null : new Date(now.getTime() - quietDays * DAY_MS);
+
 /** The same as parameters, without what narrows nothing. */
 export function customerFilterEntries(filter: CustomerFilter): [string, string][] {
   const { spentFromCents, quietDays } = filter;

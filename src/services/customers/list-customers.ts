@@ -4,7 +4,7 @@ import {
   countCustomerRows,
   listCustomerRows,
 } from '#db/queries/customers/customer-list.ts';
-import type { CustomerFilter } from '#domain/customers/customer-filter.ts';
+import { type CustomerFilter, quietBefore } from '#domain/customers/customer-filter.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -14,7 +14,6 @@ export const CUSTOMER_ROWS = 40;
 /** So many rows are counted and leafed through; who needs others narrows the filter. */
 const MOST_ROWS = 10_000;
 const MOST_FOUND = 400;
-const DAY_MS = 86_400_000;
 
 type Input = { search: string; filter: CustomerFilter; page: number };
 
@@ -29,11 +28,11 @@ export async function listCustomers({ db, actor, now }: ShopContext, { search, f
   }
   const words = search.trim().slice(0, 80);
   const found = words ? await searchCustomers(db, { search: words, limit: MOST_FOUND }) : null;
-  const { kind, isHeld, hasCredit, quietDays, spentFromCents, sort, isDescending } = filter;
+  const { kind, isHeld, hasCredit, spentFromCents, sort, isDescending } = filter;
   const scope: CustomerScope = {
     ...{ kind, isHeld, hasCredit, spentFromCents, now },
     ids: found && found.map(({ id }) => id),
-    lastBefore: quietDays === null ? null : new Date(now.getTime() - quietDays * DAY_MS),
+    lastBefore: quietBefore(filter, now),
   };
   const counted = await countCustomerRows(db, scope, MOST_ROWS + 1);
   const total = Math.min(counted, MOST_ROWS);

@@ -36,7 +36,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       actions={
         mayImport && (
           <ButtonLink
-            href={`/staff/import/customers${query.search ? `?q=${encodeURIComponent(query.search)}` : ''}`}
+            href={customersHref({ ...query, page: 1 }).replace('/staff/', '/staff/import/')}
             kind="quiet"
             size="small"
             icon={ArrowDownUp}

@@ -5,6 +5,9 @@ import styles from './imports.module.css';
 
 type Kind = keyof typeof words.kinds;
 
+/** The part of a list that somebody came from: its words, and its filter as the parameters of an address. */
+export type FoundList = { search: string; list: string };
+
 const HREFS: Record<Kind, string> = {
   products: '/staff/export/products',
   zones: '/staff/export/zones',
@@ -16,16 +19,17 @@ const HREFS: Record<Kind, string> = {
  * The ways out of a list. They are no pages, so the router stays out of them; nor are they marked as downloads, for the
  * one of people may ask for the password first.
  */
-export function ExportLinks({ kind, search = '' }: { kind: Kind; search?: string }) {
+export function ExportLinks({ kind, found }: { kind: Kind; found?: FoundList }) {
   const { title } = words.kinds[kind];
+  const part = found?.list ? words.exportFound(found.search) : '';
   return (
     <>
       <File href={HREFS[kind]} of={`${words.export}: ${title}`}>
-        {search ? words.exportAll : words.export}
+        {part ? words.exportAll : words.export}
       </File>
-      {search && (
-        <File href={`${HREFS[kind]}?q=${encodeURIComponent(search)}`} of={words.exportFound(search)}>
-          {words.exportFound(search)}
+      {found && part && (
+        <File href={`${HREFS[kind]}?${found.list}`} of={part}>
+          {part}
         </File>
       )}
       {kind === 'products' && (

@@ -3,6 +3,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { importTexts } from '#app/texts/en/console/imports.ts';
 import { applyCustomers, previewCustomers } from '#services/imports/customers/import-customers.ts';
 import { mayImport } from '#services/imports/list-kinds.ts';
+import { customersHref, parseCustomerQuery } from '../customers/customer-query.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/import-customers.route';
 import { MALFORMED, readImportForm } from './import-form.server.ts';
@@ -15,8 +16,8 @@ export const shouldRevalidate = freshAfterRefusal;
 export function loader(args: Route.LoaderArgs) {
   const may = mayImport(getShop(args), 'customers');
   if ('problem' in may) throw refusePage(may);
-  const search = new URL(args.request.url).searchParams.get('q') ?? '';
-  return { ...may, search: search.slice(0, 80) };
+  const { search, filter } = parseCustomerQuery(new URL(args.request.url).searchParams);
+  return { ...may, search, list: customersHref({ search, filter, page: 1 }).split('?')[1] ?? '' };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -29,5 +30,5 @@ export async function action(args: Route.ActionArgs) {
 
 /** Customers from a file (CSV-13). */
 export default function ImportCustomersPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportPage kind="customers" answer={actionData} search={loaderData.search} />;
+  return <ImportPage kind="customers" answer={actionData} found={loaderData} />;
 }

@@ -9,7 +9,7 @@ import type { previewProducts } from '#services/imports/products/preview-product
 import { AnswerContext } from '../form/field-form.tsx';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
-import { ExportLinks } from './export-links.tsx';
+import { ExportLinks, type FoundList } from './export-links.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import styles from './imports.module.css';
@@ -24,10 +24,10 @@ export type ImportPreviewAnswer = FilePreview & { text: string; isStale?: boolea
 type Done = { ok: true; counts: { new: number; changed: number; same: number } };
 export type ImportAnswer = ImportPreviewAnswer | Done | { problem: string };
 
-type Props = { kind: ImportKind; answer: ImportAnswer | undefined; search?: string };
+type Props = { kind: ImportKind; answer: ImportAnswer | undefined; found?: FoundList };
 
 /** One page for every kind of file: it is checked, its preview is read, and it is imported (CSV-03, CSV-04). */
-export function ImportPage({ kind, answer: last, search }: Props) {
+export function ImportPage({ kind, answer: last, found }: Props) {
   const answer = useLastAnswer(last);
   const problem = answer && 'problem' in answer ? (answer as ConsoleProblem) : undefined;
   const done = answer && 'ok' in answer ? answer : undefined;
@@ -40,7 +40,7 @@ export function ImportPage({ kind, answer: last, search }: Props) {
         title={page}
         line={line}
         back={{ href: '/staff/import', word: words.title }}
-        actions={<ExportLinks kind={kind} search={search} />}
+        actions={<ExportLinks kind={kind} found={found} />}
       >
         <Outcome answer={problem ?? done} saved={done ? words.done(done.counts) : ''} />
         {done && <AppLink href={list}>{`${words.toList}: ${title}`}</AppLink>}

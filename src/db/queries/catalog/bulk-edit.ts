@@ -1,4 +1,5 @@
 import { asc, inArray, sql } from 'drizzle-orm';
+import { countRows } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
 import { LABEL_FACTS } from './products.ts';
@@ -102,5 +103,3 @@ export async function writeBulkOptions(db: Database, rows: readonly NewOption[])
     returning o.id`);
   return countRows(result);
 }
-
-const countRows = (result: unknown): number => (result as { rows: unknown[] }).rows.length;

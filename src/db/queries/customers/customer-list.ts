@@ -118,7 +118,8 @@ const KINDS: Readonly<Record<CustomerKind, SQL>> = {
   club: sql`${customers.clubMember}`,
 };
 
-function isInList(scope: CustomerScope): SQL | undefined {
+/** The condition of a list; its statement joins the figures. */
+export function isInList(scope: CustomerScope): SQL | undefined {
   const { ids, kind, isHeld, hasCredit, lastBefore, spentFromCents } = scope;
   return and(
     isNull(customers.erasedAt),

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { countRows, insertJson, rowsToJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { deliveryZones, zipCentroids } from '../../schema/zones.ts';
 
@@ -44,4 +45,28 @@ export async function storeZone(
           .where(and(eq(deliveryZones.zipCode, zone.zipCode), eq(deliveryZones.version, seenVersion)))
           .returning();
   return saved.length === 1;
+}
+
+const FIELDS = ['zipCode', 'city', 'isActive', 'deliveryFeeCents', 'minOrderCents', 'hours'] as const;
+const SEEN_FIELDS = [...FIELDS, 'version'] as const;
+
+type SeenZone = { zone: Zone; seenVersion: number | null };
+
+/** Many zones as `storeZone` does, in one statement for the new and one for the others; answers how many were written. */
+export async function storeZones(db: Database, zones: readonly SeenZone[]): Promise<number> {
+  const added = zones.flatMap(({ zone, seenVersion }) => (seenVersion === null ? zone : []));
+  const changed = zones.flatMap(({ zone, seenVersion }) =>
+    seenVersion === null ? [] : { ...zone, version: seenVersion },
+  );
+  const inserted = await db.execute(sql`
+    ${insertJson(deliveryZones, FIELDS, rowsToJson(deliveryZones, FIELDS, added))}
+    on conflict do nothing returning zip_code`);
+  const seen = rowsToJson(deliveryZones, SEEN_FIELDS, changed);
+  const updated = await db.execute(sql`
+    update delivery_zones z set
+      city = seen.city, is_active = seen.is_active, delivery_fee_cents = seen.delivery_fee_cents,
+      min_order_cents = seen.min_order_cents, hours = seen.hours, version = z.version + 1
+    from jsonb_populate_recordset(null::delivery_zones, ${seen}::jsonb) seen
+    where z.zip_code = seen.zip_code and z.version = seen.version returning z.zip_code`);
+  return countRows(inserted) + countRows(updated);
 }

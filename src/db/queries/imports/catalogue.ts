@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StoredOption, StoredProduct } from '#domain/imports/products/import-product.ts';
 import type { Database } from '../../client.ts';
@@ -108,7 +108,8 @@ export async function listFileProducts(db: Database, { afterId, limit }: { after
 
 /** The products with these ids. */
 export async function findFileProducts(db: Database, ids: readonly string[]): Promise<StoredProduct[]> {
-  return ids.length === 0 ? [] : await productRows(db).where(inArray(products.id, [...ids]));
+  const asked = sql`(select json_array_elements_text(${JSON.stringify(ids)}::json))`;
+  return ids.length === 0 ? [] : await productRows(db).where(inArray(products.id, asked));
 }
 
 /** The options with these SKUs, in any case, each with the SKU as it was asked for. */
@@ -130,7 +131,9 @@ export async function findBarcodes(db: Database, codes: readonly string[]) {
   return db
     .select({ barcode: productOptions.barcode, sku: productOptions.sku })
     .from(productOptions)
-    .where(and(inArray(productOptions.barcode, [...codes])));
+    .where(
+      inArray(productOptions.barcode, sql`(select json_array_elements_text(${JSON.stringify(codes)}::json))`),
+    );
 }
 
 /** All names that a file of products may use. */

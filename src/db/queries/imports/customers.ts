@@ -1,8 +1,9 @@
-import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { StoredCustomer } from '#domain/imports/customers.ts';
 import type { Database } from '../../client.ts';
-import { customers } from '../../schema/customers.ts';
+import { customerFigures, customers } from '../../schema/customers.ts';
 import { customersMatching } from '../customers/customer-admin.ts';
+import { type CustomerScope, isInList } from '../customers/customer-list.ts';
 
 const CUSTOMER = {
   id: customers.id,
@@ -23,17 +24,18 @@ const toStored = <Row extends { customerNumber: number | null }>(row: Row) => ({
   customerNumber: row.customerNumber ?? 0,
 });
 
-type Asked = { search: string; after: number; limit: number };
+type Asked = { search: string; scope: CustomerScope; after: number; limit: number };
 
-/** The next customers of a file by their numbers, of those that a search finds (CSV-13). */
+/** The next customers of a file by their numbers, of those that a search finds and a list holds (CSV-13). */
 export async function listFileCustomers(
   db: Database,
-  { search, after, limit }: Asked,
+  { search, scope, after, limit }: Asked,
 ): Promise<StoredCustomer[]> {
   const rows = await db
     .select(CUSTOMER)
     .from(customers)
-    .where(and(isNull(customers.erasedAt), gt(customers.customerNumber, after), customersMatching(search)))
+    .innerJoin(customerFigures, eq(customerFigures.customerId, customers.id))
+    .where(and(isInList(scope), gt(customers.customerNumber, after), customersMatching(search)))
     .orderBy(asc(customers.customerNumber))
     .limit(limit);
   return rows.map(toStored);

@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { customers } from '#db/schema/customers.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
+import { parseCustomerFilter } from '#domain/customers/customer-filter.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../../context.ts';
 import { fileOf, pasted, rowsOf } from '../../testing/import-steps.ts';
@@ -14,6 +15,7 @@ import { openTestShop } from '../../testing/test-shop.ts';
 import { applyCustomers, exportCustomers, previewCustomers } from './import-customers.ts';
 
 const { rolledBack, staffId } = openTestShop('demo');
+const ALL = parseCustomerFilter(new URLSearchParams());
 
 /** A colleague whose password was given so many minutes ago. */
 async function as(db: Database, role: StaffRole = 'manager', minutes = 0): Promise<ShopContext> {
@@ -41,17 +43,40 @@ const calledAt = async (db: Database, phone: string) =>
 test('[CSV-13] [CSV-08] all customers, out and in again, change nothing; a search keeps to whom it finds', () =>
   rolledBack(async (tx) => {
     const ctx = await as(tx);
-    const answer = await exportCustomers(ctx, { search: '' });
+    const answer = await exportCustomers(ctx, { search: '', filter: ALL });
     const file = await fileOf(answer);
     const preview = await previewCustomers(ctx, { file });
     expect(preview).toMatchObject({ counts: { new: 0, changed: 0, errors: 0 } });
     const { writes } = await recordWrites(tx, () => applyCustomers(ctx, { file, digest: digestOf(preview) }));
     expect(writes).toEqual({});
     const person = await personOf(tx, false);
-    const [heads, ...found] = await rowsOf(await exportCustomers(ctx, { search: person.phone }));
+    const [heads, ...found] = await rowsOf(await exportCustomers(ctx, { search: person.phone, filter: ALL }));
     expect(found.map(([number]) => number)).toContain(String(person.customerNumber));
     expect(found.length).toBeLessThan(5);
     expect(heads?.join()).not.toMatch(/credit|balance|hold|password|points/);
+  }));
+
+test('[CSV-13] [CUST-01] a filtered list leaves as it was filtered', () =>
+  rolledBack(async (tx) => {
+    const ctx = await as(tx);
+    const numbersOf = async (query: string) => {
+      const filter = parseCustomerFilter(new URLSearchParams(query));
+      const [, ...rows] = await rowsOf(await exportCustomers(ctx, { search: '', filter }));
+      return rows.map(([number]) => Number(number));
+    };
+    const guest = await personOf(tx, true);
+    const member = await personOf(tx, false);
+    const credited = await tx
+      .select({ number: customers.customerNumber })
+      .from(customers)
+      .where(gt(customers.monsterDollarsCents, 0))
+      .orderBy(customers.customerNumber);
+    expect(await numbersOf('kind=guest')).toContain(guest.customerNumber);
+    expect(await numbersOf('kind=guest')).not.toContain(member.customerNumber);
+    expect(await numbersOf('credit=1')).toEqual(credited.map(({ number }) => number));
+    const spenders = await numbersOf('spent=100');
+    expect(spenders.length).toBeGreaterThan(0);
+    expect(spenders.length).toBeLessThan((await numbersOf('')).length);
   }));
 
 test('[CSV-13] [CSV-04] new people have no account and no credit, consent with its day and source, and are made once', () =>
@@ -173,13 +198,13 @@ test('[CSV-13] [SEC-14] people leave and come in only with the right and a fresh
     const file = pasted('phone\n9515557706');
     for (const role of ['support', 'staff', 'packer'] as const) {
       const ctx = await as(tx, role);
-      expect(await exportCustomers(ctx, { search: '' })).toEqual({ problem: 'forbidden' });
+      expect(await exportCustomers(ctx, { search: '', filter: ALL })).toEqual({ problem: 'forbidden' });
       expect(await previewCustomers(ctx, { file })).toEqual({ problem: 'forbidden' });
       expect(await applyCustomers(ctx, { file, digest: '' })).toEqual({ problem: 'forbidden' });
     }
     const stale = await as(tx, 'manager', 31);
     const asked = { problem: 'strong-sign-in-required' };
-    expect(await exportCustomers(stale, { search: '' })).toEqual(asked);
+    expect(await exportCustomers(stale, { search: '', filter: ALL })).toEqual(asked);
     expect(await previewCustomers(stale, { file })).toEqual(asked);
     expect(await applyCustomers(stale, { file, digest: '' })).toEqual(asked);
   }));

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRows } from '#db/queries/audit.ts';
 import { addFileCustomers, changeFileCustomers, listFileCustomers } from '#db/queries/imports/customers.ts';
 import { WRITE_BATCH } from '#db/queries/imports/write-catalogue.ts';
+import { type CustomerFilter, quietBefore } from '#domain/customers/customer-filter.ts';
 import { CUSTOMER_HEADS, type CustomerChange, customerRow } from '#domain/imports/customers.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../../context.ts';
@@ -22,19 +23,27 @@ const LAYOUT: SheetLayout = {
 };
 const BATCH = 500;
 
+type Export = { search: string; filter: CustomerFilter };
+
 /**
- * The customers that a search finds, or all, as a file in parts that are read as they are taken (CSV-13): no credit, no
+ * The customers that a search finds and the filter of their list leaves, or all, as a file in parts that are read as they are taken (CSV-13): no credit, no
  * password, no hold. For those who may see customers and export, with a fresh sign-in.
  */
-export async function exportCustomers(ctx: ShopContext, { search }: { search: string }) {
-  const { actor, db } = ctx;
+export async function exportCustomers(ctx: ShopContext, { search, filter }: Export) {
+  const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'customers-view') || !hasRight(actor.role, 'exports'))
     return { problem: 'forbidden' as const };
   const weak = await refuseWeakSignIn(ctx, actor);
   if (weak) return weak;
+  const { kind, isHeld, hasCredit, spentFromCents } = filter;
+  const scope = {
+    ...{ kind, isHeld, hasCredit, spentFromCents, now },
+    ...{ ids: null, lastBefore: quietBefore(filter, now) },
+  };
   async function* parts() {
     for (let after = 0; ; ) {
-      const rows = await listFileCustomers(db, { search: search.slice(0, 80), after, limit: BATCH });
+      const asked = { search: search.slice(0, 80), scope, after, limit: BATCH };
+      const rows = await listFileCustomers(db, asked);
       if (rows.length > 0) yield rows.map(customerRow);
       const last = rows.at(-1);
       if (!last || rows.length < BATCH) return;

@@ -7,8 +7,8 @@ import { bookImportedStock, followBasePrices, WRITE_BATCH } from '#db/queries/im
 import { raiseCatalogueVersion, sendChangeNotice } from '#db/queries/versions.ts';
 import { toHandle } from '#domain/imports/handle.ts';
 import type { ShopContext } from '../../context.ts';
+import { batchesOf } from '../batches.ts';
 import type { CheckedProducts, ProductTicks } from './check-products.ts';
-import { batchesOf } from './load-goods.ts';
 import { type ProductsInput, readProducts, showProducts } from './preview-products.ts';
 import { auditOf } from './product-audit.ts';
 import { type WrittenOption, writeOptions, writeProducts } from './write-goods.ts';
@@ -52,18 +52,29 @@ async function write(tx: Tx, ctx: ShopContext, writing: Writing): Promise<typeof
   const ids = await idsByName(tx);
   const options = checked.options.map((option) => ({ ...option, id: option.current?.id ?? ctx.newId() }));
   const isWritten =
-    (await writeProducts(tx, ctx, { products: checked.products, ids })) &&
+    (await writeProducts(tx, ctx, { products: checked.products, options, ids })) &&
     (await writeOptions(tx, ctx, options));
   if (!isWritten || !(await bookStock(tx, ctx, { options, staffId }))) return CHANGED;
-  const touched = [...new Set(options.filter(({ facts }) => facts).map(({ productId }) => productId))];
-  for (const batch of batchesOf(touched, WRITE_BATCH))
+  for (const batch of batchesOf(productsToFollow({ checked, options }), WRITE_BATCH))
     await followBasePrices(tx, { ids: batch, now: ctx.now });
-  const rows = auditOf({ ...writing, options, made }).map((row) => ({ ...row, at: ctx.now, staffId }));
-  for (const batch of batchesOf(rows, WRITE_BATCH)) await addAuditRows(tx, batch);
+  for (const batch of batchesOf(auditOf({ ...writing, options, made }), WRITE_BATCH))
+    await addAuditRows(
+      tx,
+      batch.map((row) => ({ ...row, at: ctx.now, staffId })),
+    );
   await raiseCatalogueVersion(tx);
   const isCounted = checked.options.some(({ stockChange }) => stockChange !== 0);
   if (isCounted) await sendChangeNotice(tx, { topic: 'staff', kind: 'stock', ref: '' });
   return null;
+}
+
+/** The products of which an option was written; the new ones have their price already. */
+function productsToFollow({ checked, options }: Pick<Writing, 'checked'> & { options: WrittenOption[] }) {
+  const added = new Set(checked.products.flatMap(({ id, version }) => (version === null ? id : [])));
+  const written = options.flatMap(({ facts, productId }) =>
+    facts && !added.has(productId) ? productId : [],
+  );
+  return new Set(written);
 }
 
 /** Brands and categories that somebody ticked to be made. */

@@ -11,8 +11,9 @@ import type { KnownNames } from '#domain/imports/products/import-product.ts';
 import type { CellError } from '#domain/imports/wrong.ts';
 import { parseBarcode } from '#domain/packing/barcode.ts';
 import type { ShopContext } from '../../context.ts';
+import { batchesOf } from '../batches.ts';
 import { digestOf } from '../digest.ts';
-import { batchesOf, handleOf, loadGoods, loadNames, skuOf } from './load-goods.ts';
+import { handleOf, loadGoods, loadNames, skuOf } from './load-goods.ts';
 import type { ProductSheet } from './product-sheet.ts';
 
 export type ProductTicks = { addBrands: boolean; addCategories: boolean; isHouse: boolean };

@@ -2,15 +2,12 @@ import type { Database } from '#db/client.ts';
 import { findFileOptions, findFileProducts, listFileNames } from '#db/queries/imports/catalogue.ts';
 import type { SheetRow } from '#domain/imports/check-cells.ts';
 import type { KnownNames, StoredOption, StoredProduct } from '#domain/imports/products/import-product.ts';
+import { batchesOf } from '../batches.ts';
 
-const BATCH = 1000;
+const BATCH = 10_000;
 
 export const skuOf = ({ cells }: SheetRow): string => cells.get('sku')?.trim() ?? '';
 export const handleOf = ({ cells }: SheetRow): string => cells.get('handle')?.trim() ?? '';
-
-export function* batchesOf<Value>(values: readonly Value[], size: number): Generator<Value[]> {
-  for (let from = 0; from < values.length; from += size) yield values.slice(from, from + size);
-}
 
 /** What the shop has of the goods that a file names: options by the SKU as the file writes it, products by their ids. */
 export async function loadGoods(db: Database, rows: readonly SheetRow[]) {

@@ -11,22 +11,30 @@ import type { ImportedOption, OptionChange } from '#domain/imports/products/chec
 import type { ProductChange } from '#domain/imports/products/check-product.ts';
 import type { ImportProduct } from '#domain/imports/products/import-product.ts';
 import type { ShopContext } from '../../context.ts';
-import { batchesOf } from './load-goods.ts';
+import { batchesOf } from '../batches.ts';
 
 type Ids = { brands: ReadonlyMap<string, string>; categories: ReadonlyMap<string, string> };
 
-/** Adds the new products and changes the others; false where one is no longer as it was checked. */
+/** Adds the new products, each with the price of its cheapest option, and changes the others; false where one is no longer as it was checked. */
 export async function writeProducts(
   tx: Tx,
   { now }: Pick<ShopContext, 'now'>,
-  { products, ids }: { products: readonly ProductChange[]; ids: Ids },
+  {
+    products,
+    options,
+    ids,
+  }: { products: readonly ProductChange[]; options: readonly OptionChange[]; ids: Ids },
 ): Promise<boolean> {
   const added = products.filter(({ version }) => version === null);
+  const cheapest = new Map<string, number>();
+  for (const { productId, facts } of options)
+    if (facts)
+      cheapest.set(productId, Math.min(facts.priceCents, cheapest.get(productId) ?? facts.priceCents));
   for (const batch of batchesOf(added, WRITE_BATCH)) {
     const rows = batch.map(({ id, facts }) => ({ ...toColumns(facts, ids), id }));
     await addProducts(
       tx,
-      rows.map((row) => ({ ...row, basePriceCents: 0, createdAt: now })),
+      rows.map((row) => ({ ...row, basePriceCents: cheapest.get(row.id) ?? 0, createdAt: now })),
     );
   }
   const changed = products.flatMap(({ id, version, facts }) =>

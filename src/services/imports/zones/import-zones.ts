@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Tx, transact } from '#db/client.ts';
 import { addAuditRows } from '#db/queries/audit.ts';
-import { listZoneRows, storeZone } from '#db/queries/delivery/zones.ts';
+import { listZoneRows, storeZones } from '#db/queries/delivery/zones.ts';
 import type { CheckedRow } from '#domain/imports/checked.ts';
 import { findDoubles } from '#domain/imports/doubles.ts';
 import type { CellError } from '#domain/imports/wrong.ts';
@@ -9,11 +9,13 @@ import { checkZone, type ImportedZone, ZONE_HEADS, zoneRow } from '#domain/impor
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../../context.ts';
 import type { TextFile } from '../../text-file.ts';
+import { batchesOf } from '../batches.ts';
 import { digestOf } from '../digest.ts';
 import { keptText, toFilePreview } from '../preview.ts';
 import { readSheet, type SheetLayout, type SheetRefusal } from '../read-sheet.ts';
 
 const HEADS: ReadonlySet<string> = new Set(ZONE_HEADS);
+const WRITE_BATCH = 1_000;
 const LAYOUT: SheetLayout = {
   toHead: (key) => {
     const head = key.replaceAll(' ', '_');
@@ -104,9 +106,10 @@ type Writing = {
 };
 
 async function write(tx: Tx, { changes, staffId, now, counts }: Writing) {
-  for (const { zone, current } of changes)
-    if (!(await storeZone(tx, { zone, seenVersion: current?.version ?? null })))
-      return { problem: 'import-changed' as const };
+  for (const batch of batchesOf(changes, WRITE_BATCH)) {
+    const zones = batch.map(({ zone, current }) => ({ zone, seenVersion: current?.version ?? null }));
+    if ((await storeZones(tx, zones)) !== zones.length) return { problem: 'import-changed' as const };
+  }
   const by = { at: now, staffId };
   const whole = { action: 'import.apply', subjectKind: 'import', subjectId: 'zones', after: counts };
   await addAuditRows(tx, [

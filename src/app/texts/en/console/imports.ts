@@ -34,7 +34,8 @@ export const importTexts = {
   import: 'Import',
   export: 'Export',
   exportAll: 'Export all',
-  exportFound: (search: string) => `Export those found by “${search}”`,
+  exportFound: (search: string) =>
+    search ? `Export those found by “${search}”` : 'Export those of the list',
   exportShopify: 'Export for Shopify',
   toList: 'To the list',
   form: {
