@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dropProblemWords } from '#app/texts/drop-problems.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
@@ -6,7 +6,7 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import { buildBundle, isWhole } from '#domain/drops/build-bundle.ts';
 import type { Mood } from '#domain/moods.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
-import { useCart } from '../../browser/cart-store.ts';
+import { fetchCart, openCart } from '../../browser/cart-door.ts';
 import { randomId } from '../../browser/random-id.ts';
 
 export type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
@@ -19,14 +19,24 @@ type State = {
   moods: ReadonlyMap<string, Mood>;
 };
 
+const loadSheet = () => import('./bundle-builder.tsx').then(({ BundleBuilder }) => BundleBuilder);
+const fetchSheet = () => {
+  loadSheet().catch(() => {});
+  fetchCart();
+};
+
 const CLOSED: State = { isOpen: false, isAdding: false, builder: null, moods: new Map() };
 
 /** Opens the builder with what can be had, and adds what was chosen, looked up again (DROP-14, DROP-15, DROP-20..23). */
 export function useBuilder({ drop, bundle, onAdded }: Asked) {
   const words = dropTexts;
   const toast = useToast();
-  const cart = useCart();
   const [state, setState] = useState(CLOSED);
+  const [Sheet, setSheet] = useState<Awaited<ReturnType<typeof loadSheet>> | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(fetchSheet, 1500);
+    return () => clearTimeout(timer);
+  }, []);
   const close = () => setState(CLOSED);
   const fail = (message: string) => {
     close();
@@ -36,7 +46,8 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
   async function open() {
     setState({ ...CLOSED, isOpen: true });
     try {
-      const builder = await fetchBuilder({ drop, bundle });
+      const shown = loadSheet().then((sheet) => setSheet(() => sheet));
+      const [builder] = await Promise.all([fetchBuilder({ drop, bundle }), shown]);
       if (!builder) return fail(dropProblemWords({ problem: 'bundle-not-found' }));
       setState((before) => (before.isOpen ? { ...before, builder } : before));
     } catch {
@@ -59,7 +70,8 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
         picks: built.picks,
         extras: [],
       };
-      cart.putBundle(line);
+      const { cartActions } = await openCart();
+      cartActions.putBundle(line);
       close();
       toast.success(words.builder.added(fresh.name, built.picks.length));
       onAdded?.(line);
@@ -75,7 +87,17 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
     }));
 
   const slots = state.builder?.slots ?? [];
-  return { ...state, slots, canAdd: isWhole(slots, state.moods), open, close, choose, add };
+  return {
+    ...state,
+    Sheet,
+    fetchSheet,
+    slots,
+    canAdd: isWhole(slots, state.moods),
+    open,
+    close,
+    choose,
+    add,
+  };
 }
 
 export type BuilderDoor = ReturnType<typeof useBuilder>;
