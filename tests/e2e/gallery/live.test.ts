@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { passGate } from '../../support/customer-journey.ts';
 import { expect, test } from '../../support/shop-test.ts';
@@ -5,6 +6,12 @@ import { signInStaff } from '../../support/staff-journey.ts';
 
 // A page that the service worker serves may ask past the test's own routes.
 test.use({ serviceWorkers: 'block' });
+
+/** On a phone the form is folded, so that the pictures come first. */
+async function unfold(page: Page) {
+  const fold = page.getByRole('checkbox', { name: 'Add a picture or clip' });
+  if (await fold.isVisible()) await fold.check();
+}
 
 test('[GAL-05] [GAL-08] [STAFF-13] items that staff add and delete change on an open page; button and backdrop close the picture', async ({
   entered: page,
@@ -19,6 +26,7 @@ test('[GAL-05] [GAL-08] [STAFF-13] items that staff add and delete change on an 
   const staffPage = await context.newPage();
   await signInStaff(staffPage);
   await staffPage.goto('/staff/gallery');
+  await unfold(staffPage);
   const form = staffPage.getByRole('form', { name: 'Add a picture or clip' });
   await form.getByLabel('File').setInputFiles({
     name: 'door.png',
@@ -73,6 +81,7 @@ test('[GAL-08] an item added before an open page started to listen appears there
   const staffPage = await context.newPage();
   await signInStaff(staffPage);
   await staffPage.goto('/staff/gallery');
+  await unfold(staffPage);
   const form = staffPage.getByRole('form', { name: 'Add a picture or clip' });
   await form.getByLabel('File').setInputFiles(await picture('#0c4'));
   await form.getByLabel('Description').fill('A green door');
@@ -88,6 +97,7 @@ test('[GAL-20] [GAL-21] every upload empties the form, the same file is added on
 }) => {
   await signInStaff(page);
   await page.goto('/staff/gallery');
+  await unfold(page);
   const form = page.getByRole('form', { name: 'Add a picture or clip' });
   const file = form.getByLabel('File');
   const hang = async (colour: string) => {
