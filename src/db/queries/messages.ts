@@ -101,11 +101,6 @@ export async function isMessageRead(db: Database, id: number): Promise<boolean> 
   return row?.isRead ?? true;
 }
 
-/** How many messages of customers staff have not read, of all threads (MSG-20). */
-export function countUnread(db: Database): Promise<number> {
-  return db.$count(messages, and(eq(messages.isRead, false), eq(messages.isAdminMessage, false)));
-}
-
 /** Every thread with its newest message and how much of it staff have not read, the newest first (STAFF-07). */
 export function listInbox(db: Database, input: { search: string; limit: number }) {
   const latest = db

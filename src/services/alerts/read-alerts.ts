@@ -1,6 +1,5 @@
 import { readListener } from '#db/queries/alerts/preferences.ts';
-import { countLate, countWaiting, listLate, listNewest } from '#db/queries/alerts/waiting.ts';
-import { countUnread } from '#db/queries/messages.ts';
+import { countLate, countUnread, countWaiting, listLate, listNewest } from '#db/queries/alerts/waiting.ts';
 import { listRunsToLookAt } from '#db/queries/road/events.ts';
 import { HEARS_ORDERS, lateBefore, parseSound, SOUND_PREFERENCE } from '#domain/alerts.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';

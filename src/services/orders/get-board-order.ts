@@ -1,11 +1,12 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assignees.ts';
-import { findFailedReason, listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
+import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/order-changes.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
 import { findPhoneOrder } from '#db/queries/orders/phone-orders.ts';
 import { findReference } from '#db/queries/payment-references.ts';
 import { listDoorProofs } from '#db/queries/road/photos.ts';
+import { findFailedReason } from '#db/queries/road/stops.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';
 import { listPromises } from '#db/queries/windows/windows.ts';
 import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
@@ -65,14 +66,12 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     bill: billOf(order, lines),
     events,
     replaces,
-    reference,
-    failedReason,
+    ...{ reference, failedReason },
     replacements,
     sameDoor,
     phone,
     doorProofs: doorProofs.map((proof) => ({ ...proof, isErased: isErased(proof, ctx.now) })),
-    formKey: ctx.newId(),
-    customerNumber: customer?.customerNumber ?? null,
+    ...{ formKey: ctx.newId(), customerNumber: customer?.customerNumber ?? null },
     driver: named(order.driverStaffId),
     packer: named(order.packedByStaffId),
     assigneeChoices: assigneesOf(staff, found.actor),

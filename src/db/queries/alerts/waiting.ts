@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
+import { messages } from '../../schema/messages.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { isPaymentClaimed } from '../orders/ticket-rows.ts';
@@ -61,6 +62,11 @@ export function listNewest(db: Database) {
 /** How many wait too long (ALERT-06). */
 export function countLate(db: Database, late: Late): Promise<number> {
   return db.$count(orders, isLate(late));
+}
+
+/** How many messages of customers staff have not read, of all threads (MSG-20). */
+export function countUnread(db: Database): Promise<number> {
+  return db.$count(messages, and(eq(messages.isRead, false), eq(messages.isAdminMessage, false)));
 }
 
 /** Those that wait too long, the longest first (ALERT-06). */

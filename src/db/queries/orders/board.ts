@@ -5,7 +5,7 @@ import { customers } from '../../schema/customers.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
-import { type BoardScope, failedReason, isInScope, isLate, ORDERINGS, ticket } from './ticket-rows.ts';
+import { type BoardScope, isInScope, isLate, ORDERINGS, ticket } from './ticket-rows.ts';
 
 export type BoardOrderRow = typeof orders.$inferSelect;
 
@@ -54,12 +54,6 @@ export function countBoardOrders(
 export async function findOrderByNumber(db: Database, orderNumber: string) {
   const [order] = await db.select().from(orders).where(eq(orders.orderNumber, orderNumber));
   return order ?? null;
-}
-
-/** Why an order was not handed over, while it is on the road still (BOARD-16); null where nothing failed. */
-export async function findFailedReason(db: Database, orderId: string): Promise<string | null> {
-  const [row] = await db.select({ failedReason }).from(orders).where(eq(orders.id, orderId));
-  return row?.failedReason ?? null;
 }
 
 export function listOrderLines(db: Database, orderId: string) {
