@@ -144,3 +144,20 @@ test('[CUST-12] looked at first, it goes on as ever; paid with credit alone, it 
   expect(await reviewOrder(staff, await at(covered))).toEqual({ ok: true });
   expect(await stateOf(covered)).toMatchObject({ status: 'confirmed' });
 });
+
+test('[CUST-11, CUST-12, PAY-33] paid another way by the same form, it still waits for the look', async () => {
+  const ctx = strict(await newCustomer([{ cents: 6000, days: 20 }]));
+  const asked = await inputFor(ctx, await addOption(9), 2);
+  const form = { ...asked.form, phone: nextPhone() };
+  const send = async (paying: { method: string; creditCents?: number }) => {
+    const input = await paidBy(ctx, { ...asked, form }, paying);
+    return placeOrder(ctx, input);
+  };
+  const first = await send({ method: 'zelle' });
+  if (!('order' in first) || !first.order) throw new Error(JSON.stringify(first));
+  const { orderNumber } = first.order;
+  expect(await send({ method: 'monster_dollars', creditCents: 6000 })).toMatchObject({ ok: true });
+  expect(await stateOf(orderNumber)).toMatchObject({
+    ...{ status: 'pending', paymentStatus: 'paid', awaitsReview: true },
+  });
+});

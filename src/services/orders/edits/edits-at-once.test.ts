@@ -94,3 +94,13 @@ test('[EDIT-05, SEC-14] the proposal of another order is as unknown as none, who
   }
   expect(await ofOther()).toEqual([open]);
 });
+
+test('[EDIT-02, STAFF-03] whoever has not seen the newest version changes nothing', async () => {
+  const order = await placed(await newCustomer(), await addOption(20), '(951) 555-0175');
+  const { ctx } = await newColleague('staff');
+  for (const version of [order.version - 1, order.version + 1])
+    expect(await recordWrites(database(), () => editLine(ctx, { ...order, version, ...two }))).toEqual({
+      result: { problem: 'changed' },
+      writes: {},
+    });
+});

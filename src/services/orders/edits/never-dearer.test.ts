@@ -23,7 +23,7 @@ beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
 /** An order with half its price off for members, who get nothing off by now, and a swap that waits for a word. */
-async function proposed() {
+async function proposed(substitution: 'call' | 'drop' = 'call') {
   const plain = await newCustomer();
   const half = { memberDiscountAppliesTo: 'registered', memberDiscountPercent: 50 } as const;
   const ctx = { ...plain, settings: { ...plain.settings, ...half } };
@@ -36,13 +36,17 @@ async function proposed() {
     (optionId) => ({ kind: 'option', optionId, quantity: 1, from: 'shop' }) as const,
   );
   const { quoteToken } = await quoteCart(ctx, { lines, zip: '92553' });
-  const answer = await placeOrder(ctx, { ...(await inputFor(ctx, first)), lines, quoteToken });
+  const input = await inputFor(ctx, first);
+  const form = { ...input.form, substitutions: { [`option:shop:${second}`]: substitution } };
+  const answer = await placeOrder(ctx, { ...input, form, lines, quoteToken });
   if (!('order' in answer) || !answer.order) throw new Error(JSON.stringify(answer));
   const { orderNumber } = answer.order;
   const { ctx: staff } = await newColleague('staff');
   const line = (await linesOf(orderNumber)).find(({ optionId }) => optionId === second);
   const nothing = { ...staff.settings, ...half, memberDiscountPercent: 0 };
-  const change = { lineId: line?.id ?? 0, quantity: 1, optionId: other, isAgreed: false };
+  const swap = { quantity: 1, optionId: other };
+  const wanted = substitution === 'drop' ? { quantity: 0 } : swap;
+  const change = { lineId: line?.id ?? 0, ...wanted, isAgreed: false };
   expect(
     await editLine({ ...staff, settings: nothing }, { ...(await versionOf(orderNumber)), ...change }),
   ).toEqual({ ok: true, done: 'proposed' });
@@ -73,4 +77,12 @@ test('[EDIT-07, EDIT-03] silence that would make the order dearer leaves it as i
   expect(await rowOf(orderNumber)).toEqual(before);
   expect(await readOpenProposals(plain, [before])).toEqual([]);
   expect(await stockOf(second)).toBe(8);
+});
+
+test('[EDIT-03] what was asked for at the checkout and would be dearer by now is asked again', async () => {
+  const { orderNumber, second } = await proposed('drop');
+  const lines = await linesOf(orderNumber);
+  expect(lines.find(({ optionId }) => optionId === second)).toMatchObject({
+    ...{ quantity: 1, substitution: 'drop' },
+  });
 });
