@@ -59,16 +59,19 @@ function plainIcons(): Plugin {
 }
 
 /**
- * What measures how fast a page was, as the file `/vitals.js` beside the bundles: the inline script asks for it by this
- * name, and no bundle has to carry a word of it (WATCH-08).
+ * What measures how fast a page was and what tells of its errors, as `/vitals.js` and `/report.js` beside the bundles: they
+ * are asked for by these names, and no bundle has to carry a word of them (WATCH-07, WATCH-08). What comes with the first
+ * touch is a file of its own, too, before all others (first-touch.ts).
  */
-function vitalsFile(): Plugin {
+function filesBeside(): Plugin {
   return {
-    name: 'vitals-file',
+    name: 'files-beside',
     apply: 'build',
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart() {
       this.emitFile({ type: 'chunk', id: 'src/app/boot/vitals.ts', fileName: 'vitals.js' });
+      this.emitFile({ type: 'chunk', id: 'src/app/boot/report.ts', fileName: 'report.js' });
+      this.emitFile({ type: 'chunk', id: 'src/app/boot/first-touch.ts', name: 'first-touch' });
     },
   };
 }
@@ -120,7 +123,7 @@ function keepRules(): Plugin {
 export default defineConfig(({ command }) => ({
   plugins: [
     inlineScript(),
-    vitalsFile(),
+    filesBeside(),
     serverRoomsStayHome(),
     plainIcons(),
     plainClassNames(),
@@ -134,12 +137,17 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
+            // Names are said again and again, in pages and in files: only those have one that are looked for by it.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: ({ name }) =>
+              name === 'first-touch' ? 'assets/first-touch-[hash:7].js' : 'assets/[hash:7].js',
+            assetFileNames: 'assets/[hash:7][extname]',
             // Few files instead of many small ones: together they compress better, and every page shares them.
             codeSplitting: {
               groups: [
                 {
                   name: 'react',
-                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\//,
+                  test: /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|^\0rolldown\/runtime/,
                 },
                 {
                   // Root and frame with all that they import: what every page of the shop needs, and nothing else. What few
@@ -153,13 +161,41 @@ export default defineConfig(({ command }) => ({
                   test: /src\/(app\/ui\/(money\/price|product\/(product-image|image-sources)|mood\/(tag|mood-word)|layout\/section)|app\/texts\/(find-text|en\/storefront\/shop)|app\/storefront\/browser\/own-parameters|domain\/(money|moods|catalog\/(product|shown-card)))\./,
                 },
                 {
-                  // What puts into the cart and changes it.
+                  // What puts into the cart.
                   name: 'buying',
-                  test: /src\/app\/(ui\/(action\/stepper|layout\/(sticky-bar|card)|feedback\/progress)|storefront\/browser\/cart-store)\./,
+                  test: /src\/(app\/(ui\/(action\/stepper|layout\/(sticky-bar|card)|feedback\/progress)|storefront\/browser\/(cart-door|random-id))|domain\/cart\/cart)\./,
                 },
-                { name: 'cart-problems', test: /src\/app\/texts\/en\/cart-problems\./ },
+                // Its rules, which pages that only put something into it fetch later (cart-door.ts).
+                { name: 'cart-rules', test: /src\/app\/storefront\/browser\/cart-store\./ },
+                { name: 'empty-state', test: /src\/app\/ui\/feedback\/empty-state\./ },
+                { name: 'field-rules', test: /src\/app\/ui\/form\/field\.module\./ },
                 { name: 'problem-table', test: /src\/app\/texts\/problem-table\./ },
-                { name: 'drop-problems', test: /src\/app\/texts\/en\/drop-problems\./ },
+                // What several pages need together: each of these alone is mostly its wrapping.
+                {
+                  name: 'choosing',
+                  test: /src\/app\/(ui\/(mood\/(chip|mood-chip)|form\/select|network\/(form|trouble-note))|texts\/en\/unsaved)\.|icons\/chevron-down\./,
+                },
+                {
+                  name: 'fields',
+                  test: /src\/app\/(ui\/form\/(field|field-wiring|text-field)|storefront\/page\/page-title)\./,
+                },
+                {
+                  name: 'listing',
+                  test: /src\/app\/(ui\/product\/product-card|storefront\/shop\/(load-failed|shop\.module))\./,
+                },
+                { name: 'overlay', test: /src\/app\/ui\/(overlay\/(sheet|use-modal)|feedback\/skeleton)\./ },
+                {
+                  name: 'shelf',
+                  test: /src\/(app\/(storefront\/shop\/(buy-card|sort-select|card-list)|ui\/layout\/tabs)|domain\/catalog\/(sort|formats|collection))\.|icons\/sliders-horizontal\./,
+                },
+                {
+                  name: 'drops',
+                  test: /src\/(app\/(storefront\/drops\/(builder\/(use-builder|lazy-upsell)|request\/request-form|use-steps)|texts\/(en\/storefront\/drops|drop-problems|en\/drop-problems)|ui\/form\/select-field)|domain\/drops\/(build-bundle|drop-request))\./,
+                },
+                {
+                  name: 'ordering',
+                  test: /src\/(app\/(storefront\/(cart\/(cart-totals|quote\/use-quote)|checkout\/stored-checkout)|texts\/(cart-problems|en\/cart-problems|en\/storefront\/cart)|ui\/(money\/totals|order\/bill-rows))|domain\/(delivery\/street|order-limits\/daily-limit|pricing\/explain-quote))\./,
+                },
                 { name: 'problems', test: /src\/app\/texts\/en\/problems\./ },
                 // The shop has this icon, too: in the console's file, the shop would fetch that.
                 { name: 'arrow-left', test: /lucide-react\/dist\/esm\/icons\/arrow-left\./ },

@@ -1,5 +1,5 @@
-// Back closes what lies open over the page and leaves the page alone (SHELL-62). It runs before React, as overlays
-// open before React, and before the router listens: a step between a page and what lies over it is none of its business.
+// Back closes what lies open over the page and leaves the page alone (SHELL-62). It comes with the first touch, which an
+// overlay needs to open, and before the router listens: a step between a page and what lies over it is none of its business.
 ((doc, win, history) => {
   // Whatever has an address of its own (search, quiz) is closed by its address.
   const OVER = 'dialog[open]:not([data-address]),[popover=auto]:popover-open,[data-over]';
@@ -87,5 +87,5 @@
   // Before React a link leaves the page as it is, and the way back would find the menu open.
   const leaveMenu = ({ target }) => target.closest?.('[popover] a[href]')?.closest('[popover]').hidePopover();
   doc.addEventListener('click', leaveMenu, true);
-  win.addEventListener('load', settleSoon);
+  settleSoon();
 })(document, window, history);

@@ -93,9 +93,8 @@
     if (key === 'Escape' && data.cutoff === 'open') data.cutoff = 'done';
   });
 
-  // Presses that come before React: natively where HTML can do it, else remembered and played in their order.
-  let pressed = [];
-  let isReady = false;
+  // Presses that come before React: natively where HTML can do it, else remembered and played in their order (first-touch.ts).
+  win.shopPressed = [];
   on('click', (event) => {
     const button = event.target.closest?.('button,a');
     if (!button) return;
@@ -110,88 +109,42 @@
       data.theme = data.theme === 'dark' ? 'light' : 'dark';
       keep('localStorage', 'mooddrop.theme', data.theme);
     }
-    if (isReady || !('script' in button.dataset)) return;
+    if (!win.shopPressed || !('script' in button.dataset)) return;
     event.preventDefault();
     event.stopPropagation();
-    pressed.push(button);
+    win.shopPressed.push(button);
     button.setAttribute('aria-busy', 'true');
     button.dataset.kept = '';
     start();
   });
-  const play = () => {
-    isReady = true;
-    const kept = pressed;
-    pressed = [];
-    // It shows at once that it was taken, and no longer than until it is played (SHELL-63).
-    for (const button of kept) {
-      button.removeAttribute('aria-busy');
-      button.removeAttribute('data-kept');
-    }
-    // A moment later: what was chosen before React came is taken in first; each press finds what the last one did.
-    const next = () => {
-      kept.shift()?.click();
-      if (kept.length) setTimeout(next);
-    };
-    setTimeout(next);
-  };
-  for (const type of ['shop:ready', 'shop:redrawn']) win.addEventListener(type, play);
-
-  // The bar at the lower edge makes room for whoever reads on, and comes back on the way up and at the end.
-  let heightBefore = 0;
-  const scrolled = () => {
-    const { scrollY } = win;
-    if (Math.abs(scrollY - heightBefore) < 6) return;
-    const isAtEnd = scrollY + win.innerHeight > root.scrollHeight - 24;
-    if (scrollY > heightBefore && scrollY > 60 && !isAtEnd) data.scroll = 'down';
-    else delete data.scroll;
-    heightBefore = scrollY;
-  };
-  win.addEventListener('scroll', scrolled, { passive: true });
-
-  // What is folded is on paper too; answers of which one alone may be open are let go of each other meanwhile.
-  const unfold = () => {
-    for (const part of doc.querySelectorAll('main details:not([open])')) {
-      part.dataset.unfolded = part.name;
-      part.name = '';
-      part.open = true;
-    }
-  };
-  const fold = () => {
-    for (const part of doc.querySelectorAll('[data-unfolded]')) {
-      part.open = false;
-      part.name = part.dataset.unfolded;
-      delete part.dataset.unfolded;
-    }
-  };
-  win.addEventListener('beforeprint', unfold);
-  win.addEventListener('afterprint', fold);
-
   // React starts at the first touch, key, focus or scroll, or when an event needs it (decision 0029-react-starts-late).
-  const late = () => doc.querySelector('script[type="text/late-module"]');
-  const filesOf = (script) => (script.dataset.files ?? '').split(' ').filter(Boolean);
+  const files = () => doc.querySelector('script[type="text/late-module"]')?.dataset.files.split(' ') ?? [];
   const ask = (rel, href) => doc.head.append(Object.assign(doc.createElement('link'), { rel, href }));
   let isStarted = false;
   const start = () => {
-    const waiting = late();
-    if (isStarted || !waiting) return;
+    const [first] = files();
+    if (isStarted || !first) return;
     isStarted = true;
     data.awake = '';
     // All files at once: each of them names its own only when it has come (SHELL-63).
-    for (const href of filesOf(waiting)) ask('modulepreload', href);
-    // The press is seen to be taken before anything runs; a page that nobody sees draws no frame.
-    const run = () => {
-      if (script.isConnected) return;
-      doc.head.append(script);
-    };
-    const script = Object.assign(doc.createElement('script'), {
-      type: 'module',
-      textContent: waiting.textContent,
-    });
+    for (const href of files()) ask('modulepreload', href);
+    // The press is seen to be taken before anything runs; a page that nobody sees draws no frame. A file runs only once.
+    const run = () => import(first);
     requestAnimationFrame(() => setTimeout(run));
     setTimeout(run, 150);
   };
   for (const type of ['pointerdown', 'keydown', 'focusin', 'input', 'change']) on(type, start);
   for (const type of ['scroll', 'wheel', 'shop:start']) win.addEventListener(type, start, { passive: true });
+
+  // The router's own words for it stand in the page behind what it draws, and are twice as long.
+  win.shopPlace = () => {
+    const { state } = history;
+    if (!state?.key) return history.replaceState({ key: Math.random().toString(32).slice(2) }, '');
+    try {
+      const height = JSON.parse(read('sessionStorage', 'react-router-scroll-positions'))[state.key];
+      if (height) scrollTo(0, height);
+    } catch {}
+  };
 
   // What is not of the first screen is fetched once that screen is there, and nothing of it behind the gate.
   const whenIdle = win.requestIdleCallback || setTimeout;
@@ -199,8 +152,8 @@
     if (!data.age) return;
     delete data.early;
     // A prefetch is not run and gives way to everything else.
-    if (isStarted || navigator.connection?.saveData || !late()) return;
-    for (const href of filesOf(late())) ask('prefetch', href);
+    if (isStarted || navigator.connection?.saveData) return;
+    for (const href of files()) ask('prefetch', href);
   };
   // The page holds the rules of its first screen; its whole sheets come behind everything else (FAST-09). What fails is asked
   // for again, and the page does not wait for it.
@@ -225,14 +178,6 @@
     for (const link of rest) askFor(link);
   };
   doc.addEventListener('DOMContentLoaded', askForRest);
-  // The router marks a sheet that several pages share by a bare `#`. Without the mark it is one that parts which come later
-  // would fetch and put in a second time.
-  doc.addEventListener('DOMContentLoaded', () => {
-    for (const { href } of doc.querySelectorAll('link[media][href$="#"]')) {
-      const known = { rel: 'stylesheet', media: 'not all', disabled: true, href: href.slice(0, -1) };
-      doc.head.append(Object.assign(doc.createElement('link'), known));
-    }
-  });
   data.early = '';
   data.still = '';
   data.first = '';
@@ -263,11 +208,13 @@
     soon();
     // The address opens something, or the page says that it is nothing without React.
     const isAsked = /[?&](quiz|search|item|filter|notice)=/.test(location.search);
+    // Something lay over the page when it was left or loaded again: its step in the history is in the way (back.js).
+    const isOver = history.state?.over;
     // What this browser keeps is a part of the page that React draws.
     const isKept = ({ dataset }) => read('localStorage', `mooddrop.${dataset.startWith}`) !== null;
     const isNeeded =
       doc.querySelector('[data-start]:not([data-early-cart]:not(:empty) ~ *)') ||
       [...doc.querySelectorAll('[data-start-with]')].some(isKept);
-    if (isAsked || (data.age && isNeeded)) start();
+    if (isAsked || isOver || (data.age && isNeeded)) start();
   });
 })(document.documentElement, document, window);

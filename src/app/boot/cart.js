@@ -18,7 +18,7 @@
     try {
       view = JSON.parse(read('cart-view'));
       // Of another build, the classes would have no styles.
-      const start = doc.querySelector('script[type="text/late-module"]').textContent;
+      const start = doc.querySelector('script[type="text/late-module"]').dataset.files;
       if (view.cart !== read('cart') || !start.includes(`manifest-${view.build}-shop.js`)) return;
       for (const href of view.sheets)
         doc.head.append(Object.assign(doc.createElement('link'), { rel: 'stylesheet', href }));

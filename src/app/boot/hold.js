@@ -1,6 +1,6 @@
 // While React takes a public page over, a press that it hears makes it do so in one long piece, in which nothing else can be
 // done. So it hears none until then: what the browser does by itself is done, and what needs React is kept (boot.js).
-// The last of the inline parts, because it keeps events from whoever listens to the document after it.
+// It comes before React, because it keeps events from whoever listens to the document after it.
 ((root, doc, win) => {
   let isReady = false;
   const ready = () => {

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import { clubTexts } from '#app/texts/en/storefront/club.ts';
-import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -16,7 +15,7 @@ import { smsHref, useShell } from './shell/use-shell.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(clubTexts.title, matches) },
-  { name: 'description', content: en.shell.about.club },
+  { name: 'description', content: clubTexts.description },
 ];
 
 type Tier = (typeof clubTexts.tiers)[number];

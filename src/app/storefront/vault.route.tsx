@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { getPublic } from '#app/http/context.server.ts';
 import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
 import { shopTexts } from '#app/texts/en/storefront/shop.ts';
-import { en } from '#app/texts/en.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
@@ -25,7 +24,7 @@ import styles from './vault.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(pagesTexts.vault.subtitle, matches) },
-  { name: 'description', content: en.shell.about.vault },
+  { name: 'description', content: pagesTexts.vault.description },
 ];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,5 +1,6 @@
 import { moments } from './en/moments.ts';
-import { gate, network, shell } from './en/shell.ts';
+import { network } from './en/network.ts';
+import { gate, shell } from './en/shell.ts';
 import { ui } from './en/ui.ts';
 
 /**

@@ -4,8 +4,11 @@ import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { consoleTexts } from './en/console/console.ts';
 import { leaveWords } from './en/console/fields.ts';
 import { consoleProblems } from './en/console/problems.ts';
+import { noticeTexts } from './en/storefront/notices.ts';
+import { sendingTexts } from './en/storefront/order-sending.ts';
 import { quiz } from './en/storefront/quiz.ts';
 import { search } from './en/storefront/search.ts';
+import { unsavedTexts } from './en/unsaved.ts';
 import { problemWords } from './problems.ts';
 import { writtenTexts as en } from './written-texts.ts';
 
@@ -23,8 +26,8 @@ const QUOTED: readonly (readonly [id: string, words: string])[] = [
   ['SHELL-07', en.shell.error.again],
   ...Object.values(en.network.unopened).map((words) => ['SHELL-57', words] as const),
   ['SHELL-57', en.network.savedUnopened],
-  ...Object.values(en.network.unsaved).map((words) => ['SHELL-58', words] as const),
-  ...Object.values(en.network.order).map((words) => ['SHELL-59', words] as const),
+  ...Object.values(unsavedTexts).map((words) => ['SHELL-58', words] as const),
+  ...Object.values(sendingTexts).map((words) => ['SHELL-59', words] as const),
   ['SHELL-59', en.network.tryAgain],
   ['SHELL-12', en.shell.banner.preorder('{drop label}')],
   ['SHELL-12', en.shell.banner.live('{drop label}')],
@@ -71,8 +74,8 @@ const QUOTED: readonly (readonly [id: string, words: string])[] = [
   ['CART-23', en.cart.totals.member],
   ['CART-23', en.cart.totals.vip],
   ['CART-41', en.cart.empty],
-  ['CHECK-02', en.shell.notices['account-needed'] ?? ''],
-  ['CHECK-03', en.shell.notices['account-first'] ?? ''],
+  ['CHECK-02', noticeTexts['account-needed'] ?? ''],
+  ['CHECK-03', noticeTexts['account-first'] ?? ''],
   ['CHECK-12', en.checkout.processing],
   ...Object.values(en.payment.methods).map((words) => ['PAY-04', words] as const),
   ['PAY-06', en.payment.cash.title],

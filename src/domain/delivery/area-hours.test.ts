@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_DELIVERY_HOURS, WEEKDAYS } from '../shop-time/delivery-hours.ts';
+import { DEFAULT_DELIVERY_HOURS } from '../shop-time/delivery-hours.ts';
 import { addShopDays, shopMoment } from '../shop-time/shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
+import { WEEKDAYS } from '../shop-time/weekdays.ts';
 import { areaStatus, roadStatus } from './area-hours.ts';
 
 const FRIDAY = '2026-11-20';

@@ -1,5 +1,4 @@
-/** The days of a week in the order of `Date.getUTCDay`. */
-export const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
+import { WEEKDAYS } from './weekdays.ts';
 
 /** A day's hours in minutes since 0:00; null is a day without delivery. */
 export type DayHours = { opensMinute: number; closesMinute: number } | null;

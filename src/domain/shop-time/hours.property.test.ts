@@ -8,11 +8,11 @@ import {
   LAWFUL_WEEK,
   limitHours,
   parseDeliveryHours,
-  WEEKDAYS,
 } from './delivery-hours.ts';
 import { deliveryStatus, nextChange } from './delivery-status.ts';
 import { addShopDays, shopClock, shopMoment, weekdayOf } from './shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from './time-zone.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 const MINUTE_MS = 60_000;
 const two = (part: number) => String(part).padStart(2, '0');

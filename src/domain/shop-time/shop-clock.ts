@@ -1,4 +1,4 @@
-import { WEEKDAYS } from './delivery-hours.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 type Weekday = (typeof WEEKDAYS)[number];
 

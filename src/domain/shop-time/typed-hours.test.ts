@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from './delivery-hours.ts';
 import { parseTypedHours } from './typed-hours.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 test.each([
   ['10 AM to 8 PM', '10:00', '20:00'],

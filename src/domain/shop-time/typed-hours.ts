@@ -1,4 +1,5 @@
-import { parseDeliveryHours, WEEKDAYS } from './delivery-hours.ts';
+import { parseDeliveryHours } from './delivery-hours.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 /** A week as zones and settings store it: a weekday → ["09:00", "20:00"], or null for a day without delivery. */
 export type StoredWeek = Record<string, [string, string] | null>;

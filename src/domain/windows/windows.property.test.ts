@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { roadStatus } from '../delivery/area-hours.ts';
 import { DEFAULT_SETTINGS } from '../settings/settings.ts';
-import { type DeliveryHours, WEEKDAYS } from '../shop-time/delivery-hours.ts';
+import type { DeliveryHours } from '../shop-time/delivery-hours.ts';
 import { shopClock, shopMoment } from '../shop-time/shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
+import { WEEKDAYS } from '../shop-time/weekdays.ts';
 import { listWindows } from './windows.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
-import { network } from '#app/texts/en/shell.ts';
+import { WAITS } from '#app/texts/en/storefront/order-sending.ts';
 import type { Unavailability } from '#db/errors.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { sha256 } from '../pages/finish-page.ts';
@@ -70,7 +70,7 @@ function writePage(
   if (method === 'HEAD') return null;
   const words = consoleProblemWords({ problem });
   const isCustomers = method === 'GET' && findTarget(pathname)?.address.audience !== 'staff';
-  const more = isCustomers ? `<p>${network.waits}</p>` : '';
+  const more = isCustomers ? `<p>${WAITS}</p>` : '';
   const refresh = method === 'GET' ? `<meta http-equiv="refresh" content="${again['Retry-After']}">` : '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">${refresh}<title>${words}</title><style>${STYLE}</style></head><body><main><h1>${words}</h1>${more}</main></body></html>`;
 }

@@ -7,12 +7,34 @@ import { deferStart, inlineStyles, nameScripts, readStylesheet } from './finish-
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const PRELOADS = ['entry-1', 'first-touch-2', 'root-3', 'entry-1', 'react-4', 'home-5']
+  .map((name) => `<link rel="modulepreload" href="/assets/${name}.js"/>`)
+  .join('');
+const MODULE = `import "/assets/manifest-6.js";
+import * as route0 from "/assets/root-3.js";
+import * as route1 from "/assets/home-5.js";
+  
+  window.__reactRouterRouteModules = {"root":route0,"storefront/home/home.route":route1};
+
+import("/assets/entry-1.js");`;
+
 test('[SHELL-63] React starts late: no preload, no running module, and the page lists the files that it needs', () => {
-  const html =
-    '<link rel="modulepreload" href="/assets/a.js"/><link rel="modulepreload" href="/assets/b.js"/><link rel="modulepreload" href="/assets/a.js"/><script nonce="n" type="module" async="">import "/a.js"</script>';
+  const html = `${PRELOADS}<script nonce="n" type="module" async="">${MODULE}</script>`;
+  const files = ['first-touch-2', 'manifest-6', 'entry-1', 'root-3', 'home-5', 'react-4'];
   expect(deferStart(html)).toBe(
-    '<script nonce="n" type="text/late-module" data-files="/assets/a.js /assets/b.js" async="">import "/a.js"</script>',
+    `<script nonce="n" type="text/late-module" data-files="${files.map((name) => `/assets/${name}.js`).join(' ')}" data-routes="root storefront/home/home.route" async=""></script>`,
   );
+});
+
+test('[SHELL-63] a module that is another than the router’s own stays as it is', () => {
+  const html = '<script nonce="n" type="module" async="">import "/a.js"</script>';
+  expect(deferStart(html)).toBe(html);
+});
+
+test('the place to which a page scrolls back is the boot script’s to find', () => {
+  const router =
+    '((storageKey, restoreKey) => {\n\tif (a) { b(); }\n})("react-router-scroll-positions", null)';
+  expect(deferStart(`<script nonce="n">${router}</script>`)).toBe('<script nonce="n">shopPlace()</script>');
 });
 
 test('the policy lists the renderer’s scripts by hash, and the page loses their marks', () => {
@@ -26,6 +48,11 @@ test('the policy lists the renderer’s scripts by hash, and the page loses thei
 
 test('[SEC-13] the policy does not list a script without the mark', () => {
   const { hashes } = nameScripts('<script>injected()</script><script nonce="guess">injected()</script>', 'n');
+  expect(hashes).toEqual([]);
+});
+
+test('the policy lists no data, which no browser runs', () => {
+  const { hashes } = nameScripts('<script nonce="n" type="application/json">{}</script>', 'n');
   expect(hashes).toEqual([]);
 });
 

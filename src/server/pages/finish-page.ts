@@ -16,16 +16,32 @@ const LATE = 'text/late-module';
 /** How a content security policy names an inline script or style. */
 export const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+const LATE_START =
+  /<script([^>]*) type="module"([^>]*)>import "([^"]+)";\n([\s\S]*?)window\.__reactRouterRouteModules = \{(.*?)\};\s*import\("([^"]+)"\);<\/script>/;
+const PLACE =
+  /(<script[^>]*>)\(\(storageKey, restoreKey\) => [\s\S]*?\}\)\("react-router-scroll-positions", null\)(?=<\/script>)/;
+
 /**
- * Takes the module preloads out and lets React's start wait for the boot script, which finds the files of the page named
- * beside it and asks for all of them at once (SHELL-63).
+ * Takes the module preloads out and says in place of the module that starts React which files it needs: what comes with the
+ * first touch, the table of routes, React's start, the page's routes, and what these name. The boot script asks for all of
+ * them at once (SHELL-63), and the first of them starts React (first-touch.ts). The router's words for the place to which a
+ * page scrolls back are the boot script's.
  */
 export function deferStart(html: string): string {
-  const files = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
-  const named = [...new Set(files)].join(' ');
+  const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)];
+  const named = preloads.map(([, href = '']) => href);
+  const [, before, after, table = '', imports = '', ids = '', entry = ''] = LATE_START.exec(html) ?? [];
+  const routes = [...imports.matchAll(/ from "([^"]+)"/g)].map(([, file = '']) => file);
+  const first = named.filter((file) => file.includes('/first-touch-'));
+  const files = [...new Set([...first, table, entry, ...routes, ...named])].join(' ');
+  const names = [...ids.matchAll(/"([^"]+)":/g)].map(([, id]) => id).join(' ');
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
-    .replace(/<script([^>]*) type="module"/g, `<script$1 type="${LATE}" data-files="${named}"`);
+    .replace(
+      LATE_START,
+      () => `<script${before} type="${LATE}" data-files="${files}" data-routes="${names}"${after}></script>`,
+    )
+    .replace(PLACE, '$1shopPlace()');
 }
 
 /**
@@ -36,7 +52,8 @@ export function nameScripts(html: string, nonce: string): { html: string; hashes
   const mark = ` nonce="${nonce}"`;
   const scripts = html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g);
   const marked = [...scripts].filter(
-    ([, attributes = '', text = '']) => attributes.includes(mark) && text !== '',
+    ([, attributes = '', text = '']) =>
+      attributes.includes(mark) && text !== '' && !attributes.includes('application/json'),
   );
   const hashes = marked.map(([, , text = '']) => sha256(text));
   return { html: html.replaceAll(mark, ''), hashes: [...new Set(hashes)] };

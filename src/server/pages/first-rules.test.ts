@@ -30,6 +30,14 @@ test('[FAST-09] a rule for a word that no part of the first screen carries comes
   );
 });
 
+test('[FAST-09] what is said of the page much later, of what cannot be used and of what has no words waits, too', () => {
+  const css =
+    'html[data-cutoff=open] .a{a:1}html[data-scroll=down] .a{a:2}html[data-age] .a{a:3}.a:disabled{a:4}.b:disabled{a:5}::placeholder{a:6}.a::selection{a:7}[data-mood]{}';
+  const body = '<p class="a"></p><button class="b" disabled=""></button>';
+  expect(first(body, css)).toBe('html[data-age] .a{a:3}.b:disabled{a:5}');
+  expect(first(`${body}<input placeholder="x"/>`, css)).toContain('::placeholder{a:6}');
+});
+
 test('[FAST-09] properties, faces and motions that no kept rule asks for come later', () => {
   const css =
     '@font-face{font-family:House;src:url(all)}@font-face{font-family:House;src:url(h);unicode-range:U+20-7E}@font-face{font-family:House\\, in place of;src:local(A)}@font-face{font-family:Calm;src:url(c)}:root{--house:"House", "House, in place of";--calm:"Calm";--deep:var(--ink);--ink:#111;--no:var(--calm)}.a{font-family:var(--house);color:var(--deep);animation:1s turn}@keyframes turn{to{a:1}}@keyframes fall{to{a:1}}';

@@ -11,6 +11,8 @@ export type FirstScreen = {
   unseen: ReadonlySet<string>;
   /** `name` and `name=value`. */
   attributes: ReadonlySet<string>;
+  /** Classes of what cannot be used at first. */
+  disabled: ReadonlySet<string>;
   isOpen: boolean;
 };
 
@@ -31,6 +33,7 @@ export function seenIn(html: string): FirstScreen {
   const classes = new Set<string>();
   const hidden = new Set<string>();
   const attributes = new Set<string>();
+  const disabled = new Set<string>();
   let depth = 0;
   let laterFrom = 0;
   const isOpen = / data-early-cart\b/.test(html.slice(html.indexOf('<body')));
@@ -44,13 +47,18 @@ export function seenIn(html: string): FirstScreen {
     if (!EMPTY.has(name) && !said.endsWith('/')) depth += 1;
     if (!laterFrom && isLater(name, said)) laterFrom = depth;
     for (const [, key = '', value = ''] of said.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
-      if (key === 'class') for (const one of value.split(' ')) (laterFrom ? hidden : classes).add(one);
+      if (key === 'class') {
+        for (const one of value.split(' ')) {
+          (laterFrom ? hidden : classes).add(one);
+          if (/ disabled\b/.test(said)) disabled.add(one);
+        }
+      }
       // What says that a part comes later has rules of its own.
       else if (!laterFrom || LATER.test(` ${key}`)) attributes.add(key).add(`${key}=${value}`);
     }
   }
   const unseen = new Set([...hidden].filter((one) => !classes.has(one)));
-  return { classes, unseen, attributes, isOpen };
+  return { classes, unseen, attributes, disabled, isOpen };
 }
 
 /** The rules of a sheet, or of a block in it, one after the other. */
@@ -71,12 +79,22 @@ function split(css: string): string[] {
 
 /** What somebody has to do first, or what lies over the page. */
 const STATE =
-  /:(hover|active|focus|focus-visible|focus-within|popover-open|user-invalid)\b|::(backdrop|view-transition)/;
+  /:(hover|active|focus|focus-visible|focus-within|popover-open|user-invalid)\b|::(backdrop|view-transition|selection)/;
 const FUNCTION = /:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
+/** What the inline script writes on <html> when the page has long been there. */
+const MUCH_LATER = /^html\[data-(cutoff|scroll|news)\b/;
 /** What the inline script writes before anything else has come. */
 const WRITTEN = new Set(['data-theme', 'data-kept', 'data-near', 'hidden']);
 
-function isFirst(selector: string, { classes, unseen, attributes, isOpen }: FirstScreen): boolean {
+/** Is the rule for something that cannot be used, and nothing of its class is so at first? */
+const isUsable = (selector: string, disabled: ReadonlySet<string>) => {
+  const [, name] = /\.([\w-]+):disabled$/.exec(selector) ?? [];
+  return name !== undefined && !disabled.has(name);
+};
+
+function isFirst(selector: string, { classes, unseen, attributes, disabled, isOpen }: FirstScreen): boolean {
+  if (MUCH_LATER.test(selector) || isUsable(selector, disabled)) return false;
+  if (selector === '::placeholder') return attributes.has('placeholder') || isOpen;
   // What stands in brackets of these may be so or otherwise, and on <html> the inline script writes.
   const plain = selector.replace(FUNCTION, '').replace(/^(html|:root)(\[[^\]]*\])*/, '');
   if (STATE.test(plain)) return false;
@@ -132,7 +150,9 @@ function withoutUnused(css: string): string {
     const isLarger = !rule.includes('unicode-range') && parted.has(face);
     return face && !isLarger && used.includes(face.replaceAll(/["\\]/g, ''));
   });
-  return asides.join('') + used;
+  // A block of properties may have lost all of them.
+  const rest = split(used).filter((rule) => !rule.endsWith('{}'));
+  return [...asides, ...rest].join('');
 }
 
 /** Of the whole sheets of a page, one after the other, what its first screen needs, in the same order. */

@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
+import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { changeZones } from './change-zones.ts';

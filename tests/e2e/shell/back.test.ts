@@ -105,7 +105,7 @@ test('[SHELL-62] Back closes the builder of a bundle', async ({ entered: page })
   await expect(page).toHaveURL(/\/drop$/);
 });
 
-test('[SHELL-62] whoever reloads with the menu open needs one step back, not two', async ({
+test('[SHELL-62] [FAST-11] whoever reloads with the menu open needs one step back, not two', async ({
   entered: page,
 }) => {
   await comeTo(page, '/faq');

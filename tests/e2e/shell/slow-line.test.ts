@@ -35,7 +35,7 @@ async function countWaves(page: Page) {
   return { waves, done };
 }
 
-test('[SHELL-63] a press before React shows that it was taken, and its page asks for all its files at once', async ({
+test('[SHELL-63] [FAST-11] a press before React shows that it was taken, and its page asks for all its files at once', async ({
   entered: page,
 }) => {
   const { waves, done } = await countWaves(page);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
+import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import { readZonesForm } from './zones-form.server.ts';
 
 const ZONES = [

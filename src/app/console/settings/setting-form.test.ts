@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { checkSetting, parseSettings } from '#domain/settings/parse-settings.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.ts';
-import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
+import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import { typedUsd } from './band-form.ts';
 import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from './setting-fields.ts';
 import { readGroupForm, typedTaxes, typedTime } from './setting-form.ts';

@@ -2,7 +2,7 @@ import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
 import { recipientFields } from '#domain/payments/recipients.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
+import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import { type Read, readBands, toNumber } from './band-form.ts';
 import { FIELD_KINDS, GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
 

@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
 import { recipientFields } from '#domain/payments/recipients.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
+import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import { useFieldError } from '../form/field-errors.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { BAND_PLACES, type TypedBand, typedUsd } from './band-form.ts';

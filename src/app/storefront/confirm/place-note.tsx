@@ -1,7 +1,9 @@
+import { network } from '#app/texts/en/network.ts';
 import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
+import { sendingTexts } from '#app/texts/en/storefront/order-sending.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useEditable, useTexts } from '#app/ui/texts-context.tsx';
+import { useEditable } from '#app/ui/texts-context.tsx';
 import type { PlaceOrderState } from './use-attempt.ts';
 
 type NoteProps = {
@@ -16,12 +18,11 @@ type NoteProps = {
 
 /** That an order is still on its way, was refused and why (CONF-31), with the way back in where the session is gone (CHECK-33), was not taken, or is placed while the next page has not opened (SHELL-59). */
 export function PlaceNote({ placing, onAgain, saysSending = false, failed }: NoteProps) {
-  const { network } = useTexts();
   const confirm = useEditable('confirm', confirmTexts);
   if (placing.step === 'sending' && !placing.isSlow)
     return saysSending ? <Notice live>{confirm.processing}</Notice> : null;
   if (placing.step === 'sending')
-    return <Notice live>{placing.isCrowded ? network.order.crowded : network.order.still}</Notice>;
+    return <Notice live>{placing.isCrowded ? sendingTexts.crowded : sendingTexts.still}</Notice>;
   if (placing.step === 'placed')
     return (
       <Notice tone="ok" live>
@@ -45,7 +46,7 @@ export function PlaceNote({ placing, onAgain, saysSending = false, failed }: Not
   return (
     <>
       <div role="alert">
-        <Notice tone="bad">{network.order[placing.why]}</Notice>
+        <Notice tone="bad">{sendingTexts[placing.why]}</Notice>
       </div>
       {onAgain && (
         <Button wide onClick={onAgain}>

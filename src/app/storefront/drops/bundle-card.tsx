@@ -9,7 +9,6 @@ import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { DropPage } from '#services/drops/load-drop.ts';
-import { BundleBuilder } from './builder/bundle-builder.tsx';
 import { LazyUpsellDialog } from './builder/lazy-upsell.tsx';
 import { type BundleLine, useBuilder } from './builder/use-builder.ts';
 import styles from './bundle-card.module.css';
@@ -54,11 +53,18 @@ function Build({ bundle, drop }: BundleCardProps) {
   const builder = useBuilder({ drop: drop.code, bundle: bundle.slug, onAdded });
   return (
     <>
-      <Button data-script aria-haspopup="dialog" onClick={() => void builder.open()}>
+      <Button
+        data-script
+        aria-haspopup="dialog"
+        busy={builder.isOpen && !builder.Sheet}
+        onPointerDown={builder.fetchSheet}
+        onFocus={builder.fetchSheet}
+        onClick={() => void builder.open()}
+      >
         {words.build}
         <span className="sr-only"> {bundle.name}</span>
       </Button>
-      <BundleBuilder name={bundle.name} priceCents={bundle.priceCents} builder={builder} />
+      {builder.Sheet && <builder.Sheet name={bundle.name} priceCents={bundle.priceCents} builder={builder} />}
       {added && <LazyUpsellDialog line={added} onClose={() => setAdded(null)} />}
     </>
   );

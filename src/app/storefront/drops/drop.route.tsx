@@ -1,6 +1,5 @@
 import { getPublic } from '#app/http/context.server.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
-import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -25,7 +24,7 @@ import { useSteps } from './use-steps.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: pageTitle(loaderData?.drop?.label ?? dropTexts.title, matches) },
-  { name: 'description', content: loaderData?.drop?.intro || en.shell.about.drop },
+  { name: 'description', content: loaderData?.drop?.intro || dropTexts.description },
 ];
 
 export async function loader(args: Route.LoaderArgs) {

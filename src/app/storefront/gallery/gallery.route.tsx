@@ -2,7 +2,6 @@ import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { getPublic } from '#app/http/context.server.ts';
 import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
-import { en } from '#app/texts/en.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useRetry } from '#app/ui/network/trouble.ts';
@@ -16,7 +15,7 @@ import styles from './gallery.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(pagesTexts.gallery.title, matches) },
-  { name: 'description', content: en.shell.about.gallery },
+  { name: 'description', content: pagesTexts.gallery.description },
 ];
 
 /** Loaded when somebody opens it: the gallery itself does not need it. */

@@ -1,6 +1,5 @@
 import { getPublic } from '#app/http/context.server.ts';
 import { helpTexts } from '#app/texts/en/storefront/help.ts';
-import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Accordion } from '#app/ui/layout/accordion.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -12,7 +11,7 @@ import type { Route } from './+types/faq.route';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(helpTexts.title, matches) },
-  { name: 'description', content: en.shell.about.help },
+  { name: 'description', content: helpTexts.description },
 ];
 
 /** Stands in the texts for the time of the setting (HELP-15, ORD-11). */

@@ -1,6 +1,5 @@
 import { getPublic } from '#app/http/context.server.ts';
 import { helpTexts } from '#app/texts/en/storefront/help.ts';
-import { en } from '#app/texts/en.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
 import { ContactButtons } from '../page/contact-buttons.tsx';
@@ -13,7 +12,7 @@ import styles from './how-to-order.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(helpTexts.howTo, matches) },
-  { name: 'description', content: en.shell.about.howTo },
+  { name: 'description', content: helpTexts.howToDescription },
 ];
 
 /** Stands in the texts for how far the shop delivers (HELP-03, PLACE-03). */

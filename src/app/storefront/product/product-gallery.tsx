@@ -57,6 +57,7 @@ export function ProductGallery({ name, pictures, mood }: GalleryProps) {
                 first={at === 0}
                 later={at > 0}
                 sizes={wideSizes}
+                wide
               />
             </a>
           </li>

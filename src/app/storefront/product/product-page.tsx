@@ -15,7 +15,7 @@ import { MAX_QUANTITY } from '#domain/cart/cart.ts';
 import { firstOption, type ListedProduct, type ProductOption, pointsFor } from '#domain/catalog/product.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { ProductDetail } from '#services/catalog/get-product.ts';
-import { cartActions } from '../browser/cart-store.ts';
+import { useCartDoor } from '../browser/cart-door.ts';
 import { HouseSheet, StrengthSheet } from './house-sheet.tsx';
 import { OptionRows } from './option-rows.tsx';
 import { ProductGallery } from './product-gallery.tsx';
@@ -88,7 +88,7 @@ type AddBarProps = HeadProps & { quantity: number; max: number; onQuantity: (qua
 
 function AddBar({ product, option, quantity, max, onQuantity }: AddBarProps) {
   const words = productTexts;
-  const add = useAddFromPage(product);
+  const { add, door } = useAddFromPage(product);
   const isSoldOut = option?.stockWord === 'sold-out' || max === 0;
   return (
     <StickyBar>
@@ -98,6 +98,7 @@ function AddBar({ product, option, quantity, max, onQuantity }: AddBarProps) {
         disabled={isSoldOut}
         aside={option && !isSoldOut ? formatUsd(option.priceCents * quantity) : undefined}
         onClick={() => add(option, quantity, max)}
+        {...door}
       >
         {isSoldOut ? words.soldOut : words.addToCart}
       </Button>
@@ -142,15 +143,15 @@ function cameFromHere(): boolean {
 function useAddFromPage({ name, moods }: Pick<ListedProduct, 'name' | 'moods'>) {
   const words = productTexts;
   const toast = useToast();
-  return (option: ProductOption | null, quantity: number, max: number) => {
+  const { put, door } = useCartDoor(() => toast.error(words.addFailed));
+  const add = (option: ProductOption | null, quantity: number, max: number) => {
     if (!option) return toast.error(words.selectOption);
-    try {
+    return put(({ cartActions }) => {
       cartActions.add({ optionId: option.id, quantity, mood: moods[0], from: 'shop' }, max);
-      return toast.success(words.added(name));
-    } catch {
-      return toast.error(words.addFailed);
-    }
+      toast.success(words.added(name));
+    });
   };
+  return { add, door };
 }
 
 type Stock = Record<string, number>;

@@ -2,7 +2,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import type { DayHours } from '#domain/shop-time/delivery-hours.ts';
-import { WEEKDAYS } from '#domain/shop-time/delivery-hours.ts';
+import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import type { Shell } from '#services/shop/load-shell.ts';
 import styles from './footer.module.css';
 import { telHref } from './use-shell.ts';

@@ -96,7 +96,6 @@ const ASKING = ['account-needed', 'account-first', 'session-ended', 'product-not
 
 /** What a redirect has to say: `?notice=<code>` from the fixed list, shown once and taken out of the address. */
 export function NoticeToast() {
-  const { shell } = useTexts();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const toast = useToast();
@@ -106,10 +105,13 @@ export function NoticeToast() {
     if (code === null) return;
     parameters.delete('notice');
     const rest = parameters.toString();
-    const message = Object.hasOwn(shell.notices, code) ? shell.notices[code] : undefined;
-    if (message) toast[ASKING.includes(code) ? 'info' : 'success'](message);
+    const say = ({ noticeTexts }: typeof import('#app/texts/en/storefront/notices.ts')) => {
+      const message = Object.hasOwn(noticeTexts, code) ? noticeTexts[code] : undefined;
+      if (message) toast[ASKING.includes(code) ? 'info' : 'success'](message);
+    };
+    import('#app/texts/en/storefront/notices.ts').then(say, () => {});
     void navigate(`${pathname}${rest && `?${rest}`}${hash}`, { replace: true, preventScrollReset: true });
-  }, [shell, pathname, search, hash, navigate, toast]);
+  }, [pathname, search, hash, navigate, toast]);
   return null;
 }
 

@@ -10,7 +10,7 @@ import { ProductCard } from '#app/ui/product/product-card.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { firstOption } from '#domain/catalog/product.ts';
 import { type CardFacts as Card, type CardOption, pricedLabel } from '#domain/catalog/shown-card.ts';
-import { cartActions } from '../browser/cart-store.ts';
+import { useCartDoor } from '../browser/cart-door.ts';
 import styles from './buy-card.module.css';
 
 type BuyCardProps = { card: Card; first?: boolean };
@@ -20,7 +20,7 @@ export function BuyCard({ card, first }: BuyCardProps) {
   const shop = shopTexts;
   const [optionId, setOptionId] = useState(firstOption(card.options)?.id ?? '');
   const option = card.options.find(({ id }) => id === optionId) ?? null;
-  const add = useAddFromCard(card, option);
+  const { add, door } = useAddFromCard(card, option);
   const isSoldOut = option?.stockWord === 'sold-out';
   return (
     <ProductCard
@@ -53,6 +53,7 @@ export function BuyCard({ card, first }: BuyCardProps) {
               : shop.addNamed([card.name, option?.label].filter(Boolean).join(', '))
           }
           onClick={add}
+          {...door}
         />
       </div>
     </ProductCard>
@@ -78,13 +79,13 @@ function toChoice(option: CardOption) {
 function useAddFromCard(card: Card, option: CardOption | null) {
   const shop = shopTexts;
   const toast = useToast();
-  return () => {
+  const { put, door } = useCartDoor(() => toast.error(shop.addFailed));
+  const add = () => {
     if (!option) return toast.error(shop.selectOption);
-    try {
+    return put(({ cartActions }) => {
       cartActions.add({ optionId: option.id, quantity: 1, mood: card.moods[0], from: 'shop' });
-      return toast.success(shop.added(card.name));
-    } catch {
-      return toast.error(shop.addFailed);
-    }
+      toast.success(shop.added(card.name));
+    });
   };
+  return { add, door };
 }

@@ -1,5 +1,4 @@
 import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
-import { en } from '#app/texts/en.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
 import { ContactButtons } from '../page/contact-buttons.tsx';
@@ -12,7 +11,7 @@ import styles from './wholesale.module.css';
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   { title: pageTitle(pagesTexts.wholesale.title, matches) },
-  { name: 'description', content: en.shell.about.wholesale },
+  { name: 'description', content: pagesTexts.wholesale.description },
 ];
 
 /** For dispensaries and retailers (WHOLE-01 to WHOLE-03). */

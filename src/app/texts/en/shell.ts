@@ -4,17 +4,6 @@ import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 export const shell = {
   title: 'MoodDrop',
   description: `Five moods, delivered locally. Adults ${MINIMUM_AGE} and over.`,
-  /** The description of each page for search engines. */
-  about: {
-    drop: 'The monthly drop: bundles by mood, at pre-order prices until it opens.',
-    archive: 'A look inside a drop: every product, by mood and format.',
-    club: 'Two tiers. Each brings a monthly box, a saved seat at every drop, and credit every month.',
-    wholesale: 'For dispensaries and retailers: ask for the line sheet.',
-    gallery: 'Real pics and clips of what we deliver.',
-    vault: 'The Side Stash: last pieces at lower prices, from two pieces on.',
-    help: 'Answers about moods, drops, delivery, payment and the Club.',
-    howTo: 'From the cart to your door in five steps.',
-  },
   skip: 'Skip to content',
   noScript: 'You can look around. Ordering needs JavaScript.',
   banner: {
@@ -90,26 +79,6 @@ export const shell = {
   },
   weekdays: { mon: 'Mon', tue: 'Tue', wed: 'Wed', thu: 'Thu', fri: 'Fri', sat: 'Sat', sun: 'Sun' },
   closedDay: 'Closed',
-  /** The message that a public page shows after a redirect, by the code in `?notice=` (decision 0028-redirects-and-missing-pages). */
-  notices: {
-    'signed-in': 'Welcome back!',
-    'signed-out': 'You are signed out.',
-    'account-created': 'Account created!',
-    'session-ended': 'Your session has ended. Please sign in again.',
-    'account-needed': 'Create an account to checkout',
-    'account-first': 'Please create an account first',
-    'product-not-found': 'Product not found',
-    'bundle-added': 'Bundle added to cart!',
-    'order-cancelled': 'Order cancelled.',
-    'profile-updated': 'Profile updated!',
-    'news-updated': 'Saved.',
-    'moods-updated': 'Mood preferences updated!',
-    'account-upgraded': 'Account upgraded! +10 Monster Dollars',
-    'account-closed': 'Your account is closed.',
-    'password-changed': 'Your new password is saved.',
-    'photo-received': 'Photo received.',
-    'win-back-sent': 'We have your photos and will review them soon.',
-  } as Record<string, string>,
   connection: { offline: 'You are offline. What you see may be out of date.' },
 };
 
@@ -119,31 +88,4 @@ export const gate = {
   text: `You must be ${MINIMUM_AGE} years or older to access the site`,
   confirm: `I confirm that I am ${MINIMUM_AGE} years of age or older`,
   enter: 'Enter Site',
-};
-
-/** The messages for a shop that is busy or does not answer (SHELL-56 to SHELL-59). */
-export const network = {
-  /** Beside a form that was not saved, or may not have been saved. */
-  unsaved: {
-    busy: 'The shop is very busy. Nothing was saved. Try again.',
-    offline: 'You are offline. Nothing was saved. Try again.',
-    unknown: 'We could not see whether this arrived. Look before you try again.',
-  },
-  /** For a requested page that did not open. */
-  unopened: {
-    busy: 'The shop is very busy. That page did not open.',
-    offline: 'You are offline. That page did not open.',
-    unknown: 'The shop did not answer. That page did not open.',
-  },
-  /** On the page that stands in for one that the shop had no time for. */
-  waits: 'Your cart is kept. This page opens by itself as soon as there is room for it.',
-  savedUnopened: 'This was saved, but the page after it did not open.',
-  order: {
-    still: 'Still sending your order…',
-    crowded: 'Many people are ordering right now. Your cart is kept, and we keep trying for you.',
-    busy: 'The shop is very busy. Your order has not been placed. Try again.',
-    offline: 'You are offline. Your order has not been sent. Try again.',
-    unknown: 'We could not see whether your order arrived. Try again: it is never placed twice.',
-  },
-  tryAgain: 'Try again',
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { unsavedTexts } from '#app/texts/en/unsaved.ts';
 import { Notice } from '../feedback/notice.tsx';
-import { useTexts } from '../texts-context.tsx';
 import styles from './form.module.css';
 import { setSender } from './sender.ts';
 import type { Trouble } from './trouble.ts';
@@ -24,11 +24,10 @@ export function useTrouble(fetcher?: { reset: () => void }) {
 
 /** Nothing, or why nothing was saved. */
 export function TroubleNote({ trouble }: { trouble: Trouble | null }) {
-  const { network } = useTexts();
   if (!trouble) return null;
   return (
     <div role="alert" className={styles.note}>
-      <Notice tone="bad">{network.unsaved[trouble]}</Notice>
+      <Notice tone="bad">{unsavedTexts[trouble]}</Notice>
     </div>
   );
 }

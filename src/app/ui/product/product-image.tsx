@@ -8,7 +8,10 @@ type ProductImageProps = {
   /** Empty where the name stands beside it. */
   alt: string;
   mood: string | null;
+  /** How wide it is shown: a length is a small one, all else a column of the page. */
   sizes?: string;
+  /** It may fill the page. */
+  wide?: boolean;
   /** A picture of the first screen is fetched before the others; a lazy one, too, is not fetched behind the closed gate. */
   first?: boolean;
   /** Only its room stands there until the page has been seen; a browser without script shows the picture at once. */
@@ -22,6 +25,7 @@ export function ProductImage({
   alt,
   mood,
   sizes = '50vw',
+  wide = false,
   first = false,
   later = false,
   shape = 'portrait',
@@ -38,18 +42,21 @@ export function ProductImage({
   }
   if (failedUrl === url)
     return <span {...frame} data-state="failed" {...(alt ? { role: 'img', 'aria-label': alt } : {})} />;
-  const { src, avif, webp } = toImageSources(url);
+  const room = wide ? 'page' : /^[\d.]+(rem|px)$/.test(sizes) ? 'thumb' : 'column';
+  const { src, avif, webp } = toImageSources(url, room);
+  const shown = webp && sizes;
   // A picture may have failed before React came; then there will be no event for it.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && image.currentSrc !== '') setFailedUrl(url);
   };
   const picture = (
     <picture data-later={later || undefined}>
-      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={shown} />}
       <img
         ref={look}
         src={src}
+        srcSet={webp}
+        sizes={shown}
         alt={alt}
         width={400}
         height={500}

@@ -1,9 +1,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTexts } from '../texts-context.tsx';
+import { PlainToast } from './plain-toast.tsx';
 import styles from './toast.module.css';
-import { ToastCard } from './toast-card.tsx';
 import type { Toast } from './toast-list.ts';
+import { useToastCard } from './use-toast-card.ts';
 
 type ToastRegionProps = { toasts: readonly Toast[]; onClose: (id: string) => void };
 
@@ -18,6 +19,7 @@ export function ToastRegion({ toasts, onClose }: ToastRegionProps) {
   const modal = toasts.length > 0 ? topModal() : null;
   useRaised(region, toasts.length, modal);
   useMovedOut(modal);
+  const ToastCard = useToastCard(toasts.length > 0) ?? PlainToast;
   const leave = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setPaused(false);
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { dropProblemWords } from '#app/texts/drop-problems.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
@@ -6,7 +6,7 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import { buildBundle, isWhole } from '#domain/drops/build-bundle.ts';
 import type { Mood } from '#domain/moods.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
-import { useCart } from '../../browser/cart-store.ts';
+import { fetchCart, loadCartStore } from '../../browser/cart-door.ts';
 import { randomId } from '../../browser/random-id.ts';
 
 export type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
@@ -19,14 +19,40 @@ type State = {
   moods: ReadonlyMap<string, Mood>;
 };
 
+const loadSheet = () => import('./bundle-builder.tsx').then(({ BundleBuilder }) => BundleBuilder);
+const fetchSheet = () => {
+  loadSheet().catch(() => {});
+  fetchCart();
+};
+
 const CLOSED: State = { isOpen: false, isAdding: false, builder: null, moods: new Map() };
+
+/** The builder itself, which comes with the first press, or before it once the page is at rest (FAST-12). */
+function useSheet() {
+  const [Sheet, setSheet] = useState<Awaited<ReturnType<typeof loadSheet>> | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(fetchSheet, 1500);
+    return () => clearTimeout(timer);
+  }, []);
+  const show = () => loadSheet().then((sheet) => setSheet(() => sheet));
+  return [Sheet, show] as const;
+}
+
+const toLine = ({ drop, bundle }: Asked, picks: BundleLine['picks']): BundleLine => ({
+  kind: 'bundle',
+  groupId: randomId(),
+  drop,
+  slug: bundle,
+  picks,
+  extras: [],
+});
 
 /** Opens the builder with what can be had, and adds what was chosen, looked up again (DROP-14, DROP-15, DROP-20..23). */
 export function useBuilder({ drop, bundle, onAdded }: Asked) {
   const words = dropTexts;
   const toast = useToast();
-  const cart = useCart();
   const [state, setState] = useState(CLOSED);
+  const [Sheet, showSheet] = useSheet();
   const close = () => setState(CLOSED);
   const fail = (message: string) => {
     close();
@@ -36,7 +62,7 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
   async function open() {
     setState({ ...CLOSED, isOpen: true });
     try {
-      const builder = await fetchBuilder({ drop, bundle });
+      const [builder] = await Promise.all([fetchBuilder({ drop, bundle }), showSheet()]);
       if (!builder) return fail(dropProblemWords({ problem: 'bundle-not-found' }));
       setState((before) => (before.isOpen ? { ...before, builder } : before));
     } catch {
@@ -51,15 +77,9 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
       if (!fresh) return fail(dropProblemWords({ problem: 'bundle-not-found' }));
       const built = buildBundle(fresh.slots, state.moods);
       if ('problem' in built) return fail(dropProblemWords(built));
-      const line: BundleLine = {
-        kind: 'bundle',
-        groupId: randomId(),
-        drop,
-        slug: bundle,
-        picks: built.picks,
-        extras: [],
-      };
-      cart.putBundle(line);
+      const line = toLine({ drop, bundle }, built.picks);
+      const { cartActions } = await loadCartStore();
+      cartActions.putBundle(line);
       close();
       toast.success(words.builder.added(fresh.name, built.picks.length));
       onAdded?.(line);
@@ -75,7 +95,17 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
     }));
 
   const slots = state.builder?.slots ?? [];
-  return { ...state, slots, canAdd: isWhole(slots, state.moods), open, close, choose, add };
+  return {
+    ...state,
+    Sheet,
+    fetchSheet,
+    slots,
+    canAdd: isWhole(slots, state.moods),
+    open,
+    close,
+    choose,
+    add,
+  };
 }
 
 export type BuilderDoor = ReturnType<typeof useBuilder>;

@@ -1,6 +1,5 @@
 import { getPublic } from '#app/http/context.server.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
-import { en } from '#app/texts/en.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -28,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
       matches,
     ),
   },
-  { name: 'description', content: loaderData?.drop?.intro || en.shell.about.archive },
+  { name: 'description', content: loaderData?.drop?.intro || dropTexts.archiveDescription },
 ];
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,6 +1,8 @@
 /** The Club (CLUB); staff can edit its texts. */
 export const clubTexts = {
   title: 'The Club',
+  /** For search engines. */
+  description: 'Two tiers. Each brings a monthly box, a saved seat at every drop, and credit every month.',
   intro: 'Two tiers. Each brings a monthly box, a saved seat at every drop, and credit every month.',
   perMonth: 'a month',
   tiers: [

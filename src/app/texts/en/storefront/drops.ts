@@ -1,6 +1,9 @@
 /** The drop and its teaser (DROP, TEASE). */
 export const dropTexts = {
   title: 'Shop Drop',
+  /** For search engines: the drop, and a drop of before. */
+  description: 'The monthly drop: bundles by mood, at pre-order prices until it opens.',
+  archiveDescription: 'A look inside a drop: every product, by mood and format.',
   none: 'No drop is announced',
   noneLine: 'We will announce the next one here. The rest of the shop is open.',
   toShop: 'Go to the shop',

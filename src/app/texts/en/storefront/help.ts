@@ -3,6 +3,9 @@ export const DIGITAL_FIRST = 'Digital payments must be completed before delivery
 /** Help center and how to order (HELP); staff can edit the entries. */
 export const helpTexts = {
   title: 'Help Center',
+  /** For search engines. */
+  description: 'Answers about moods, drops, delivery, payment and the Club.',
+  howToDescription: 'From the cart to your door in five steps.',
   howTo: 'How to order',
   toHowTo: 'How to order, step by step',
   step: (number: number) => `Step ${number}`,

@@ -2,6 +2,8 @@
 export const pagesTexts = {
   wholesale: {
     title: 'Wholesale',
+    /** For search engines, as below. */
+    description: 'For dispensaries and retailers: ask for the line sheet.',
     lead: 'For dispensaries and retailers. Ask for the line sheet. It is e-mailed within 24 hours.',
     facts: [
       { value: '$1,000', label: 'minimum order' },
@@ -36,6 +38,7 @@ export const pagesTexts = {
   },
   gallery: {
     title: 'Gallery',
+    description: 'Real pics and clips of what we deliver.',
     lead: 'Real pics & clips—updated as we post.',
     empty: 'No files found in the gallery.',
     open: (name: string) => `Open ${name}`,
@@ -47,6 +50,7 @@ export const pagesTexts = {
   },
   vault: {
     title: 'Liquidation Vault',
+    description: 'The Side Stash: last pieces at lower prices, from two pieces on.',
     subtitle: 'The Side Stash',
     unlock: 'Unlock the Deals',
     back: 'Back to Shop',

@@ -1,0 +1,20 @@
+/** The message that a public page shows after a redirect, by the code in `?notice=` (decision 0028-redirects-and-missing-pages). */
+export const noticeTexts: Record<string, string> = {
+  'signed-in': 'Welcome back!',
+  'signed-out': 'You are signed out.',
+  'account-created': 'Account created!',
+  'session-ended': 'Your session has ended. Please sign in again.',
+  'account-needed': 'Create an account to checkout',
+  'account-first': 'Please create an account first',
+  'product-not-found': 'Product not found',
+  'bundle-added': 'Bundle added to cart!',
+  'order-cancelled': 'Order cancelled.',
+  'profile-updated': 'Profile updated!',
+  'news-updated': 'Saved.',
+  'moods-updated': 'Mood preferences updated!',
+  'account-upgraded': 'Account upgraded! +10 Monster Dollars',
+  'account-closed': 'Your account is closed.',
+  'password-changed': 'Your new password is saved.',
+  'photo-received': 'Photo received.',
+  'win-back-sent': 'We have your photos and will review them soon.',
+};
