@@ -54,13 +54,13 @@ test('[FAST-10] the inline script has the parts that its page has a use for', as
   const bootOf = async (path: string) => {
     const html = await (await ask(shop, path)).text();
     const boot = html.match(/<script>[^<]*shopClock[\s\S]*?<\/script>/)?.[0] ?? '';
-    return ['shopTurns', 'cart-view', 'EventSource', 'beforeprint'].filter((word) => boot.includes(word));
+    return ['shopTurns', 'cart-view', 'EventSource', 'afterprint'].filter((word) => boot.includes(word));
   };
   expect(await bootOf('/')).toEqual(['shopTurns']);
   expect(await bootOf('/shop')).toEqual([]);
   expect(await bootOf('/cart')).toEqual(['cart-view']);
   expect(await bootOf('/gallery')).toEqual(['EventSource']);
-  expect(await bootOf('/faq')).toEqual(['beforeprint']);
+  expect(await bootOf('/faq')).toEqual(['afterprint']);
 });
 
 test('[FAST-08] class names are signs, and no rule of a page has gone with the tables of them', async () => {

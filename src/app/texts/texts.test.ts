@@ -5,7 +5,7 @@ import { consoleTexts } from './en/console/console.ts';
 import { leaveWords } from './en/console/fields.ts';
 import { consoleProblems } from './en/console/problems.ts';
 import { noticeTexts } from './en/storefront/notices.ts';
-import { placingTexts } from './en/storefront/placing.ts';
+import { sendingTexts } from './en/storefront/order-sending.ts';
 import { quiz } from './en/storefront/quiz.ts';
 import { search } from './en/storefront/search.ts';
 import { unsavedTexts } from './en/unsaved.ts';
@@ -27,7 +27,7 @@ const QUOTED: readonly (readonly [id: string, words: string])[] = [
   ...Object.values(en.network.unopened).map((words) => ['SHELL-57', words] as const),
   ['SHELL-57', en.network.savedUnopened],
   ...Object.values(unsavedTexts).map((words) => ['SHELL-58', words] as const),
-  ...Object.values(placingTexts).map((words) => ['SHELL-59', words] as const),
+  ...Object.values(sendingTexts).map((words) => ['SHELL-59', words] as const),
   ['SHELL-59', en.network.tryAgain],
   ['SHELL-12', en.shell.banner.preorder('{drop label}')],
   ['SHELL-12', en.shell.banner.live('{drop label}')],

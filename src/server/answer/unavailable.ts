@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
-import { WAITS } from '#app/texts/en/storefront/placing.ts';
+import { WAITS } from '#app/texts/en/storefront/order-sending.ts';
 import type { Unavailability } from '#db/errors.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { sha256 } from '../pages/finish-page.ts';

@@ -1,6 +1,6 @@
 import { network } from '#app/texts/en/network.ts';
 import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
-import { placingTexts } from '#app/texts/en/storefront/placing.ts';
+import { sendingTexts } from '#app/texts/en/storefront/order-sending.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
@@ -22,7 +22,7 @@ export function PlaceNote({ placing, onAgain, saysSending = false, failed }: Not
   if (placing.step === 'sending' && !placing.isSlow)
     return saysSending ? <Notice live>{confirm.processing}</Notice> : null;
   if (placing.step === 'sending')
-    return <Notice live>{placing.isCrowded ? placingTexts.crowded : placingTexts.still}</Notice>;
+    return <Notice live>{placing.isCrowded ? sendingTexts.crowded : sendingTexts.still}</Notice>;
   if (placing.step === 'placed')
     return (
       <Notice tone="ok" live>
@@ -46,7 +46,7 @@ export function PlaceNote({ placing, onAgain, saysSending = false, failed }: Not
   return (
     <>
       <div role="alert">
-        <Notice tone="bad">{placingTexts[placing.why]}</Notice>
+        <Notice tone="bad">{sendingTexts[placing.why]}</Notice>
       </div>
       {onAgain && (
         <Button wide onClick={onAgain}>

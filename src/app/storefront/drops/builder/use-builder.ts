@@ -6,7 +6,7 @@ import type { CartLine } from '#domain/cart/cart.ts';
 import { buildBundle, isWhole } from '#domain/drops/build-bundle.ts';
 import type { Mood } from '#domain/moods.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
-import { fetchCart, openCart } from '../../browser/cart-door.ts';
+import { fetchCart, loadCartStore } from '../../browser/cart-door.ts';
 import { randomId } from '../../browser/random-id.ts';
 
 export type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
@@ -27,16 +27,32 @@ const fetchSheet = () => {
 
 const CLOSED: State = { isOpen: false, isAdding: false, builder: null, moods: new Map() };
 
-/** Opens the builder with what can be had, and adds what was chosen, looked up again (DROP-14, DROP-15, DROP-20..23). */
-export function useBuilder({ drop, bundle, onAdded }: Asked) {
-  const words = dropTexts;
-  const toast = useToast();
-  const [state, setState] = useState(CLOSED);
+/** The builder itself, which comes with the first press, or before it once the page is at rest (FAST-12). */
+function useSheet() {
   const [Sheet, setSheet] = useState<Awaited<ReturnType<typeof loadSheet>> | null>(null);
   useEffect(() => {
     const timer = setTimeout(fetchSheet, 1500);
     return () => clearTimeout(timer);
   }, []);
+  const show = () => loadSheet().then((sheet) => setSheet(() => sheet));
+  return [Sheet, show] as const;
+}
+
+const toLine = ({ drop, bundle }: Asked, picks: BundleLine['picks']): BundleLine => ({
+  kind: 'bundle',
+  groupId: randomId(),
+  drop,
+  slug: bundle,
+  picks,
+  extras: [],
+});
+
+/** Opens the builder with what can be had, and adds what was chosen, looked up again (DROP-14, DROP-15, DROP-20..23). */
+export function useBuilder({ drop, bundle, onAdded }: Asked) {
+  const words = dropTexts;
+  const toast = useToast();
+  const [state, setState] = useState(CLOSED);
+  const [Sheet, showSheet] = useSheet();
   const close = () => setState(CLOSED);
   const fail = (message: string) => {
     close();
@@ -46,8 +62,7 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
   async function open() {
     setState({ ...CLOSED, isOpen: true });
     try {
-      const shown = loadSheet().then((sheet) => setSheet(() => sheet));
-      const [builder] = await Promise.all([fetchBuilder({ drop, bundle }), shown]);
+      const [builder] = await Promise.all([fetchBuilder({ drop, bundle }), showSheet()]);
       if (!builder) return fail(dropProblemWords({ problem: 'bundle-not-found' }));
       setState((before) => (before.isOpen ? { ...before, builder } : before));
     } catch {
@@ -62,15 +77,8 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
       if (!fresh) return fail(dropProblemWords({ problem: 'bundle-not-found' }));
       const built = buildBundle(fresh.slots, state.moods);
       if ('problem' in built) return fail(dropProblemWords(built));
-      const line: BundleLine = {
-        kind: 'bundle',
-        groupId: randomId(),
-        drop,
-        slug: bundle,
-        picks: built.picks,
-        extras: [],
-      };
-      const { cartActions } = await openCart();
+      const line = toLine({ drop, bundle }, built.picks);
+      const { cartActions } = await loadCartStore();
       cartActions.putBundle(line);
       close();
       toast.success(words.builder.added(fresh.name, built.picks.length));
