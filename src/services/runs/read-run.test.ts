@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productOptions } from '#db/schema/catalog.ts';
+import { runStops } from '#db/schema/runs.ts';
 import { staff } from '#db/schema/staff.ts';
-import { newReadyOrder, newRun, newRunOut } from '../testing/run-orders.ts';
+import { orderPromises } from '#db/schema/windows.ts';
+import { newReadyOrder, newRun, newRunOut, stopsOf } from '../testing/run-orders.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague } from '../testing/staff-orders.ts';
 import { listRuns } from './list-runs.ts';
@@ -39,6 +41,26 @@ test('[RUN-07] what waits for a run stands by place with its worth, and is gone 
     ...{ status: 'planned', driverName: 'Dana R.', stops: 1, delivered: 0, undelivered: 0 },
   });
   expect(await listRuns((await newColleague('driver')).ctx)).toEqual({ problem: 'forbidden' });
+});
+
+test('[RUN-15] a stop says until when it was due, from that moment on and until it is handed over', async () => {
+  const planned = await newRun(2);
+  const { ctx, number } = planned;
+  const endsAt = new Date(ctx.now.getTime() + 30 * 60_000);
+  const startsAt = new Date(endsAt.getTime() - 60 * 60_000);
+  const orderId = (await stopsOf(number))[0]?.order.id ?? '';
+  await database()
+    .insert(orderPromises)
+    .values({ orderId, kind: 'usual', startsAt, endsAt, createdAt: ctx.now });
+  const lateAt = async (minutes: number) => {
+    const found = await readRun({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) }, number);
+    if ('problem' in found) throw new Error(found.problem);
+    return found.stops.map(({ lateSince }) => lateSince);
+  };
+  expect(await lateAt(29)).toEqual([null, null]);
+  expect(await lateAt(31)).toEqual([endsAt, null]);
+  await database().update(runStops).set({ state: 'delivered' }).where(eq(runStops.orderId, orderId));
+  expect(await lateAt(31)).toEqual([null, null]);
 });
 
 test('[RUN-05, RUN-11] a run shows value, hours and what lacks; a price change on the road shows too', async () => {

@@ -57,7 +57,7 @@ export async function readRun(ctx: ShopContext, number: string) {
   return {
     run,
     plans,
-    stops: stops.map((row) => toStop(row, times)),
+    stops: stops.map((row) => ({ ...toStop(row, times), lateSince: lateSince(row, now) })),
     missing: isPlanned ? leaving.problems : [],
     value: {
       ...{ cents: leaving.valueCents, capCents },
@@ -75,6 +75,12 @@ export async function readRun(ctx: ShopContext, number: string) {
     notices,
     mayCount: !isPlanned && hasRight(found.actor.role, 'cash'),
   };
+}
+
+/** Until when an order that is still to be handed over was promised, once that has passed (RUN-15). */
+function lateSince({ stop, promised }: StopRow, now: Date): Date | null {
+  const isOpen = OPEN_STATES.some((state) => state === stop.state);
+  return isOpen && promised && promised.untilMs < now.getTime() ? new Date(promised.untilMs) : null;
 }
 
 function toStop({ stop, order }: StopRow, times: ReturnType<typeof handOverTimes>) {

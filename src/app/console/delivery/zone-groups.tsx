@@ -84,7 +84,9 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
     <details open={isOpen}>
       <summary className={styles.summary}>
         <strong>{city}</strong>
-        <span className={styles.count}>{words.zips(zones.length)}</span>
+        <span className={styles.count}>
+          {zones.length === 1 ? zones[0]?.zipCode : words.zips(zones.length)}
+        </span>
         <span className={styles.minimum}>
           {words.span(...minimums)} <span className={styles.unit}>{words.minimumWord}</span>
         </span>

@@ -15,6 +15,7 @@ import type { GalleryItem } from '#services/gallery.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { AdminFile } from '../form/file-field.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './gallery.module.css';
@@ -154,11 +155,10 @@ function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
       aria-label={words.add}
     >
       <div className={styles.fields} key={added}>
-        <AdminText
+        <AdminFile
           label={words.file}
           hint={words.fileHint}
           name="file"
-          type="file"
           accept="image/*,video/mp4,video/webm"
           required
         />

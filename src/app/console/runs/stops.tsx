@@ -98,6 +98,7 @@ function StopFacts({ stop }: { stop: Stop }) {
           <Tag tone={statusTones.stops[stop.state]}>{words.states[stop.state]}</Tag>
         )}{' '}
         {stop.endedAt ? words.done(stop.endedAt) : stop.expectedAt && words.expected(stop.expectedAt)}
+        {stop.lateSince && <strong className={styles.late}> {words.late(stop.lateSince)}</strong>}
       </span>
     </span>
   );

@@ -123,5 +123,5 @@ type Person = Route.ComponentProps['loaderData']['people'][number];
 function State({ person, ownId }: { person: Person; ownId: string }) {
   if (person.id === ownId) return <Tag tone="info">{words.you}</Tag>;
   if (!person.isActive) return <Tag>{words.off}</Tag>;
-  return person.hasPassword ? <Tag tone="ok">{words.works}</Tag> : <Tag tone="warn">{words.noPassword}</Tag>;
+  return person.hasPassword ? <Tag tone="ok">{words.works}</Tag> : <Tag>{words.noPassword}</Tag>;
 }

@@ -4,11 +4,12 @@ import type { Database } from '../../client.ts';
 import { orders } from '../../schema/orders.ts';
 import { runStops } from '../../schema/runs.ts';
 import { deliveryZones } from '../../schema/zones.ts';
+import { toldPromise } from '../windows/told-promise.ts';
 
 /** Not yet ended: the order belongs to this run and to no other. */
 export const OPEN_STATES = ['planned', 'arrived'] as const;
 
-/** The stops in the sequence in which they are driven, each with its order and the hours of its zone; removed ones are left out. */
+/** The stops in the sequence in which they are driven, each with its order, the hours of its zone and what was promised; removed ones are left out. */
 export async function listStops(db: Database, runId: string) {
   const rows = await db
     .select({
@@ -16,6 +17,7 @@ export async function listStops(db: Database, runId: string) {
       order: orders,
       zoneHours: deliveryZones.hours,
       isBoxZip: deliveryZones.isPoBox,
+      promised: toldPromise,
     })
     .from(runStops)
     .innerJoin(orders, eq(orders.id, runStops.orderId))

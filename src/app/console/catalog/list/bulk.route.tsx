@@ -5,7 +5,8 @@ import { refuse } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { goodsList } from '#app/texts/en/console/goods-list.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
@@ -56,6 +57,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
   const { brands = [], categories = [] } = preview;
   const isPriceWrong = preview.problem === 'bulk-price-invalid';
   const problem = preview.problem && !isPriceWrong ? (preview as ConsoleProblem) : null;
+  if (query.ids.length === 0 && !query.isAll) return <NoneChosen />;
   return (
     <AdminPage title={words.title} back={{ href: LIST, word: words.back }}>
       <Form method="get" action={`${LIST}/bulk`} className={styles.again} key={JSON.stringify(query.values)}>
@@ -73,6 +75,20 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
       <Outcome answer={actionData} saved="" />
       {problem && <Notice tone="warn">{consoleProblemWords(problem)}</Notice>}
       {preview.problem === undefined && <Preview preview={preview} />}
+    </AdminPage>
+  );
+}
+
+/** Whoever comes without a choice is led to where one is made. */
+function NoneChosen() {
+  const action = (
+    <ButtonLink kind="outline" size="small" href={LIST}>
+      {words.toChoose}
+    </ButtonLink>
+  );
+  return (
+    <AdminPage title={words.title} back={{ href: LIST, word: words.back }}>
+      <EmptyState size="h4" title={words.noneChosen} line={words.noneChosenLine} action={action} />
     </AdminPage>
   );
 }

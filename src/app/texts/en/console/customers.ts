@@ -99,6 +99,19 @@ export const customersAdmin = {
   badges: 'Badges',
 };
 
+const counted = (one: string, many: string) => (value: number) =>
+  value === 1 ? `1 ${one}` : `${value} ${many}`;
+
+/** What earns a badge, in words. */
+const EARNED: ReadonlyMap<string, (value: number) => string> = new Map([
+  ['order_count', counted('delivered order', 'delivered orders')],
+  ['lifetime_spend', (value: number) => `$${value.toLocaleString('en-US')} spent`],
+  ['moods_tried', counted('mood tried', 'moods tried')],
+  ['drop_preorder', counted('order of a drop', 'orders of drops')],
+  ['club_member', () => 'Club member'],
+  ['recent_orders', counted('order', 'orders')],
+]);
+
 export const badgesAdmin = {
   title: 'Badges',
   line: 'Customers see the active badges in this order, at most ten.',
@@ -120,8 +133,8 @@ export const badgesAdmin = {
   save: 'Save',
   saved: 'Saved.',
   earned: ({ type, value, days }: { type: string; value: number; days: number | null }) => {
-    const name = Object.entries(badgesAdmin.types).find(([key]) => key === type)?.[1] ?? type;
-    return `${name}: ${value}${days === null ? '' : ` within ${days} days`}`;
+    const told = EARNED.get(type)?.(value) ?? `${type}: ${value}`;
+    return days === null ? told : `${told} within ${days} days`;
   },
   types: {
     order_count: 'Delivered orders',

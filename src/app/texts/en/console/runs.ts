@@ -67,6 +67,7 @@ export const runWords = {
   noStops: 'No stop yet. Add an order below.',
   expected: (at: Date) => `about ${moments.time(at)}`,
   done: (at: Date) => moments.time(at),
+  late: (at: Date) => `was due by ${moments.time(at)}`,
   cash: (cents: number) => `${formatUsd(cents)} cash`,
   handle: (number: string) => `Move stop ${number}: drag it, or press the up and down arrow keys`,
   up: (number: string) => `Move ${number} up`,
