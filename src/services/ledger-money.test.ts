@@ -9,10 +9,10 @@ beforeAll(async () => {
 }, 90_000);
 afterAll(() => open.close());
 
-test('[MD-08, CASH-01, CONF-14, ORD-10] five hundred random operations with money, goods and cash, two at a time, leave no difference', async () => {
+test('[MD-08, CASH-01, CONF-14, ORD-10] eight hundred random operations with money, goods and cash, two at a time, leave no difference', async () => {
   const { tally, differences } = await runMoney({
     db: open.db,
-    operations: 500,
+    operations: 800,
     seed: 1016,
     startsAt: TEST_NOW,
   });

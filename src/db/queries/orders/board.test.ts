@@ -100,7 +100,7 @@ test('[STAFF-02] a ticket holds everything that the board shows of an order', ()
           ...assignees,
         },
         ...{ callNumber: 1, etaMinutes: null, etaSaidAt: null, driverName: 'Dee', updatedAt: at },
-        ...{ promised: null, awaitsReview: false },
+        ...{ promised: null, awaitsReview: false, endedAt: null, failedReason: null },
         ...{ totalCents: 5000, amountDueCents: 3800, isFirstOrder: true, createdAt: later(3) },
         ...{ itemCount: 6, moods: ['zen', 'calm'] },
       },
@@ -115,7 +115,7 @@ test('[STAFF-02] a ticket holds everything that the board shows of an order', ()
         ...{ driverStaffId: null, packedByStaffId: null, totalCents: 5000, amountDueCents: 5000 },
         ...{ callNumber: 2, etaMinutes: null, etaSaidAt: null, driverName: null, updatedAt: at },
         ...{ isFirstOrder: false, createdAt: at, itemCount: 0, moods: [], promised: null },
-        awaitsReview: false,
+        ...{ awaitsReview: false, endedAt: null, failedReason: null },
       },
     ]);
   }));
