@@ -34,7 +34,8 @@ test('[SHELL-37] [SHELL-38] the button of a toast does its work and closes it; e
       card.setAttribute('data-type', name);
       return window.getComputedStyle(card).backgroundColor;
     }, type);
-  expect(nameOf(await colourOf('success'))).toBe('green');
+  // The words come before the card's file does.
+  await expect.poll(async () => nameOf(await colourOf('success'))).toBe('green');
   expect(nameOf(await colourOf('error'))).toBe('red');
   expect(nameOf(await colourOf('warning'))).toBe('yellow');
   expect(nameOf(await colourOf('info'))).toBe('blue');

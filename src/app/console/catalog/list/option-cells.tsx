@@ -23,7 +23,9 @@ type OptionCellsProps = { opened: OpenedProduct; query: ListedProducts; answer?:
 
 /** The row of a product, opened: the price and the count of each option, saved by Enter (LIST-03). */
 export function OptionCells({ opened, query, answer }: OptionCellsProps) {
-  const isBusy = useNavigation().formMethod === 'POST';
+  const { state, formMethod } = useNavigation();
+  // Refused, the next Enter counts while the list still loads its fresh values.
+  const isBusy = formMethod === 'POST' && !(state === 'loading' && answer?.problem);
   const ref = useFirstCell(opened.id, query.cell);
   return (
     <div ref={ref}>
