@@ -44,7 +44,9 @@ for (const path of ['/', '/shop', '/product/low-tide-aura', '/drop']) {
           const isDrawn = part.childElementCount === 0 || backgroundColor !== 'rgba(0, 0, 0, 0)';
           if (!isDrawn || y > innerHeight || y + height < 0) return [];
           // What goes on below the screen is as long as what is drawn there.
-          const place = [x, y, width, Math.min(height, innerHeight - y)].map(Math.round).join(' ');
+          const tall = [y, Math.min(height, innerHeight - y)];
+          // A picture that has not come yet has no width of its own.
+          const place = (part.tagName === 'IMG' ? tall : [x, width, ...tall]).map(Math.round).join(' ');
           return [`${part.tagName} ${place} ${color} ${backgroundColor} ${fontSize} ${fontFamily}`];
         });
       });
