@@ -1,6 +1,6 @@
 import { type Tx, transact } from '#db/client.ts';
-import { addAuditRow } from '#db/queries/audit.ts';
-import { listZoneRows, storeZone } from '#db/queries/delivery/zones.ts';
+import { addAuditRows } from '#db/queries/audit.ts';
+import { listZoneRows, storeZones } from '#db/queries/delivery/zones.ts';
 import { changeZone, isZoneAmount, type ZoneChange } from '#domain/delivery/change-zone.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -44,12 +44,14 @@ export async function changeZones(
   return transact(db, (tx) => save(tx, { chosen, change, staffId: actor.staffId, now }));
 }
 
+type ZoneRow = Awaited<ReturnType<typeof listZoneRows>>[number];
+
 async function save(
   tx: Tx,
   { chosen, change, staffId, now }: Input & { staffId: string; now: Date },
 ): Promise<{ ok: true; changed: number } | Refusal> {
   const zones = new Map((await listZoneRows(tx)).map((zone) => [zone.zipCode, zone]));
-  let changed = 0;
+  const changes: { before: ZoneRow; zone: Omit<ZoneRow, 'version'> }[] = [];
   for (const { zipCode, seenVersion } of chosen) {
     const before = zones.get(zipCode);
     if (!before) return { problem: 'malformed' };
@@ -57,10 +59,14 @@ async function save(
     const after = changeZone(before, change);
     if (!after) continue;
     const { version: _, ...zone } = after;
-    if (!(await storeZone(tx, { zone, seenVersion }))) return { problem: 'changed' };
-    const subject = { subjectKind: 'zone', subjectId: zipCode };
-    await addAuditRow(tx, { at: now, staffId, action: 'zone.save', ...subject, before, after: zone });
-    changed += 1;
+    changes.push({ before, zone });
   }
-  return { ok: true, changed };
+  const seen = changes.map(({ before, zone }) => ({ zone, seenVersion: before.version }));
+  if ((await storeZones(tx, seen)) !== seen.length) return { problem: 'changed' };
+  const by = { at: now, staffId, action: 'zone.save', subjectKind: 'zone' };
+  await addAuditRows(
+    tx,
+    changes.map(({ before, zone: after }) => ({ ...by, subjectId: after.zipCode, before, after })),
+  );
+  return { ok: true, changed: changes.length };
 }

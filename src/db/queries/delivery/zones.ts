@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { countRows, insertJson, rowsToJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { deliveryZones, zipCentroids } from '../../schema/zones.ts';
@@ -26,47 +26,50 @@ export function listCentroids(db: Database): Promise<CentroidRow[]> {
   return db.select().from(zipCentroids).orderBy(asc(zipCentroids.zipCode));
 }
 
-type Zone = Pick<
-  typeof deliveryZones.$inferInsert,
-  'zipCode' | 'city' | 'isActive' | 'deliveryFeeCents' | 'minOrderCents' | 'hours'
+type Zone = Required<
+  Pick<
+    typeof deliveryZones.$inferInsert,
+    'zipCode' | 'city' | 'isActive' | 'deliveryFeeCents' | 'minOrderCents' | 'hours'
+  >
 >;
-
-/** STAFF-12. False if somebody else has edited the zone since `seenVersion` (null: since there was none). */
-export async function storeZone(
-  db: Database,
-  { zone, seenVersion }: { zone: Zone; seenVersion: number | null },
-): Promise<boolean> {
-  const saved =
-    seenVersion === null
-      ? await db.insert(deliveryZones).values(zone).onConflictDoNothing().returning()
-      : await db
-          .update(deliveryZones)
-          .set({ ...zone, version: sql`${deliveryZones.version} + 1` })
-          .where(and(eq(deliveryZones.zipCode, zone.zipCode), eq(deliveryZones.version, seenVersion)))
-          .returning();
-  return saved.length === 1;
-}
+/** `seenVersion` is null where there was none. */
+type SeenZone = { zone: Zone; seenVersion: number | null };
 
 const FIELDS = ['zipCode', 'city', 'isActive', 'deliveryFeeCents', 'minOrderCents', 'hours'] as const;
 const SEEN_FIELDS = [...FIELDS, 'version'] as const;
 
-type SeenZone = { zone: Zone; seenVersion: number | null };
+/** STAFF-12. False if somebody else has edited the zone since `seenVersion`. */
+export const storeZone = async (db: Database, zone: SeenZone): Promise<boolean> =>
+  (await storeZones(db, [zone])) === 1;
 
-/** Many zones as `storeZone` does, in one statement for the new and one for the others; answers how many were written. */
+/** Writes zones, each only if nobody else has edited it since `seenVersion`; answers how many were written (STAFF-12, CSV-12). */
 export async function storeZones(db: Database, zones: readonly SeenZone[]): Promise<number> {
   const added = zones.flatMap(({ zone, seenVersion }) => (seenVersion === null ? zone : []));
   const changed = zones.flatMap(({ zone, seenVersion }) =>
     seenVersion === null ? [] : { ...zone, version: seenVersion },
   );
-  const inserted = await db.execute(sql`
-    ${insertJson(deliveryZones, FIELDS, rowsToJson(deliveryZones, FIELDS, added))}
-    on conflict do nothing returning zip_code`);
-  const seen = rowsToJson(deliveryZones, SEEN_FIELDS, changed);
-  const updated = await db.execute(sql`
-    update delivery_zones z set
-      city = seen.city, is_active = seen.is_active, delivery_fee_cents = seen.delivery_fee_cents,
-      min_order_cents = seen.min_order_cents, hours = seen.hours, version = z.version + 1
-    from jsonb_populate_recordset(null::delivery_zones, ${seen}::jsonb) seen
-    where z.zip_code = seen.zip_code and z.version = seen.version returning z.zip_code`);
-  return countRows(inserted) + countRows(updated);
+  return (await addZones(db, added)) + (await changeZones(db, changed));
+}
+
+async function addZones(db: Database, zones: readonly Zone[]): Promise<number> {
+  if (zones.length === 0) return 0;
+  const json = rowsToJson(deliveryZones, FIELDS, zones);
+  return countRows(
+    await db.execute(
+      sql`${insertJson(deliveryZones, FIELDS, json)} on conflict do nothing returning zip_code`,
+    ),
+  );
+}
+
+async function changeZones(db: Database, zones: readonly (Zone & { version: number })[]): Promise<number> {
+  if (zones.length === 0) return 0;
+  const json = rowsToJson(deliveryZones, SEEN_FIELDS, zones);
+  return countRows(
+    await db.execute(sql`
+      update delivery_zones z set
+        city = seen.city, is_active = seen.is_active, delivery_fee_cents = seen.delivery_fee_cents,
+        min_order_cents = seen.min_order_cents, hours = seen.hours, version = z.version + 1
+      from jsonb_populate_recordset(null::delivery_zones, ${json}::jsonb) seen
+      where z.zip_code = seen.zip_code and z.version = seen.version returning z.zip_code`),
+  );
 }

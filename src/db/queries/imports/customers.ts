@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { StoredCustomer } from '#domain/imports/customers.ts';
+import { countRows } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { customerFigures, customers } from '../../schema/customers.ts';
 import { customersMatching } from '../customers/customer-admin.ts';
@@ -110,5 +111,5 @@ export async function changeFileCustomers(db: Database, rows: readonly SeenCusto
     from jsonb_populate_recordset(null::customers, ${JSON.stringify(records)}::jsonb) as seen
     where customers.id = seen.id and customers.version = seen.version and customers.erased_at is null
     returning customers.id`);
-  return (written as unknown as { rows: unknown[] }).rows.length;
+  return countRows(written);
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { ScheduledGoods, ScheduleOutcome } from '#domain/schedule/play-schedule.ts';
+import { countRows } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
 import { scheduleEntries } from '../../schema/schedule.ts';
@@ -25,7 +26,7 @@ export async function writeOutcomes(
     from jsonb_to_recordset(${rows}::jsonb) as o(id uuid, "beganAt" timestamptz, "endedAt" timestamptz, "dueAt" timestamptz,
       "priceBeforeCents" int, "originalBeforeCents" int, "isKept" boolean)
     where e.id = o.id and e.due_at is not null returning e.id`);
-  return (result as unknown as { rows: unknown[] }).rows.length;
+  return countRows(result);
 }
 
 /** Takes back an entry that has not begun; false where it has. */
