@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilReactRuns } from '../../support/react-ready.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
 // A file that the service worker has kept would not be the broken one.
@@ -47,11 +48,8 @@ test('[WATCH-07] a screen that cannot be drawn is told of, though its boundary h
 }) => {
   const reports = hear(page);
   await page.goto('/');
-  const isReady = page.evaluate(
-    () => new Promise((resolve) => addEventListener('shop:ready', () => resolve(null), { once: true })),
-  );
   await page.mouse.wheel(0, 300);
-  await isReady;
+  await untilReactRuns(page);
   const broken = 'export default function Page() { throw new Error("drawn badly"); }';
   await page.route('**/assets/faq.route-*.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: broken }),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { asNewCustomer } from '../../support/customer-journey.ts';
+import { untilReactRuns } from '../../support/react-ready.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
 // A page that the service worker serves may ask past the test's own routes.
@@ -64,7 +65,7 @@ test('[SHELL-68] [AGE-01] nothing behind the closed gate is fetched, not even af
   await page.goto('/');
   await page.getByRole('checkbox').check();
   await expect.poll(() => isAwake(page)).toBe(true);
-  await page.evaluate(() => new Promise((go) => window.addEventListener('shop:ready', go, { once: true })));
+  await untilReactRuns(page);
   await page.waitForTimeout(1500);
   const pictures = asked.filter((path) => path.startsWith('/media/') && !path.includes('/gate.'));
   expect(pictures).toEqual([]);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilReactRuns } from '../../support/react-ready.ts';
 import { expect, test } from '../../support/shop-test.ts';
 
 const VITALS = '/vitals.js';
@@ -14,11 +15,8 @@ function listAsked(page: Page): string[] {
 
 /** React runs, and what comes after it has had its time. */
 async function wake(page: Page) {
-  const isReady = page.evaluate(
-    () => new Promise((resolve) => addEventListener('shop:ready', () => resolve(null), { once: true })),
-  );
   await page.mouse.wheel(0, 300);
-  await isReady;
+  await untilReactRuns(page);
 }
 
 /** What pages say as they are left comes too late for the page's own events: it is read from the next one. */
