@@ -7,7 +7,7 @@ import { type SavedView, VIEW_LIMITS } from '#domain/preferences.ts';
 import { AdminText } from '../../form/admin-fields.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
 import { type BoardQuery, boardSearch, viewQuery } from './board-query.ts';
-import styles from './table-filters.module.css';
+import styles from './saved-views.module.css';
 
 const words = boardTexts.views;
 

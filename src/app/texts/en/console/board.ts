@@ -39,7 +39,6 @@ export const boardTexts = {
       stayed === 0 ? `${went} done.` : `${went} done, ${stayed} not:`,
   },
   filters: {
-    fold: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
     open: 'All open',
     done: 'All done',
     allPayments: 'All payments',

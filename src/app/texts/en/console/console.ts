@@ -71,6 +71,7 @@ export const consoleTexts = {
     columns: { new: 'New', packing: 'Packing', 'on-the-way': 'On the way', done: 'Done' },
     search: 'Order, name, phone',
     searchLabel: 'Find an order',
+    orders: ['order', 'orders'] as const,
     status: 'Status',
     all: 'All statuses',
     asTable: 'Table',
