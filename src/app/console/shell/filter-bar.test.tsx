@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { createRoutesStub } from 'react-router';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { FilterBar, FilterCheck, FilterChoice, FilterField } from './filter-bar.tsx';
 
@@ -9,7 +9,7 @@ type Asked = { q?: string; payment?: string; from?: string };
 
 function drawn({ q = '', payment = '', from = '' }: Asked) {
   const set = [payment, from].filter(Boolean).length;
-  const Page = () => (
+  const page = (
     <FilterBar
       action="/staff/orders"
       search={{ label: 'Find an order', value: q }}
@@ -27,8 +27,8 @@ function drawn({ q = '', payment = '', from = '' }: Asked) {
       <FilterChoice name="payment" label="Payment" all="All payments" value={payment} options={OPTIONS} />
     </FilterBar>
   );
-  const Stub = createRoutesStub([{ path: '/', Component: Page }]);
-  return renderToString(<Stub />).replaceAll('<!-- -->', '');
+  const router = createMemoryRouter([{ path: '/', element: page }]);
+  return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
 }
 
 test('[LOOK-29] a list that is not narrowed says neither how many it found nor the way back', () => {
