@@ -12,7 +12,7 @@ import { AlertPanel } from '../alerts/alert-panel.tsx';
 import alertStyles from '../alerts/alerts.module.css';
 import { useHeldAlerts } from '../alerts/alerts-provider.tsx';
 import styles from './rail.module.css';
-import { isOpen, sectionsFor } from './sections.ts';
+import { groupOf, isOpen, sectionsFor } from './sections.ts';
 
 type Colleague = { firstName: string; lastName: string; role: string; rights: readonly Right[] };
 
@@ -22,13 +22,14 @@ type Sections = ReturnType<typeof sectionsFor>;
 export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }) {
   const sections = sectionsFor(colleague.rights);
   const { pathname } = useLocation();
+  const group = groupOf(pathname, colleague.rights)?.href;
   return (
     <header className={styles.rail}>
       <span className={`wordmark ${styles.mark}`} aria-hidden="true">
         {mark}
       </span>
       <nav aria-label={consoleTexts.nav.label} className={styles.nav}>
-        <AdminList sections={sections} pathname={pathname} className={styles.desks} />
+        <AdminList sections={sections} pathname={pathname} group={group} className={styles.desks} />
         {/* A new page is a new element: the list closes by itself. */}
         <details className={styles.more} key={pathname}>
           <summary className={styles.link}>
@@ -42,7 +43,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
           </summary>
           {/* Dark in both themes, and so are its switches. */}
           <div className={styles.sheet} data-theme="dark">
-            <AdminList sections={sections} pathname={pathname} className={styles.all} />
+            <AdminList sections={sections} pathname={pathname} group={group} className={styles.all} />
             <AlertPanel />
             <SignOut colleague={colleague} pathname={pathname} />
           </div>
@@ -52,9 +53,15 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
   );
 }
 
-type ListProps = { sections: Sections; pathname: string; className: string | undefined };
+type ListProps = {
+  sections: Sections;
+  pathname: string;
+  /** The section to which the open one belongs: it is lit as well (LOOK-30). */
+  group: string | undefined;
+  className: string | undefined;
+};
 
-function AdminList({ sections, pathname, className }: ListProps) {
+function AdminList({ sections, pathname, group, className }: ListProps) {
   return (
     <ul className={className}>
       {sections.map(({ href, label, icon }) => (
@@ -63,6 +70,7 @@ function AdminList({ sections, pathname, className }: ListProps) {
             href={href}
             className={styles.link}
             aria-current={isOpen(href, pathname) ? 'page' : undefined}
+            data-holds={href === group || undefined}
           >
             <Icon of={icon} />
             {label}
