@@ -16,7 +16,9 @@ test.each([
 });
 
 test('[STAFF-25, BOARD-12] the columns show a hundred tickets at first at most, with those that are not worth a press', () => {
-  const first = (Object.keys(BOARD_COLUMNS) as BoardColumn[]).map((column) => ticketsAfter(column, 0) + FEW_TICKETS);
+  const first = (Object.keys(BOARD_COLUMNS) as BoardColumn[]).map(
+    (column) => ticketsAfter(column, 0) + FEW_TICKETS,
+  );
   expect(first.reduce((sum, tickets) => sum + tickets, NEWEST_TICKETS)).toBeLessThanOrEqual(100);
 });
 

@@ -138,10 +138,12 @@ test('[STAFF-25] a column that would hide four tickets or fewer is shown whole, 
   expect(await whole('out_for_delivery', 'on-the-way')).toEqual([14, 0, 5]);
   await shop.db().execute(sql`delete from orders where order_number like 'OUT%'`);
   await shop.db().execute(sql`update orders set status = 'ready' where order_number like 'NEW-%'`);
-  await shop.db().execute(sql`update orders set status = 'pending' where order_number in (${sql.join(
-    range('NEW', 1, 29).map((number) => sql`${number}`),
-    sql`, `,
-  )})`);
+  await shop.db().execute(
+    sql`update orders set status = 'pending' where order_number in (${sql.join(
+      range('NEW', 1, 29).map((number) => sql`${number}`),
+      sql`, `,
+    )})`,
+  );
   expect(await whole('pending', 'new')).toEqual([29, 0, 0]);
   await shop.db().execute(sql`update orders set status = 'pending' where order_number = 'NEW-30'`);
   expect(await whole('pending', 'new')).toEqual([20, 5, 5]);

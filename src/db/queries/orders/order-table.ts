@@ -1,6 +1,11 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrderSort } from '#domain/orders/order-filter.ts';
-import { ACTIVE_STATUSES, HISTORY_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
+import {
+  ACTIVE_STATUSES,
+  HISTORY_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
@@ -124,9 +129,7 @@ function isInTable(scope: TableScope): SQL | undefined {
     ids ? inArray(orders.id, [...ids]) : undefined,
     placedFrom ? gte(orders.createdAt, placedFrom) : undefined,
     placedBefore ? lt(orders.createdAt, placedBefore) : undefined,
-    endedSince
-      ? and(isOver, gte(orders.updatedAt, endedSince))
-      : undefined,
+    endedSince ? and(isOver, gte(orders.updatedAt, endedSince)) : undefined,
     isDrivenBy(driverStaffId),
     scope.paymentStatus ? eq(orders.paymentStatus, scope.paymentStatus) : undefined,
     late ? isLate(late) : undefined,

@@ -10,7 +10,7 @@ import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { LookChoice } from './look-choice.tsx';
-import { SavedViews } from './saved-views.tsx';
+import { SavedViews, type ViewCounts } from './saved-views.tsx';
 import { BoardFilters, TableFilters } from './table-filters.tsx';
 
 export type Day = { open: number; oldestAt: Date | null; todayCents: number };
@@ -19,8 +19,9 @@ type BoardHeadProps = {
   query: BoardQuery;
   look: BoardLook;
   day: Day | null;
-  /** Of the table: how many orders fit. */
+  /** Of the table: how many orders fit, and how many stand in the views of everybody. */
   total: { count: number; isMore: boolean } | null;
+  counts: ViewCounts | null;
   now: Date;
   views: readonly SavedView[];
   may: { export: boolean; phone: boolean };
@@ -30,7 +31,17 @@ type BoardHeadProps = {
 const words = consoleTexts.board;
 
 /** What the list is and what it is narrowed to: the board by a search, the table by filters and views. */
-export function BoardHead({ query, look, day, total, now, views, may, assigneeChoices }: BoardHeadProps) {
+export function BoardHead({
+  query,
+  look,
+  day,
+  total,
+  counts,
+  now,
+  views,
+  may,
+  assigneeChoices,
+}: BoardHeadProps) {
   const isTable = query.view === 'table';
   const address = (view: BoardQuery['view']) => `/staff/orders${boardSearch({ ...query, page: 1, view })}`;
   return (
@@ -55,8 +66,10 @@ export function BoardHead({ query, look, day, total, now, views, may, assigneeCh
         />
       </div>
       {day && <Figures day={day} now={now} />}
-      <LookChoice look={look} query={query} />
-      {isTable && <SavedViews query={query} views={views} mayExport={may.export} />}
+      <div className={styles.look}>
+        <LookChoice look={look} query={query} />
+      </div>
+      {isTable && <SavedViews query={query} views={views} counts={counts} mayExport={may.export} />}
       {isTable ? (
         <TableFilters query={query} drivers={assigneeChoices.drivers} total={total} />
       ) : (

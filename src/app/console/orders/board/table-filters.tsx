@@ -2,6 +2,7 @@ import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { filterWords } from '#app/texts/en/console/filters.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { orderFilterEntries } from '#domain/orders/order-filter.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
 import { FilterBar, FilterCheck, FilterChoice, FilterField } from '../../shell/filter-bar.tsx';
@@ -9,6 +10,9 @@ import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 
 const words = boardTexts.filters;
+
+/** What stays over another search: the order of the rows, and what ended today. */
+const KEPT = new Set(['sort', 'dir', 'ended']);
 const { board, order, paymentStatuses } = consoleTexts;
 
 const searchOf = ({ search }: BoardQuery) => ({
@@ -42,8 +46,11 @@ export function TableFilters({ query, drivers, total }: TableFiltersProps) {
       kept={
         <>
           <input type="hidden" name="view" value="table" />
-          {filter.sort !== 'placed' && <input type="hidden" name="sort" value={filter.sort} />}
-          {filter.endedToday && <input type="hidden" name="ended" value="today" />}
+          {orderFilterEntries(filter)
+            .filter(([name]) => KEPT.has(name))
+            .map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
         </>
       }
       isMoreSet={Boolean(from || to || isLate)}
