@@ -8,6 +8,7 @@ test('[ALERT-06] the line stands over every section but where the orders, or one
     '/staff/orders',
     '/staff/orders/MD1',
     '/staff/orders/print',
+    '/staff/pack',
     '/staff/pack/MD1',
   ];
   expect(said.filter(needsLateLine)).toEqual([]);

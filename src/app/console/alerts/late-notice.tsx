@@ -10,8 +10,8 @@ import { msOf } from './use-alerts.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Orders and "Today" show the orders themselves; papers, and a list that somebody picks from, are for one order. */
-const SAYS_IT = /^\/staff(\/orders(\/.*)?|\/pack\/.*|\/)?$/;
+/** Orders, packing and "Today" show the orders themselves, papers and a list that somebody picks from are for one. */
+const SAYS_IT = /^\/staff(\/(orders|pack)(\/.*)?|\/)?$/;
 
 /** Does a page need the line about orders that wait too long (ALERT-06)? */
 export const needsLateLine = (pathname: string): boolean => !SAYS_IT.test(pathname);
