@@ -13,7 +13,7 @@ test('[ALERT-06] the line stands over every section but where the orders, or one
   ];
   expect(said.filter(needsLateLine)).toEqual([]);
   const others = [
-    '/staff/pack',
+    '/staff/packers',
     '/staff/stock',
     '/staff/runs/R-1',
     '/staff/settings',

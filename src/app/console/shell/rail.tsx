@@ -16,6 +16,9 @@ import { groupOf, isOpen, sectionsFor } from './sections.ts';
 
 type Colleague = { firstName: string; lastName: string; role: string; rights: readonly Right[] };
 
+/** So many sections the rail shows on the lowest screen; the others may lie behind "More". */
+const ALWAYS_SHOWN = 6;
+
 type Sections = ReturnType<typeof sectionsFor>;
 
 /** The navigation between sections: a bar at the thumb on a phone, a rail at the left where there is room. */
@@ -23,6 +26,8 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
   const sections = sectionsFor(colleague.rights);
   const { pathname } = useLocation();
   const group = groupOf(pathname, colleague.rights)?.href;
+  const place = sections.findIndex(({ href }) => href === group);
+  const isNear = place >= 0 && place < ALWAYS_SHOWN;
   return (
     <header className={styles.rail}>
       <span className={`wordmark ${styles.mark}`} aria-hidden="true">
@@ -31,7 +36,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
       <nav aria-label={consoleTexts.nav.label} className={styles.nav}>
         <AdminList sections={sections} pathname={pathname} group={group} className={styles.desks} />
         {/* A new page is a new element: the list closes by itself. */}
-        <details className={styles.more} key={pathname}>
+        <details className={styles.more} key={pathname} data-near={isNear || undefined}>
           <summary className={styles.link}>
             <Icon of={Ellipsis} />
             <span>{consoleTexts.nav.more}</span>
