@@ -30,6 +30,8 @@ type FilterBarProps = {
   found?: ReactNode;
   /** What it finds is drawn in its own section: what is typed in others stays, and nobody is asked about it (STAFF-32). */
   isPart?: boolean;
+  /** It is what the page is for: its words take the line. */
+  isWide?: boolean;
 };
 
 /**
@@ -37,7 +39,20 @@ type FilterBarProps = {
  * words and one button that counts what is set and opens the rest, without a script too.
  */
 export function FilterBar(bar: FilterBarProps) {
-  const { action, search, kept, children, more, isMoreSet, set = 0, whole, sort, found, isPart } = bar;
+  const {
+    action,
+    search,
+    kept,
+    children,
+    more,
+    isMoreSet,
+    set = 0,
+    whole,
+    sort,
+    found,
+    isPart,
+    isWide,
+  } = bar;
   useKeptList();
   const isNarrowed = set > 0 || search.value !== '';
   const isFolding = Boolean(children || more || sort);
@@ -50,6 +65,7 @@ export function FilterBar(bar: FilterBarProps) {
         className={styles.bar}
         data-part={isPart ? '' : undefined}
         data-folding={isFolding || undefined}
+        data-wide={isWide || undefined}
         preventScrollReset={isPart}
       >
         {kept}
