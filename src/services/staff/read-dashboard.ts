@@ -40,7 +40,9 @@ export async function readDashboard(ctx: ShopContext) {
     stock,
     lowStock,
     filled,
-    ...{ backup, sales, promises },
+    backup,
+    sales,
+    promises,
     review,
   ] = await Promise.all([
     remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday), 'settings'),
