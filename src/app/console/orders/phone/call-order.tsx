@@ -8,9 +8,11 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
+import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { formatUsd } from '#domain/money.ts';
 import { billOf } from '#domain/orders/bill.ts';
-import { AdminCheckbox, AdminSelect, AdminText } from '../../form/admin-fields.tsx';
+import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../../form/admin-fields.tsx';
+import type { MissingPart } from './missing.ts';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 
@@ -18,7 +20,7 @@ import styles from './phone-order.module.css';
  * The order as it stands: its lines, how it is paid, what the caller has heard, its sum and the press that places it
  * (PHONE-03). At a desk it stays in view beside the caller and the goods; without a line there is nothing to place.
  */
-export function CallOrder({ call }: { call: Call }) {
+export function CallOrder({ call, missing }: { call: Call; missing: readonly MissingPart[] }) {
   const { quote } = call;
   const isEmpty = !quote || quote.lines.length === 0;
   return (
@@ -42,6 +44,9 @@ export function CallOrder({ call }: { call: Call }) {
         <Button type="submit" name="intent" value="place" wide disabled={isEmpty}>
           {quote && !isEmpty ? words.place(formatUsd(quote.amountDueCents)) : words.placeNone}
         </Button>
+        {missing.length > 0 && (
+          <p className={styles.quiet}>{words.missing(missing.map((part) => words.missingOf[part]))}</p>
+        )}
       </div>
     </section>
   );
@@ -81,7 +86,7 @@ function Lines({ quote }: Pick<Call, 'quote'>) {
   );
 }
 
-function Payment({ call: { methods, method, cash, hasBag, marketing } }: { call: Call }) {
+function Payment({ call: { methods, method, cash, hasBag, marketing, notes } }: { call: Call }) {
   const options = methods.map((value) => ({ value, label: consoleTexts.methods[value] }));
   return (
     <div className={styles.fields}>
@@ -96,6 +101,13 @@ function Payment({ call: { methods, method, cash, hasBag, marketing } }: { call:
           defaultValue={cash}
         />
       </div>
+      <AdminTextArea
+        label={words.notes}
+        name="notes"
+        rows={2}
+        maxLength={TEXT_LIMITS.notes}
+        defaultValue={notes}
+      />
       <div className={styles.ticks}>
         <AdminCheckbox label={words.bag} name="bag" value="yes" defaultChecked={hasBag} />
         <AdminCheckbox label={words.marketing} name="marketing" value="yes" defaultChecked={marketing} />

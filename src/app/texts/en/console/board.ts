@@ -22,7 +22,7 @@ export const boardTexts = {
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
   noRefund: 'Nothing is to be given back',
-  paymentHeads: ['Order', 'Paid with, code', 'Name', 'State', 'Amount', 'Reference, if there is one'],
+  paymentHeads: ['Order', 'Paid with, code', 'Name', 'State', 'Amount', 'Reference (optional)'],
   several: {
     label: 'Several orders',
     print: 'Print',

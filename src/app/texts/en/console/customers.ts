@@ -35,6 +35,7 @@ export const customersAdmin = {
     since: 'Since',
   },
   held: 'Held',
+  toReview: 'First order to review',
   guest: 'Guest',
   vip: 'VIP',
   member: 'Club',
