@@ -252,7 +252,12 @@ function MarkOne({ id, isAlone }: { id: number; isAlone: boolean }) {
           {words.deeds['mark-sent']}
         </Button>
       ) : (
-        <button {...deed} className={styles.tick} aria-label={words.deeds['mark-sent']} title={words.deeds['mark-sent']}>
+        <button
+          {...deed}
+          className={styles.tick}
+          aria-label={words.deeds['mark-sent']}
+          title={words.deeds['mark-sent']}
+        >
           <Icon of={Check} size="small" />
         </button>
       )}

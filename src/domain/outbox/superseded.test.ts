@@ -14,12 +14,15 @@ test.each(['confirmed', 'preparing', 'ready', 'out_for_delivery', 'en_route'] as
   },
 );
 
-test.each(['delivered', 'cancelled'] as const)('[SENT-01] "%s" leaves a refund and what is of no order', (end) => {
-  expect(Object.keys(MESSAGE_KINDS).filter((kind) => !superseded(end).includes(kind))).toEqual([
-    ...['support-message', 'staff-invitation', 'password-reset', 'text-help', 'order-refund'],
-    ...['staff-new-order', 'staff-order-waits', 'quiz-code', 'club-drop', 'drop-news'],
-  ]);
-});
+test.each(['delivered', 'cancelled'] as const)(
+  '[SENT-01] "%s" leaves a refund and what is of no order',
+  (end) => {
+    expect(Object.keys(MESSAGE_KINDS).filter((kind) => !superseded(end).includes(kind))).toEqual([
+      ...['support-message', 'staff-invitation', 'password-reset', 'text-help', 'order-refund'],
+      ...['staff-new-order', 'staff-order-waits', 'quiz-code', 'club-drop', 'drop-news'],
+    ]);
+  },
+);
 
 test('[SENT-01] a payment supersedes what asks for it', () => {
   expect(superseded('paid')).toEqual(PAYMENT);

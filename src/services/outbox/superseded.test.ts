@@ -41,9 +41,10 @@ async function waiting(ctx: ShopContext, orderNumber: string) {
 async function moveTo(ctx: ShopContext, orderNumber: string, ...steps: Exclude<OrderStatus, 'cancelled'>[]) {
   const named = await newAssignees();
   for (const to of steps)
-    expect(
-      await moveOrder(ctx, { ...(await versionOf(orderNumber)), to, ...named }),
-    ).toEqual({ ok: true, status: to });
+    expect(await moveOrder(ctx, { ...(await versionOf(orderNumber)), to, ...named })).toEqual({
+      ok: true,
+      status: to,
+    });
 }
 
 test('[SENT-01] only the last status waits; a colleague and a sender find nothing else, and what is gone says by which step', async () => {
@@ -83,7 +84,10 @@ test('[SENT-01] money that came takes the texts that ask for it; what was sent b
   const { orderNumber } = await newOrder({ method: 'zelle' });
   const { ctx } = await newColleague('staff');
   const [received] = await textsOf(orderNumber);
-  await database().update(outbox).set({ doneAt: ctx.now }).where(eq(outbox.id, received?.id ?? 0));
+  await database()
+    .update(outbox)
+    .set({ doneAt: ctx.now })
+    .where(eq(outbox.id, received?.id ?? 0));
   await settlePayment(ctx, { ...(await versionOf(orderNumber)), isReceived: true });
   expect((await textsOf(orderNumber)).map(({ supersededBy }) => supersededBy)).toEqual([null, null]);
   const unpaid = await newOrder({ method: 'zelle' });

@@ -75,8 +75,7 @@ const isPlainGuest = ({
   isVip,
   clubMember,
   legacyAuth,
-}: CustomerPage['rows'][number]) =>
-  !isHeld && !awaitsReview && !isVip && !clubMember && !legacyAuth;
+}: CustomerPage['rows'][number]) => !isHeld && !awaitsReview && !isVip && !clubMember && !legacyAuth;
 
 function Name({ row }: { row: CustomerPage['rows'][number] }) {
   return (

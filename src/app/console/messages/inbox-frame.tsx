@@ -90,7 +90,6 @@ function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
           <span className={styles.name}>
             {thread.firstName} {thread.lastName}
           </span>
-          {thread.order && <OrderChip order={thread.order} />}
           <span className={styles.at}>{recent(thread.at, now)}</span>
         </span>
         <span className={styles.last}>
@@ -98,6 +97,7 @@ function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
             {thread.isAdminMessage && `${words.us}: `}
             {thread.preview}
           </span>
+          {thread.order && <OrderChip order={thread.order} />}
           {thread.unread > 0 && (
             <span className={styles.count}>
               {thread.unread}
@@ -111,7 +111,11 @@ function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
 }
 
 /** The order that is under way for who writes: what the message is most likely about. */
-export function OrderChip({ order: { callNumber, status } }: { order: NonNullable<Threads[number]['order']> }) {
+export function OrderChip({
+  order: { callNumber, status },
+}: {
+  order: NonNullable<Threads[number]['order']>;
+}) {
   return (
     <Tag tone={statusTones.orders[status]}>
       {callNumberWords(callNumber)} {ordersTexts.statuses[status]}

@@ -154,7 +154,8 @@ function Sum({ orders, now }: { orders: readonly Payments['refunds'][number][]; 
   );
 }
 
-const sinceOf = ({ paymentClaimedAt, createdAt }: Payments['refunds'][number]) => paymentClaimedAt ?? createdAt;
+const sinceOf = ({ paymentClaimedAt, createdAt }: Payments['refunds'][number]) =>
+  paymentClaimedAt ?? createdAt;
 
 /** For the eye alone: each row says it itself. */
 function RowHeads() {

@@ -14,7 +14,9 @@ type Chosen = { count: number; cents: number };
 export function useChosen(groups: readonly { orders: readonly Choice[] }[]) {
   const [numbers, setNumbers] = useState<readonly string[]>([]);
   const chosen = useMemo(() => {
-    const found = groups.flatMap(({ orders }) => orders.filter((order) => numbers.includes(order.orderNumber)));
+    const found = groups.flatMap(({ orders }) =>
+      orders.filter((order) => numbers.includes(order.orderNumber)),
+    );
     return { count: found.length, cents: found.reduce((sum, { valueCents }) => sum + valueCents, 0) };
   }, [groups, numbers]);
   const look = useCallback((form: HTMLFormElement) => {

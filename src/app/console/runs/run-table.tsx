@@ -36,8 +36,10 @@ export function RunTable({ runs }: { runs: readonly Run[] }) {
   );
 }
 
+/** The number, and below it who drives and when the run left or came back. */
 function Name({ run }: { run: Run }) {
-  const who = [run.driverName ?? words.nobody, run.vehicleName].filter(Boolean).join(' · ');
+  const at = run.endedAt ?? run.startedAt;
+  const who = [run.driverName ?? words.nobody, at && moments.time(at)].filter(Boolean).join(' · ');
   return (
     <>
       <AppLink href={`/staff/runs/${run.number}`}>{run.number}</AppLink>
@@ -48,14 +50,10 @@ function Name({ run }: { run: Run }) {
 
 function State({ run }: { run: Run }) {
   const isDone = run.status === 'out' && run.stops > 0 && run.delivered + run.undelivered >= run.stops;
-  const at = run.endedAt ?? run.startedAt;
   return (
-    <>
-      <Tag tone={isDone ? statusTones.runs.done : statusTones.runs[run.status]}>
-        {isDone ? words.readyToEnd : words.states[run.status]}
-      </Tag>
-      {at && <span className={styles.under}>{moments.time(at)}</span>}
-    </>
+    <Tag tone={isDone ? statusTones.runs.done : statusTones.runs[run.status]}>
+      {isDone ? words.readyToEnd : words.states[run.status]}
+    </Tag>
   );
 }
 

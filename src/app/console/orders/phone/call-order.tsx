@@ -8,10 +8,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
-import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { formatUsd } from '#domain/money.ts';
 import { billOf } from '#domain/orders/bill.ts';
-import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../../form/admin-fields.tsx';
+import { AdminCheckbox, AdminSelect, AdminText } from '../../form/admin-fields.tsx';
 import type { MissingPart } from './missing.ts';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
@@ -86,7 +85,7 @@ function Lines({ quote }: Pick<Call, 'quote'>) {
   );
 }
 
-function Payment({ call: { methods, method, cash, hasBag, marketing, notes } }: { call: Call }) {
+function Payment({ call: { methods, method, cash, hasBag, marketing } }: { call: Call }) {
   const options = methods.map((value) => ({ value, label: consoleTexts.methods[value] }));
   return (
     <div className={styles.fields}>
@@ -101,13 +100,6 @@ function Payment({ call: { methods, method, cash, hasBag, marketing, notes } }: 
           defaultValue={cash}
         />
       </div>
-      <AdminTextArea
-        label={words.notes}
-        name="notes"
-        rows={2}
-        maxLength={TEXT_LIMITS.notes}
-        defaultValue={notes}
-      />
       <div className={styles.ticks}>
         <AdminCheckbox label={words.bag} name="bag" value="yes" defaultChecked={hasBag} />
         <AdminCheckbox label={words.marketing} name="marketing" value="yes" defaultChecked={marketing} />

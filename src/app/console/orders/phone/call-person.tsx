@@ -1,7 +1,9 @@
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { AdminText } from '../../form/admin-fields.tsx';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
@@ -48,6 +50,13 @@ export function CallPerson({ call }: { call: Call }) {
           <AdminText label={words.street} name="street" defaultValue={person.street} required />
           <AdminText label={words.city} name="city" defaultValue={person.city} required />
         </div>
+        <AdminText
+          label={words.notes}
+          name="notes"
+          maxLength={TEXT_LIMITS.notes}
+          defaultValue={call.notes}
+          optional={consoleTexts.optional}
+        />
       </div>
     </Section>
   );

@@ -75,7 +75,13 @@ export const cash = {
     driver: { float: 'To which driver', drop: 'From which driver' },
     noDriver: 'Choose a driver',
     amount: 'Amount',
-    note: { float: 'Note', drop: 'Note', 'paid-in': 'Where from', 'paid-out': 'What for', banked: 'Slip number' },
+    note: {
+      float: 'Note',
+      drop: 'Note',
+      'paid-in': 'Where from',
+      'paid-out': 'What for',
+      banked: 'Slip number',
+    },
     go: {
       float: 'Give the float',
       drop: 'Record the drop',

@@ -37,7 +37,7 @@ export const consoleTexts = {
     badges: 'Badges',
     offers: 'Offers',
     outbox: 'Outbox',
-    content: 'Texts',
+    content: 'Page texts',
     settings: 'Settings',
     people: 'People',
     audit: 'Audit',

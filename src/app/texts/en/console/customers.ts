@@ -43,6 +43,7 @@ export const customersAdmin = {
   back: 'Back to the customers',
   number: (number: number) => `Customer ${number}`,
   saved: 'Saved.',
+  message: 'Message',
   contact: 'Contact',
   noEmail: 'No e-mail',
   credentials: (kinds: string) => `Signs in with ${kinds}`,
