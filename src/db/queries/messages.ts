@@ -135,7 +135,7 @@ export function listInbox(db: Database, input: { search: string; limit: number }
     .limit(input.limit);
 }
 
-/** The newest order of each of these customers that is not over yet: what they most likely write about (STAFF-45). */
+/** The newest order of each of these customers that is not over yet: what they most likely write about (STAFF-47). */
 export async function listOpenOrders(db: Database, customerIds: readonly string[]) {
   if (customerIds.length === 0) return [];
   return db

@@ -9,7 +9,7 @@ const PREVIEW_LETTERS = 90;
 
 /**
  * The threads of all customers with their unread counts and the open order of each, where there is one, the newest first
- * (STAFF-07, STAFF-45). Refused without the right.
+ * (STAFF-07, STAFF-47). Refused without the right.
  */
 export async function readInbox({ db, actor }: ShopContext, { search }: { search: string }) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'messages')) return { problem: 'forbidden' as const };

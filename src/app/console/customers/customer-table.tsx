@@ -23,8 +23,9 @@ export function CustomerTable({ rows, query }: TableProps) {
         keyOf={({ id }) => id}
         look="dense"
         isAlone
+        opensRows
         columns={[
-          { head: heads.name, cell: (row) => <Name row={row} /> },
+          { head: heads.name, cell: (row) => <Name row={row} />, opens: true },
           { head: heads.number, cell: ({ customerNumber }) => customerNumber, numeric: true, wide: true },
           { head: heads.phone, cell: ({ phone }) => formatPhone(phone), plain: true },
           { head: heads.standing, cell: (row) => <ListedKind customer={row} />, isUsual: isPlainGuest },

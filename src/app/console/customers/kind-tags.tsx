@@ -18,7 +18,7 @@ export function KindTags({ customer }: { customer: Kind }) {
 
 type Listed = Kind & { awaitsReview: boolean };
 
-/** In a list a badge is an exception: held, or a first order that waits. What somebody is stands in plain words (CUST-27). */
+/** In a list a badge is an exception: held, or a first order that waits. What somebody is stands in plain words (CUST-18). */
 export function ListedKind({ customer }: { customer: Listed }) {
   const { isHeld, awaitsReview, isVip, clubMember, legacyAuth } = customer;
   const kinds = [isVip && words.vip, clubMember && words.member, legacyAuth && words.legacy];

@@ -22,7 +22,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** From here on a conversation stands beside the list. */
 const WIDE = '(min-width: 60rem)';
 
-/** All conversations (STAFF-07); where there is room, the first that waits for an answer opens by itself (STAFF-45). */
+/** All conversations (STAFF-07); where there is room, the first that waits for an answer opens by itself (STAFF-47). */
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { threads, search } = loaderData;

@@ -6,8 +6,10 @@ const TYPED = ['phone', 'zip', 'firstName', 'lastName', 'street', 'city'] as con
 /** What an order needs and a call may lack. */
 export type MissingPart = 'lines' | (typeof TYPED)[number] | 'consent';
 
-/** What the call lacks as the server has seen it last (PHONE-12). */
-function missingOf({ quote, phone, person, consent }: Call): MissingPart[] {
+type Said = Pick<Call, 'phone' | 'person' | 'consent'> & { quote: { lines: readonly unknown[] } | null };
+
+/** What the call lacks as the server has seen it last (PHONE-07). */
+export function missingOf({ quote, phone, person, consent }: Said): MissingPart[] {
   const typed = { phone, ...person };
   return [
     ...(quote && quote.lines.length > 0 ? [] : (['lines'] as const)),
