@@ -1,15 +1,15 @@
-import { Check, RotateCcw, Send } from 'lucide-react';
+import { Check, RotateCcw, Send, Settings2 } from 'lucide-react';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { outboxTexts } from '#app/texts/en/console/outbox.ts';
-import { en } from '#app/texts/en.ts';
+import { recent } from '#app/texts/en/console/recent.ts';
 import { toTextMessage } from '#app/texts/message-templates.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -29,6 +29,7 @@ import {
   outboxAddress,
 } from './outbox-all.tsx';
 import { answerAll } from './outbox-answer.server.ts';
+import { settingsHref } from './settings/find-settings.ts';
 import { AdminPage } from './shell/admin-page.tsx';
 import { MoreRows, rowsAsked } from './shell/more-rows.tsx';
 import { statusTones } from './shell/status-tones.ts';
@@ -55,11 +56,10 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams;
   const view = viewSchema.parse(asked.get('view'));
   const channel = channelSchema.parse(asked.get('channel'));
-  const found = await readOutbox(ctx, { view, channel });
+  const found = await readOutbox(ctx, { view, channel, limit: rowsAsked(args.request, STEP) });
   if (found.problem) throw refusePage(found);
   const { senders, origin } = args.context.get(runContext);
-  const shown = rowsAsked(args.request, STEP);
-  const messages = found.rows.slice(0, shown).map(({ params, ...row }) => ({
+  const messages = found.rows.map(({ params, ...row }) => ({
     ...row,
     text:
       toTextMessage(
@@ -68,7 +68,8 @@ export async function loader(args: Route.LoaderArgs) {
       ) ?? row.kind,
     isCarried: row.channel === 'text' ? senders.text : senders.email,
   }));
-  return { view, channel, messages, all: found.rows.length, counts: found.counts, senders };
+  const { all, counts, maySetUp } = found;
+  return { view, channel, messages, all, counts, senders, maySetUp, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -114,6 +115,8 @@ type OutboxListProps = {
   all: number;
   counts: Record<Exclude<View, 'sent'>, number>;
   senders: { text: boolean; email: boolean };
+  maySetUp: boolean;
+  now: Date;
   answer: OutboxAnswer;
 };
 
@@ -121,7 +124,8 @@ const words = outboxTexts;
 const VIEWS: readonly View[] = ['waiting', 'failed', 'sent'];
 
 /** The text messages: sent by a sender, or by staff by hand (STAFF-19). */
-function OutboxList({ view, channel, messages, all, counts, senders, answer }: OutboxListProps) {
+function OutboxList(props: OutboxListProps) {
+  const { view, channel, messages, all, counts, senders, maySetUp, now, answer } = props;
   useLive('/staff/live');
   const tabs = VIEWS.map((name) => ({
     href: outboxAddress(name, channel),
@@ -130,18 +134,30 @@ function OutboxList({ view, channel, messages, all, counts, senders, answer }: O
     current: name === view,
   }));
   return (
-    <AdminPage title={words.title}>
-      <Notice>{senders.text ? words.carried : words.byHand}</Notice>
+    <AdminPage
+      title={words.title}
+      line={senders.text ? words.carried : words.byHand}
+      actions={
+        !senders.text &&
+        maySetUp && (
+          <ButtonLink kind="outline" size="small" icon={Settings2} href={settingsHref('senders')}>
+            {words.setUp}
+          </ButtonLink>
+        )
+      }
+    >
       <OutboxOutcome answer={answer} />
       <Tabs label={words.title} tabs={tabs} />
-      <div className={styles.tools}>
-        <ChannelFilter view={view} channel={channel} />
-        {view !== 'sent' && <MarkAllSent messages={messages} />}
-      </div>
-      {messages.length === 0 && <EmptyState size="h4" title={words.none[view]} line={words.noneLine[view]} />}
+      {messages.length > 0 && (
+        <div className={styles.tools}>
+          <ChannelFilter view={view} channel={channel} />
+          {view !== 'sent' && <MarkAllSent messages={messages} />}
+        </div>
+      )}
+      {messages.length === 0 && <NoMessages view={view} channel={channel} />}
       <ul className={styles.letters}>
         {messages.map((message) => (
-          <MessageRow key={message.id} message={message} view={view} />
+          <MessageRow key={message.id} message={message} view={view} now={now} />
         ))}
       </ul>
       <MoreRows address={outboxAddress(view, channel)} shown={messages.length} all={all} step={STEP} />
@@ -149,30 +165,40 @@ function OutboxList({ view, channel, messages, all, counts, senders, answer }: O
   );
 }
 
-function MessageRow({ message, view }: { message: Message; view: View }) {
+/** Nothing at all, or nothing of this kind: then the others are a press away. */
+function NoMessages({ view, channel }: Pick<OutboxListProps, 'view' | 'channel'>) {
+  return (
+    <>
+      {channel && <ChannelFilter view={view} channel={channel} />}
+      <EmptyState size="h4" title={words.none[view]} line={words.noneLine[view]} />
+    </>
+  );
+}
+
+type RowProps = { message: Message; view: View; now: Date };
+
+function MessageRow({ message, view, now }: RowProps) {
   const { recipient, text, channel, name, callNumber } = message;
   const to = recipient ?? '';
   const address = channel === 'text' ? formatPhone(to) : to;
   return (
     <li className={styles.letter}>
+      <p className={styles.to}>
+        <span className={styles.who}>
+          {callNumber !== null && <b className={styles.number}>{callNumberWords(callNumber)}</b>}
+          <strong>{name ?? address}</strong>
+        </span>
+        <span className={styles.quiet}>
+          {name && `${address} · `}
+          {channel === 'email' && `${words.channels.email} · `}
+          {recent(message.createdAt, now)}
+        </span>
+        <Report message={message} />
+      </p>
       <div className={styles.what}>
-        <p className={styles.to}>
-          <span className={styles.who}>
-            {callNumber !== null && <b className={styles.number}>{callNumberWords(callNumber)}</b>}
-            <strong>{name ?? address}</strong>
-          </span>
-          {name && <span className={styles.quiet}>{address}</span>}
-          <span className={styles.quiet}>
-            {channel === 'email' ? words.channels.email : words.channels.text},{' '}
-            {en.moments.dateAndTime(message.createdAt)}
-          </span>
-          <Report message={message} />
-        </p>
-        <p className={styles.text}>{text}</p>
+        <p className={styles.text}>{shortLinks(text)}</p>
         {message.doneAt && (
-          <p className={styles.quiet}>
-            {words.sentBy(en.moments.dateAndTime(message.doneAt), message.doneBy)}
-          </p>
+          <p className={styles.quiet}>{words.sentBy(recent(message.doneAt, now), message.doneBy)}</p>
         )}
         {message.isWithheld && <p className={styles.problem}>{words.withheld}</p>}
         {!message.doneAt && message.lastProblem && message.deliveryState !== 'failed' && (
@@ -181,13 +207,13 @@ function MessageRow({ message, view }: { message: Message; view: View }) {
       </div>
       {view !== 'sent' && !message.isWithheld && (
         <div className={styles.deeds}>
-          {channel === 'text' && (
+          {view === 'failed' && message.isCarried && <Deed id={message.id} deed="try-again" />}
+          {channel === 'text' && !(view === 'failed' && message.isCarried) && (
             <ButtonLink kind="outline" size="small" icon={Send} href={smsLink(to, text)}>
               {words.open}
             </ButtonLink>
           )}
-          <Deed id={message.id} deed="mark-sent" />
-          {view === 'failed' && message.isCarried && <Deed id={message.id} deed="try-again" />}
+          <MarkOne id={message.id} isAlone={channel !== 'text'} />
         </div>
       )}
     </li>
@@ -204,17 +230,44 @@ function Report({ message: { deliveryState: state, deliveryCode: code } }: { mes
   );
 }
 
-const ICONS = { 'mark-sent': Check, 'try-again': RotateCcw };
-
-function Deed({ id, deed }: { id: number; deed: keyof typeof ICONS }) {
+function Deed({ id, deed }: { id: number; deed: 'try-again' }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="deed" value={deed} kind="outline" size="small" icon={ICONS[deed]}>
+      <Button type="submit" name="deed" value={deed} kind="outline" size="small" icon={RotateCcw}>
         {words.deeds[deed]}
       </Button>
     </Form>
   );
+}
+
+/** A tick beside the one button of its row; where nothing else is to be pressed, it is that button. */
+function MarkOne({ id, isAlone }: { id: number; isAlone: boolean }) {
+  const deed = { type: 'submit', name: 'deed', value: 'mark-sent' } as const;
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      {isAlone ? (
+        <Button {...deed} kind="outline" size="small" icon={Check}>
+          {words.deeds['mark-sent']}
+        </Button>
+      ) : (
+        <button
+          {...deed}
+          className={styles.tick}
+          aria-label={words.deeds['mark-sent']}
+          title={words.deeds['mark-sent']}
+        >
+          <Icon of={Check} size="small" />
+        </button>
+      )}
+    </Form>
+  );
+}
+
+/** A link as one reads it: where it leads, without its key. */
+function shortLinks(text: string): string {
+  return text.replaceAll(/https?:\/\/([^/\s]+(?:\/[^/\s]+)?)\/\S+/g, '$1/…');
 }
 
 /** Opens the texting app of this device with number and words filled in. */

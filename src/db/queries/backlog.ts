@@ -13,7 +13,7 @@ export async function readBacklog(db: Database) {
     db
       .select({ channel: outbox.channel, count: count(), oldestAt: min(outbox.createdAt) })
       .from(outbox)
-      .where(and(isNull(outbox.doneAt), isNull(outbox.deadAt)))
+      .where(and(isNull(outbox.doneAt), isNull(outbox.deadAt), isNull(outbox.supersededBy)))
       .groupBy(outbox.channel),
     db.$count(outbox, and(isNull(outbox.doneAt), isNotNull(outbox.deadAt))),
     db.$count(orders, payments),

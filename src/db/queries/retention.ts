@@ -1,4 +1,4 @@
-import { and, inArray, lt, lte, or } from 'drizzle-orm';
+import { and, inArray, isNotNull, lt, lte, or } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { outbox, receivedTexts } from '../schema/outbox.ts';
 import { funnelCounts } from '../schema/reports.ts';
@@ -20,7 +20,7 @@ type Until = {
 
 /**
  * Removes what has ended: limits whose window is over, steps of a sign-in that are over, sessions and links that expired
- * or were ended until then, with the pushes of those sessions, letters that were sent or given up until then, the numbers
+ * or were ended until then, with the pushes of those sessions, letters that were sent, given up or overtaken until then, the numbers
  * of texts received until then, photos from doors that are as old as those letters, what visits have measured before, and counts of visits. Returns how many of each.
  */
 export async function deleteEnded(db: Database, until: Until) {
@@ -44,7 +44,13 @@ export async function deleteEnded(db: Database, until: Until) {
     .returning({ id: challenges.id });
   const letters = await db
     .delete(outbox)
-    .where(or(lte(outbox.doneAt, messagesUntil), lte(outbox.deadAt, messagesUntil)))
+    .where(
+      or(
+        lte(outbox.doneAt, messagesUntil),
+        lte(outbox.deadAt, messagesUntil),
+        and(isNotNull(outbox.supersededBy), lte(outbox.createdAt, messagesUntil)),
+      ),
+    )
     .returning({ id: outbox.id });
   const received = await db
     .delete(receivedTexts)

@@ -38,6 +38,8 @@ export const outbox = pgTable(
     doneAt: moment(),
     doneByStaffId: uuid().references(() => staff.id),
     deadAt: moment(),
+    /** The later step of the same order that made it untrue or useless, by the key of that step's news (SENT-01). */
+    supersededBy: text(),
     /** What the service that took it calls it, and what that service said of it since (MAIL-08). */
     providerId: text(),
     deliveryState: text({ enum: DELIVERY_STATES }),
@@ -48,6 +50,9 @@ export const outbox = pgTable(
   (table) => [
     index('outbox_due').on(table.runAfter).where(sql`${table.doneAt} is null and ${table.deadAt} is null`),
     index('outbox_failed').on(table.id).where(sql`${table.doneAt} is null and ${table.deadAt} is not null`),
+    index('outbox_superseded')
+      .on(table.supersededBy)
+      .where(sql`${table.supersededBy} is not null and ${table.doneAt} is null and ${table.deadAt} is null`),
     index('outbox_channel').on(table.channel, table.id.desc().nullsFirst()),
     uniqueIndex('outbox_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
     check('outbox_delivery', isOneOf(table.deliveryState, DELIVERY_STATES)),

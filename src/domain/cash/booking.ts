@@ -24,7 +24,7 @@ type BookingAnswer =
   | { problem: 'cash-not-held'; heldCents: number };
 
 /** Does this kind need a driver? */
-export const hasDriver = (kind: BookedKind): boolean => kind === 'float' || kind === 'drop';
+export const hasDriver = (kind: BookedKind): kind is 'float' | 'drop' => kind === 'float' || kind === 'drop';
 
 /** The side that gives: its balance bounds the amount. */
 export const giverOf = (kind: BookedKind): CashPlace => CASH_WAYS[kind][0][0];

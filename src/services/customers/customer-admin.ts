@@ -64,6 +64,7 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
   const may = {
     edit: hasRight(actor.role, 'customers-edit'),
     credit: hasRight(actor.role, 'credit') && !customer.isGuest,
+    message: hasRight(actor.role, 'messages') && customer.erasedAt === null,
   };
   return {
     customer,

@@ -8,6 +8,7 @@ import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { staff } from '#db/schema/staff.ts';
+import { addOrder } from '#db/testing/rows/orders.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { Actor, ShopContext } from '../context.ts';
@@ -194,6 +195,27 @@ test('[STAFF-07] the inbox counts what staff have not read and finds people by n
     expect(found).toMatchObject({ threads: [{ customerId }] });
     const none = await readInbox(colleague(tx), { search: 'nobody is called so' });
     expect(none).toEqual({ threads: [] });
+  }));
+
+test('[STAFF-47] the newest open order of who writes stands at the conversation, and none that is over', () =>
+  inRollback(open.db, async (tx) => {
+    await clear(tx);
+    await tx.update(orders).set({ status: 'delivered' }).where(eq(orders.customerId, customerId));
+    await sendMessage(customer(tx), { content: 'one' });
+    const seen = async () => {
+      const [inbox, thread] = await Promise.all([
+        readInbox(colleague(tx), { search: '' }),
+        readStaffThread(colleague(tx), { customerId, limit: 5 }),
+      ]);
+      const row = 'problem' in inbox ? null : inbox.threads?.find((one) => one.customerId === customerId);
+      return [row?.order, 'problem' in thread ? 'none' : thread.order];
+    };
+    expect(await seen()).toEqual([null, null]);
+    const of = { customerId, callNumber: 12 };
+    await addOrder(tx, { ...of, orderNumber: 'MD1', status: 'ready', createdAt: new Date(1000) });
+    await addOrder(tx, { ...of, orderNumber: 'MD2', status: 'confirmed', createdAt: new Date(2000) });
+    const order = { orderNumber: 'MD2', callNumber: 12, status: 'confirmed' };
+    expect(await seen()).toEqual([order, order]);
   }));
 
 test('[STAFF-07, SEC-14] who has no right to messages sees and says nothing', () =>

@@ -1,5 +1,5 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
-import { listInbox, listThread, summarizeOrders } from '#db/queries/messages.ts';
+import { listInbox, listOpenOrders, listThread, summarizeOrders } from '#db/queries/messages.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { toMessageView } from './read-thread.ts';
@@ -7,14 +7,23 @@ import { toMessageView } from './read-thread.ts';
 const MOST_THREADS = 200;
 const PREVIEW_LETTERS = 90;
 
-/** The threads of all customers with their unread counts, the newest first (STAFF-07). Refused without the right. */
+/**
+ * The threads of all customers with their unread counts and the open order of each, where there is one, the newest first
+ * (STAFF-07, STAFF-47). Refused without the right.
+ */
 export async function readInbox({ db, actor }: ShopContext, { search }: { search: string }) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'messages')) return { problem: 'forbidden' as const };
   const threads = await listInbox(db, { search: search.trim().slice(0, 80), limit: MOST_THREADS });
+  const open = await listOpenOrders(
+    db,
+    threads.map(({ customerId }) => customerId),
+  );
+  const orderOf = new Map(open.map(({ customerId, ...order }) => [customerId, order]));
   return {
     threads: threads.map(({ content, ...thread }) => ({
       ...thread,
       preview: content.slice(0, PREVIEW_LETTERS),
+      order: orderOf.get(thread.customerId) ?? null,
     })),
   };
 }
@@ -25,11 +34,16 @@ export async function readStaffThread(ctx: ShopContext, input: { customerId: str
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'messages')) return { problem: 'forbidden' as const };
   const person = await findCustomer(db, input.customerId);
   if (!person) return { problem: 'not-found' as const };
-  const [thread, orders] = await Promise.all([listThread(db, input), summarizeOrders(db, person.id)]);
+  const [thread, orders, [open]] = await Promise.all([
+    listThread(db, input),
+    summarizeOrders(db, person.id),
+    listOpenOrders(db, [person.id]),
+  ]);
   const { id, firstName, lastName, phone, email, clubMember, isVip, points } = person;
   return {
     person: { id, name: `${firstName} ${lastName}`.trim(), phone, email, clubMember, isVip },
     summary: { points, ...orders },
+    order: open ? { orderNumber: open.orderNumber, callNumber: open.callNumber, status: open.status } : null,
     messages: thread.messages.map(toMessageView),
     hasEarlier: thread.hasEarlier,
   };

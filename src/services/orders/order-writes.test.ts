@@ -51,6 +51,8 @@ test('[ORD-24, STAFF-03, PUSH-14, SHELL-48] each step of an order is told by tex
     expect(writes).toEqual({
       notices: noticesOf(order),
       outbox: newsOf(order, to),
+      // What named the status before is not sent any more (SENT-01).
+      ...(place > 0 && { outboxChanged: [['order-status', 'superseded']] }),
       orderEvents: [
         ...(to === 'out_for_delivery' ? ([['driver', null]] as const) : []),
         ['status', `${WAY[place]} to ${to}`],
@@ -154,6 +156,10 @@ test('[STAFF-05, STAFF-06, ORD-24, CONF-17] cash is booked as paid at the door, 
   expect(writes).toEqual({
     notices: noticesOf(order),
     outbox: newsOf(order, 'delivered'),
+    outboxChanged: [
+      ['order-received', 'superseded'],
+      ['order-status', 'superseded'],
+    ],
     orderEvents: [
       ['id-check', 'passed'],
       ['status', 'en_route to delivered'],
@@ -260,6 +266,7 @@ test('[STAFF-04, ORD-10, ORD-24, PUSH-14] a cancelling by staff gives back goods
     writes: {
       notices: noticesOf(order),
       outbox: newsOf(order, 'cancelled'),
+      outboxChanged: [['order-received', 'superseded']],
       orderEvents: [['status', 'pending to cancelled']],
       credit: [[customerId, 'order-return', 1000, expect.any(Date)]],
       stock: [[optionId, 'cancel', 2]],
@@ -281,6 +288,7 @@ test('[STAFF-04, STAFF-06, ORD-10, CAT-13] a failed check at the door is kept, w
   expect(cancelled.writes).toEqual({
     notices: noticesOf(order),
     outbox: newsOf(order, 'cancelled'),
+    outboxChanged: [['order-received', 'superseded']],
     orderEvents: [
       ['id-check', 'failed'],
       ['status', 'pending to cancelled'],
@@ -304,6 +312,7 @@ test('[ORD-10, ORD-11, ORD-24, PUSH-14] a cancelling by the customer is told as 
     writes: {
       notices: noticesOf(order),
       outbox: newsOf(order, 'cancelled'),
+      outboxChanged: [['order-received', 'superseded']],
       orderEvents: [['status', 'pending to cancelled']],
       credit: [[customerId, 'order-return', 1000, expect.any(Date)]],
       stock: [[optionId, 'cancel', 2]],

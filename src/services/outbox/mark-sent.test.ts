@@ -77,3 +77,15 @@ test('[BOARD-13] the list holds texts, e-mails or both', () =>
       ...[['text'], ['email'], ['text', 'email']],
     ]);
   }));
+
+test('[SENT-03] what is counted is what can be reached, of one kind and of both', () =>
+  rolledBack(async (tx) => {
+    await fill(tx, MOST_MARKED + 20, [{ channel: 'email', recipient: 'ada@example.com' }]);
+    const read = async (channel: 'text' | null, limit?: number) => {
+      const found = await readOutbox(as(tx, 'staff'), { view: 'waiting', channel, ...(limit && { limit }) });
+      return 'rows' in found ? [found.rows?.length, found.all, found.counts?.waiting] : null;
+    };
+    expect(await read('text', 25)).toEqual([25, MOST_MARKED + 20, MOST_MARKED + 20]);
+    expect(await read('text', MOST_MARKED + 25)).toEqual([...Array(3).fill(MOST_MARKED + 20)]);
+    expect(await read(null)).toEqual([MOST_MARKED, MOST_MARKED + 21, MOST_MARKED + 21]);
+  }));

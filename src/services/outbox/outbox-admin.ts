@@ -42,7 +42,7 @@ export async function settleJob(ctx: ShopContext, { id, deed }: Input): Promise<
   return isDone ? { ok: true } : { problem: 'changed' };
 }
 
-/** The most messages that are marked by one request: as many as a page of the outbox has. */
+/** The most messages that are marked by one request. */
 export const MOST_MARKED = 100;
 
 type Marked =
@@ -89,17 +89,29 @@ export async function findWithheld(
   return new Set(ids.filter((id) => !consented.has(id)));
 }
 
-/** What waits to be sent by hand or by a sender, what failed and what went out (STAFF-19); `isWithheld` is
- * promotion without consent, which nobody sends (LAW-10). `channel` narrows the rows to texts or e-mails. Refused without the right. */
+type Asked = { view: OutboxView; channel?: MessageChannel | null; limit?: number };
+
+/**
+ * What waits to be sent by hand or by a sender, what failed and what went out (STAFF-19), the first `limit` rows of it;
+ * `isWithheld` is promotion without consent, which nobody sends (LAW-10). `channel` narrows rows and counts to texts or
+ * e-mails. `all` is how many there are to be shown, so that each that is counted can be reached (SENT-03); of the sent ones
+ * it says only whether there are more. Refused without the right.
+ */
 export async function readOutbox(
   { db, actor }: ShopContext,
-  { view, channel = null }: { view: OutboxView; channel?: MessageChannel | null },
+  { view, channel = null, limit = MOST_MARKED }: Asked,
 ) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'outbox')) return { problem: 'forbidden' as const };
-  const [rows, counts] = await Promise.all([
-    listOutbox(db, { view, channel, limit: MOST_MARKED }),
-    countOutbox(db),
+  const [found, counts] = await Promise.all([
+    listOutbox(db, { view, channel, limit: view === 'sent' ? limit * 2 : limit }),
+    countOutbox(db, channel),
   ]);
+  const all = view === 'sent' ? found.length : counts[view];
+  const rows = found.slice(0, limit);
   const withheld = view === 'sent' ? new Set<number>() : await findWithheld(db, rows);
-  return { rows: rows.map((row) => ({ ...row, isWithheld: withheld.has(row.id) })), counts };
+  const maySetUp = hasRight(actor.role, 'settings');
+  return {
+    rows: rows.map((row) => ({ ...row, isWithheld: withheld.has(row.id) })),
+    ...{ all, counts, maySetUp },
+  };
 }

@@ -35,6 +35,7 @@ test('[STAFF-19] a view shows a hundred rows, whole, and counts them all', () =>
     const written = await holds(tx, many);
     const found = await readOutbox(as(tx, 'staff'), { view: 'waiting' });
     expect(found).toEqual({
+      ...{ all: 101, maySetUp: false },
       counts: { waiting: 101, failed: 0 },
       rows: written.slice(0, 100).map(({ id }) => ({
         ...{ id, channel: 'text', kind: 'order-status', recipient: '9515550100', createdAt: TEST_NOW },

@@ -3,6 +3,7 @@ import { isUniqueViolation } from '#db/errors.ts';
 import { addPaymentEntry, addStatusNews } from '#db/queries/orders/order-changes.ts';
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { addOrderNews } from '#db/queries/outbox/order-news.ts';
+import { supersedeTexts } from '#db/queries/outbox/superseded.ts';
 import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments.ts';
 import { cutText } from '#domain/cut-text.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
@@ -64,6 +65,7 @@ export async function settlePayment(ctx: ShopContext, input: Input, also?: (tx: 
       if (isReceived && isCancelled) await addPaymentEntry(tx, { ...entry, kind: 'refund-due' });
       // Nobody is asked to pay for an order that is cancelled.
       if (!isReceived && !isCancelled) await tellRefused(tx, order, { reason: note, now, hasMail });
+      if (isReceived) await supersedeTexts(tx, { orderNumber, to: 'paid', by: `order:${orderId}:paid` });
       if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now, hasMail });
       if (also && !(await also(tx))) return { problem: 'statement-line-closed' as const };
       return { ok: true as const };

@@ -65,6 +65,7 @@ test('[STAFF-05, ORD-24, PUSH-14, STAFF-23] money that came is booked, confirms 
   expect(writes).toEqual({
     notices: noticesOf(order),
     outbox: newsOf(order, 'confirmed'),
+    outboxChanged: [['order-received', 'superseded']],
     orderEvents: [
       ['payment', 'paid'],
       ['status', 'pending to confirmed'],
@@ -83,6 +84,7 @@ test('[STAFF-05, ORD-24] of an order that staff had begun the money changes the 
   const { writes } = await settle(ctx, orderNumber, { isReceived: true });
   expect(writes).toEqual({
     notices: noticesOf(order),
+    outboxChanged: [['order-received', 'superseded']],
     orderEvents: [['payment', 'paid']],
     payments: [['confirm', 'zelle', 6000]],
     audit: audited('payment.confirm', orderNumber),
@@ -165,6 +167,10 @@ test('[PAY-34, ORD-24] an unpaid order is warned of by text, and at its end told
     writes: {
       notices: noticesOf(order),
       outbox: newsOf(order, 'cancelled'),
+      outboxChanged: [
+        ['order-received', 'superseded'],
+        ['payment-reminder', 'superseded'],
+      ],
       orderEvents: [['status', 'pending to cancelled']],
       credit: [[customerId, 'order-return', 1000, expect.any(Date)]],
       stock: [[optionId, 'cancel', 2]],
@@ -256,6 +262,7 @@ test('[PAY-33, ORD-24, CONF-14] a cart that replaces an unpaid order is told as 
       ...newsOf(order, 'cancelled'),
       ['text', 'order-received', PHONE, { orderNumber, totalCents: 3500, dueCents: 3500 }],
     ],
+    outboxChanged: [['order-received', 'superseded']],
     orderEvents: [
       ['status', 'pending to cancelled'],
       ['status', 'new to pending'],

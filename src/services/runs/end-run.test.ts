@@ -39,6 +39,7 @@ test('[RUN-09, ORD-09, STAFF-23] what was not handed over is ready again, withou
     { ok: true },
     {
       notices: [...noticesOf(back), ['staff', 'run', number]],
+      outboxChanged: [['order-status', 'superseded']],
       orderEvents: [['status', 'out_for_delivery to ready']],
       audit: [
         ['order.return', 'order', back.orderNumber],

@@ -1,6 +1,7 @@
 import { type Tx, transact } from '#db/client.ts';
 import { returnGoods } from '#db/queries/orders/cancellation.ts';
 import { addStatusNews } from '#db/queries/orders/order-changes.ts';
+import { supersedeTexts } from '#db/queries/outbox/superseded.ts';
 import { listRunGoods } from '#db/queries/runs/goods.ts';
 import { changeRun, type RunRow } from '#db/queries/runs/runs.ts';
 import { endStop } from '#db/queries/runs/stop-ends.ts';
@@ -122,13 +123,18 @@ async function bringBack(
   const write = { order, version: order.version, staffId, now };
   const status = { kind: 'status' as const, fromStatus: order.status };
   const details = { run: run.number };
-  if (answer?.outcome !== 'cancel')
-    return writeOrderChange(tx, {
+  if (answer?.outcome !== 'cancel') {
+    const isBack = await writeOrderChange(tx, {
       ...write,
       set: { status: to, driverStaffId: null, etaMinutes: null },
       events: [{ ...status, toStatus: to, note: 'returned', details }],
       action: 'order.return',
     });
+    const { id, orderNumber } = order;
+    // Nobody is told any more that it is on the road.
+    if (isBack) await supersedeTexts(tx, { orderNumber, to, by: `order:${id}:back:${run.number}` });
+    return isBack;
+  }
   const reason = cutText(answer.reason ?? '', MOST_LETTERS);
   const set = { status: 'cancelled', cancelReason: reason, cancelledAt: now } as const;
   const events = [{ ...status, toStatus: 'cancelled', note: reason, details }];

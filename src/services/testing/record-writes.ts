@@ -18,7 +18,7 @@ export type Writes = {
   /** To whom: the recipient's number or address where the row has one, else the customer's id. */
   outbox?: [channel: string, kind: string, to: string | null, params: Record<string, unknown>][];
   /** Rows of before that were changed, and how they stand now. */
-  outboxChanged?: [kind: string, state: 'done' | 'dead' | 'waiting' | 'deleted'][];
+  outboxChanged?: [kind: string, state: 'done' | 'dead' | 'superseded' | 'waiting' | 'deleted'][];
   /** Kind and what it says: from and to which status, or the note. */
   orderEvents?: [kind: string, what: string | null][];
   /** `expiresAt` is of the lot that the entry opened; an entry that takes has none. */
@@ -120,8 +120,13 @@ async function changedOf(
     const after = now.get(row.id);
     if (JSON.stringify(after) === JSON.stringify(row)) return [];
     if (!after) return [[row.kind, 'deleted']];
-    return [[row.kind, after.doneAt ? 'done' : after.deadAt ? 'dead' : 'waiting']];
+    return [[row.kind, stateOf(after)]];
   });
+}
+
+function stateOf({ doneAt, deadAt, supersededBy }: typeof outbox.$inferSelect) {
+  if (doneAt) return 'done';
+  return deadAt ? 'dead' : supersededBy ? 'superseded' : 'waiting';
 }
 
 async function orderEventsAfter(db: Database, id: number): Promise<Writes['orderEvents']> {

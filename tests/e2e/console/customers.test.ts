@@ -40,7 +40,7 @@ test('[CUST-14, CUST-17] two accounts are looked at side by side, and the one th
 }) => {
   await signInStaff(page, 'manager');
   await page.goto('/staff/customers/1008');
-  await page.getByRole('link', { name: 'Make one with…' }).click();
+  await page.getByRole('link', { name: 'Merge with…' }).click();
   await page.getByLabel('Number of the other account').fill('1013');
   await page.getByRole('button', { name: 'Look at both' }).click();
   await expect(page.getByRole('row', { name: /^Orders/ })).toBeVisible();

@@ -110,7 +110,7 @@ test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most
   await expect(picture).toHaveValue(/red\.png$/);
   await page.getByRole('checkbox', { name: 'Choose Ebb Gummies' }).check();
   await page.getByRole('button', { name: 'Add the chosen' }).click();
-  await expect(page.getByRole('table', { name: 'Goods' }).getByText('Ebb Gummies')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Products' }).getByText('Ebb Gummies')).toBeVisible();
   await page.getByRole('button', { name: 'Take Ebb Gummies out' }).click();
   await expect(page.getByText(/^No goods yet/)).toBeVisible();
   await page.getByLabel('Take picture 1 away').check();

@@ -15,7 +15,7 @@ test('[PACK-01, PACK-03, PACK-06, PACK-10] a packer scans an order, a wrong pack
   await page.getByRole('link', { name: 'Packing' }).first().click();
   const begun = page.getByRole('listitem').filter({ hasText: 'in the bag' }).first();
   await begun.getByRole('link').click();
-  const lines = page.getByRole('list', { name: 'Goods of this order' }).getByRole('listitem');
+  const lines = page.getByRole('list', { name: 'Items of this order' }).getByRole('listitem');
   const open = lines.filter({ has: page.getByRole('button', { pressed: false }) });
   await expect(open).toHaveCount(1);
   const code = /No\. (\d+)/.exec((await open.textContent()) ?? '')?.[1] ?? '';

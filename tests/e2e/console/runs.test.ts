@@ -4,18 +4,19 @@ import { signInStaff } from '../../support/staff-journey.ts';
 const FIRST = /Almond Gate Avenue/;
 const SECOND = /Orange Terrace Lane/;
 
-test('[RUN-04, RUN-05, RUN-09, LOOK-24] two orders are put into a run, moved by a key, sent off, and one comes back', async ({
+test('[RUN-04, RUN-09, RUN-16, LOOK-24] two orders are put into a run, moved by a key, sent off, and one comes back', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'staff');
   await page.goto('/staff/runs');
+  await expect(page.getByRole('button', { name: 'New run', exact: true })).toBeDisabled();
   for (const place of [FIRST, SECOND])
     await page.getByRole('listitem').filter({ hasText: place }).getByRole('checkbox').check();
   await page
     .getByRole('main')
     .getByLabel('Driver', { exact: true })
     .selectOption({ label: 'Oscar Tennant, no. MD-014' });
-  await page.getByRole('button', { name: 'New run' }).click();
+  await page.getByRole('button', { name: /^New run with 2 · \$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Run R-\d{4}-\d+/ })).toBeVisible();
   await expect(
     page.getByText('Choose the vehicle. If there is none yet, add it under Vehicles.'),
@@ -35,6 +36,9 @@ test('[RUN-04, RUN-05, RUN-09, LOOK-24] two orders are put into a run, moved by 
 
   await page.getByRole('button', { name: 'Start the run' }).click();
   await expect(page.getByText(/^since \d/)).toBeVisible();
+  // While stops are to come, the end lies folded.
+  await expect(page.getByRole('button', { name: 'End the run' })).toBeHidden();
+  await page.getByText('End the run before its last stop').click();
   // Said at a field that was folded away meanwhile: it is unfolded.
   const goods = page.getByText('Something did not come back');
   await goods.click();

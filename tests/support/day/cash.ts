@@ -5,17 +5,17 @@ const dollars = (cents: number) => (cents / 100).toFixed(2);
 
 type Booking = { kind: string; cents: number; driver?: string; note?: string; task?: TaskName };
 
-/** What the office writes down (CASH-03). */
+/** What the office records (CASH-03). */
 export async function book(owner: Person, { kind, cents, driver, note, task }: Booking) {
   const { page, press, type, choose } = owner;
   await page.goto('/staff/cash');
-  const form = page.getByRole('region', { name: 'Write down' });
+  const form = page.getByRole('region', { name: 'Record cash' });
   const write = async () => {
-    if (kind !== 'Float') await choose(form.getByLabel('What'), new RegExp(`^${kind}`));
+    if (kind !== 'Float') await choose(form.getByLabel('What happened'), new RegExp(`^${kind}`));
     await type(form.getByLabel('Amount'), dollars(cents));
-    if (driver) await choose(form.getByLabel('Driver'), new RegExp(`^${driver}`));
-    if (note) await type(form.getByLabel('Note'), note);
-    await press(form.getByRole('button', { name: 'Write down' }));
+    if (driver) await choose(form.getByLabel(/which driver/), new RegExp(`^${driver}`));
+    if (note) await type(form.getByLabel(/^(Note|Where from|What for|Slip number)/), note);
+    await press(form.getByRole('button', { name: /^(Give|Record) / }));
   };
   await (task ? owner.does(task, 1, write) : write());
   await expect(page.getByText('Saved.')).toBeVisible();

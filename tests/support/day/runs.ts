@@ -12,7 +12,7 @@ export async function sendRun(desk: Person, driver: string, numbers: readonly st
   await desk.does('start-run', 1, async () => {
     const drives = page.getByRole('main').getByLabel('Driver', { exact: true });
     await desk.choose(drives, new RegExp(`^${driver}`));
-    await press(page.getByRole('button', { name: 'New run' }));
+    await press(page.getByRole('button', { name: /^New run with / }));
     await expect(title).toBeVisible();
     await press(page.getByRole('button', { name: 'Start the run' }));
   });
@@ -24,7 +24,11 @@ export async function sendRun(desk: Person, driver: string, numbers: readonly st
 export async function endRun(desk: Person, run: string) {
   const { page, press } = desk;
   await page.goto(`/staff/runs/${run}`);
-  await desk.does('end-run', 1, () => press(page.getByRole('button', { name: 'End the run' })));
+  const early = page.getByText('End the run before its last stop');
+  await desk.does('end-run', 1, async () => {
+    if (await early.isVisible()) await press(early);
+    await press(page.getByRole('button', { name: 'End the run' }));
+  });
   await expect(page.getByText('Ended', { exact: true })).toBeVisible();
 }
 
@@ -32,7 +36,7 @@ export async function endRun(desk: Person, run: string) {
 export async function endOpenRuns(desk: Person) {
   const { page } = desk;
   await page.goto('/staff/runs');
-  const out = page.getByRole('row').filter({ hasText: 'On the road' });
+  const out = page.getByRole('row').filter({ hasText: /On the road|Ready to end/ });
   const runs = await out.getByRole('link', { name: /^R-/ }).allTextContents();
   for (const run of runs) await endRun(desk, run);
 }

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { cash } from '#app/texts/en/console/cash.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 import { BOOKED_KINDS, type BookedKind, hasDriver } from '#domain/cash/booking.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
@@ -19,11 +21,14 @@ type BookFormProps = {
   isBusy: boolean;
 };
 
-/** What went from hand to hand, written down by the office (CASH-03). */
+/** What went from hand to hand, recorded by the office, in the shape of its kind (CASH-03). */
 export function BookForm({ holders, formKey, answer, isBusy }: BookFormProps) {
   const [kind, setKind] = useState<BookedKind>('float');
   // A form that is sent twice carries one key, whatever the page has read anew meanwhile.
   const [key] = useState(formKey);
+  // Without script every kind is sent from this one shape, and the server says what its kind lacks.
+  const isShaped = useHydrated();
+  const isPaid = kind === 'paid-in' || kind === 'paid-out';
   const people = holders.filter(({ isActive }) => isActive || kind === 'drop');
   return (
     <Section title={words.title} size="h4" rule="line">
@@ -47,20 +52,26 @@ export function BookForm({ holders, formKey, answer, isBusy }: BookFormProps) {
           />
           {hasDriver(kind) && (
             <AdminSelect
-              label={words.driver}
+              label={words.driver[kind]}
               name="driver"
-              hint={words.driverHint}
+              required={isShaped}
               options={[
                 { value: '', label: words.noDriver },
                 ...people.map(({ id, name }) => ({ value: id, label: name })),
               ]}
             />
           )}
-          <AdminText label={words.note} name="note" maxLength={300} hint={words.noteHint} />
+          <AdminText
+            label={words.note[kind]}
+            name="note"
+            maxLength={300}
+            required={isShaped && isPaid}
+            optional={isPaid ? undefined : consoleTexts.optional}
+          />
         </div>
         <div>
           <Button type="submit" busy={isBusy}>
-            {words.go}
+            {words.go[kind]}
           </Button>
         </div>
       </AdminForm>

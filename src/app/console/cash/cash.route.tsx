@@ -26,9 +26,10 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const filter = readCashFilter(args.request);
-  const found = await readCash(getShop(args), filter);
+  const ctx = getShop(args);
+  const found = await readCash(ctx, filter);
   if (found.problem) throw refusePage(found);
-  return { ...found, filter };
+  return { ...found, filter, today: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,13 +42,13 @@ export async function action(args: Route.ActionArgs) {
 
 type Answer = { ok: true } | (ConsoleProblem & FormAnswer);
 
-/** Who holds what, what moved, and the form to write it down (CASH-03, CASH-04). */
+/** Who holds what, what moved, and the form to record it (CASH-03, CASH-04). */
 export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {
   useLive('/staff/live');
   const answer = useLastAnswer<Answer>(actionData);
   const isBusy = useNavigation().formMethod === 'POST';
   const booked = useSavedTimes(answer, isBusy);
-  const { now, rows, hasMore, holders, filter, formKey } = loaderData;
+  const { now, rows, hasMore, holders, filter, formKey, today } = loaderData;
   return (
     <AdminPage
       title={words.title}
@@ -62,7 +63,7 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
         <CashNowList now={now} isEmpty={rows.length === 0 && now.safeCents === 0} />
         <BookForm key={booked} holders={holders} formKey={formKey} answer={answer} isBusy={isBusy} />
       </div>
-      <CashMoved rows={rows} hasMore={hasMore} holders={holders} filter={filter} />
+      <CashMoved rows={rows} hasMore={hasMore} holders={holders} filter={filter} today={today} />
     </AdminPage>
   );
 }

@@ -1,5 +1,5 @@
 import { cash } from '#app/texts/en/console/cash.ts';
-import { moments } from '#app/texts/en/moments.ts';
+import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
@@ -40,10 +40,12 @@ type MovedProps = {
   hasMore: boolean;
   holders: readonly Holder[];
   filter: Filter;
+  /** Now: what is of today stands with its time alone. */
+  today: Date;
 };
 
 /** Every movement that fits, the newest first; as a file, too (CASH-04). */
-export function CashMoved({ rows, hasMore, holders, filter }: MovedProps) {
+export function CashMoved({ rows, hasMore, holders, filter, today }: MovedProps) {
   const query = new URLSearchParams(
     Object.entries({ kind: filter.kind, holder: filter.holder, day: filter.day }).flatMap(([name, value]) =>
       value ? [[name, value]] : [],
@@ -59,7 +61,7 @@ export function CashMoved({ rows, hasMore, holders, filter }: MovedProps) {
     >
       <Find holders={holders} filter={filter} />
       {rows.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-      {rows.length > 0 && <MovedTable rows={rows} />}
+      {rows.length > 0 && <MovedTable rows={rows} today={today} />}
       {hasMore && (
         <div className={styles.older}>
           <Pages next={{ href: `/staff/cash?${older}`, word: words.older }} />
@@ -99,7 +101,7 @@ function Find({ holders, filter }: Pick<MovedProps, 'holders' | 'filter'>) {
   );
 }
 
-function MovedTable({ rows }: Pick<MovedProps, 'rows'>) {
+function MovedTable({ rows, today }: Pick<MovedProps, 'rows' | 'today'>) {
   const { heads } = words;
   return (
     <div className={`${styles.dense} ${styles.moves}`}>
@@ -108,7 +110,7 @@ function MovedTable({ rows }: Pick<MovedProps, 'rows'>) {
         rows={rows}
         keyOf={({ id }) => String(id)}
         columns={[
-          { head: heads.at, cell: ({ at }) => moments.dateAndTime(at) },
+          { head: heads.at, cell: ({ at }) => recentMoment(at, today) },
           { head: heads.kind, cell: ({ kind }) => cash.kinds[kind] },
           { head: heads.amount, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
           { head: heads.from, cell: (row) => sideWords(row.fromPlace, row.fromName) },
@@ -127,7 +129,13 @@ function About({ row: { orderNumber, callNumber, runNumber, note } }: { row: Mov
     <>
       {orderNumber && (
         <AppLink href={`/staff/orders/${orderNumber}`}>
-          {callNumber !== null && <b>{callNumberWords(callNumber)}</b>} <span>{orderNumber}</span>
+          {callNumber === null ? (
+            orderNumber
+          ) : (
+            <>
+              {callNumberWords(callNumber)} <span className="sr-only">{orderNumber}</span>
+            </>
+          )}
         </AppLink>
       )}{' '}
       <span className={styles.run}>{runNumber}</span>

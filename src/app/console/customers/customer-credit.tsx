@@ -6,15 +6,18 @@ import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { FoundCustomer } from '#services/customers/customer-admin.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import { useDrawnVersion } from '../shell/form-versions.ts';
+import { statusTones } from '../shell/status-tones.ts';
 import styles from './customers.module.css';
 
 type Entry = FoundCustomer['ledger'][number];
@@ -108,15 +111,16 @@ export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer
       )}
       {orders.length === 0 && <p className={styles.quiet}>{words.noOrders}</p>}
       <ul>
-        {orders.map(({ orderNumber, status, totalCents, createdAt }) => (
-          <li key={orderNumber} className={styles.line}>
+        {orders.map(({ orderNumber, callNumber, status, totalCents, createdAt }) => (
+          <li key={orderNumber} className={styles.ordered}>
+            <AppLink href={`/staff/orders/${orderNumber}`}>
+              <b>{callNumberWords(callNumber)}</b> <span className={styles.long}>{orderNumber}</span>
+            </AppLink>
             <span>
-              <AppLink href={`/staff/orders/${orderNumber}`}>{orderNumber}</AppLink>{' '}
-              <span className={styles.quiet}>
-                {ordersTexts.statuses[status]}, {moments.date(createdAt)}
-              </span>
+              <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
             </span>
-            <span>{formatUsd(totalCents)}</span>
+            <span className={styles.quiet}>{moments.date(createdAt)}</span>
+            <span className={styles.cents}>{formatUsd(totalCents)}</span>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { formatUsd } from '#domain/money.ts';
 import type { CustomerPage } from '#services/customers/list-customers.ts';
 import { type CustomerQuery, customerSort } from './customer-query.ts';
 import styles from './customers.module.css';
-import { KindTags } from './kind-tags.tsx';
+import { ListedKind } from './kind-tags.tsx';
 
 type TableProps = { rows: CustomerPage['rows']; query: CustomerQuery };
 
@@ -23,11 +23,12 @@ export function CustomerTable({ rows, query }: TableProps) {
         keyOf={({ id }) => id}
         look="dense"
         isAlone
+        opensRows
         columns={[
-          { head: heads.name, cell: (row) => <Name row={row} /> },
-          { head: heads.number, cell: ({ customerNumber }) => customerNumber, wide: true },
+          { head: heads.name, cell: (row) => <Name row={row} />, opens: true },
+          { head: heads.number, cell: ({ customerNumber }) => customerNumber, numeric: true, wide: true },
           { head: heads.phone, cell: ({ phone }) => formatPhone(phone), plain: true },
-          { head: heads.standing, cell: (row) => <KindTags customer={row} />, isUsual: isPlainGuest },
+          { head: heads.standing, cell: (row) => <ListedKind customer={row} />, isUsual: isPlainGuest },
           {
             head: heads.orders,
             cell: ({ orders }) => orders,
@@ -44,12 +45,13 @@ export function CustomerTable({ rows, query }: TableProps) {
           },
           {
             head: heads.last,
-            cell: ({ lastOrderAt }) => lastOrderAt && moments.date(lastOrderAt),
+            cell: ({ lastOrderAt }) => (lastOrderAt ? moments.date(lastOrderAt) : '–'),
+            numeric: true,
             sort: customerSort(query, 'last'),
           },
           {
             head: heads.balance,
-            cell: ({ balanceCents }) => formatUsd(balanceCents),
+            cell: ({ balanceCents }) => (balanceCents === 0 ? '–' : formatUsd(balanceCents)),
             numeric: true,
             wide: true,
             sort: customerSort(query, 'balance'),
@@ -57,6 +59,7 @@ export function CustomerTable({ rows, query }: TableProps) {
           {
             head: heads.since,
             cell: ({ createdAt }) => moments.date(createdAt),
+            numeric: true,
             wide: true,
             sort: customerSort(query, 'since'),
           },
@@ -67,8 +70,13 @@ export function CustomerTable({ rows, query }: TableProps) {
 }
 
 /** Nothing is to be said of them: most have ordered without an account. */
-const isPlainGuest = ({ isHeld, isVip, clubMember, legacyAuth }: CustomerPage['rows'][number]) =>
-  !isHeld && !isVip && !clubMember && !legacyAuth;
+const isPlainGuest = ({
+  isHeld,
+  awaitsReview,
+  isVip,
+  clubMember,
+  legacyAuth,
+}: CustomerPage['rows'][number]) => !isHeld && !awaitsReview && !isVip && !clubMember && !legacyAuth;
 
 function Name({ row }: { row: CustomerPage['rows'][number] }) {
   return (

@@ -1,3 +1,4 @@
+import { MessageSquare } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -83,21 +84,21 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       title={fullName(found.customer) ?? words.number(found.customer.customerNumber ?? 0)}
       line={<Contacts found={found} />}
       back={{ href: '/staff/customers', word: words.back }}
-      actions={found.may.edit && <MergeLink number={found.customer.customerNumber} />}
+      actions={<Actions found={found} />}
     >
       <Outcome answer={actionData} saved={words.saved} />
       {found.holds.length > 0 && <Notice tone="bad">{holds.held}</Notice>}
       <ContactMarks marks={found.marks} />
       <div className={styles.columns}>
         <div className={styles.column}>
+          <CustomerOrders found={found} answer={actionData} />
           <CustomerNotes found={found} answer={actionData} />
           <CustomerCredit found={found} answer={actionData} />
-          <CustomerOrders found={found} answer={actionData} />
         </div>
         <div className={styles.column}>
           {found.may.edit && <CustomerCorrection found={found} answer={actionData} />}
-          <CustomerStanding found={found} answer={actionData} />
           <CustomerHold found={found} answer={actionData} />
+          <CustomerStanding found={found} answer={actionData} />
           {found.may.edit && <CustomerAccess found={found} answer={actionData} />}
         </div>
       </div>
@@ -105,11 +106,23 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   );
 }
 
-const MergeLink = ({ number }: { number: number | null }) => (
-  <ButtonLink href={`/staff/customers/${number}/merge`} kind="outline" size="small">
-    {mergeWords.open}
-  </ButtonLink>
-);
+/** To write to them is what one comes for most; the rest is quieter. */
+function Actions({ found: { customer, may } }: { found: FoundCustomer }) {
+  return (
+    <>
+      {may.edit && (
+        <ButtonLink href={`/staff/customers/${customer.customerNumber}/merge`} kind="outline" size="small">
+          {mergeWords.open}
+        </ButtonLink>
+      )}
+      {may.message && (
+        <ButtonLink href={`/staff/messages/${customer.id}`} size="small" icon={MessageSquare}>
+          {words.message}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
 
 /** Staff who call instead should know why no text and no mail comes through (MAIL-07, MAIL-09). */
 function ContactMarks({ marks }: Pick<FoundCustomer, 'marks'>) {

@@ -1,23 +1,33 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { en } from '#app/texts/en.ts';
+import { recent } from '#app/texts/en/console/recent.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { Inbox } from '#services/messages/read-inbox.ts';
+import { statusTones } from '../shell/status-tones.ts';
 import { useLive } from '../shell/use-live.ts';
 import styles from './messages.module.css';
 
 type Threads = Inbox['threads'];
-type InboxFrameProps = { threads: Threads; search: string; selected?: string; children?: ReactNode };
+type InboxFrameProps = {
+  threads: Threads;
+  search: string;
+  now: Date;
+  selected?: string;
+  children?: ReactNode;
+};
 
 const words = consoleTexts.messages;
 
 /** The list of conversations, live, with one of them open beside it (STAFF-07). */
-export function InboxFrame({ threads, search, selected, children }: InboxFrameProps) {
+export function InboxFrame({ threads, search, now, selected, children }: InboxFrameProps) {
   useLive('/staff/live');
   return (
     <div
@@ -48,6 +58,7 @@ export function InboxFrame({ threads, search, selected, children }: InboxFramePr
               key={thread.customerId}
               thread={thread}
               search={search}
+              now={now}
               isOpen={thread.customerId === selected}
             />
           ))}
@@ -63,9 +74,9 @@ export function InboxFrame({ threads, search, selected, children }: InboxFramePr
   );
 }
 
-type ThreadRowProps = { thread: Threads[number]; search: string; isOpen: boolean };
+type ThreadRowProps = { thread: Threads[number]; search: string; now: Date; isOpen: boolean };
 
-function ThreadRow({ thread, search, isOpen }: ThreadRowProps) {
+function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
   const query = search ? `?q=${encodeURIComponent(search)}` : '';
   return (
     <li>
@@ -73,18 +84,20 @@ function ThreadRow({ thread, search, isOpen }: ThreadRowProps) {
         href={`/staff/messages/${thread.customerId}${query}`}
         className={styles.row}
         aria-current={isOpen ? 'page' : undefined}
+        data-unread={thread.unread > 0 || undefined}
       >
         <span className={styles.who}>
-          <strong>
+          <span className={styles.name}>
             {thread.firstName} {thread.lastName}
-          </strong>
-          <span className={styles.quiet}>{en.moments.dateAndTime(thread.at)}</span>
+          </span>
+          <span className={styles.at}>{recent(thread.at, now)}</span>
         </span>
         <span className={styles.last}>
           <span className={styles.preview}>
             {thread.isAdminMessage && `${words.us}: `}
             {thread.preview}
           </span>
+          {thread.order && <OrderChip order={thread.order} />}
           {thread.unread > 0 && (
             <span className={styles.count}>
               {thread.unread}
@@ -94,5 +107,18 @@ function ThreadRow({ thread, search, isOpen }: ThreadRowProps) {
         </span>
       </AppLink>
     </li>
+  );
+}
+
+/** The order that is under way for who writes: what the message is most likely about. */
+export function OrderChip({
+  order: { callNumber, status },
+}: {
+  order: NonNullable<Threads[number]['order']>;
+}) {
+  return (
+    <Tag tone={statusTones.orders[status]}>
+      {callNumberWords(callNumber)} {ordersTexts.statuses[status]}
+    </Tag>
   );
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
@@ -11,12 +13,23 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams.get('q') ?? '';
-  const inbox = await readInbox(getShop(args), { search });
+  const ctx = getShop(args);
+  const inbox = await readInbox(ctx, { search });
   if (inbox.problem) throw refusePage(inbox);
-  return { threads: inbox.threads, search };
+  return { threads: inbox.threads, search, now: ctx.now };
 }
 
-/** All conversations (STAFF-07). */
+/** From here on a conversation stands beside the list. */
+const WIDE = '(min-width: 60rem)';
+
+/** All conversations (STAFF-07); where there is room, the first that waits for an answer opens by itself (STAFF-47). */
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const { threads, search } = loaderData;
+  const first = search ? undefined : (threads.find(({ unread }) => unread > 0) ?? threads[0])?.customerId;
+  useEffect(() => {
+    if (first && window.matchMedia(WIDE).matches)
+      void navigate(`/staff/messages/${first}`, { replace: true });
+  }, [first, navigate]);
   return <InboxFrame {...loaderData} />;
 }

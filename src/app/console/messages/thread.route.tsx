@@ -5,8 +5,8 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { messagesTexts } from '#app/texts/en/storefront/messages.ts';
-import { en } from '#app/texts/en.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { ChatLog } from '#app/ui/chat/chat-log.tsx';
@@ -23,7 +23,7 @@ import { MESSAGE_CHARACTERS, THREAD_PAGE, threadLength } from '#domain/messages.
 import { readInbox, readStaffThread, type StaffThread } from '#services/messages/read-inbox.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/thread.route';
-import { InboxFrame } from './inbox-frame.tsx';
+import { InboxFrame, OrderChip } from './inbox-frame.tsx';
 import { answerStaffMessage } from './message-form.server.ts';
 import styles from './messages.module.css';
 
@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     readStaffThread(ctx, { customerId, limit }),
   ]);
   if ('problem' in inbox || 'problem' in thread) throw refusePage({ problem: 'not-found' });
-  return { threads: inbox.threads, search, thread };
+  return { threads: inbox.threads, search, thread, now: ctx.now };
 }
 
 /** A reply sent without script. */
@@ -58,11 +58,11 @@ export async function action(args: Route.ActionArgs) {
 /** One conversation beside the list (STAFF-07). */
 export default function ThreadPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  const { threads, search, thread } = loaderData;
+  const { threads, search, thread, now } = loaderData;
   return (
-    <InboxFrame threads={threads} search={search} selected={thread.person.id}>
+    <InboxFrame threads={threads} search={search} now={now} selected={thread.person.id}>
       {answer && <Notice tone="bad">{answer.message}</Notice>}
-      <StaffChat key={thread.person.id} thread={thread} />
+      <StaffChat key={thread.person.id} thread={thread} now={now} />
     </InboxFrame>
   );
 }
@@ -70,7 +70,7 @@ export default function ThreadPage({ loaderData, actionData }: Route.ComponentPr
 const words = consoleTexts.messages;
 
 /** The conversation with one customer: staff's lines on the right, theirs on the left (STAFF-07). */
-function StaffChat({ thread }: { thread: StaffThread }) {
+function StaffChat({ thread, now }: { thread: StaffThread; now: Date }) {
   const toast = useToast();
   const { revalidate } = useRevalidator();
   const address = `/staff/messages/${thread.person.id}`;
@@ -88,7 +88,7 @@ function StaffChat({ thread }: { thread: StaffThread }) {
       <ChatHead thread={thread} />
       <ChatLog
         label={words.with(thread.person.name)}
-        entries={[...said(thread), ...sending.pending.map(toPending)]}
+        entries={[...said(thread, now), ...sending.pending.map(toPending)]}
         earlier={
           thread.hasEarlier && (
             <ButtonLink
@@ -116,7 +116,7 @@ function StaffChat({ thread }: { thread: StaffThread }) {
   );
 }
 
-function ChatHead({ thread: { person, summary } }: { thread: StaffThread }) {
+function ChatHead({ thread: { person, summary, order } }: { thread: StaffThread }) {
   const facts = [
     formatPhone(person.phone),
     words.orders(summary.total),
@@ -134,6 +134,11 @@ function ChatHead({ thread: { person, summary } }: { thread: StaffThread }) {
         </Heading>
         <p className={styles.quiet}>{facts.join(' · ')}</p>
       </div>
+      {order && (
+        <AppLink href={`/staff/orders/${order.orderNumber}`} className={styles.orderLink}>
+          <OrderChip order={order} />
+        </AppLink>
+      )}
       <ButtonLink kind="outline" size="small" href={`/staff/orders?q=${person.phone}&view=table`}>
         {words.toOrders}
       </ButtonLink>
@@ -141,7 +146,7 @@ function ChatHead({ thread: { person, summary } }: { thread: StaffThread }) {
   );
 }
 
-function said({ messages }: StaffThread) {
+function said({ messages }: StaffThread, now: Date) {
   return messages.map((message) => ({
     key: message.clientKey ?? String(message.id),
     side: message.isAdminMessage ? ('mine' as const) : ('theirs' as const),
@@ -149,8 +154,8 @@ function said({ messages }: StaffThread) {
     text: message.content,
     time:
       message.isAdminMessage && message.isRead
-        ? `${en.moments.dateAndTime(message.at)}, ${messagesTexts.seen}`
-        : en.moments.dateAndTime(message.at),
+        ? `${recentMoment(message.at, now)}, ${messagesTexts.seen}`
+        : recentMoment(message.at, now),
   }));
 }
 

@@ -1,3 +1,4 @@
+import { FileCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
@@ -6,6 +7,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { statementTexts } from '#app/texts/en/console/statements.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -49,8 +51,8 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const payments = await listPayments(getShop(args));
   if (payments.problem) throw refusePage(payments);
-  const { actor } = getShop(args);
-  return { ...payments, hasFactor: actor.kind === 'staff' && actor.hasFactor === true };
+  const { actor, now } = getShop(args);
+  return { ...payments, now, hasFactor: actor.kind === 'staff' && actor.hasFactor === true };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -83,36 +85,52 @@ const words = consoleTexts.payments;
 /** Live: a claim of a customer comes in by itself (STAFF-05). */
 function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer }) {
   useLive('/staff/live');
-  const { awaited, refunds, may } = payments;
+  const { awaited, refunds, may, now } = payments;
   return (
     <AnswerContext value={answer}>
       <AdminPage
         title={words.title}
-        actions={may.settle && <AppLink href="/staff/payments/statement">{statementTexts.open}</AppLink>}
+        actions={
+          may.settle && (
+            <ButtonLink kind="outline" size="small" icon={FileCheck} href="/staff/payments/statement">
+              {statementTexts.open}
+            </ButtonLink>
+          )
+        }
       >
         <Outcome answer={answer && 'ok' in answer ? answer : undefined} saved={consoleTexts.saved} />
         {answer && 'problem' in answer && !isSaidAtField(answer) && (
           <Refusal problem={answer} hasFactor={payments.hasFactor} />
         )}
         {may.settle && (
-          <Section title={words.awaited} aside={awaited.length} size="h4" rule="line">
+          <Section
+            title={words.awaited}
+            aside={awaited.length > 0 && <Sum orders={awaited} now={now} />}
+            size="h4"
+            rule="line"
+          >
             {awaited.length === 0 && <p className={styles.quiet}>{words.none}</p>}
             {awaited.length > 0 && <RowHeads />}
             <div className={styles.rows}>
               {awaited.map((order) => (
-                <PaymentCard key={order.id} order={order} line={lineOf(order)}>
-                  <Settle order={order} isClaimed={order.paymentClaimedAt !== null} />
+                <PaymentCard key={order.id} order={order} line={lineOf(order, now)}>
+                  <Settle order={order} />
                 </PaymentCard>
               ))}
             </div>
           </Section>
         )}
         {may.refund && (
-          <Section title={words.refunds} aside={refunds.length} size="h4" rule="line">
+          <Section
+            title={words.refunds}
+            aside={refunds.length > 0 && <Sum orders={refunds} now={now} />}
+            size="h4"
+            rule="line"
+          >
             {refunds.length === 0 && <p className={styles.quiet}>{boardTexts.noRefund}</p>}
             <div className={styles.list}>
               {refunds.map((order) => (
-                <PaymentCard key={order.id} order={order} line={moments.dateAndTime(order.updatedAt)}>
+                <PaymentCard key={order.id} order={order} line={recentMoment(order.updatedAt, now)}>
                   <RefundDue order={order} />
                 </PaymentCard>
               ))}
@@ -123,6 +141,21 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
     </AnswerContext>
   );
 }
+
+/** How many, how much together, and how long the oldest of them waits already. */
+function Sum({ orders, now }: { orders: readonly Payments['refunds'][number][]; now: Date }) {
+  const cents = orders.reduce((sum, { amountDueCents }) => sum + amountDueCents, 0);
+  const since = Math.min(...orders.map((order) => sinceOf(order).getTime()));
+  return (
+    <p className={styles.sum}>
+      <strong>{words.sum(orders.length, formatUsd(cents))}</strong>{' '}
+      <span>{words.oldest(moments.ago(new Date(since), now))}</span>
+    </p>
+  );
+}
+
+const sinceOf = ({ paymentClaimedAt, createdAt }: Payments['refunds'][number]) =>
+  paymentClaimedAt ?? createdAt;
 
 /** For the eye alone: each row says it itself. */
 function RowHeads() {
@@ -142,8 +175,9 @@ function PaymentCard({ order, line, children }: CardProps) {
     <article className={styles.order} aria-label={consoleTexts.order.goTo(order.orderNumber)}>
       <p className={styles.head}>
         <span className={styles.number}>
-          <b>{callNumberWords(order.callNumber)}</b>{' '}
-          <AppLink href={`/staff/orders/${order.orderNumber}`}>{order.orderNumber}</AppLink>
+          <AppLink href={`/staff/orders/${order.orderNumber}`}>
+            <b>{callNumberWords(order.callNumber)}</b> <span className="sr-only">{order.orderNumber}</span>
+          </AppLink>
         </span>
         <span className={styles.way}>
           {consoleTexts.methods[order.paymentMethod]}
@@ -165,10 +199,10 @@ function PaymentCard({ order, line, children }: CardProps) {
   );
 }
 
-function lineOf(order: Payments['awaited'][number]): string {
+function lineOf(order: Payments['awaited'][number], now: Date): string {
   if (order.status === 'cancelled') return words.cancelled;
-  if (order.paymentClaimedAt) return words.claimed(moments.dateAndTime(order.paymentClaimedAt));
-  return order.payBy ? words.waiting(moments.dateAndTime(order.payBy)) : words.waitsOn;
+  if (order.paymentClaimedAt) return words.claimed(recentMoment(order.paymentClaimedAt, now));
+  return order.payBy ? words.waiting(recentMoment(order.payBy, now)) : words.waitsOn;
 }
 
 /**

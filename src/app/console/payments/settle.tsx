@@ -13,11 +13,11 @@ type Order = { orderNumber: string; version: number; amountDueCents: number };
 
 const words = consoleTexts.order;
 
-/** The payment has come in, or it has not and why (STAFF-05). */
-export function Settle({ order, isClaimed = true }: { order: Order; isClaimed?: boolean }) {
+/** The payment has come in, or it has not and why (STAFF-05): a row among others, so neither answer is filled. */
+export function Settle({ order }: { order: Order }) {
   return (
     <div className={styles.settle}>
-      <Received order={order} isClaimed={isClaimed} />
+      <Received order={order} isClaimed={false} />
       <NotReceived order={order} />
     </div>
   );

@@ -1,8 +1,9 @@
 import { useContext } from 'react';
 import { useNavigation } from 'react-router';
-import { runWords as words } from '#app/texts/en/console/runs.ts';
+import { runsWords, runWords as words } from '#app/texts/en/console/runs.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { errorsOf } from '../form/field-errors.tsx';
@@ -11,16 +12,20 @@ import { Fold } from '../shell/admin-page.tsx';
 import type { FoundRun } from './run-plan.tsx';
 import styles from './runs.module.css';
 
-/** What came back: each order that was not handed over, and what is missing of it (RUN-09, RUN-10). */
+/**
+ * What came back: each order that was not handed over, and what is missing of it (RUN-09, RUN-10). Folded while stops are
+ * to come: nobody ends a run by a wrong press (RUN-16).
+ */
 export function EndForm({ found }: { found: FoundRun }) {
   const { run, stops, back } = found;
-  const isGoodsWrong = Object.keys(errorsOf(useContext(AnswerContext), 'end')).some((name) =>
-    name.startsWith('missing'),
-  );
+  const wrong = Object.keys(errorsOf(useContext(AnswerContext), 'end'));
+  const isGoodsWrong = wrong.some((name) => name.startsWith('missing'));
+  const isRefused = wrong.length > 0;
   const isBusy = useNavigation().formData?.get('intent') === 'end';
   const open = stops.filter(({ status }) => status === 'out_for_delivery' || status === 'en_route');
-  return (
-    <Section title={words.end} size="h4" rule="line">
+  const coming = stops.filter(({ state }) => state === 'planned' || state === 'arrived').length;
+  const form = (
+    <>
       <p className={styles.quiet}>{back.length > 0 ? words.endLine : words.endNone}</p>
       <AdminForm name="end" method="post" className={styles.stack}>
         <input type="hidden" name="intent" value="end" />
@@ -76,6 +81,20 @@ export function EndForm({ found }: { found: FoundRun }) {
           {words.endButton}
         </Button>
       </AdminForm>
+    </>
+  );
+  if (coming === 0)
+    return (
+      <Section title={words.end} size="h4" rule="line" aside={<Tag tone="ok">{runsWords.readyToEnd}</Tag>}>
+        {form}
+      </Section>
+    );
+  return (
+    <Section title={words.end} size="h4" rule="line">
+      <p className={styles.quiet}>{words.endEarlyLine(coming)}</p>
+      <Fold name={words.endEarly} isOpen={isRefused || undefined}>
+        {form}
+      </Fold>
     </Section>
   );
 }

@@ -51,9 +51,7 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
             <span className={styles.when}>
               {promised(order.promise)} <span className={styles.quiet}>{words.waits(order.createdAt)}</span>
             </span>
-            <span className={styles.value}>
-              {formatUsd(order.valueCents)} <span className={styles.quiet}>{words.goods}</span>
-            </span>
+            <span className={styles.value}>{formatUsd(order.valueCents)}</span>
             <span className={styles.state}>
               <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
               {order.isUnpaid && <Tag tone={statusTones.payments.unpaid}>{words.unpaid}</Tag>}

@@ -6,6 +6,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { runsWords, runWords as words } from '#app/texts/en/console/runs.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -82,6 +83,8 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
   useLive('/staff/live');
   const answer = useLastAnswer<Answer>(actionData);
   const isPlanned = run.status === 'planned';
+  const isToCome = ({ state }: { state: string }) => state === 'planned' || state === 'arrived';
+  const isReadyToEnd = run.status === 'out' && !loaderData.stops.some(isToCome);
   const failed = loaderData.stops.filter(({ state }) => state === 'undelivered');
   return (
     <AdminPage
@@ -89,7 +92,9 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       back={plans ? { href: '/staff/runs', word: words.back } : undefined}
       line={
         <span className={styles.status}>
-          <Tag tone={statusTones.runs[run.status]}>{runsWords.states[run.status]}</Tag>
+          <Tag tone={statusTones.runs[isReadyToEnd ? 'done' : run.status]}>
+            {isReadyToEnd ? runsWords.readyToEnd : runsWords.states[run.status]}
+          </Tag>
           {run.startedAt && <span>{run.endedAt ? words.ended(run.endedAt) : words.left(run.startedAt)}</span>}
           {!isPlanned && <Delivered stops={loaderData.stops} />}
         </span>
@@ -123,6 +128,15 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         <div className={styles.columns}>
           <div className={styles.side}>
             <Section title={words.stops} size="h4" rule="line">
+              {run.status === 'out' && (
+                <div className={styles.done}>
+                  <Progress
+                    value={loaderData.stops.filter((stop) => !isToCome(stop)).length}
+                    max={loaderData.stops.length}
+                    label={runsWords.stopsOf(run.number)}
+                  />
+                </div>
+              )}
               <Stops found={loaderData} />
             </Section>
             {isPlanned && plans && <AddOrders found={loaderData} />}

@@ -1,19 +1,15 @@
 import { Car } from 'lucide-react';
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { runsWords as words } from '#app/texts/en/console/runs.ts';
-import { moments } from '#app/texts/en/moments.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
-import { Tag } from '#app/ui/mood/tag.tsx';
-import { DataTable } from '#app/ui/order/data-table.tsx';
 import { listRuns } from '#services/runs/list-runs.ts';
 import { planRun } from '#services/runs/plan-run.ts';
 import { readDriverChoices } from '#services/runs/read-run.ts';
@@ -23,12 +19,13 @@ import { AnswerContext, FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { RunsToLookAt } from '../road/runs-to-look-at.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/runs.route';
 import { DriverFields } from './driver-fields.tsx';
 import { ChoiceError, OrderChoices } from './order-choices.tsx';
+import { PlanButton, useChosen } from './plan-button.tsx';
 import { parseListForm } from './run-forms.server.ts';
+import { RunTable } from './run-table.tsx';
 import styles from './runs.module.css';
 import { Shifts } from './shifts.tsx';
 
@@ -109,7 +106,7 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
 type Facts = Route.ComponentProps['loaderData'];
 
 function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
-  const isBusy = useNavigation().state === 'submitting';
+  const [chosen, look] = useChosen(groups);
   return (
     <Section
       title={words.waiting}
@@ -119,7 +116,12 @@ function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
     >
       {groups.length === 0 && <p className={styles.quiet}>{words.none}</p>}
       {groups.length > 0 && (
-        <FieldForm name="plan" method="post" className={styles.plan}>
+        <FieldForm
+          name="plan"
+          method="post"
+          className={styles.plan}
+          onChange={({ currentTarget }) => look(currentTarget)}
+        >
           <input type="hidden" name="intent" value="plan" />
           <p className={styles.heads} aria-hidden="true">
             <span />
@@ -143,64 +145,9 @@ function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
           <div className={styles.make}>
             <ChoiceError />
             <DriverFields choices={choices} />
-            <Button type="submit" busy={isBusy}>
-              {words.plan}
-            </Button>
+            <PlanButton chosen={chosen} look={look} />
           </div>
         </FieldForm>
-      )}
-    </Section>
-  );
-}
-
-function RunTable({ runs }: Pick<Facts, 'runs'>) {
-  const { heads } = words;
-  return (
-    <Section title={words.today} size="h4" rule="line">
-      {runs.length === 0 && <p className={styles.quiet}>{words.noRuns}</p>}
-      {runs.length > 0 && (
-        <DataTable
-          caption={words.today}
-          rows={runs}
-          keyOf={(run) => run.id}
-          columns={[
-            {
-              head: heads.number,
-              cell: (run) => (
-                <>
-                  <AppLink href={`/staff/runs/${run.number}`}>{run.number}</AppLink>
-                  {run.startedAt && <span className={styles.under}>{moments.time(run.startedAt)}</span>}
-                </>
-              ),
-            },
-            {
-              head: heads.state,
-              cell: (run) => <Tag tone={statusTones.runs[run.status]}>{words.states[run.status]}</Tag>,
-              beside: true,
-            },
-            {
-              head: heads.stops,
-              cell: (run) => (
-                <>
-                  {words.progress(run.delivered, run.stops)}
-                  {run.undelivered > 0 && (
-                    <strong className={styles.failed}>{words.not(run.undelivered)}</strong>
-                  )}
-                </>
-              ),
-              numeric: true,
-            },
-            {
-              head: heads.driver,
-              cell: (run) => (
-                <>
-                  {run.driverName ?? words.nobody}
-                  {run.vehicleName && <span className={styles.under}>{run.vehicleName}</span>}
-                </>
-              ),
-            },
-          ]}
-        />
       )}
     </Section>
   );

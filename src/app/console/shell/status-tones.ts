@@ -15,7 +15,7 @@ const orders: Tones<OrderStatus> = {
 export const statusTones = {
   orders,
   payments: { unpaid: 'warn', claimed: 'info' },
-  runs: { planned: 'well', out: 'info', ended: 'plain' },
+  runs: { planned: 'well', out: 'info', done: 'ok', ended: 'plain' },
   stops: { planned: 'well', arrived: 'info', delivered: 'ok', undelivered: 'bad', removed: 'plain' },
   texts: { sent: 'info', delivered: 'ok', failed: 'bad' },
   vehicles: { on: 'ok', off: 'plain' },

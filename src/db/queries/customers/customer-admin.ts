@@ -137,9 +137,9 @@ export function listLedger(db: Database, input: { customerId: string; limit: num
 }
 
 export function listRecentOrders(db: Database, input: { customerId: string; limit: number }) {
-  const { orderNumber, status, totalCents, createdAt } = orders;
+  const { orderNumber, callNumber, status, totalCents, createdAt } = orders;
   return db
-    .select({ orderNumber, status, totalCents, createdAt })
+    .select({ orderNumber, callNumber, status, totalCents, createdAt })
     .from(orders)
     .where(eq(orders.customerId, input.customerId))
     .orderBy(desc(orders.createdAt))

@@ -120,3 +120,18 @@ test('[CUST-01] the list is narrowed by kind, holds, credit, the last order and 
     const [row] = await listCustomerRows(tx, { ...ALL, ids: [ada.id] }, FIRST);
     expect(row).toMatchObject({ orders: 2, spentCents: 7500, lastOrderAt: hoursOn(-50), isHeld: false });
   }));
+
+test('[CUST-18] a customer whose first order waits to be looked at says so, until somebody has or it is over', () =>
+  inRollback(open.db, async (tx) => {
+    const { id: customerId } = await person(tx, 'Ada');
+    const waits = async () =>
+      (await listCustomerRows(tx, { ...ALL, ids: [customerId] }, FIRST)).map((row) => row.awaitsReview);
+    await settle(tx);
+    expect(await waits()).toEqual([false]);
+    const { id } = await addOrder(tx, { customerId, status: 'pending', awaitsReview: true });
+    await addOrder(tx, { customerId: (await person(tx, 'Bo')).id, status: 'pending' });
+    await settle(tx);
+    expect(await waits()).toEqual([true]);
+    await tx.update(orders).set({ awaitsReview: false }).where(eq(orders.id, id));
+    expect(await waits()).toEqual([false]);
+  }));

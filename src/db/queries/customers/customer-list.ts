@@ -63,6 +63,9 @@ export function listCustomerRows(db: Database, scope: CustomerScope, page: Page)
       lastOrderAt: customerFigures.lastOrderAt,
       isHeld: sql<boolean>`exists (select from customer_holds h where ${isRunning(scope.now)}
         and h.key in ('account:' || ${customers.id}::text, 'phone:' || ${customers.phone}))`,
+      /** Their first order waits for somebody to look at it (CUST-12). */
+      awaitsReview: sql<boolean>`exists (select from orders o where o.customer_id = ${customers.id}
+        and o.awaits_review and o.status = 'pending')`,
       createdAt: customers.createdAt,
     })
     .from(customers)

@@ -7,6 +7,7 @@ import { paymentEntries } from '../../schema/ledgers.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { addOrderNews } from '../outbox/order-news.ts';
+import { supersedeTexts } from '../outbox/superseded.ts';
 import { addPushes } from '../push.ts';
 import { statusNewsKey } from '../undo/unsent-news.ts';
 
@@ -49,7 +50,7 @@ type Told = { id: string; orderNumber: string; customerId: string; customerPhone
 
 /**
  * The text, the e-mail and the pushes that tell the customer of a new status, once each time (ORD-24, RUN-09, STAFF-03, PUSH-14,
- * MAIL-01); they leave at `runAfter`, until when the step may be undone (UNDO-01).
+ * MAIL-01), instead of the texts that it makes untrue (SENT-01); they leave at `runAfter`, until when the step may be undone (UNDO-01).
  */
 export async function addStatusNews(
   tx: Database,
@@ -59,6 +60,7 @@ export async function addStatusNews(
   const { id, orderNumber, customerId } = order;
   const params = { orderNumber, status: to };
   const event = await statusNewsKey(tx, { orderId: id, to });
+  await supersedeTexts(tx, { orderNumber, to, by: event });
   const news = { kind: 'order-status', params, order, dedupeKey: `${event}:text`, now, runAfter } as const;
   await addOrderNews(tx, news, { hasMail, isMailed: isMailedStatus(to) });
   await addPushes(tx, { customerId, kind: 'order-status', params, event, now, runAfter });

@@ -10,7 +10,7 @@ export async function holdMessages(db: Database, now: Date): Promise<number> {
   const held = await db
     .update(outbox)
     .set({ deadAt: now, lastProblem: 'restored' })
-    .where(and(isNull(outbox.doneAt), isNull(outbox.deadAt)))
+    .where(and(isNull(outbox.doneAt), isNull(outbox.deadAt), isNull(outbox.supersededBy)))
     .returning({ id: outbox.id });
   return held.length;
 }

@@ -12,7 +12,7 @@ export type OutboxView = (typeof OUTBOX_VIEWS)[number];
 export type MessageChannel = 'text' | 'email';
 
 const CONDITION = {
-  waiting: and(isNull(outbox.doneAt), isNull(outbox.deadAt)),
+  waiting: and(isNull(outbox.doneAt), isNull(outbox.deadAt), isNull(outbox.supersededBy)),
   failed: and(isNull(outbox.doneAt), isNotNull(outbox.deadAt)),
   sent: isNotNull(outbox.doneAt),
 } as const;
@@ -66,9 +66,16 @@ export function listOutbox(
     .limit(input.limit);
 }
 
-/** What there is to do; the sent ones, some hundred thousand in a large shop, ask for nothing. */
-export async function countOutbox(db: Database): Promise<{ waiting: number; failed: number }> {
-  const count = (view: OutboxView) => db.$count(outbox, and(isMessage, CONDITION[view]));
+/**
+ * What there is to do, of texts, of e-mails or of both; the sent ones, some hundred thousand in a large shop, ask for
+ * nothing.
+ */
+export async function countOutbox(
+  db: Database,
+  channel: MessageChannel | null = null,
+): Promise<{ waiting: number; failed: number }> {
+  const isCounted = channel ? eq(outbox.channel, channel) : isMessage;
+  const count = (view: OutboxView) => db.$count(outbox, and(isCounted, CONDITION[view]));
   const [waiting, failed] = await Promise.all([count('waiting'), count('failed')]);
   return { waiting, failed };
 }

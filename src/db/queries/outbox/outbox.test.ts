@@ -51,7 +51,14 @@ test('[ORD-24] [STAFF-19] an outgoing message is stored unchanged, and only once
     await addToOutbox(tx, [message('three'), message('one', { recipient: 'another' })]);
     const untouched = { attempts: 0, claimedUntil: null, lastProblem: null, doneAt: null };
     const unreported = { providerId: null, deliveryState: null, deliveryCode: null, deliveryAt: null };
-    const fresh = { id: expect.any(Number), ...untouched, ...unreported, doneByStaffId: null, deadAt: null };
+    const fresh = {
+      id: expect.any(Number),
+      ...untouched,
+      ...unreported,
+      doneByStaffId: null,
+      deadAt: null,
+      supersededBy: null,
+    };
     const bare = { params: {}, locale: 'en', recipient: null, customerId: null };
     expect(await readOutbox(tx)).toEqual([
       { ...message('one', to), ...fresh },

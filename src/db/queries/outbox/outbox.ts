@@ -37,6 +37,7 @@ export async function claimOutbox(
         inArray(outbox.channel, [...input.channels]),
         isNull(outbox.doneAt),
         isNull(outbox.deadAt),
+        isNull(outbox.supersededBy),
         lte(outbox.runAfter, now),
         or(isNull(outbox.claimedUntil), lte(outbox.claimedUntil, now)),
       ),

@@ -4,6 +4,7 @@ import type { Database } from '../../client.ts';
 import { pushSubscriptions } from '../../schema/messages.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { outbox } from '../../schema/outbox.ts';
+import { restoreTexts } from '../outbox/superseded.ts';
 
 /**
  * The key of the news of a status, whose event is written already. A status that was undone, or from which a run brought
@@ -30,8 +31,8 @@ type News = {
 };
 
 /**
- * Takes the news of these statuses out of the outbox, text, e-mail and pushes, as far as nobody has begun to send it; to be
- * asked before the counter-event is written. `hasLeft` says that some of it has gone or is going.
+ * Takes the news of these statuses out of the outbox, text, e-mail and pushes, as far as nobody has begun to send it, and
+ * gives back the texts that it had superseded (SENT-02); to be asked before the counter-event is written. `hasLeft` says that some of it has gone or is going.
  */
 export async function removeUnsentNews(
   tx: Database,
@@ -42,13 +43,17 @@ export async function removeUnsentNews(
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.customerId, customerId));
   const keys: string[] = [...more];
+  const steps: string[] = [];
   for (const to of statuses) {
     const key = await statusNewsKey(tx, { orderId, to });
+    steps.push(key);
     keys.push(`${key}:text`, `${key}:text:email`, ...browsers.map(({ id }) => `push:${key}:${id}`));
   }
   const isIts = inArray(outbox.dedupeKey, keys);
   await tx
     .delete(outbox)
     .where(and(isIts, isNull(outbox.doneAt), isNull(outbox.claimedUntil), eq(outbox.attempts, 0)));
-  return { hasLeft: (await tx.$count(outbox, isIts)) > 0 };
+  const hasLeft = (await tx.$count(outbox, isIts)) > 0;
+  if (!hasLeft) await restoreTexts(tx, steps);
+  return { hasLeft };
 }

@@ -39,6 +39,7 @@ test('[MATCH-04, MATCH-06, MATCH-07] a preview keeps nothing; confirming writes 
   expect(writes).toEqual({
     notices: noticesOf(order),
     outbox: newsOf(order, 'confirmed'),
+    outboxChanged: [['order-received', 'superseded']],
     orderEvents: [
       ['payment', 'paid'],
       ['status', 'pending to confirmed'],

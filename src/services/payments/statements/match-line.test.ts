@@ -39,6 +39,7 @@ test('[MATCH-07] a likely line is confirmed by one press, as a single confirmati
   expect(writes).toEqual({
     notices: noticesOf(order),
     outbox: newsOf(order, 'confirmed'),
+    outboxChanged: [['order-received', 'superseded']],
     orderEvents: [
       ['payment', 'paid'],
       ['status', 'pending to confirmed'],

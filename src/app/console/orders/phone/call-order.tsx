@@ -11,6 +11,7 @@ import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { formatUsd } from '#domain/money.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../../form/admin-fields.tsx';
+import type { MissingPart } from './missing.ts';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 
@@ -18,7 +19,7 @@ import styles from './phone-order.module.css';
  * The order as it stands: its lines, how it is paid, what the caller has heard, its sum and the press that places it
  * (PHONE-03). At a desk it stays in view beside the caller and the goods; without a line there is nothing to place.
  */
-export function CallOrder({ call }: { call: Call }) {
+export function CallOrder({ call, missing }: { call: Call; missing: readonly MissingPart[] }) {
   const { quote } = call;
   const isEmpty = !quote || quote.lines.length === 0;
   return (
@@ -42,6 +43,9 @@ export function CallOrder({ call }: { call: Call }) {
         <Button type="submit" name="intent" value="place" wide disabled={isEmpty}>
           {quote && !isEmpty ? words.place(formatUsd(quote.amountDueCents)) : words.placeNone}
         </Button>
+        {missing.length > 0 && (
+          <p className={styles.quiet}>{words.missing(missing.map((part) => words.missingOf[part]))}</p>
+        )}
       </div>
     </section>
   );

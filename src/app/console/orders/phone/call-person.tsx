@@ -1,20 +1,22 @@
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
-import { AdminText, AdminTextArea } from '../../form/admin-fields.tsx';
+import { AdminText } from '../../form/admin-fields.tsx';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 
-/** Who calls: the number finds the account or the last order, the rest is filled in and can be changed (PHONE-02). */
+/** Who calls: the number finds the account or the last order, the rest is filled in and can be changed (PHONE-02). The
+ * ZIP code stands first, because fee and minimum hang on it. */
 export function CallPerson({ call }: { call: Call }) {
   const { person, phoneProblem } = call;
   const error = phoneProblem ? consoleProblemWords({ problem: phoneProblem }) : undefined;
   return (
     <Section title={words.caller} size="h4" rule="line">
       <div className={styles.fields}>
-        <div className={styles.find}>
+        <div className={styles.first}>
           <AdminText
             label={words.phone}
             name="phone"
@@ -28,17 +30,6 @@ export function CallPerson({ call }: { call: Call }) {
           <Button type="submit" kind="outline" name="intent" value="refresh">
             {words.find}
           </Button>
-        </div>
-        <p className={styles.quiet} role="status">
-          {foundWords(call)}
-        </p>
-        <div className={styles.pair}>
-          <AdminText label={words.firstName} name="firstName" defaultValue={person.firstName} required />
-          <AdminText label={words.lastName} name="lastName" defaultValue={person.lastName} required />
-        </div>
-        <AdminText label={words.street} name="street" defaultValue={person.street} required />
-        <div className={styles.pair}>
-          <AdminText label={words.city} name="city" defaultValue={person.city} required />
           <AdminText
             label={words.zip}
             name="zip"
@@ -48,12 +39,23 @@ export function CallPerson({ call }: { call: Call }) {
             required
           />
         </div>
-        <AdminTextArea
+        <p className={styles.quiet} role="status">
+          {foundWords(call)}
+        </p>
+        <div className={styles.pair}>
+          <AdminText label={words.firstName} name="firstName" defaultValue={person.firstName} required />
+          <AdminText label={words.lastName} name="lastName" defaultValue={person.lastName} required />
+        </div>
+        <div className={styles.pair}>
+          <AdminText label={words.street} name="street" defaultValue={person.street} required />
+          <AdminText label={words.city} name="city" defaultValue={person.city} required />
+        </div>
+        <AdminText
           label={words.notes}
           name="notes"
-          rows={2}
           maxLength={TEXT_LIMITS.notes}
           defaultValue={call.notes}
+          optional={consoleTexts.optional}
         />
       </div>
     </Section>

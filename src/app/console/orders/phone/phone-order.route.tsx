@@ -12,6 +12,7 @@ import type { Route } from './+types/phone-order.route';
 import { CallGoods } from './call-goods.tsx';
 import { CallOrder } from './call-order.tsx';
 import { CallPerson } from './call-person.tsx';
+import { useMissing } from './missing.ts';
 import { parseCall, placeCall, readCall } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 
@@ -49,20 +50,28 @@ export async function action(args: Route.ActionArgs) {
 export default function PhoneOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const call = actionData?.call ?? loaderData.call;
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
+  const { missing, look, ref } = useMissing(call);
   return (
     <AdminPage title={words.title} line={words.line} back={{ href: '/staff/orders', word: words.back }}>
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved="" />
-      <FieldForm name={FORM} method="post" answer={answer} className={styles.call} preventScrollReset>
+      <FieldForm
+        name={FORM}
+        method="post"
+        answer={answer}
+        className={styles.call}
+        preventScrollReset
+        onInput={({ currentTarget }) => look(currentTarget)}
+      >
         {/* The return key finds, searches and counts; placing is a press of its own. */}
         <button type="submit" name="intent" value="refresh" className="sr-only" tabIndex={-1} aria-hidden />
-        <input type="hidden" name="key" value={call.key} />
+        <input ref={ref} type="hidden" name="key" value={call.key} />
         <input type="hidden" name="foundPhone" value={call.foundPhone} />
         <input type="hidden" name="quoteToken" value={call.quote?.quoteToken ?? ''} />
         <div className={styles.work}>
           <CallPerson call={call} key={call.foundPhone} />
           <CallGoods call={call} />
         </div>
-        <CallOrder call={call} />
+        <CallOrder call={call} missing={missing} />
       </FieldForm>
     </AdminPage>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { statementTexts } from '#app/texts/en/console/statements.ts';
@@ -24,15 +24,25 @@ function Paste({ answer }: { answer?: StatementAnswer }) {
   const words = statementTexts.form;
   const ref = useRef<HTMLDivElement>(null);
   const isKept = answer && 'confirmed' in answer;
+  const [isEmpty, look] = useEmptyForm();
   useEffect(() => {
+    const form = ref.current?.querySelector('form');
     // What is kept is done with.
-    if (isKept) ref.current?.querySelector('form')?.reset();
-  }, [isKept]);
+    if (isKept) form?.reset();
+    if (form) look(form);
+  }, [isKept, look]);
   const shown = answer && 'kind' in answer && answer.kind === 'preview' ? answer.text : '';
   return (
     <Section title={words.title} size="h4" rule="line">
       <div ref={ref}>
-        <FieldForm name="preview" method="post" encType="multipart/form-data" className={styles.form}>
+        <FieldForm
+          name="preview"
+          method="post"
+          encType="multipart/form-data"
+          className={styles.form}
+          onInput={({ currentTarget }) => look(currentTarget)}
+          onChange={({ currentTarget }) => look(currentTarget)}
+        >
           <input type="hidden" name="intent" value="preview" />
           <div className={styles.ins}>
             <AdminTextArea
@@ -51,18 +61,33 @@ function Paste({ answer }: { answer?: StatementAnswer }) {
               accept=".csv,.txt,.tsv,text/csv,text/plain"
             />
           </div>
-          <Send kind={shown ? 'outline' : 'primary'}>{words.preview}</Send>
+          <Send kind={shown ? 'outline' : 'primary'} isOff={isEmpty}>
+            {words.preview}
+          </Send>
         </FieldForm>
       </div>
     </Section>
   );
 }
 
-function Send({ kind = 'primary', children }: { kind?: 'primary' | 'outline'; children: string }) {
+/** Is nothing pasted and no file chosen? Not before React runs, so that the form works without script. */
+function useEmptyForm() {
+  const [isEmpty, setEmpty] = useState(false);
+  const look = useCallback((form: HTMLFormElement) => {
+    const typed = new FormData(form);
+    const [text, file] = [typed.get('text'), typed.get('file')];
+    setEmpty(!String(text ?? '').trim() && !(file instanceof File && file.size > 0));
+  }, []);
+  return [isEmpty, look] as const;
+}
+
+type SendProps = { kind?: 'primary' | 'outline'; isOff?: boolean; children: string };
+
+function Send({ kind = 'primary', isOff = false, children }: SendProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'preview';
   return (
     <div>
-      <Button type="submit" kind={kind} busy={isBusy}>
+      <Button type="submit" kind={kind} busy={isBusy} disabled={isOff}>
         {children}
       </Button>
     </div>

@@ -76,7 +76,7 @@ export const audit = {
     'import.apply': 'File imported',
     'message.mark-sent': 'Message marked sent',
     'message.try-again': 'Message tried again',
-    'order.move': 'Moved on',
+    'order.move': 'Status changed',
     'order.assign': 'Packer or driver named',
     'order.cancel': 'Order canceled',
     'order.replace': 'Replacement placed',

@@ -21,8 +21,8 @@ export const boardTexts = {
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
-  noRefund: 'Nothing is to be given back',
-  paymentHeads: ['Order', 'Paid with, code', 'Name', 'State', 'Amount', 'Reference, if there is one'],
+  noRefund: 'No refund is due.',
+  paymentHeads: ['Order', 'Paid with, code', 'Name', 'State', 'Amount', 'Reference (optional)'],
   several: {
     label: 'Several orders',
     print: 'Print',

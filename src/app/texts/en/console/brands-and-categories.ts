@@ -7,7 +7,7 @@ export const brandsAndCategories = {
     name: 'Name',
     collection: 'Collection',
     address: 'Address',
-    goods: 'Goods',
+    goods: 'Products',
     listed: 'Listed',
     order: 'Position',
   },

@@ -1,6 +1,6 @@
 /** The section of the texts (STAFF-21, LOOK-28). */
 export const content = {
-  title: 'Texts',
+  title: 'Page texts',
   line: 'The shop’s texts. A change shows on its page at once.',
   changed: 'Changed',
   text: 'Text',

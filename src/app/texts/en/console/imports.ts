@@ -45,7 +45,7 @@ export const importTexts = {
   form: {
     title: 'The file',
     text: 'Rows, copied from a spreadsheet',
-    textHint: 'With their heads.',
+    textHint: 'With the row of headings.',
     file: 'Or the file',
     fileHint: 'CSV, at most 24 MB and 50,000 rows.',
     addBrands: 'Make brands that are new',

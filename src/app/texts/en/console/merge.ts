@@ -1,6 +1,6 @@
 /** Two accounts made one (CUST-14 to CUST-17). */
 export const mergeWords = {
-  open: 'Make one with…',
+  open: 'Merge with…',
   title: 'Make two accounts one',
   line: (name: string) => `${name} stays and takes in everything of the other account.`,
   back: 'Back to the customer',

@@ -3,7 +3,8 @@ export const outboxTexts = {
   title: 'Outbox',
   carried: 'The shop sends texts automatically. It tries a failed text again, and then lists it here.',
   byHand:
-    'No sender is set up. Open each text in the texting app of this device, send it there, then mark it sent.',
+    'No sender is set up, so you send these by hand: open a text in the texting app of this device, send it there, then tick it off.',
+  setUp: 'Set up a sender',
   views: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' },
   none: { waiting: 'Nothing is waiting', failed: 'Nothing has failed', sent: 'Nothing has been sent yet' },
   noneLine: {

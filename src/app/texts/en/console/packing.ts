@@ -28,7 +28,7 @@ export const packing = {
     back: 'All orders to pack',
     order: 'Order',
     progress: (picked: number, units: number) => `${picked} of ${units} in the bag`,
-    lines: 'Goods of this order',
+    lines: 'Items of this order',
     tick: (name: string, units: number) =>
       units > 1 ? `${name}, ${units} in the bag` : `${name} in the bag`,
     part: (picked: number, units: number) => `${picked} of ${units}`,
@@ -74,7 +74,7 @@ export const packing = {
     title: (number: string) => `Pack run ${number}`,
     line: (driver: string | null, orders: number) =>
       `${driver ? `${driver}, ` : ''}${orders === 1 ? '1 order' : `${orders} orders`}`,
-    goods: 'Goods of the whole run',
+    goods: 'Items of the whole run',
     orders: 'Its orders',
     none: 'This run has no orders',
     noneLine: 'Put orders into the run, then their goods are listed here.',

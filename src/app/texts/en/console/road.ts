@@ -47,7 +47,7 @@ export const road = {
     sent: 'The message is on its way.',
   },
   notes: 'Notes',
-  goods: 'Goods',
+  goods: 'Items',
   noBag: 'No bag',
   due: 'To collect in cash',
   paid: 'Paid. Nothing to collect.',

@@ -1,7 +1,7 @@
 /** What is planned of prices and of what is shown, and the shop as of then (SCHED). */
 export const schedule = {
   title: 'Schedule',
-  line: 'Prices and products that change by themselves, each at its second.',
+  line: 'Prices and products that change by themselves at the set time.',
   toProducts: 'Back to the products',
   link: 'Schedule',
   all: 'All that is planned',

@@ -16,7 +16,7 @@ export const statementProblems = {
   ],
   'statement-invalid': [
     422,
-    'We find no columns in this. Copy the rows with their heads, or download the CSV anew.',
+    'We find no columns in this. Copy the row of headings, too, or download the CSV anew.',
   ],
   'statement-columns-invalid': [422, 'Choose a different column for each of them: date and amount at least.'],
   'statement-line-closed': [409, 'Somebody has matched this line already, or set it aside.'],

@@ -34,7 +34,7 @@ export const statementTexts = {
   form: {
     title: 'New statement',
     text: 'Rows of the statement',
-    textHint: 'Copied with their heads, from the bank’s page or a spreadsheet.',
+    textHint: 'Copied with the row of headings, from the bank’s page or a spreadsheet.',
     file: 'Or its file',
     fileHint: 'CSV from the bank, Cash App or Venmo.',
     preview: 'Preview',

@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Call } from './phone-form.server.ts';
+
+const TYPED = ['phone', 'zip', 'firstName', 'lastName', 'street', 'city'] as const;
+
+/** What an order needs and a call may lack. */
+export type MissingPart = 'lines' | (typeof TYPED)[number] | 'consent';
+
+type Said = Pick<Call, 'phone' | 'person' | 'consent'> & { quote: { lines: readonly unknown[] } | null };
+
+/** What the call lacks as the server has seen it last (PHONE-07). */
+export function missingOf({ quote, phone, person, consent }: Said): MissingPart[] {
+  const typed = { phone, ...person };
+  return [
+    ...(quote && quote.lines.length > 0 ? [] : (['lines'] as const)),
+    ...TYPED.filter((name) => !typed[name].trim()),
+    ...(consent ? [] : (['consent'] as const)),
+  ];
+}
+
+/**
+ * What is still missing of an order, as it is typed; without script as the page was read. `look` is told of each change
+ * of the form, and `ref` stands at anything in it.
+ */
+export function useMissing(call: Call) {
+  const ref = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState<readonly MissingPart[]>(() => missingOf(call));
+  const look = useCallback(
+    (form: HTMLFormElement) => {
+      const sent = new FormData(form);
+      const read = (name: string) => String(sent.get(name) ?? '');
+      const person = {
+        ...{ firstName: read('firstName'), lastName: read('lastName'), street: read('street') },
+        ...{ city: read('city'), zip: read('zip') },
+      };
+      setMissing(missingOf({ ...call, phone: read('phone'), person, consent: read('consent') !== '' }));
+    },
+    [call],
+  );
+  useEffect(() => {
+    if (ref.current?.form) look(ref.current.form);
+  }, [look]);
+  return { missing, look, ref };
+}
