@@ -227,7 +227,7 @@ export const CONSOLE: readonly Address[] = [
     file: 'console/messages/send-message.route.ts',
     resource: true,
   },
-  staffPage('/staff/drops', 'drops/drops'),
+  staffPage('/staff/drops', 'drops/drops', 'staff'),
   { ...staffPage('/staff/drops/:id', 'drops/drop', 'staff'), uploadBytes: 24 * MIB },
   staffPage('/staff/drops/extras/:key', 'drops/upsell', 'staff'),
   staffPage('/staff/drops/bundles/:slug', 'drops/bundle', 'staff'),

@@ -165,7 +165,10 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/quiz/:question': { read: ['quiz'], writes: [saved('quiz')] },
   '/staff/offers': { read: ['offers'], writes: [saved('offers')] },
   '/staff/offers/:kind/:id': { read: ['offers'], writes: [saved('offers')] },
-  '/staff/drops': { read: ['drops'] },
+  '/staff/drops': {
+    read: ['drops'],
+    writes: [{ right: 'drops', form: { kind: 'bundle', id: 'lite', version: '1', isActive: 'no' } }],
+  },
   '/staff/drops/:id': {
     read: ['drops'],
     writes: [
