@@ -20,14 +20,14 @@ test('[CSV-03] [CSV-04] [CSV-07] a catalogue is imported: errors first, then the
 
   const good = (price: string) =>
     `harbor-tea,HARBOR-1,Harbor Tea,Harbor Works,Harbor Things,gummies,Ten,${price},10,pieces,concentrate,0.1,12`;
-  await page.getByLabel(/^Or the file/).setInputFiles(toFile([good('twelve')]));
+  await page.getByLabel(/^CSV file/).setInputFiles(toFile([good('twelve')]));
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText(/^3 errors\. Nothing was written/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Row 2.*price_usd.*12\.50/ })).toBeVisible();
 
-  await page.getByLabel(/^Or the file/).setInputFiles(toFile([good('12.50')]));
-  await page.getByLabel('Make brands that are new').check();
-  await page.getByLabel('Make categories that are new').check();
+  await page.getByLabel(/^CSV file/).setInputFiles(toFile([good('12.50')]));
+  await page.getByLabel('Add new brands').check();
+  await page.getByLabel('Add new categories').check();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('New brands: “Harbor Works”', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 new' }).click();
@@ -46,8 +46,8 @@ test('[CSV-01] [CSV-08] zones leave as a file, and pasted back they change nothi
   await page.getByRole('link', { name: 'Zones as CSV' }).click();
   const file = readFileSync(await (await waiting).path(), 'utf8');
   expect(file).toContain('"zip","version","city"');
-  await page.getByLabel(/^Rows, copied/).fill(file);
+  await page.getByLabel(/^Or paste rows/).fill(file);
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText('Every row is as the shop has it. There is nothing to import.')).toBeVisible();
-  await page.getByLabel(/^Rows, copied/).fill('');
+  await page.getByLabel(/^Or paste rows/).fill('');
 });

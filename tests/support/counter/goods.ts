@@ -52,9 +52,9 @@ export async function importCatalogue(owner: Person) {
   await page.goto('/staff/products');
   await owner.does('import', 1, async () => {
     await press(page.getByRole('link', { name: 'Import and export' }).first());
-    await page.getByLabel(/^Or the file/).setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer });
-    await press(page.getByLabel('Make brands that are new'));
-    await press(page.getByLabel('Make categories that are new'));
+    await page.getByLabel(/^CSV file/).setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer });
+    await press(page.getByLabel('Add new brands'));
+    await press(page.getByLabel('Add new categories'));
     await press(page.getByRole('button', { name: 'Check the file' }));
     await press(page.getByRole('button', { name: `Import ${IMPORTED.count} new` }));
   });
