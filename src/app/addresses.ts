@@ -186,6 +186,7 @@ export const CONSOLE: readonly Address[] = [
     resource: true,
   },
   staffPage('/staff/schedule', 'schedule/schedule', 'staff'),
+  staffPage('/staff/schedule/new', 'schedule/plan', 'staff'),
   { ...staffPage('/staff/preview', ''), file: 'console/schedule/preview.route.ts' },
   staffPage('/staff/shelves', 'catalog/brands-and-categories', 'staff'),
   staffPage('/staff/stock', 'inventory/stock', 'staff'),

@@ -124,6 +124,10 @@ export const SECTIONS: Record<string, ConsolePage> = {
     read: ['catalogue'],
     writes: [{ right: 'catalogue', form: { token: 'x' } }],
   },
+  '/staff/schedule/new': {
+    read: ['catalogue'],
+    writes: [{ right: 'catalogue', form: { what: 'show', startsAt: '2099-01-01T10:00' } }],
+  },
   '/staff/schedule': {
     read: ['catalogue'],
     writes: [{ right: 'catalogue', form: { schedule: 'cancel', entry: NOBODY, product: 'low-tide-aura' } }],
