@@ -1,9 +1,9 @@
 /** The section of promo codes, deals and campaigns (STAFF-16). */
 export const offers = {
   title: 'Offers',
-  line: 'A switch applies to every cart from its next change on.',
+  line: 'Carts follow a switch at their next change.',
   kinds: {
-    promo: { title: 'Promo codes', add: 'New promo code', none: 'No promo codes yet.', one: 'Promo code' },
+    promo: { title: 'Promo codes', add: 'New code', none: 'No promo codes yet.', one: 'Promo code' },
     deal: { title: 'Deals', add: 'New deal', none: 'No deals yet.', one: 'Deal' },
     campaign: { title: 'Campaigns', add: 'New campaign', none: 'No campaigns yet.', one: 'Campaign' },
   },
