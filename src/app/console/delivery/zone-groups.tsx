@@ -44,7 +44,9 @@ export function ZoneGroups({ cities, isSearch }: ZoneGroupsProps) {
         <div className={styles.heads} aria-hidden="true">
           <span>{words.heads.city}</span>
           <span>{words.heads.zips}</span>
+          <span>{words.heads.miles}</span>
           <span>{words.closed}</span>
+          <span>{words.heads.fee}</span>
           <span>{words.heads.minimum}</span>
         </div>
       </div>
@@ -88,6 +90,8 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
         <span className={styles.count}>
           {zones.length === 1 ? zones[0]?.zipCode : words.zips(zones.length)}
         </span>
+        <span className={styles.miles}>{milesOf(zones)}</span>
+        <span className={styles.fee}>{feeOf(zones)}</span>
         <span className={styles.minimum}>
           {words.span(...minimums)} <span className={styles.unit}>{words.minimumWord}</span>
         </span>
@@ -100,6 +104,17 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
       <CityTable city={city} zones={zones} />
     </details>
   );
+}
+
+/** How far its ZIPs are; those that were set by hand have no distance. */
+function milesOf(zones: readonly Zone[]): string {
+  const miles = zones.flatMap(({ distanceMiles }) => distanceMiles ?? []);
+  return miles.length === 0 ? words.byHand : words.span(...spanOf(miles, (value) => value.toFixed(1)));
+}
+
+function feeOf(zones: readonly Zone[]): string {
+  const fees = new Set(zones.map(({ deliveryFeeCents: fee }) => (fee === null ? words.own : formatUsd(fee))));
+  return [...fees].join(', ');
 }
 
 function CityTable({ city, zones }: City) {
