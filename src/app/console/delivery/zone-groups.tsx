@@ -46,7 +46,6 @@ export function ZoneGroups({ cities, isSearch }: ZoneGroupsProps) {
           <span>{words.heads.zips}</span>
           <span>{words.heads.miles}</span>
           <span>{words.closed}</span>
-          <span>{words.heads.fee}</span>
           <span>{words.heads.minimum}</span>
         </div>
       </div>
@@ -91,7 +90,6 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
           {zones.length === 1 ? zones[0]?.zipCode : words.zips(zones.length)}
         </span>
         <span className={styles.miles}>{milesOf(zones)}</span>
-        <span className={styles.fee}>{feeOf(zones)}</span>
         <span className={styles.minimum}>
           {words.span(...minimums)} <span className={styles.unit}>{words.minimumWord}</span>
         </span>
@@ -110,11 +108,6 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
 function milesOf(zones: readonly Zone[]): string {
   const miles = zones.flatMap(({ distanceMiles }) => distanceMiles ?? []);
   return miles.length === 0 ? words.byHand : words.span(...spanOf(miles, (value) => value.toFixed(1)));
-}
-
-function feeOf(zones: readonly Zone[]): string {
-  const fees = new Set(zones.map(({ deliveryFeeCents: fee }) => (fee === null ? words.own : formatUsd(fee))));
-  return [...fees].join(', ');
 }
 
 function CityTable({ city, zones }: City) {

@@ -60,7 +60,6 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
     <AdminPage
       title={words.titleOf(chosen.product.name)}
       back={{ href: PAGE, word: words.other }}
-      line={texts.line}
     >
       {answer && !isSaidAtField(answer) && (
         <Notice tone="bad" live>
