@@ -11,6 +11,9 @@ test.each([
   ['upcoming', true, false, before],
   ['live', true, true, OPENS],
   ['ended', true, false, OPENS],
-] as const)('[LOOK-40] a drop is %s: published %s, current %s, at %s', (state, isPublished, isCurrent, now) => {
-  expect(dropState({ isPublished, isCurrent, unlockAt: OPENS }, now)).toBe(state);
-});
+] as const)(
+  '[LOOK-40] a drop is %s: published %s, current %s, at %s',
+  (state, isPublished, isCurrent, now) => {
+    expect(dropState({ isPublished, isCurrent, unlockAt: OPENS }, now)).toBe(state);
+  },
+);

@@ -186,14 +186,22 @@ test('[LOOK-41, STAFF-11, STAFF-23] the switch changes whether a bundle or an ex
     const [extra] = before.upsells;
     const lite = before.bundles.find(({ slug }) => slug === 'lite');
     const off = { kind: 'bundle', id: 'lite', version: lite?.version ?? 0, isActive: false } as const;
-    const extraOff = { kind: 'upsell', id: extra?.key ?? '', version: extra?.version ?? 0, isActive: false } as const;
+    const extraOff = {
+      kind: 'upsell',
+      id: extra?.key ?? '',
+      version: extra?.version ?? 0,
+      isActive: false,
+    } as const;
 
     for (const [wanted, as_, problem] of [
       [off, as(tx, 'packer'), 'forbidden'],
       [{ ...off, id: 'nothing' }, manager, 'not-found'],
       [{ ...off, version: off.version + 1 }, manager, 'changed'],
     ] as const)
-      expect(await recordWrites(tx, () => switchOnSale(as_, wanted))).toEqual({ result: { problem }, writes: {} });
+      expect(await recordWrites(tx, () => switchOnSale(as_, wanted))).toEqual({
+        result: { problem },
+        writes: {},
+      });
     expect(await rows()).toEqual(before);
 
     expect(await recordWrites(tx, () => switchOnSale(manager, off))).toEqual({
@@ -205,7 +213,11 @@ test('[LOOK-41, STAFF-11, STAFF-23] the switch changes whether a bundle or an ex
       entry(subject, { before: { isActive: true }, after: { isActive: false } }),
     );
     expect(await switchOnSale(manager, extraOff)).toEqual({ ok: true });
-    const rise = <Row extends { version: number }>(row: Row) => ({ ...row, isActive: false, version: row.version + 1 });
+    const rise = <Row extends { version: number }>(row: Row) => ({
+      ...row,
+      isActive: false,
+      version: row.version + 1,
+    });
     expect(await rows()).toEqual({
       bundles: before.bundles.map((row) => (row.slug === 'lite' ? rise(row) : row)),
       upsells: before.upsells.map((row) => (row.key === extra?.key ? rise(row) : row)),

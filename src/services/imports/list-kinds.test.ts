@@ -39,7 +39,10 @@ const shop = openTestShop('demo');
 
 test('[CSV-15] each list that somebody may see says how much is in it', async () => {
   const { db, as: at } = shop;
-  const [goods, customersThere] = [await db().$count(products), await db().$count(customers, isNull(customers.erasedAt))];
+  const [goods, customersThere] = [
+    await db().$count(products),
+    await db().$count(customers, isNull(customers.erasedAt)),
+  ];
   const found = await readImportKinds(at(db(), 'manager'));
   expect(found).toMatchObject({
     counts: {

@@ -25,7 +25,10 @@ test('[CSV-15] a template names what is typed and nothing that only an export kn
   expect(products.filter((head) => /version|seen|pictures/.test(head))).toEqual([]);
 });
 
-test.each(['support', 'packer', 'driver', 'staff'] as const)('[SEC-14] [CSV-15] %s gets no template', (role) => {
-  for (const kind of ['products', 'zones', 'customers'] as const)
-    expect(importTemplate(as(role), kind)).toEqual({ problem: 'forbidden' });
-});
+test.each(['support', 'packer', 'driver', 'staff'] as const)(
+  '[SEC-14] [CSV-15] %s gets no template',
+  (role) => {
+    for (const kind of ['products', 'zones', 'customers'] as const)
+      expect(importTemplate(as(role), kind)).toEqual({ problem: 'forbidden' });
+  },
+);

@@ -94,7 +94,7 @@ test('[GAL-08] an item added before an open page started to listen appears there
   await context.close();
 });
 
-test('[GAL-20] [GAL-21] every upload empties the form, the same file is added once, and a refused deletion is not reported as done', async ({
+test('[GAL-20] [GAL-21] [GAL-22] every upload empties the form, the same file is added once, a deletion is taken back, and a refused one is not reported as done', async ({
   entered: page,
 }) => {
   await signInStaff(page);

@@ -4,8 +4,7 @@ import type { ShopContext } from '#services/context.ts';
 import { importTemplate } from '#services/imports/template.ts';
 
 /** Does this address ask for the empty file? */
-export const asksTemplate = (request: Request) =>
-  new URL(request.url).searchParams.get('as') === 'template';
+export const asksTemplate = (request: Request) => new URL(request.url).searchParams.get('as') === 'template';
 
 /** An empty file with the names of its columns, to fill in (CSV-15). */
 export function answerTemplate(ctx: ShopContext, kind: Parameters<typeof importTemplate>[1]): Response {

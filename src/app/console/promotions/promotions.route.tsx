@@ -168,7 +168,9 @@ function ownTerms(offer: KeptOffer): string[] {
   if (offer.kind === 'deal') {
     const usual = formatUsd(offer.priceCents);
     const price =
-      offer.dealPriceCents === 0 ? words.free(usual) : words.insteadOf(formatUsd(offer.dealPriceCents), usual);
+      offer.dealPriceCents === 0
+        ? words.free(usual)
+        : words.insteadOf(formatUsd(offer.dealPriceCents), usual);
     return [`${offer.productName}, ${offer.optionName}`, price];
   }
   if (offer.kind === 'campaign')

@@ -56,7 +56,11 @@ const before = {
   cell: ({ before }: Row) => (before ? formatUsd(before.salesCents) : '–'),
   numeric: true,
 };
-const units = { head: heads.units, cell: ({ now }: Row) => (now.units ? whole(now.units) : '–'), numeric: true };
+const units = {
+  head: heads.units,
+  cell: ({ now }: Row) => (now.units ? whole(now.units) : '–'),
+  numeric: true,
+};
 const margin = {
   head: heads.margin,
   cell: ({ now }: Row) => {

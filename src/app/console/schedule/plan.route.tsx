@@ -57,10 +57,7 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   const answer = actionData as (ConsoleProblem & FormAnswer) | undefined;
   if (!chosen) return <ChooseProduct {...loaderData} />;
   return (
-    <AdminPage
-      title={words.titleOf(chosen.product.name)}
-      back={{ href: PAGE, word: words.other }}
-    >
+    <AdminPage title={words.titleOf(chosen.product.name)} back={{ href: PAGE, word: words.other }}>
       {answer && !isSaidAtField(answer) && (
         <Notice tone="bad" live>
           {consoleProblemWords(answer)}

@@ -1,7 +1,8 @@
 /** The gallery section (STAFF-13). */
 export const gallery = {
   title: 'Gallery',
-  counted: (count: number) => `${count === 1 ? '1 picture or clip' : `${count} pictures and clips`}, newest first.`,
+  counted: (count: number) =>
+    `${count === 1 ? '1 picture or clip' : `${count} pictures and clips`}, newest first.`,
   add: 'New picture',
   file: 'File',
   fileHint: 'JPEG, PNG, WebP or AVIF; MP4 or WebM for clips. Up to 40 MB.',

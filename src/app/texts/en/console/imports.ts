@@ -1,6 +1,7 @@
 const number = (count: number) => count.toLocaleString('en-US');
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
-const of = (count: number | undefined = 0, word = '') => `${number(count)} ${count === 1 ? word : `${word}s`}`;
+const of = (count: number | undefined = 0, word = '') =>
+  `${number(count)} ${count === 1 ? word : `${word}s`}`;
 const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
 
 type ListCounts = Partial<Record<'products' | 'options' | 'zones' | 'customers' | 'orders', number>>;
@@ -16,8 +17,7 @@ export const importTexts = {
       title: 'Products',
       page: 'Import products',
       line: 'One row for each option, with its price and stock. Shopify’s product file works, too.',
-      inIt: (counts: ListCounts) =>
-        `${of(counts.products, 'product')}, ${of(counts.options, 'option')}`,
+      inIt: (counts: ListCounts) => `${of(counts.products, 'product')}, ${of(counts.options, 'option')}`,
       list: '/staff/products',
     },
     zones: {
@@ -143,7 +143,7 @@ export const importTexts = {
     zones: [
       ['zip', 'Finds the zone.'],
       ['city, active', 'The city is needed for a new one.'],
-      ['fee_usd', 'Empty: the shop’s own fee.'],
+      ['fee_usd', 'Leave empty for the shop’s own fee.'],
       ['minimum_usd', 'The least order.'],
       ['mon to sun', '09:00-20:00 or closed. All seven empty: the shop’s own hours.'],
       ['version', 'From the export: a zone that was changed in the shop since is refused.'],

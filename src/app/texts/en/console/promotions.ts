@@ -23,7 +23,7 @@ export const offers = {
   until: (until: string) => `Until ${until}`,
   fresh: { promo: 'New promo code', deal: 'New deal', campaign: 'New campaign' },
   code: 'Code',
-  codeHint: 'Capital letters, digits, - and _. Customers may also type small letters.',
+  codeHint: 'Letters, digits, - and _. Customers may type it in small letters.',
   name: 'Name',
   percent: 'Percent off',
   maxUses: 'Uses in total',
@@ -38,7 +38,7 @@ export const offers = {
   bonus: (tier: number) => `Tier ${tier}: Monster Dollars`,
   startsAt: 'Begins',
   endsAt: 'Ends',
-  spanHint: 'Shop time. Empty: no limit.',
+  spanHint: 'Shop time. Leave empty for no limit.',
   isActive: 'Switched on',
   back: 'All offers',
 };
