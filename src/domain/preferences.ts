@@ -16,7 +16,7 @@ const VIEW = 'view:';
 /** The name of the preference that keeps this view. */
 export const viewPreference = (name: string): string => VIEW + name;
 
-/** Tight rows, unless this person has chosen calm ones (BOARD-03). */
+/** Compact rows (`dense`), unless this person has chosen comfortable ones (`calm`) (BOARD-03). */
 export function boardLookOf(preferences: Preferences): BoardLook {
   return preferences.boardLook === 'calm' ? 'calm' : 'dense';
 }

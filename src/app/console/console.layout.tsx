@@ -20,6 +20,7 @@ import { LeaveQuestion } from './form/leave-question.tsx';
 import { isKeptPage } from './road/kept-page.ts';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess, NotFound } from './shell/no-access.tsx';
+import { OwnRights } from './shell/own-rights.tsx';
 import { Rail } from './shell/rail.tsx';
 import { sectionName } from './shell/sections.ts';
 
@@ -98,15 +99,14 @@ function Frame({
   loaded: Loaded;
   children: ReactNode;
 }) {
+  const rights = colleague && !notices.isShut ? colleague.rights : [];
   return (
     <div className={styles.console}>
-      {colleague && (
-        <Rail colleague={notices.isShut ? { ...colleague, rights: [] } : colleague} mark={markLetters} />
-      )}
+      {colleague && <Rail colleague={{ ...colleague, rights }} mark={markLetters} />}
       <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
         {colleague && <ConsoleNotices resets={notices.resets} isFactorMissing={notices.isFactorMissing} />}
         <LateNotice />
-        {children}
+        <OwnRights value={rights}>{children}</OwnRights>
       </main>
       <UndoBar />
     </div>

@@ -10,15 +10,18 @@ test('[BOARD-04] a filter stands in the address and is read from it as it was', 
   const all = `status=open&from=2026-11-01&to=2026-11-30&driver=${DRIVER}&payment=paid&late=1&ended=today&sort=total&dir=down`;
   expect(written(all)).toBe(all);
   expect(written('driver=nobody&sort=driver')).toBe('driver=nobody&sort=driver');
-  expect(written('dir=up')).toBe('dir=up');
-  expect(written('sort=placed&dir=down')).toBe('');
+  expect(written('sort=placed&dir=up')).toBe('sort=placed&dir=up');
+  expect(written('sort=placed&dir=down')).toBe('sort=placed');
+  expect(written('sort=due&dir=up')).toBe('');
+  expect(written('dir=down')).toBe('dir=down');
 });
 
 test('[BOARD-04] what is unknown or malformed counts as absent', () => {
   const odd = 'status=gone&from=2026-13-01&to=tomorrow&driver=sam&payment=later&late=yes&ended=1&sort=name';
   expect(written(odd)).toBe('');
   expect(read(odd)).toEqual(read(''));
-  expect(read('').isDescending).toBe(true);
+  expect([read('').sort, read('').isDescending]).toEqual(['due', false]);
+  expect(read('sort=placed').isDescending).toBe(true);
   expect(read('sort=promised').isDescending).toBe(false);
 });
 

@@ -8,7 +8,8 @@ export type StatusChoice = OrderStatus | keyof typeof STATUS_GROUPS;
 
 const STATUS_CHOICES: readonly StatusChoice[] = ['open', 'done', ...ORDER_STATUSES];
 
-export const ORDER_SORTS = ['placed', 'promised', 'total', 'status', 'driver'] as const;
+/** `due`: what needs a hand first, see `listTableOrders`. */
+export const ORDER_SORTS = ['due', 'placed', 'promised', 'total', 'status', 'driver'] as const;
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
@@ -53,9 +54,9 @@ export function parseOrderFilter(params: Named): OrderFilter {
     payment: PAYMENT_STATUSES.find((known) => known === get('payment')) ?? null,
     isLate: get('late') === '1',
     endedToday: get('ended') === 'today',
-    sort: sort ?? 'placed',
-    // What is asked for without words has the latest on top.
-    isDescending: get('dir') ? get('dir') !== 'up' : (sort ?? 'placed') === 'placed',
+    sort: sort ?? 'due',
+    // Of what was placed the latest stands on top.
+    isDescending: get('dir') ? get('dir') !== 'up' : sort === 'placed',
   };
 }
 
@@ -70,7 +71,7 @@ export function orderFilterEntries(filter: OrderFilter): [string, string][] {
     ['payment', filter.payment],
     ['late', filter.isLate && '1'],
     ['ended', filter.endedToday && 'today'],
-    ['sort', filter.sort !== 'placed' && filter.sort],
+    ['sort', filter.sort !== 'due' && filter.sort],
     ['dir', !isUsual && (filter.isDescending ? 'down' : 'up')],
   ];
   return entries.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));

@@ -4,14 +4,14 @@ import { BOARD_COLUMNS, isOnTheWay, TRACKER_STEPS, trackerSteps } from './steps.
 
 test('[STAFF-02] every status is in exactly one column, in the sequence of the steps', () => {
   expect(Object.values(BOARD_COLUMNS).flat()).toEqual(ORDER_STATUSES);
-  expect(Object.keys(BOARD_COLUMNS)).toEqual(['new', 'packing', 'on-the-way', 'done']);
+  expect(Object.keys(BOARD_COLUMNS)).toEqual(['new', 'packing', 'ready', 'on-the-way', 'done']);
 });
 
 test.each([
   ['pending', 'new', 'now next next next next'],
   ['confirmed', 'new', 'done now next next next'],
   ['preparing', 'packing', 'done done now next next'],
-  ['ready', 'packing', 'done done now next next'],
+  ['ready', 'ready', 'done done now next next'],
   ['out_for_delivery', 'on-the-way', 'done done done now next'],
   ['en_route', 'on-the-way', 'done done done now next'],
   ['delivered', 'done', 'done done done done done'],

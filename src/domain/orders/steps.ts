@@ -3,7 +3,8 @@ import { ORDER_STATUSES, type OrderStatus } from './status.ts';
 /** The columns of the staff's board, left to right, and the statuses in each (STAFF-02). */
 export const BOARD_COLUMNS = {
   new: ['pending', 'confirmed'],
-  packing: ['preparing', 'ready'],
+  packing: ['preparing'],
+  ready: ['ready'],
   'on-the-way': ['out_for_delivery', 'en_route'],
   done: ['delivered', 'cancelled'],
 } as const satisfies Record<string, readonly OrderStatus[]>;

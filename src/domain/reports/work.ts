@@ -12,6 +12,7 @@ export const WORK = [
   ['onTheRoad', 'runs'],
   ['windows', 'orders-view'],
   ['lowStock', 'stock-view'],
+  ['soldOut', 'stock-view'],
 ] as const satisfies readonly (readonly [kind: string, right: Right])[];
 
 export type WorkKind = (typeof WORK)[number][0];

@@ -5,7 +5,7 @@ import { type BoardPick, listBoardParts } from '#db/queries/orders/board-parts.t
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import type { BoardScope } from '#db/queries/orders/ticket-rows.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/staff/dashboard.ts';
-import { isOverdue, NEWEST_TICKETS, overdueBefore, ticketsAfter } from '#domain/orders/board.ts';
+import { FEW_TICKETS, isOverdue, NEWEST_TICKETS, overdueBefore, ticketsAfter } from '#domain/orders/board.ts';
 import { mayTakeStep, type NextStep, orderStep } from '#domain/orders/next-step.ts';
 import { type OrderPromise, promiseOf } from '#domain/orders/promise.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
@@ -41,7 +41,7 @@ type BoardPart = {
   overdue: number;
   /** From the top, as they are to be worked off. */
   orders: BoardTicket[];
-  /** The newest that came after them; `hidden` stand between the two. */
+  /** Of new orders the newest that came after them; `hidden` stand between the two. */
   newest: BoardTicket[];
   hidden: number;
 };
@@ -68,8 +68,8 @@ export type BoardRights = { pack: boolean; deliver: boolean; export: boolean; ph
 
 /**
  * The orders that this member of staff works on, by the columns of the board: all that are under way and those that
- * ended today, or whatever the search finds, of any day (STAFF-02). A column shows first what is due longest, and
- * always its newest; counts are those of the database (STAFF-25). A driver gets the own run; nobody gets it without one
+ * ended today, or whatever the search finds, of any day (STAFF-02). A column shows first what is due longest, and that
+ * of new orders always its newest; counts are those of the database (STAFF-25). A driver gets the own run; nobody gets it without one
  * of the two rights (SEC-14).
  */
 export async function listBoard(ctx: ShopContext, input: Input): Promise<Board | { problem: 'forbidden' }> {
@@ -89,7 +89,7 @@ export async function listBoard(ctx: ShopContext, input: Input): Promise<Board |
   const columns = COLUMNS.map((column) => ({
     column,
     statuses: scope.statuses.filter((status) => holds(column, status)),
-    limit: ticketsAfter(input.more?.[column] ?? 0),
+    limit: ticketsAfter(column, input.more?.[column] ?? 0),
   })).filter(({ statuses }) => statuses.length > 0);
   const [parts, frame] = await Promise.all([
     search ? searchColumns(ctx, columns, { ...shown, search }) : openColumns(ctx, columns, shown),
@@ -135,9 +135,11 @@ type Asked = { column: BoardColumn; statuses: OrderStatus[]; limit: number };
 async function openColumns(ctx: ShopContext, columns: Asked[], { scope, ...seen }: Shown) {
   const picks = columns.flatMap(({ column, statuses, limit }): BoardPick[] => {
     const here = { ...scope, statuses };
-    if (column === 'done') return [{ ...here, ordering: 'ended', limit }];
+    const most = mostWhole(column, limit);
+    if (column === 'done') return [{ ...here, ordering: 'ended', limit: most }];
+    if (column !== 'new') return [{ ...here, ordering: 'due', limit: most }];
     return [
-      { ...here, ordering: 'due', limit },
+      { ...here, ordering: 'due', limit: most },
       { ...here, ordering: 'newest', limit: NEWEST_TICKETS },
     ];
   });
@@ -145,17 +147,22 @@ async function openColumns(ctx: ShopContext, columns: Asked[], { scope, ...seen 
     countBoardOrders(ctx.db, { ...scope, dueBy: overdueBefore(ctx.now), withNextOpening: seen.isOpen }),
     listBoardParts(ctx.db, picks),
   ]);
-  return columns.map(({ column, statuses }) => {
+  return columns.map(({ column, statuses, limit }) => {
     const here = counts.filter(({ status }) => statuses.includes(status));
     const lists = listed.filter((_, place) => picks[place]?.statuses.some((status) => holds(column, status)));
-    const [first = [], latest = []] = lists;
+    const [due = [], latest = []] = lists;
+    const total = here.reduce((sum, { count }) => sum + count, 0);
+    const first = total > mostWhole(column, limit) ? due.slice(0, limit) : due;
     const shown = new Set(first.map(({ id }) => id));
     const newest = latest.filter(({ id }) => !shown.has(id)).reverse();
-    const total = here.reduce((sum, { count }) => sum + count, 0);
     const overdue = here.reduce((sum, row) => sum + row.overdue, 0);
     return toPart(ctx, { column, total, overdue, first, newest, ...seen });
   });
 }
+
+/** Up to how many tickets a column is shown whole: it hides none where it would hide few (STAFF-25). */
+const mostWhole = (column: BoardColumn, limit: number) =>
+  limit + FEW_TICKETS + (column === 'new' ? NEWEST_TICKETS : 0);
 
 /** What was searched for is found once and has the latest on top, in every column. */
 async function searchColumns(
@@ -166,7 +173,8 @@ async function searchColumns(
   const found = await searchOrders(ctx.db, { ...scope, search });
   const parts = columns.map(({ column, statuses, limit }) => {
     const here = found.filter(({ status }) => statuses.includes(status));
-    return { column, here, ids: here.slice(0, limit).map(({ id }) => id) };
+    const isWhole = here.length <= limit + FEW_TICKETS;
+    return { column, here, ids: (isWhole ? here : here.slice(0, limit)).map(({ id }) => id) };
   });
   const ids = parts.flatMap((part) => part.ids);
   const listed =

@@ -71,15 +71,51 @@ test('[BOARD-04] the table sorts by what was placed, promised, its total, status
       { orderNumber: 'B', ...costs(200), status: 'ready', deliverNotBefore: ago(-30) },
       { orderNumber: 'C', ...costs(400), status: 'pending', driverStaffId: ali },
     ]);
-    const sorts = ['', 'sort=promised', 'sort=total', 'sort=status', 'sort=driver'];
+    const sorts = ['sort=placed', 'sort=promised', 'sort=total', 'sort=status', 'sort=driver'];
     const numbers = async (queries: readonly string[]) => {
       const found: string[] = [];
       for (const query of queries) found.push((await table(tx, query)).numbers.join(''));
       return found;
     };
     expect(await numbers(sorts)).toEqual(['ABC', 'CBA', 'BAC', 'CBA', 'CAB']);
-    const others = ['dir=up', ...sorts.slice(1).map((sort) => `${sort}&dir=down`)];
+    const others = ['sort=placed&dir=up', ...sorts.slice(1).map((sort) => `${sort}&dir=down`)];
     expect(await numbers(others)).toEqual(['CBA', 'ABC', 'CAB', 'ABC', 'ACB']);
+  }));
+
+test('[BOARD-04] by itself it begins with what is late, then what is under way by when it is due, then what is over', () =>
+  rolledBack(async (tx) => {
+    await addOrders(tx, [
+      { orderNumber: 'OVER', ...over, deliveredAt: ago(9), createdAt: ago(300) },
+      { orderNumber: 'FRESH', createdAt: ago(1) },
+      { orderNumber: 'LATE', createdAt: ago(40) },
+      { orderNumber: 'ROAD', status: 'en_route', driverStaffId: sam, createdAt: ago(200) },
+      { orderNumber: 'LATER', createdAt: ago(20) },
+      { orderNumber: 'AHEAD', deliverNotBefore: ago(-60), createdAt: ago(500) },
+      { orderNumber: 'ENDED', ...over, deliveredAt: ago(2), createdAt: ago(400) },
+    ]);
+    const numbers = async (query: string) => (await table(tx, query)).numbers.join(' ');
+    expect(await numbers('')).toBe('LATE LATER ROAD FRESH AHEAD ENDED OVER');
+    expect(await numbers('dir=down')).toBe('OVER ENDED AHEAD FRESH ROAD LATER LATE');
+  }));
+
+test('[BOARD-06] the views of everybody are counted, whatever is asked for; a driver’s are of the own run', () =>
+  rolledBack(async (tx) => {
+    const unpaid = { paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation' } as const;
+    await addOrders(tx, [
+      { orderNumber: 'NEW' },
+      { orderNumber: 'LATE', createdAt: ago(20), driverStaffId: sam },
+      { orderNumber: 'UNPAID', ...unpaid },
+      { orderNumber: 'OVER', ...over, driverStaffId: sam },
+      { orderNumber: 'PAST', ...over, createdAt: ago(3 * DAY_MINUTES), updatedAt: ago(2 * DAY_MINUTES) },
+    ]);
+    const counts = { all: 4, open: 3, unpaid: 1, overdue: 1, doneToday: 1 };
+    expect((await table(tx, 'q=new&payment=paid')).viewCounts).toEqual(counts);
+    const queries = { open: 'status=open', unpaid: 'status=open&payment=awaiting_confirmation' };
+    const others = { overdue: 'late=1', doneToday: 'ended=today', all: '' };
+    for (const [name, query] of Object.entries({ ...queries, ...others }))
+      expect([name, (await table(tx, query)).total]).toEqual([name, counts[name as keyof typeof counts]]);
+    const own = { all: 2, open: 1, unpaid: 0, overdue: 1, doneToday: 1 };
+    expect((await table(tx, '', { role: 'driver', staffId: sam })).viewCounts).toEqual(own);
   }));
 
 test('[BOARD-04] it filters by status, days, driver, payment, what is late and what ended today', () =>
@@ -113,11 +149,11 @@ test('[BOARD-04, BOARD-12] a page holds a hundred rows, and one beyond the last 
       tx,
       Array.from({ length: 205 }, (_, at) => ({ orderNumber: `N-${at}` })),
     );
-    const first = await table(tx, '');
+    const first = await table(tx, 'sort=placed');
     expect([first.total, first.isMore, first.page, first.pages]).toEqual([205, false, 1, 3]);
     expect([first.numbers.length, first.numbers[0], first.numbers.at(-1)]).toEqual([100, 'N-0', 'N-99']);
-    expect((await table(tx, '', { page: 2 })).numbers[0]).toBe('N-100');
-    const last = await table(tx, '', { page: 9 });
+    expect((await table(tx, 'sort=placed', { page: 2 })).numbers[0]).toBe('N-100');
+    const last = await table(tx, 'sort=placed', { page: 9 });
     expect([last.page, last.numbers]).toEqual([3, ['N-200', 'N-201', 'N-202', 'N-203', 'N-204']]);
   }));
 

@@ -1,5 +1,11 @@
 import { searchOrders } from '#db/queries/orders/order-search.ts';
-import { countTableOrders, listTableOrders, type TableScope } from '#db/queries/orders/order-table.ts';
+import {
+  countTableOrders,
+  countViews,
+  listTableOrders,
+  type TableScope,
+  type ViewCounts,
+} from '#db/queries/orders/order-table.ts';
 import { overdueBefore } from '#domain/orders/board.ts';
 import { type OrderFilter, statusesOf } from '#domain/orders/order-filter.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
@@ -23,11 +29,13 @@ type Table = BoardFrame & {
   isMore: boolean;
   page: number;
   pages: number;
+  /** How many orders the views of everybody hold, whatever is asked for now (BOARD-06). */
+  viewCounts: ViewCounts;
 };
 
 /**
  * A page of the orders as rows, filtered and sorted (BOARD-04): without a filter all that is under way and what ended
- * today. A page beyond the last is the last. A driver gets the own run; nobody gets it without one of the two rights.
+ * today, and by default what needs a hand first. A page beyond the last is the last. A driver gets the own run; nobody gets it without one of the two rights.
  */
 export async function listTable(
   ctx: ShopContext,
@@ -42,13 +50,16 @@ export async function listTable(
   const pages = Math.max(1, Math.ceil(total / TABLE_ROWS));
   const page = Math.min(Math.max(1, input.page), pages);
   const at = { limit: TABLE_ROWS, offset: (page - 1) * TABLE_ROWS };
-  const [rows, frame] = await Promise.all([
-    listTableOrders(ctx.db, scope, { sort, isDescending, ...at }),
+  const late = lateOf(ctx);
+  const own = hasRight(actor.role, 'orders-view') ? null : actor.staffId;
+  const [rows, viewCounts, frame] = await Promise.all([
+    listTableOrders(ctx.db, scope, { sort, isDescending, late, ...at }),
+    countViews(ctx.db, { doneSince: todayOf(ctx), driverStaffId: own, late }),
     readFrame(ctx, actor),
   ]);
   const seen = { now: ctx.now, isOpen: isShopOpen(ctx), actor };
   const tickets = rows.map((order) => toTicket(order, seen));
-  return { ...frame, rows: tickets, total, isMore: counted > MOST_ROWS, page, pages };
+  return { ...frame, rows: tickets, total, isMore: counted > MOST_ROWS, page, pages, viewCounts };
 }
 
 /** Which orders this member of staff gets for a filter; refused to who sees none (SEC-14). */
@@ -70,9 +81,17 @@ export async function findTableScope(
   return { scope: { ...scope, driverStaffId, ids: found.map(({ id }) => id), doneSince: null }, actor };
 }
 
+/** What is late at this moment (STAFF-25). */
+const lateOf = (ctx: ShopContext) => ({ dueBy: overdueBefore(ctx.now), withNextOpening: isShopOpen(ctx) });
+
+/** The midnight of today. */
+function todayOf({ now, settings: { timeZone } }: ShopContext): Date {
+  return shopMoment(shopClock(now, timeZone).date, 0, timeZone);
+}
+
 function toScope(ctx: ShopContext, filter: OrderFilter): TableScope {
   const { timeZone } = ctx.settings;
-  const today = shopMoment(shopClock(ctx.now, timeZone).date, 0, timeZone);
+  const today = todayOf(ctx);
   const { status, from, to, endedToday } = filter;
   const isPlain = status === null && from === null && to === null && !endedToday;
   return {
@@ -84,6 +103,6 @@ function toScope(ctx: ShopContext, filter: OrderFilter): TableScope {
     doneSince: isPlain ? today : null,
     driverStaffId: filter.driver,
     paymentStatus: filter.payment,
-    late: filter.isLate ? { dueBy: overdueBefore(ctx.now), withNextOpening: isShopOpen(ctx) } : null,
+    late: filter.isLate ? lateOf(ctx) : null,
   };
 }

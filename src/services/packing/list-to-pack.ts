@@ -1,5 +1,6 @@
 import {
   countToPack,
+  countUnconfirmed,
   findRunToPack,
   listLinesToPack,
   listRunOrders,
@@ -7,7 +8,7 @@ import {
 } from '#db/queries/packing/pack-lists.ts';
 import { deliveryPromise } from '#domain/delivery/area-hours.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
-import { goodsName } from '#domain/packing/goods-name.ts';
+import { goodsName, optionBeside } from '#domain/packing/goods-name.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -16,21 +17,38 @@ const MOST_SHOWN = 100;
 
 const mayPack = ({ actor }: ShopContext) => actor.kind === 'staff' && hasRight(actor.role, 'orders-pack');
 
-/** The orders that wait to be packed or are being packed, due longest first, with the time that was promised (PACK-01). */
+/**
+ * The orders that wait to be packed or are being packed, due longest first, with the time that was promised, whether it
+ * is too early to pack them, and how many wait to be confirmed before (PACK-01).
+ */
 export async function listQueue(ctx: ShopContext) {
   if (!mayPack(ctx)) return { problem: 'forbidden' as const };
-  const [rows, total] = await Promise.all([listToPack(ctx.db, { limit: MOST_SHOWN }), countToPack(ctx.db)]);
+  const [rows, total, unconfirmed] = await Promise.all([
+    listToPack(ctx.db, { limit: MOST_SHOWN }),
+    countToPack(ctx.db),
+    countUnconfirmed(ctx.db),
+  ]);
   const { deliveryHours: shop, timeZone } = ctx.settings;
   return {
     total,
-    orders: rows.map(({ zoneHours: zone, callCount, createdAt, promised: told, ...order }) => {
+    unconfirmed,
+    orders: rows.map(({ zoneHours: zone, callCount, createdAt, promised: told, goods, ...order }) => {
       const promised = told && { startsAt: new Date(told.fromMs), endsAt: new Date(told.untilMs) };
       const { deliverNotBefore } = order;
       const placed = { placedAt: createdAt, deliverNotBefore, arrivesAt: null, promised };
       const promise = deliveryPromise(placed, { shop, zone, timeZone }, ctx.now);
-      return { ...order, createdAt, call: callNumberWords(callCount), promise };
+      const isEarly = deliverNotBefore !== null && deliverNotBefore > ctx.now;
+      const call = callNumberWords(callCount);
+      return { ...order, createdAt, call, promise, isEarly, items: goods.map(toItem) };
     }),
   };
+}
+
+type Goods = Awaited<ReturnType<typeof listToPack>>[number]['goods'][number];
+
+function toItem(goods: Goods) {
+  const name = goodsName(goods);
+  return { units: goods.quantity, name, option: optionBeside(name, goods.optionName) };
 }
 
 export type QueuedOrder = Extract<Awaited<ReturnType<typeof listQueue>>, { total: number }>['orders'][number];

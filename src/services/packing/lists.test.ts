@@ -30,7 +30,11 @@ test('[PACK-01] the queue has what is confirmed or in packing, due longest first
       { id: first.id, call: callNumberWords(first.callNumber), units: 3, picked: 0, status: 'confirmed' },
       { id: late.id, call: callNumberWords(late.callNumber), units: 3, picked: 2, status: 'preparing' },
     ]);
-    expect(queue.orders[0]?.items).toEqual(['2\u00a0×\u00a0Aura', '1\u00a0×\u00a0Dusk']);
+    expect(queue.orders[0]?.items).toEqual([
+      { units: 2, name: 'Aura Lime', option: expect.any(String) },
+      { units: 1, name: 'Dusk Berry', option: expect.any(String) },
+    ]);
+    expect([queue.unconfirmed, queue.orders.map(({ isEarly }) => isEarly)]).toEqual([1, [false, false]]);
     expect(queue.orders[0]?.promise).toMatchObject({ kind: 'today' });
   }));
 

@@ -49,6 +49,16 @@ test('[BOARD-10] one search finds orders, customers, products and messages', asy
   expect(await find(ctx, 'f')).toEqual([[], [], [], []]);
 });
 
+test('[BOARD-10] an order that is found by its number leads to who placed it, for who may see customers', async () => {
+  const buyers = async (role: Parameters<typeof newColleague>[0], search: string) => {
+    const answer = await findAnything((await newColleague(role)).ctx, { search });
+    return 'problem' in answer ? answer.problem : answer.found.buyers.map(({ lastName }) => lastName);
+  };
+  expect(await buyers('admin', 'U20')).toEqual(['Fig']);
+  expect(await buyers('admin', 'wilhel')).toEqual([]);
+  expect(await buyers('packer', 'U20')).toEqual([]);
+});
+
 test('[BOARD-10] five of each kind at most', async () => {
   const { ctx } = await newColleague('admin');
   for (let count = 0; count < 6; count += 1) {

@@ -1,5 +1,5 @@
 import { listAdminProducts } from '#db/queries/catalog/product-list.ts';
-import { searchCustomers } from '#db/queries/customers/customer-admin.ts';
+import { listCustomersOf, searchCustomers } from '#db/queries/customers/customer-admin.ts';
 import { listBoardOrders } from '#db/queries/orders/board.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import { searchPeople } from '#db/queries/staff/colleagues.ts';
@@ -16,7 +16,8 @@ type Found = Awaited<ReturnType<typeof findFor>>;
 
 /**
  * Orders, customers, products, messages and colleagues in which the words stand, five of each (BOARD-10), of the kinds that this
- * member of staff has the right to; a driver's orders are those of the own run. Fewer than two letters find nothing.
+ * member of staff has the right to, and who placed the orders where no customer was found; a driver's orders are those
+ * of the own run. Fewer than two letters find nothing.
  * Refused: everybody but staff.
  */
 export async function findAnything(
@@ -30,7 +31,8 @@ export async function findAnything(
 
 async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
   const { db } = ctx;
-  if (words.length < 2) return { orders: [], customers: [], products: [], messages: [], people: [] };
+  if (words.length < 2)
+    return { orders: [], customers: [], products: [], messages: [], people: [], buyers: [] };
   const has = (right: Parameters<typeof hasRight>[1]) => hasRight(actor.role, right);
   const limit = MOST_OF_KIND;
   const [orders, customers, products, messages, people] = await Promise.all([
@@ -40,7 +42,10 @@ async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
     has('messages') ? searchMessages(db, { search: words, limit }) : [],
     has('people') ? searchPeople(db, { search: words, limit }) : [],
   ]);
-  return { orders, customers, products, messages, people };
+  // An order that was found by its number leads to who placed it.
+  const isByNumber = customers.length === 0 && has('customers-view');
+  const buyers = isByNumber ? await listCustomersOf(db, { orderIds: orders.map(({ id }) => id), limit }) : [];
+  return { orders, customers, products, messages, people, buyers };
 }
 
 async function findOrders({ db }: ShopContext, { role, staffId }: StaffActor, search: string) {

@@ -3,7 +3,7 @@ import { findStaff } from '#db/queries/staff/staff.ts';
 import { type BoardLook, savedViewsOf, VIEW_LIMITS, viewPreference } from '#domain/preferences.ts';
 import type { ShopContext } from '../context.ts';
 
-/** Tight or calm rows of the orders, for oneself (BOARD-03). Refused: everybody but staff. */
+/** Compact or comfortable rows of the orders, for oneself (BOARD-03). Refused: everybody but staff. */
 export async function chooseBoardLook({ db, actor }: ShopContext, { look }: { look: BoardLook }) {
   if (actor.kind !== 'staff') return { problem: 'forbidden' as const };
   await setPreference(db, { staffId: actor.staffId, name: 'boardLook', value: look });

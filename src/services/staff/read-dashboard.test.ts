@@ -7,6 +7,7 @@ import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
+import { listStock } from '../inventory.ts';
 import { cancelOrderByCustomer } from '../orders/cancel-order.ts';
 import { claimPayment } from '../payments/claim-payment.ts';
 import {
@@ -49,6 +50,27 @@ test('[STAFF-22] low stock names what is on sale and has five or fewer, the scar
   await database().update(products).set({ isActive: false }).where(eq(products.id, 'bar'));
   expect(await lowStock()).toEqual([]);
   await database().update(products).set({ isActive: true }).where(eq(products.id, 'bar'));
+});
+
+test('[NUM-11, STAFF-22] options low in stock and sold out are those of the stock itself', async () => {
+  const manager = { staffId: randomUUID(), role: 'manager', sessionId: randomUUID() } as const;
+  const stock = async () => {
+    const list = await listStock(contextOf({ kind: 'staff', ...manager }), {
+      search: '',
+      only: 'all',
+      page: 1,
+    });
+    return 'problem' in list ? null : [list.counts.low, list.counts.out];
+  };
+  const counts = async () => {
+    const { work } = await read();
+    return ['lowStock', 'soldOut'].map((kind) => work.find((row) => row.kind === kind)?.count ?? 0);
+  };
+  const [low = 0, out = 0] = await counts();
+  await addOption(3);
+  await addOption(0);
+  expect(await counts()).toEqual([low + 1, out + 1]);
+  expect(await counts()).toEqual(await stock());
 });
 
 test('[STAFF-22, STAFF-05] what waits for money counts a cancelled order only where somebody said to have paid', async () => {

@@ -1,4 +1,5 @@
 import { findMark } from '#db/queries/installation.ts';
+import { countStock } from '#db/queries/inventory.ts';
 import { countRefundsDue } from '#db/queries/payments.ts';
 import {
   countEarlierOrders,
@@ -30,30 +31,41 @@ export async function readDashboard(ctx: ShopContext) {
   const since = shopMoment(today, 0, timeZone);
   // Orders are only deleted when a shop is emptied, which raises the settings: older ones are counted once a day (FAST-05).
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
-  const [earlier, counts, work, waiting, refundsDue, lowStock, filled, backup, sales, promises, review] =
-    await Promise.all([
-      remember(
-        `orders before ${yesterday.toISOString()}`,
-        () => countEarlierOrders(db, yesterday),
-        'settings',
-      ),
-      countOrdersByStatus(db, since),
-      countOpenWork(db, yesterday),
-      countWork(db, { atMost: LOW_STOCK }),
-      countRefundsDue(db),
-      listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
-      findMark(db, 'filled'),
-      readLastBackup(ctx),
-      readSales(ctx),
-      readPromises(ctx),
-      countFirstOrders(db),
-    ]);
+  const [
+    earlier,
+    counts,
+    work,
+    waiting,
+    refundsDue,
+    stock,
+    lowStock,
+    filled,
+    backup,
+    sales,
+    promises,
+    review,
+  ] = await Promise.all([
+    remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday), 'settings'),
+    countOrdersByStatus(db, since),
+    countOpenWork(db, yesterday),
+    countWork(db),
+    countRefundsDue(db),
+    countStock(db, { search: '', only: 'all', lowAtMost: LOW_STOCK }),
+    listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
+    findMark(db, 'filled'),
+    readLastBackup(ctx),
+    readSales(ctx),
+    readPromises(ctx),
+    countFirstOrders(db),
+  ]);
   const byStatus = ORDER_STATUSES.map((status) => ({
     status,
     count: counts.find((row) => row.status === status)?.count ?? 0,
   }));
   const found = {
     ...{ ...waiting, refundsDue, overdue: sales.overdue, messages: work.unreadMessages },
+    // As the stock itself counts them.
+    ...{ lowStock: stock.low, soldOut: stock.out },
     windows: promises.windows?.filter(({ taken, capacity }) => taken >= capacity * FILLING_SHARE).length ?? 0,
   };
   return {

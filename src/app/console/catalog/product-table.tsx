@@ -7,8 +7,9 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { listProducts } from '#services/catalog/list-products.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { ChoosePage } from '../shell/choose-page.tsx';
 import { GOODS_COLUMNS } from './goods-columns.ts';
-import { ChoosePage, ChooseProduct } from './list/choose-product.tsx';
+import { ChooseProduct } from './list/choose-product.tsx';
 import styles from './list/option-cells.module.css';
 import { type OpenedProduct, OptionCells } from './list/option-cells.tsx';
 import { GoodsLink } from './product-link.tsx';
@@ -43,7 +44,7 @@ export function ProductTable({ rows, query, opened, answer }: ProductTableProps)
         {
           head: goodsList.bulk.chosen,
           box: true,
-          headBox: <ChoosePage />,
+          headBox: <ChoosePage label={goodsList.bulk.choosePage} />,
           cell: (row) => <ChooseProduct id={row.id} name={row.name} />,
         },
         { head: heads.name, cell: (row) => <Name row={row} />, sort: sortOf(query, 'name') },

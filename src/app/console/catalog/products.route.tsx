@@ -74,7 +74,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   return (
     <AdminPage title={words.title} actions={<Ways />}>
       <Tabs label={words.view} tabs={tabs} />
-      <ProductFilters query={query} brands={brands} categories={categories} />
+      <ProductFilters query={query} brands={brands} categories={categories} count={counts[query.view]} />
       <Outcome answer={actionData} saved="" />
       {rows.length === 0 && <Nothing isNew={isWhole && counts.all === 0} />}
       {rows.length > 0 && <ProductTable rows={rows} query={query} opened={opened} answer={actionData} />}

@@ -26,7 +26,7 @@ type ChartProps = {
   nowWord?: string;
   /** What the dashed line or the mark is. */
   beforeWord?: string;
-  /** Lower, without an axis of values. */
+  /** Lower, with one line of values. */
   isSmall?: boolean;
 };
 
@@ -118,7 +118,7 @@ function Walk({ walk, at, ...props }: WalkProps) {
 function Drawing({ points, kind, sayShort, isSmall, at }: ChartProps & { at: number | null }) {
   const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
   const y = scaleLinear<number>({ domain: [0, most], range: [FULL, 0], nice: isSmall ? false : 4 });
-  const lines = isSmall ? [] : y.ticks(3).filter((tick) => tick > 0);
+  const lines = y.ticks(isSmall ? 2 : 3).filter((tick) => tick > 0);
   const draw = { points, at, yOf: (value: number) => y(value) ?? FULL };
   return (
     <svg className={styles.drawing} aria-hidden="true" focusable="false">

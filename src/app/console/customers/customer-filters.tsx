@@ -1,81 +1,63 @@
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
-import { Button } from '#app/ui/action/button.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { Form } from '#app/ui/network/form.tsx';
+import { filterWords } from '#app/texts/en/console/filters.ts';
 import { CUSTOMER_KINDS, type CustomerFilter } from '#domain/customers/customer-filter.ts';
-import filterStyles from '../orders/board/table-filters.module.css';
-import { FilterSwitch } from '../orders/board/table-filters.tsx';
-import { TableSearch } from '../orders/board/table-search.tsx';
-import { useKeptList } from '../shell/back-to-list.tsx';
+import { FilterBar, FilterCheck, FilterChoice, FilterField } from '../shell/filter-bar.tsx';
 import { type CustomerQuery, customersHref } from './customer-query.ts';
-import styles from './customers.module.css';
 
 const QUIET_DAYS = [30, 60, 90, 180];
 
+type CustomerFiltersProps = { query: CustomerQuery; total: number; isMore: boolean };
+
 /** Every filter of the list in one line; it is sent as the address (CUST-01). */
-export function CustomerFilters({ query }: { query: CustomerQuery }) {
-  useKeptList();
+export function CustomerFilters({ query, total, isMore }: CustomerFiltersProps) {
   const { filter, search } = query;
-  const { sort, isDescending, quietDays, spentFromCents } = filter;
+  const { sort, isDescending, quietDays, spentFromCents, hasCredit, isHeld } = filter;
   const days = quietDays === null || QUIET_DAYS.includes(quietDays) ? QUIET_DAYS : [quietDays, ...QUIET_DAYS];
   return (
-    <div className={styles.find}>
-      <Form
-        method="get"
-        action="/staff/customers"
-        role="search"
-        className={filterStyles.filters}
-        key={customersHref(query)}
-      >
-        {sort !== 'since' && <input type="hidden" name="sort" value={sort} />}
-        {!isDescending && <input type="hidden" name="dir" value="up" />}
-        <TableSearch label={words.search} placeholder={words.searchHint} search={search} />
-        <FilterSwitch count={countSet(filter)} />
-        <Select
-          size="small"
-          name="kind"
-          aria-label={words.heads.standing}
-          defaultValue={filter.kind ?? ''}
-          options={[
-            { value: '', label: words.filters.everybody },
-            ...CUSTOMER_KINDS.map((value) => ({ value, label: words.filters.kinds[value] })),
-          ]}
-        />
-        <Select
-          size="small"
-          name="quiet"
-          aria-label={words.filters.quiet}
-          defaultValue={String(quietDays ?? '')}
-          options={[
-            { value: '', label: words.filters.anyTime },
-            ...days.map((count) => ({ value: String(count), label: words.filters.notFor(count) })),
-          ]}
-        />
-        <label className={filterStyles.day}>
-          <span>{words.filters.spentFrom}</span>
-          <input
-            className={styles.sum}
+    <FilterBar
+      action="/staff/customers"
+      search={{ label: words.search, placeholder: words.searchHint, value: search }}
+      set={countSet(filter)}
+      whole="/staff/customers"
+      found={filterWords.found(total, words.counted, isMore)}
+      key={customersHref(query)}
+      kept={
+        <>
+          {sort !== 'since' && <input type="hidden" name="sort" value={sort} />}
+          {!isDescending && <input type="hidden" name="dir" value="up" />}
+        </>
+      }
+      isMoreSet={Boolean(spentFromCents !== null || hasCredit || isHeld)}
+      more={
+        <>
+          <FilterField
+            label={words.filters.spentFrom}
             name="spent"
             inputMode="numeric"
             pattern="[1-9][0-9]{0,6}"
             placeholder="0"
             defaultValue={spentFromCents === null ? '' : spentFromCents / 100}
           />
-        </label>
-        <label className={filterStyles.late}>
-          <input type="checkbox" name="credit" value="1" defaultChecked={filter.hasCredit} />
-          {words.filters.credit}
-        </label>
-        <label className={filterStyles.late}>
-          <input type="checkbox" name="held" value="1" defaultChecked={filter.isHeld} />
-          {words.filters.held}
-        </label>
-        <Button type="submit" kind="outline" size="small">
-          {consoleTexts.board.find}
-        </Button>
-      </Form>
-    </div>
+          <FilterCheck name="credit" label={words.filters.credit} isSet={hasCredit} />
+          <FilterCheck name="held" label={words.filters.held} isSet={isHeld} />
+        </>
+      }
+    >
+      <FilterChoice
+        name="kind"
+        label={words.heads.standing}
+        all={words.filters.everybody}
+        value={filter.kind ?? ''}
+        options={CUSTOMER_KINDS.map((value) => ({ value, label: words.filters.kinds[value] }))}
+      />
+      <FilterChoice
+        name="quiet"
+        label={words.filters.quiet}
+        all={words.filters.anyTime}
+        value={String(quietDays ?? '')}
+        options={days.map((count) => ({ value: String(count), label: words.filters.notFor(count) }))}
+      />
+    </FilterBar>
   );
 }
 

@@ -46,7 +46,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <CustomerFilters query={query} />
+      <CustomerFilters query={query} total={total} isMore={isMore} />
       {rows.length > 0 && <CustomerTable rows={rows} query={query} />}
       {rows.length === 0 && <Nobody isWhole={isWhole} />}
       <Pages

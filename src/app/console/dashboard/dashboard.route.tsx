@@ -151,19 +151,12 @@ function Today({ day, cash, version, steps, rights }: TodayProps) {
     );
   }
   return (
-    <AdminPage title={words.title}>
+    <AdminPage title={words.title} line={day.isDemo && <DemoLine mayEmpty={day.mayEmpty} />}>
       {steps && <NotOpen steps={steps} />}
       <RunsToLookAt />
       <FirstOrders review={day.review} />
-      {day.isDemo && (
-        <div className={styles.demo}>
-          <Notice>
-            {words.demo} {day.mayEmpty && <AppLink href="/staff/start-empty">{words.startEmpty}</AppLink>}
-          </Notice>
-        </div>
-      )}
       <WorkList work={day.work} />
-      <SalesFigures sales={day.sales} />
+      <SalesFigures sales={day.sales} byStatus={day.byStatus} />
       <SalesHours sales={day.sales} />
       <Section title={words.byStatus} rule="line" size="h4">
         <ul className={styles.figures}>
@@ -201,6 +194,15 @@ function Today({ day, cash, version, steps, rights }: TodayProps) {
       </div>
       {day.backup && <BackupState backup={day.backup} version={version} />}
     </AdminPage>
+  );
+}
+
+/** What the shop is made of, and for its owner the way out of it. */
+function DemoLine({ mayEmpty }: { mayEmpty: boolean }) {
+  return (
+    <>
+      {words.demo} {mayEmpty && <AppLink href="/staff/start-empty">{words.startEmpty}</AppLink>}
+    </>
   );
 }
 

@@ -18,7 +18,7 @@ export function Figure({ label, value, href, note, isBad }: FigureProps) {
       <span className={styles.figure} data-bad={isBad || undefined}>
         <span className={styles.quiet}>{label}</span>
         <span className={`figure ${styles.value}`} data-none={value === 0 || undefined}>
-          {value}
+          {typeof value === 'number' ? value.toLocaleString('en-US') : value}
         </span>
         {note && <span className={isBad ? styles.bad : styles.quiet}>{note}</span>}
       </span>

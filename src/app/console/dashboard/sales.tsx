@@ -1,11 +1,12 @@
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { refunds } from '#app/texts/en/console/refunds.ts';
 import { reports } from '#app/texts/en/console/reports.ts';
 import { salesTexts } from '#app/texts/en/console/sales.ts';
 import { todayWords } from '#app/texts/en/console/today.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { formatUsd } from '#domain/money.ts';
+import { formatUsd, formatUsdShort } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ShareBar } from '../charts/share-bar.tsx';
 import { Figure } from './figure.tsx';
@@ -24,27 +25,36 @@ export type Sales = {
 };
 
 const words = salesTexts;
+const MOST_PERCENT = 200;
 
 /** A day of the shop as a moment within it, whatever the zone of the page. */
 const noonOf = (date: string) => new Date(`${date}T20:00:00Z`);
 
 const averageOf = ({ orders, cents }: Sum) => (orders > 0 ? formatUsd(Math.round(cents / orders)) : '–');
 
+type ByStatus = readonly { status: OrderStatus; count: number }[];
+
 /** How the day goes, beside the same weekday last week up to now (LOOK-07). */
-export function SalesFigures({ sales }: { sales: Sales }) {
+export function SalesFigures({ sales, byStatus }: { sales: Sales; byStatus: ByStatus }) {
   const { today, lastWeek, refunded, open, overdue, days } = sales;
   const weekday = days[0] ? moments.day(noonOf(days[0].date)) : '';
   // That there was no order then is said once.
   const than = (value: string) => (lastWeek.orders > 0 ? words.lastWeek(value, weekday) : undefined);
   const percent = lastWeek.cents > 0 ? Math.round((today.cents / lastWeek.cents - 1) * 100) : null;
-  const change = percent === null ? '' : `${words.change(percent)}, `;
+  // Beside a day of almost nothing a percentage says nothing.
+  const change = percent === null || percent > MOST_PERCENT ? '' : `${words.change(percent)}, `;
+  const count = (status: OrderStatus) => byStatus.find((row) => row.status === status)?.count ?? 0;
   return (
     <div className={styles.sales}>
       <Figure
         label={words.open}
         value={open}
-        note={overdue > 0 ? consoleTexts.board.overdue(overdue) : words.noneOverdue}
-        href={overdue > 0 ? '/staff/orders?view=table&late=1' : '/staff/orders'}
+        note={
+          overdue > 0
+            ? words.underWay(count('ready'), count('out_for_delivery') + count('en_route'))
+            : words.noneOverdue
+        }
+        href="/staff/orders"
       />
       <Figure
         label={words.sales}
@@ -82,7 +92,7 @@ export function SalesHours({ sales: { hours, days } }: { sales: Sales }) {
   if (hours.length === 0) return null;
   const caption = todayWords.hours(weekday);
   return (
-    <div>
+    <Section title={todayWords.hoursTitle} rule="line" size="h4">
       <Chart
         kind="bars"
         isSmall
@@ -94,7 +104,7 @@ export function SalesHours({ sales: { hours, days } }: { sales: Sales }) {
           before: beforeCents,
         }))}
         say={formatUsd}
-        sayShort={formatUsd}
+        sayShort={formatUsdShort}
         nowWord={todayWords.today}
         beforeWord={todayWords.lastWeek(weekday)}
       />
@@ -115,7 +125,7 @@ export function SalesHours({ sales: { hours, days } }: { sales: Sales }) {
           ]}
         />
       </details>
-    </div>
+    </Section>
   );
 }
 

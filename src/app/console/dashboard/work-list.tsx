@@ -15,6 +15,7 @@ const HREFS: Record<WorkKind, string> = {
   onTheRoad: '/staff/runs',
   windows: '/staff/orders?view=table',
   lowStock: '/staff/stock?only=low',
+  soldOut: '/staff/stock?only=out',
 };
 
 const BAD: ReadonlySet<WorkKind> = new Set(['overdue']);

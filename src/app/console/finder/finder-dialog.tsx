@@ -7,6 +7,7 @@ import { useModal } from '#app/ui/overlay/use-modal.ts';
 import type { Right } from '#domain/staff.ts';
 import styles from './finder.module.css';
 import { type Hit, placesFor } from './finder-hits.ts';
+import { KindIcon } from './kind-icon.tsx';
 
 type FinderDialogProps = { open: boolean; onClose: () => void; rights: readonly Right[] };
 
@@ -69,6 +70,7 @@ function FinderBox({ onClose, rights }: Omit<FinderDialogProps, 'open'>) {
       <Hits id={id} hits={hits} chosen={chosen} onGo={go} />
       <p className={styles.none} role="status">
         {hits.length === 0 && words.none}
+        {found.length > 0 && <span className="sr-only">{words.found(hits.length)}</span>}
       </p>
     </>
   );
@@ -93,6 +95,7 @@ function Hits({ id, hits, chosen, onGo }: HitsProps) {
           className={styles.option}
           onClick={() => onGo(hit)}
         >
+          <KindIcon of={hit.group} />
           <span className={styles.kind}>{hit.group !== hits[at - 1]?.group && words.groups[hit.group]}</span>
           <strong>{hit.title}</strong> <span className={styles.line}>{hit.line}</span>
         </div>

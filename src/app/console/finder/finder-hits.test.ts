@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RIGHTS } from '#domain/staff.ts';
-import { placesFor } from './finder-hits.ts';
+import { allOf, type Hit, placesFor } from './finder-hits.ts';
 
 const titles = (...call: Parameters<typeof placesFor>) => placesFor(...call).map(({ title }) => title);
 
@@ -21,4 +21,12 @@ test('[BOARD-11, SEC-14] nobody is sent where the right is missing', () => {
   expect(titles(['own-run'], '')).toEqual(['Orders']);
   expect(titles(['own-run'], 'a')).toEqual(['My cash', 'Search', 'Your account']);
   expect(titles(['messages'], 'settings')).toEqual([]);
+});
+
+test('[BOARD-10] five of a kind lead to all of them in its section', () => {
+  const hit: Hit = { group: 'orders', href: '/', title: '', line: '' };
+  const hits = (count: number) => Array.from({ length: count }, () => hit);
+  expect(allOf('orders', hits(5), ' a & b ')).toBe('/staff/orders?view=table&q=a%20%26%20b');
+  expect(allOf('orders', hits(4), 'a')).toBeNull();
+  expect(allOf('people', hits(5), 'a')).toBeNull();
 });

@@ -24,12 +24,8 @@ export function toHits(found: Found): Hit[] {
       title: `${callNumberWords(order.callNumber)} ${order.customerName}`,
       line: `${order.orderNumber}, ${ordersTexts.statuses[order.status]}`,
     })),
-    ...found.customers.map(({ customerNumber, firstName, lastName, phone }) => ({
-      group: 'customers' as const,
-      href: `/staff/customers/${customerNumber}`,
-      title: `${firstName} ${lastName}`.trim(),
-      line: `${finderTexts.customer(customerNumber)}, ${phone}`,
-    })),
+    ...found.customers.map((customer) => toCustomer('customers', customer)),
+    ...found.buyers.map((customer) => toCustomer('buyers', customer)),
     ...found.products.map(({ id, name, brand }) => ({
       group: 'products' as const,
       href: `/staff/products/${id}`,
@@ -49,6 +45,32 @@ export function toHits(found: Found): Hit[] {
       line: `${peopleWords.roleNames[role]}, ${employeeNumber}`,
     })),
   ];
+}
+
+function toCustomer(group: 'customers' | 'buyers', customer: Found['customers'][number]): Hit {
+  const { customerNumber, firstName, lastName, phone } = customer;
+  return {
+    group,
+    href: `/staff/customers/${customerNumber}`,
+    title: `${firstName} ${lastName}`.trim(),
+    line: `${finderTexts.customer(customerNumber)}, ${phone}`,
+  };
+}
+
+/** So many of a kind are shown: then its section may have more. */
+const MOST_OF_KIND = 5;
+
+const SECTIONS: Partial<Record<HitGroup, string>> = {
+  orders: '/staff/orders?view=table&q=',
+  customers: '/staff/customers?q=',
+  products: '/staff/products?q=',
+  messages: '/staff/messages?q=',
+};
+
+/** Where the section lists all of a kind that has as many hits as are shown; null where these are all. */
+export function allOf(group: HitGroup, hits: readonly Hit[], search: string): string | null {
+  const section = SECTIONS[group];
+  return section && hits.length >= MOST_OF_KIND ? section + encodeURIComponent(search.trim()) : null;
 }
 
 const { places, nav } = { ...finderTexts, nav: consoleTexts.nav };

@@ -1,18 +1,17 @@
-import { Search } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { finderTexts as words } from '#app/texts/en/console/finder.ts';
-import { Button } from '#app/ui/action/button.tsx';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { ROLE_RIGHTS } from '#domain/staff.ts';
 import { findAnything } from '#services/staff/find-anything.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { FilterBar } from '../shell/filter-bar.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
 import type { Route } from './+types/finder.route';
 import styles from './finder.module.css';
-import { type Hit, type HitGroup, placesFor, toHits } from './finder-hits.ts';
+import { allOf, type Hit, type HitGroup, placesFor, toHits } from './finder-hits.ts';
+import { KindIcon } from './kind-icon.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
@@ -30,44 +29,43 @@ export default function FinderPage({ loaderData: { search, hits, places } }: Rou
   const isShort = search.trim().length < 2;
   const isEmpty = !isShort && hits.length === 0;
   const shown: readonly Hit[] = hits.length > 0 ? hits : places;
-  const groups = [...new Set(shown.map(({ group }) => group))];
   return (
-    <AdminPage title={words.title}>
-      <Form method="get" action="/staff/find" role="search" className={styles.form} key={search}>
-        <TextField
-          label={words.label}
-          name="q"
-          type="search"
-          icon={Search}
-          placeholder={words.placeholder}
-          hint={isShort ? words.least : undefined}
-          defaultValue={search}
-        />
-        <Button type="submit" kind="outline">
-          {words.go}
-        </Button>
-      </Form>
+    <AdminPage title={words.title} line={isShort ? words.least : undefined}>
+      <FilterBar
+        action="/staff/find"
+        search={{ label: words.label, placeholder: words.placeholder, value: search }}
+        found={hits.length > 0 && words.found(hits.length)}
+        key={search}
+        isWide
+      />
       {isEmpty && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
-      {groups.map((group) => (
-        <Group key={group} group={group} hits={shown.filter((hit) => hit.group === group)} />
+      {[...Map.groupBy(shown, ({ group }) => group)].map(([group, own]) => (
+        <Group key={group} group={group} hits={own} search={search} />
       ))}
     </AdminPage>
   );
 }
 
-type GroupProps = { group: HitGroup; hits: readonly Hit[] };
+type GroupProps = { group: HitGroup; hits: readonly Hit[]; search: string };
 
-function Group({ group, hits }: GroupProps) {
+function Group({ group, hits, search }: GroupProps) {
+  const all = allOf(group, hits, search);
   return (
     <section aria-labelledby={`found-${group}`}>
-      <h2 className={styles.group} id={`found-${group}`}>
-        {words.groups[group]}
-      </h2>
+      <div className={styles.group}>
+        <h2 id={`found-${group}`}>{words.groups[group]}</h2>
+        {all && (
+          <AppLink href={all}>
+            {words.all} <span className="sr-only">{words.groups[group]}</span>
+          </AppLink>
+        )}
+      </div>
       <ul className={styles.list}>
         {hits.map(({ href, title, line }) => (
           <li key={`${href} ${line}`}>
             <OpeningRow href={href}>
               <span className={styles.hit}>
+                <KindIcon of={group} />
                 <strong>{title}</strong> <span className={styles.line}>{line}</span>
               </span>
             </OpeningRow>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -6,12 +7,14 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import styles from './admin-page.module.css';
 import { BackToList } from './back-to-list.tsx';
 import fold from './fold.module.css';
+import { useOwnRights } from './own-rights.tsx';
+import { groupOf } from './sections.ts';
 
 type AdminPageProps = {
   title: ReactNode;
   /** What the section is for, in one sentence. */
   line?: ReactNode;
-  /** The way back to its list, above its name. */
+  /** The way back to its list, above its name; without one, to the section to which this one belongs (LOOK-30). */
   back?: { href: string; word: string };
   /** At the right of the title: what makes a new one. */
   actions?: ReactNode;
@@ -22,12 +25,15 @@ type AdminPageProps = {
 
 /** The frame of every section: its name at one place, its parts at one distance. */
 export function AdminPage({ title, line, back, actions, width = 'full', children }: AdminPageProps) {
+  const { pathname } = useLocation();
+  const group = groupOf(pathname, useOwnRights());
+  const way = back ?? (group && { href: group.href, word: group.label });
   return (
     <div className={styles.desk} data-width={width}>
       <header className={styles.head}>
-        {back && (
+        {way && (
           <div className={styles.way}>
-            <BackToList href={back.href}>{back.word}</BackToList>
+            <BackToList href={way.href}>{way.word}</BackToList>
           </div>
         )}
         <Heading level={1} size="h3">

@@ -12,9 +12,12 @@ import { AlertPanel } from '../alerts/alert-panel.tsx';
 import alertStyles from '../alerts/alerts.module.css';
 import { useHeldAlerts } from '../alerts/alerts-provider.tsx';
 import styles from './rail.module.css';
-import { isOpen, sectionsFor } from './sections.ts';
+import { groupOf, isOpen, sectionsFor } from './sections.ts';
 
 type Colleague = { firstName: string; lastName: string; role: string; rights: readonly Right[] };
+
+/** So many sections the rail shows on the lowest screen; the others may lie behind "More". */
+const ALWAYS_SHOWN = 6;
 
 type Sections = ReturnType<typeof sectionsFor>;
 
@@ -22,15 +25,18 @@ type Sections = ReturnType<typeof sectionsFor>;
 export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }) {
   const sections = sectionsFor(colleague.rights);
   const { pathname } = useLocation();
+  const group = groupOf(pathname, colleague.rights)?.href;
+  const place = sections.findIndex(({ href }) => href === group);
+  const isNear = place >= 0 && place < ALWAYS_SHOWN;
   return (
     <header className={styles.rail}>
       <span className={`wordmark ${styles.mark}`} aria-hidden="true">
         {mark}
       </span>
       <nav aria-label={consoleTexts.nav.label} className={styles.nav}>
-        <AdminList sections={sections} pathname={pathname} className={styles.desks} />
+        <AdminList sections={sections} pathname={pathname} group={group} className={styles.desks} />
         {/* A new page is a new element: the list closes by itself. */}
-        <details className={styles.more} key={pathname}>
+        <details className={styles.more} key={pathname} data-near={isNear || undefined}>
           <summary className={styles.link}>
             <Icon of={Ellipsis} />
             <span>{consoleTexts.nav.more}</span>
@@ -42,7 +48,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
           </summary>
           {/* Dark in both themes, and so are its switches. */}
           <div className={styles.sheet} data-theme="dark">
-            <AdminList sections={sections} pathname={pathname} className={styles.all} />
+            <AdminList sections={sections} pathname={pathname} group={group} className={styles.all} />
             <AlertPanel />
             <SignOut colleague={colleague} pathname={pathname} />
           </div>
@@ -52,9 +58,15 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
   );
 }
 
-type ListProps = { sections: Sections; pathname: string; className: string | undefined };
+type ListProps = {
+  sections: Sections;
+  pathname: string;
+  /** The section to which the open one belongs: it is lit as well (LOOK-30). */
+  group: string | undefined;
+  className: string | undefined;
+};
 
-function AdminList({ sections, pathname, className }: ListProps) {
+function AdminList({ sections, pathname, group, className }: ListProps) {
   return (
     <ul className={className}>
       {sections.map(({ href, label, icon }) => (
@@ -63,6 +75,7 @@ function AdminList({ sections, pathname, className }: ListProps) {
             href={href}
             className={styles.link}
             aria-current={isOpen(href, pathname) ? 'page' : undefined}
+            data-holds={href === group || undefined}
           >
             <Icon of={icon} />
             {label}

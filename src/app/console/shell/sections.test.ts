@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RIGHTS } from '#domain/staff.ts';
-import { isOpen, ownConsolePath, sectionName, sectionsFor } from './sections.ts';
+import { groupOf, isOpen, ownConsolePath, sectionName, sectionsFor } from './sections.ts';
 
 test.each([
   ['/staff/orders', '/staff/orders'],
@@ -35,4 +35,14 @@ test('[LOOK-26] no two sections share an icon', () => {
   const icons = sectionsFor(RIGHTS).map(({ icon }) => icon);
   expect(icons.length).toBeGreaterThan(20);
   expect(new Set(icons).size).toBe(icons.length);
+});
+
+test('[LOOK-30] a page of seldom use belongs to a section of the day, for who may see that one', () => {
+  expect(sectionsFor(RIGHTS)[0]?.href).toBe('/staff');
+  expect(groupOf('/staff/vehicles', RIGHTS)?.href).toBe('/staff/runs');
+  expect(groupOf('/staff/vehicles/v-1', RIGHTS)?.href).toBe('/staff/runs');
+  expect(groupOf('/staff/place', RIGHTS)?.href).toBe('/staff/settings');
+  expect(groupOf('/staff/zones', ['zones'])).toBeNull();
+  expect(groupOf('/staff/orders', RIGHTS)).toBeNull();
+  expect(groupOf('/staff/account', RIGHTS)).toBeNull();
 });

@@ -42,10 +42,18 @@ import { runsWords, vehicleWords } from '#app/texts/en/console/runs.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
 
-type Section = { href: string; label: string; icon: typeof Tag; rights: readonly Right[] };
+type Section = {
+  href: string;
+  label: string;
+  icon: typeof Tag;
+  rights: readonly Right[];
+  /** The section to which one of seldom use belongs: its page lights that one, too, and leads back to it (LOOK-30). */
+  group?: string;
+};
 
 /** Every section of the console in the order of its use in a day, each with an icon of its own; each is shown to those who hold one of its rights. */
 const SECTIONS: readonly Section[] = [
+  { href: '/staff', label: consoleTexts.nav.dashboard, icon: LayoutDashboard, rights: ['dashboard'] },
   {
     href: '/staff/orders',
     label: consoleTexts.nav.orders,
@@ -53,37 +61,85 @@ const SECTIONS: readonly Section[] = [
     rights: ['orders-view', 'own-run'],
   },
   { href: '/staff/pack', label: packing.title, icon: ShoppingBag, rights: ['orders-pack'] },
-  { href: '/staff/run', label: road.nav, icon: Navigation, rights: ['own-run'] },
   { href: '/staff/runs', label: runsWords.title, icon: Route, rights: ['runs'] },
+  { href: '/staff/run', label: road.nav, icon: Navigation, rights: ['own-run'] },
   { href: '/staff/messages', label: consoleTexts.nav.messages, icon: MessageSquare, rights: ['messages'] },
   { href: '/staff/payments', label: consoleTexts.nav.payments, icon: CreditCard, rights: ['payments'] },
   { href: '/staff/cash/own', label: cash.own.title, icon: Wallet, rights: ['own-run'] },
   { href: '/staff/cash', label: cash.title, icon: Banknote, rights: ['cash'] },
   { href: '/staff/stock', label: consoleTexts.nav.stock, icon: Boxes, rights: ['stock-view'] },
-  { href: '/staff', label: consoleTexts.nav.dashboard, icon: LayoutDashboard, rights: ['dashboard'] },
   { href: '/staff/reports', label: reports.title, icon: ChartNoAxesColumn, rights: ['reports-view'] },
   { href: '/staff/products', label: consoleTexts.nav.products, icon: Package, rights: ['catalogue'] },
   { href: '/staff/drops', label: consoleTexts.nav.drops, icon: Sparkles, rights: ['drops'] },
   { href: '/staff/customers', label: consoleTexts.nav.customers, icon: Users, rights: ['customers-view'] },
   { href: '/staff/offers', label: consoleTexts.nav.offers, icon: Tag, rights: ['offers'] },
-  { href: '/staff/win-back', label: consoleTexts.nav.winBack, icon: BadgeDollarSign, rights: ['reviews'] },
-  { href: '/staff/outbox', label: consoleTexts.nav.outbox, icon: Mail, rights: ['outbox'] },
-  { href: '/staff/wholesale', label: consoleTexts.nav.wholesale, icon: Handshake, rights: ['wholesale'] },
+  {
+    href: '/staff/win-back',
+    label: consoleTexts.nav.winBack,
+    icon: BadgeDollarSign,
+    rights: ['reviews'],
+    group: '/staff/customers',
+  },
+  {
+    href: '/staff/outbox',
+    label: consoleTexts.nav.outbox,
+    icon: Mail,
+    rights: ['outbox'],
+    group: '/staff/messages',
+  },
+  {
+    href: '/staff/wholesale',
+    label: consoleTexts.nav.wholesale,
+    icon: Handshake,
+    rights: ['wholesale'],
+    group: '/staff/customers',
+  },
   { href: '/staff/gallery', label: consoleTexts.nav.gallery, icon: Image, rights: ['gallery'] },
   { href: '/staff/quiz', label: consoleTexts.nav.quiz, icon: CircleQuestionMark, rights: ['quiz'] },
-  { href: '/staff/badges', label: consoleTexts.nav.badges, icon: Trophy, rights: ['badges'] },
-  { href: '/staff/vehicles', label: vehicleWords.title, icon: Car, rights: ['runs'] },
-  { href: '/staff/zones', label: consoleTexts.nav.zones, icon: MapPin, rights: ['zones'] },
+  {
+    href: '/staff/badges',
+    label: consoleTexts.nav.badges,
+    icon: Trophy,
+    rights: ['badges'],
+    group: '/staff/customers',
+  },
+  { href: '/staff/vehicles', label: vehicleWords.title, icon: Car, rights: ['runs'], group: '/staff/runs' },
+  {
+    href: '/staff/zones',
+    label: consoleTexts.nav.zones,
+    icon: MapPin,
+    rights: ['zones'],
+    group: '/staff/settings',
+  },
   {
     href: '/staff/import',
     label: importTexts.title,
     icon: ArrowDownUp,
     rights: ['catalogue', 'zones', 'customers-edit', 'exports'],
+    group: '/staff/settings',
   },
-  { href: '/staff/content', label: consoleTexts.nav.content, icon: FileText, rights: ['content'] },
-  { href: '/staff/people', label: consoleTexts.nav.people, icon: IdCard, rights: ['people'] },
-  { href: '/staff/audit', label: consoleTexts.nav.audit, icon: History, rights: ['audit'] },
-  { href: '/staff/speed', label: speed.title, icon: Gauge, rights: ['dashboard'] },
+  {
+    href: '/staff/content',
+    label: consoleTexts.nav.content,
+    icon: FileText,
+    rights: ['content'],
+    group: '/staff/settings',
+  },
+  {
+    href: '/staff/people',
+    label: consoleTexts.nav.people,
+    icon: IdCard,
+    rights: ['people'],
+    group: '/staff/settings',
+  },
+  {
+    href: '/staff/audit',
+    label: consoleTexts.nav.audit,
+    icon: History,
+    rights: ['audit'],
+    group: '/staff/settings',
+  },
+  { href: '/staff/speed', label: speed.title, icon: Gauge, rights: ['dashboard'], group: '/staff/settings' },
   {
     href: '/staff/find',
     label: finderTexts.nav,
@@ -118,6 +174,12 @@ const isWithin = (href: string, pathname: string) =>
   [href, ...(PARTS[href] ?? [])].some((own) =>
     own === '/staff' ? pathname === own : pathname === own || pathname.startsWith(`${own}/`),
   );
+
+/** The section to which the open one belongs, for somebody with these rights; null where it stands by itself. */
+export function groupOf(pathname: string, rights: readonly Right[]): Section | null {
+  const open = SECTIONS.find(({ href }) => isOpen(href, pathname));
+  return (open?.group && sectionsFor(rights).find(({ href }) => href === open.group)) || null;
+}
 
 /** The name of the section that holds this path; empty for none. */
 export const sectionName = (pathname: string): string =>

@@ -25,6 +25,8 @@ type OrderTicketProps = {
   driver?: { name: string; said: string } | null;
   selected?: boolean;
   dense?: boolean;
+  /** It is handed over or cancelled. */
+  isOver?: boolean;
   tag?: ReactNode;
   /** The box by which several are chosen. */
   choice?: ReactNode;
@@ -34,12 +36,13 @@ type OrderTicketProps = {
 
 /** An order on the staff's board: three lines, each fact at one place on every ticket, then the next step. */
 export function OrderTicket(ticket: OrderTicketProps) {
-  const { href, callNumber, number, age, late, name, selected, dense, choice, action } = ticket;
+  const { href, callNumber, number, age, late, name, selected, dense, isOver, choice, action } = ticket;
   return (
     <article
       className={styles.ticket}
       data-look={dense ? 'dense' : 'calm'}
       data-selected={selected || undefined}
+      data-over={isOver || undefined}
       data-order={number}
     >
       {choice}

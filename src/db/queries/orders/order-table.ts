@@ -1,13 +1,18 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrderSort } from '#domain/orders/order-filter.ts';
-import { HISTORY_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
+import {
+  ACTIVE_STATUSES,
+  HISTORY_STATUSES,
+  ORDER_STATUSES,
+  type OrderStatus,
+} from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
 import { dueAt } from '../windows/told-promise.ts';
-import { etaSaidAt, isInScope, isLate, ticket } from './ticket-rows.ts';
+import { endedAt, etaSaidAt, isInScope, isLate, ticket } from './ticket-rows.ts';
 
 /** Which orders a table holds; a field that is null narrows nothing. */
 export type TableScope = {
@@ -21,7 +26,7 @@ export type TableScope = {
   doneSince: Date | null;
   driverStaffId: string | 'nobody' | null;
   paymentStatus: PaymentStatus | null;
-  late: { dueBy: Date; withNextOpening: boolean } | null;
+  late: Late | null;
 };
 
 const MINUTE = sql`interval '1 minute'`;
@@ -29,7 +34,9 @@ const promisedAt = sql`case when ${orders.etaMinutes} is null then ${dueAt}
   else coalesce(${etaSaidAt}, ${orders.updatedAt}) + ${orders.etaMinutes} * ${MINUTE} end`;
 const steps = sql.raw(`array['${ORDER_STATUSES.join("','")}']`);
 
-const SORTS: Readonly<Record<OrderSort, SQL>> = {
+const isOver = inArray(orders.status, [...HISTORY_STATUSES]);
+
+const SORTS: Readonly<Record<Exclude<OrderSort, 'due'>, SQL>> = {
   placed: sql`${orders.createdAt}`,
   promised: promisedAt,
   total: sql`${orders.totalCents}`,
@@ -37,19 +44,52 @@ const SORTS: Readonly<Record<OrderSort, SQL>> = {
   driver: sql`lower(${staff.firstName})`,
 };
 
-type Page = { sort: OrderSort; isDescending: boolean; limit: number; offset: number };
+type Late = { dueBy: Date; withNextOpening: boolean };
+type Page = { sort: OrderSort; isDescending: boolean; late: Late; limit: number; offset: number };
 
-/** So many rows of the table from `offset` on; where the sort says nothing, what was placed last comes first (BOARD-04). */
+/**
+ * So many rows of the table from `offset` on; where the sort says nothing, what was placed last comes first. By `due`
+ * stands first what is late, then what is under way, each by when work on it is due, then what is over, the latest first
+ * (BOARD-04).
+ */
 export function listTableOrders(db: Database, scope: TableScope, page: Page) {
-  const by = SORTS[page.sort];
+  const keys = page.sort === 'due' ? dueKeys(page.late) : [SORTS[page.sort]];
   return rowsOf(db, isInTable(scope))
     .orderBy(
-      page.isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`,
+      ...keys.map((by) => (page.isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`)),
       desc(orders.createdAt),
       desc(orders.id),
     )
     .limit(page.limit)
     .offset(page.offset);
+}
+
+const dueKeys = (late: Late): SQL[] => [
+  sql`case when ${isOver} then 2 when ${isLate(late)} then 0 else 1 end`,
+  sql`case when ${isOver} then -extract(epoch from coalesce(${endedAt}, ${orders.updatedAt}))
+    else extract(epoch from ${dueAt}) end`,
+];
+
+export type ViewCounts = { all: number; open: number; unpaid: number; overdue: number; doneToday: number };
+
+/** How many orders each view of everybody holds, by one statement (BOARD-06). */
+export async function countViews(
+  db: Database,
+  { late, ...scope }: { doneSince: Date; driverStaffId: string | null; late: Late },
+): Promise<ViewCounts> {
+  const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
+  const isOpen = inArray(orders.status, [...ACTIVE_STATUSES]);
+  const [row] = await db
+    .select({
+      all: sql<number>`count(*)::int`,
+      open: count(isOpen),
+      unpaid: count(and(isOpen, eq(orders.paymentStatus, 'awaiting_confirmation'))),
+      overdue: count(isLate(late)),
+      doneToday: count(isOver),
+    })
+    .from(orders)
+    .where(isInScope({ ...scope, statuses: ORDER_STATUSES }));
+  return row ?? { all: 0, open: 0, unpaid: 0, overdue: 0, doneToday: 0 };
 }
 
 type Batch = { before: { createdAt: Date; id: string } | null; limit: number };
@@ -89,9 +129,7 @@ function isInTable(scope: TableScope): SQL | undefined {
     ids ? inArray(orders.id, [...ids]) : undefined,
     placedFrom ? gte(orders.createdAt, placedFrom) : undefined,
     placedBefore ? lt(orders.createdAt, placedBefore) : undefined,
-    endedSince
-      ? and(inArray(orders.status, [...HISTORY_STATUSES]), gte(orders.updatedAt, endedSince))
-      : undefined,
+    endedSince ? and(isOver, gte(orders.updatedAt, endedSince)) : undefined,
     isDrivenBy(driverStaffId),
     scope.paymentStatus ? eq(orders.paymentStatus, scope.paymentStatus) : undefined,
     late ? isLate(late) : undefined,

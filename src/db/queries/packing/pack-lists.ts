@@ -28,16 +28,20 @@ const ticket = {
   ...{ units: ordered, picked },
 };
 
+type QueuedGoods = { quantity: number; productName: string; optionName: string; flavor: string | null };
+
 /** What waits to be packed, what is due longest first: confirmed and in packing (PACK-01). */
 export function listToPack(db: Database, { limit }: { limit: number }) {
   return db
     .select({
       ...ticket,
       zoneHours: deliveryZones.hours,
-      items: sql<
-        string[]
-      >`(select coalesce(json_agg(l.quantity || ' × ' || l.product_name order by l.position), '[]')
-        from order_lines l where l.order_id = ${orders.id})`,
+      version: orders.version,
+      goods: sql<
+        QueuedGoods[]
+      >`(select coalesce(json_agg(json_build_object('quantity', l.quantity, 'productName', l.product_name,
+          'optionName', l.option_name, 'flavor', o.flavor) order by l.position), '[]')
+        from order_lines l join product_options o on o.id = l.option_id where l.order_id = ${orders.id})`,
     })
     .from(orders)
     .leftJoin(deliveryZones, eq(deliveryZones.zipCode, orders.zipCode))
@@ -85,6 +89,11 @@ export async function findNextToPack(
     .orderBy(asc(dueAt), asc(orders.createdAt), asc(orders.id))
     .limit(1);
   return row ?? null;
+}
+
+/** How many orders wait to be confirmed before they can be packed. */
+export function countUnconfirmed(db: Database): Promise<number> {
+  return db.$count(orders, eq(orders.status, 'pending'));
 }
 
 /** How many orders wait to be packed. */

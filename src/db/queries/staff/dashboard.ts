@@ -54,18 +54,16 @@ export async function countFirstOrders(db: Database) {
 }
 
 /** What needs a hand, each count by an index of its own (NUM-11). */
-export async function countWork(db: Database, { atMost }: { atMost: number }) {
+export async function countWork(db: Database) {
   const [row] = await db
     .select({
       claims: sql<number>`(select count(*)::int from ${orders}
         where payment_status = 'awaiting_confirmation' and payment_claimed_at is not null)`,
       onTheRoad: sql<number>`(select count(distinct driver_staff_id)::int from ${orders}
         where status in ('out_for_delivery', 'en_route'))`,
-      lowStock: sql<number>`(select count(*)::int from ${productOptions} o join ${products} p on p.id = o.product_id
-        where o.is_on and p.is_active and o.stock <= ${sql.raw(String(atMost))})`,
     })
     .from(sql`(select 1) as one`);
-  return row ?? { claims: 0, onTheRoad: 0, lowStock: 0 };
+  return row ?? { claims: 0, onTheRoad: 0 };
 }
 
 /** Options on sale with little stock, the scarcest first (STAFF-22). */

@@ -1,18 +1,11 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
 import { goods } from '#app/texts/en/console/catalog.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { filterWords } from '#app/texts/en/console/filters.ts';
 import { goodsList } from '#app/texts/en/console/goods-list.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { MOODS } from '#domain/moods.ts';
-import { useKeptList } from '../../shell/back-to-list.tsx';
+import { FilterBar, FilterChoice } from '../../shell/filter-bar.tsx';
 import { FORMAT_CHOICES } from '../goods-columns.ts';
-import { filterEntries, type ListedProducts, sortWord } from '../product-query.ts';
+import { filterEntries, type ListedProducts, productsHref, sortWord } from '../product-query.ts';
 import { PLACES } from './list-choices.ts';
-import styles from './product-filters.module.css';
 
 const words = goodsList.filters;
 const { products: texts } = goods;
@@ -22,72 +15,71 @@ type FiltersProps = {
   query: ListedProducts;
   brands: readonly (Named & { products: number })[];
   categories: readonly Named[];
+  /** How many products fit. */
+  count: number;
 };
 
 /** Words and filters in one line, sent together as the address; view and order stay (LIST-02). */
-export function ProductFilters({ query, brands, categories }: FiltersProps) {
-  useKeptList();
+export function ProductFilters({ query, brands, categories, count }: FiltersProps) {
   const { search, brandId, categoryId, format, mood, place, view } = query;
   const sort = sortWord(query);
-  const set = [brandId, categoryId, format, mood, place].filter(Boolean).length;
+  const none = { search: '', brandId: '', categoryId: '', format: '', mood: '', place: '' } as const;
   return (
-    <Form
-      method="get"
+    <FilterBar
       action="/staff/products"
-      role="search"
-      className={styles.filters}
+      search={{ label: texts.searchLabel, placeholder: texts.search, value: search }}
+      set={[brandId, categoryId, format, mood, place].filter(Boolean).length}
+      whole={productsHref({ ...query, ...none, page: 1, openedId: '' })}
+      found={filterWords.found(count, texts.counted)}
       key={filterEntries(query).join()}
+      kept={
+        <>
+          {view !== 'all' && <input type="hidden" name="show" value={view} />}
+          {sort && <input type="hidden" name="sort" value={sort} />}
+        </>
+      }
+      isMoreSet={Boolean(mood || place)}
+      more={
+        <>
+          <FilterChoice
+            name="mood"
+            label={words.mood}
+            all={words.allMoods}
+            value={mood}
+            options={MOODS.map((value) => ({ value, label: value }))}
+          />
+          <FilterChoice
+            name="place"
+            label={words.place}
+            all={words.places['']}
+            value={place}
+            options={PLACES.map((value) => ({ value, label: words.places[value] }))}
+          />
+        </>
+      }
     >
-      {view !== 'all' && <input type="hidden" name="show" value={view} />}
-      {sort && <input type="hidden" name="sort" value={sort} />}
-      <label className={styles.search}>
-        <Icon of={Search} size="small" />
-        <span className="sr-only">{texts.searchLabel}</span>
-        <input type="search" name="q" defaultValue={search} placeholder={texts.search} />
-      </label>
-      <label className={styles.fold}>
-        <input type="checkbox" data-fold="" />
-        <Icon of={SlidersHorizontal} size="small" />
-        {words.fold(set)}
-      </label>
-      <Choice
+      <FilterChoice
         name="brand"
         label={texts.brand}
         all={texts.allBrands}
         value={brandId}
-        of={brands.map(toBrand)}
+        options={brands.map(toBrand)}
       />
-      <Choice
+      <FilterChoice
         name="category"
         label={words.category}
         all={words.allCategories}
         value={categoryId}
-        of={categories.map(({ id, name }) => ({ value: id, label: name }))}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <Choice name="format" label={texts.format} all={texts.allFormats} value={format} of={FORMAT_CHOICES} />
-      <Choice
-        name="mood"
-        label={words.mood}
-        all={words.allMoods}
-        value={mood}
-        of={MOODS.map((value) => ({ value, label: value }))}
+      <FilterChoice
+        name="format"
+        label={texts.format}
+        all={texts.allFormats}
+        value={format}
+        options={FORMAT_CHOICES}
       />
-      <Choice
-        name="place"
-        label={words.place}
-        all={words.places['']}
-        value={place}
-        of={PLACES.map((value) => ({ value, label: words.places[value] }))}
-      />
-      <Button type="submit" kind="outline" size="small">
-        {consoleTexts.board.find}
-      </Button>
-      {(set > 0 || search) && (
-        <AppLink href="/staff/products" className={styles.clear}>
-          {words.clear}
-        </AppLink>
-      )}
-    </Form>
+    </FilterBar>
   );
 }
 
@@ -95,23 +87,3 @@ const toBrand = ({ id, name, products }: Named & { products: number }) => ({
   value: id,
   label: `${name} (${products})`,
 });
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  all: string;
-  value: string;
-  of: readonly { value: string; label: string }[];
-};
-
-function Choice({ name, label, all, value, of }: ChoiceProps) {
-  return (
-    <Select
-      size="small"
-      name={name}
-      aria-label={label}
-      defaultValue={value}
-      options={[{ value: '', label: all }, ...of]}
-    />
-  );
-}

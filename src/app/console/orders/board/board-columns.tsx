@@ -5,7 +5,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
+import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { BOARD_COLUMNS } from '#domain/orders/steps.ts';
 import type { BoardLook } from '#domain/preferences.ts';
 import { statusTones } from '../../shell/status-tones.ts';
@@ -30,39 +30,56 @@ type ListProps = {
   selected?: string;
 };
 
-/** New, Packing, On the way, Done: worked off from the top with one button per ticket (STAFF-02, STAFF-03). */
+/** What is being packed and what is packed stand one below the other, since few are packed at a time. */
+const placeOf = ({ column }: BoardPart) => (column === 'ready' ? 'packing' : column);
+
+/** New, Packing, Ready, On the way, Done: worked off from the top with one button per ticket (STAFF-02, STAFF-03). */
 export function BoardColumns({ columns, ...facts }: ListProps) {
-  const { query, selected, look } = facts;
   const loud = columns.flatMap(({ orders }) => orders).find(({ step }) => step && step.kind !== 'door')?.id;
   return (
-    <div className={styles.columns} data-look={look}>
+    <div className={styles.columns} data-look={facts.look}>
       <JumpRow columns={columns} />
-      {columns.map((part) => (
-        <section
-          key={part.column}
-          className={styles.column}
-          aria-labelledby={`column-${part.column}`}
-          data-empty={part.total === 0 || undefined}
+      {[...Map.groupBy(columns, placeOf)].map(([place, parts]) => (
+        <div
+          key={place}
+          className={styles.place}
+          data-place={place}
+          data-empty={parts.every(({ total }) => total === 0) || undefined}
         >
-          <h2 className={styles.columnName} id={`column-${part.column}`}>
-            {words.columns[part.column]} <span className={styles.count}>{words.count(part.total)}</span>
-            {part.overdue > 0 && <span className={styles.late}> {words.overdue(part.overdue)}</span>}
-          </h2>
-          <div className={styles.tickets}>
-            {part.orders.map((order) => (
-              <BoardTicket key={order.id} order={order} isLoud={order.id === loud} {...facts} />
-            ))}
-          </div>
-          <ShowMore part={part} query={query} selected={selected} />
-          {part.newest.length > 0 && <h3 className={styles.newest}>{words.newest}</h3>}
-          <div className={styles.tickets}>
-            {part.newest.map((order) => (
-              <BoardTicket key={order.id} order={order} {...facts} />
-            ))}
-          </div>
-        </section>
+          {parts.map((part) => (
+            <Column key={part.column} part={part} loud={loud} {...facts} />
+          ))}
+        </div>
       ))}
     </div>
+  );
+}
+
+function Column({
+  part,
+  loud,
+  ...facts
+}: { part: BoardPart; loud: string | undefined } & Omit<ListProps, 'columns'>) {
+  const { column, total, overdue, orders, newest } = part;
+  return (
+    <section className={styles.column} aria-labelledby={`column-${column}`}>
+      <h2 className={styles.columnName} id={`column-${column}`}>
+        {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
+        {overdue > 0 && <span className={styles.late}> {words.overdue(overdue)}</span>}
+      </h2>
+      <div className={styles.tickets}>
+        {orders.map((order) => (
+          <BoardTicket key={order.id} order={order} isLoud={order.id === loud} {...facts} />
+        ))}
+      </div>
+      <ShowMore part={part} query={facts.query} selected={facts.selected} />
+      {newest.length > 0 && <h3 className={styles.newest}>{words.newest}</h3>}
+      <div className={styles.tickets}>
+        {newest.map((order) => (
+          <BoardTicket key={order.id} order={order} {...facts} />
+        ))}
+      </div>
+    </section>
   );
 }
 
@@ -108,11 +125,13 @@ function BoardTicket({
       selected={order.orderNumber === selected}
       choice={isChoosing && <ChooseOrder order={order} />}
       dense={look === 'dense'}
+      isOver={HISTORY_STATUSES.includes(status)}
       tag={
         flag ? (
           <Tag tone={flag.tone}>{flag.words}</Tag>
         ) : (
-          (look === 'calm' || !order.step || isInPacking(status)) && (
+          !SAID.has(status) &&
+          (look === 'calm' || !order.step) && (
             <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
           )
         )
@@ -142,5 +161,5 @@ function tightFlagOf(order: Ticket, look: BoardLook) {
   return isSaid || isLooked ? null : flag;
 }
 
-/** The column holds what is being packed and what is packed: each ticket says which. */
-const isInPacking = (status: OrderStatus) => BOARD_COLUMNS.packing.some((held) => held === status);
+/** The head of the column says it. */
+const SAID: ReadonlySet<OrderStatus> = new Set(['preparing', 'ready', 'delivered']);

@@ -1,22 +1,17 @@
 import { Phone } from 'lucide-react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
-import { Select } from '#app/ui/form/select.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { formatUsdShort } from '#domain/money.ts';
-import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import type { BoardLook, SavedView } from '#domain/preferences.ts';
 import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { LookChoice } from './look-choice.tsx';
-import { SavedViews } from './saved-views.tsx';
-import filterStyles from './table-filters.module.css';
-import { BoardSearchBox, FilterSwitch, TableFilters } from './table-filters.tsx';
+import { SavedViews, type ViewCounts } from './saved-views.tsx';
+import { BoardFilters, TableFilters } from './table-filters.tsx';
 
 export type Day = { open: number; oldestAt: Date | null; todayCents: number };
 
@@ -24,6 +19,9 @@ type BoardHeadProps = {
   query: BoardQuery;
   look: BoardLook;
   day: Day | null;
+  /** Of the table: how many orders fit, and how many stand in the views of everybody. */
+  total: { count: number; isMore: boolean } | null;
+  counts: ViewCounts | null;
   now: Date;
   views: readonly SavedView[];
   may: { export: boolean; phone: boolean };
@@ -33,7 +31,17 @@ type BoardHeadProps = {
 const words = consoleTexts.board;
 
 /** What the list is and what it is narrowed to: the board by a search, the table by filters and views. */
-export function BoardHead({ query, look, day, now, views, may, assigneeChoices }: BoardHeadProps) {
+export function BoardHead({
+  query,
+  look,
+  day,
+  total,
+  counts,
+  now,
+  views,
+  may,
+  assigneeChoices,
+}: BoardHeadProps) {
   const isTable = query.view === 'table';
   const address = (view: BoardQuery['view']) => `/staff/orders${boardSearch({ ...query, page: 1, view })}`;
   return (
@@ -58,40 +66,16 @@ export function BoardHead({ query, look, day, now, views, may, assigneeChoices }
         />
       </div>
       {day && <Figures day={day} now={now} />}
-      <LookChoice look={look} query={query} />
-      {isTable && <SavedViews query={query} views={views} mayExport={may.export} />}
+      <div className={styles.look}>
+        <LookChoice look={look} query={query} />
+      </div>
+      {isTable && <SavedViews query={query} views={views} counts={counts} mayExport={may.export} />}
       {isTable ? (
-        <TableFilters query={query} drivers={assigneeChoices.drivers} />
+        <TableFilters query={query} drivers={assigneeChoices.drivers} total={total} />
       ) : (
-        <BoardSearch query={query} />
+        <BoardFilters query={query} />
       )}
     </header>
-  );
-}
-
-function BoardSearch({ query }: { query: BoardQuery }) {
-  const statuses = ORDER_STATUSES.map((status) => ({ value: status, label: ordersTexts.statuses[status] }));
-  return (
-    <Form
-      method="get"
-      action="/staff/orders"
-      className={filterStyles.filters}
-      role="search"
-      key={boardSearch(query)}
-    >
-      <BoardSearchBox search={query.search} />
-      <FilterSwitch count={query.status ? 1 : 0} />
-      <Select
-        size="small"
-        name="status"
-        aria-label={words.status}
-        defaultValue={query.status ?? ''}
-        options={[{ value: '', label: words.all }, ...statuses]}
-      />
-      <Button type="submit" kind="outline" size="small">
-        {words.find}
-      </Button>
-    </Form>
   );
 }
 

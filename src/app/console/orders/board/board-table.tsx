@@ -3,7 +3,8 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import type { BoardLook } from '#domain/preferences.ts';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { OrderTable } from './order-table.tsx';
-import styles from './table-filters.module.css';
+import styles from './saved-views.module.css';
+import type { ViewCounts } from './saved-views.tsx';
 import type { Ticket } from './ticket.ts';
 
 /** A page of the table as the service lists it. */
@@ -13,6 +14,7 @@ export type TablePage = {
   isMore: boolean;
   page: number;
   pages: number;
+  viewCounts: ViewCounts;
 };
 
 type BoardTableProps = {

@@ -49,7 +49,11 @@ export function Board({ columns, table, answer, children, ...board }: BoardProps
   return (
     <div className={styles.page} data-open={children ? true : undefined}>
       <div className={styles.list}>
-        <BoardHead {...board} />
+        <BoardHead
+          {...board}
+          total={table && { count: table.total, isMore: table.isMore }}
+          counts={table && table.viewCounts}
+        />
         <Outcome answer={answer} />
         {isEmpty && <NoOrders query={query} />}
         {!isEmpty && table && <BoardTable table={table} {...list} />}

@@ -8,6 +8,7 @@ import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { OrderSort } from '#domain/orders/order-filter.ts';
 import type { BoardLook } from '#domain/preferences.ts';
+import { ChoosePage } from '../../shell/choose-page.tsx';
 import { statusTones } from '../../shell/status-tones.ts';
 import { paymentWords } from '../order-found.ts';
 import { type BoardQuery, boardSearch, sortedBy } from './board-query.ts';
@@ -29,7 +30,12 @@ const { heads } = consoleTexts.board;
 
 /** The orders as rows, for reading across; what can be sorted is sorted by its head (BOARD-04, BOARD-14). */
 export function OrderTable({ rows, query, look, now, isChoosing, selected }: OrderTableProps) {
-  const box = { head: boardTexts.chosen, box: true, cell: (order: Ticket) => <ChooseOrder order={order} /> };
+  const box = {
+    head: boardTexts.chosen,
+    box: true,
+    headBox: <ChoosePage label={boardTexts.pages.choose} />,
+    cell: (order: Ticket) => <ChooseOrder order={order} />,
+  };
   return (
     <DataTable
       caption={consoleTexts.board.title}
@@ -72,7 +78,8 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
       cell: ({ createdAt }: Ticket) => momentOf(createdAt, now),
     },
     {
-      ...{ head: boardTexts.heads.waiting, plain: true, isLate: ({ isOverdue }: Ticket) => isOverdue },
+      ...{ head: boardTexts.heads.waiting, plain: true, ...sort('due') },
+      isLate: ({ isOverdue }: Ticket) => isOverdue,
       cell: (order: Ticket) => waitOf(order, now) + (order.isOverdue ? ` ${boardTexts.overdue}` : ''),
     },
     { head: heads.name, first: true, cell: ({ customerName }: Ticket) => customerName },
@@ -114,5 +121,7 @@ function sortOf(query: BoardQuery, sort: OrderSort): ColumnSort {
   const { filter } = query;
   const href = `/staff/orders${sortedBy(query, sort)}`;
   if (filter.sort !== sort) return { href };
-  return { href, state: filter.isDescending ? 'descending' : 'ascending' };
+  // What is due first has waited longest.
+  const isDescending = filter.isDescending !== (sort === 'due');
+  return { href, state: isDescending ? 'descending' : 'ascending' };
 }

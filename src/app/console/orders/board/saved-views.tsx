@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -7,26 +8,32 @@ import { type SavedView, VIEW_LIMITS } from '#domain/preferences.ts';
 import { AdminText } from '../../form/admin-fields.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
 import { type BoardQuery, boardSearch, viewQuery } from './board-query.ts';
-import styles from './table-filters.module.css';
+import styles from './saved-views.module.css';
 
 const words = boardTexts.views;
 
+/** How many orders each view of everybody holds. */
+export type ViewCounts = Record<'all' | 'open' | 'unpaid' | 'overdue' | 'doneToday', number>;
+
 /** The views that everybody has. */
-const EVERYBODYS: readonly SavedView[] = [
-  { name: words.open, query: 'view=table&status=open' },
-  { name: words.unpaid, query: 'view=table&status=open&payment=awaiting_confirmation' },
-  { name: words.overdue, query: 'view=table&late=1' },
-  { name: words.doneToday, query: 'view=table&ended=today' },
-];
+const EVERYBODYS = [
+  { key: 'all', query: 'view=table' },
+  { key: 'open', query: 'view=table&status=open' },
+  { key: 'unpaid', query: 'view=table&status=open&payment=awaiting_confirmation' },
+  { key: 'overdue', query: 'view=table&late=1' },
+  { key: 'doneToday', query: 'view=table&ended=today' },
+] as const satisfies readonly { key: keyof ViewCounts; query: string }[];
 
 /** Named filters: everybody's, and one's own, each an address (BOARD-06). */
 export function SavedViews({
   query,
   views,
+  counts,
   mayExport,
 }: {
   query: BoardQuery;
   views: readonly SavedView[];
+  counts: ViewCounts | null;
   mayExport: boolean;
 }) {
   const current = viewQuery(query);
@@ -34,15 +41,13 @@ export function SavedViews({
   const address = `/staff/orders${boardSearch(query)}`;
   return (
     <nav className={styles.views} aria-label={words.title}>
-      {[...EVERYBODYS, ...views].map((view) => (
-        <AppLink
-          key={view.name}
-          href={`/staff/orders?${view.query}`}
-          className={styles.view}
-          aria-current={view.query === current ? 'page' : undefined}
-        >
-          {view.name}
-        </AppLink>
+      {EVERYBODYS.map((view) => (
+        <ViewLink key={view.key} name={words[view.key]} query={view.query} current={current}>
+          {counts && <span className={styles.count}>{counts[view.key].toLocaleString('en-US')}</span>}
+        </ViewLink>
+      ))}
+      {views.map((view) => (
+        <ViewLink key={view.name} {...view} current={current} />
       ))}
       {own ? (
         <Form method="post" action={address} preventScrollReset>
@@ -66,6 +71,20 @@ export function SavedViews({
         </a>
       )}
     </nav>
+  );
+}
+
+type ViewLinkProps = SavedView & { current: string; children?: ReactNode };
+
+function ViewLink({ name, query, current, children }: ViewLinkProps) {
+  return (
+    <AppLink
+      href={`/staff/orders?${query}`}
+      className={styles.view}
+      aria-current={query === current ? 'page' : undefined}
+    >
+      {name} {children}
+    </AppLink>
   );
 }
 

@@ -17,7 +17,6 @@ export function ShowMore({ part: { column, hidden }, query, selected }: ShowMore
   const path = selected ? `/staff/orders/${selected}` : '/staff/orders';
   return (
     <div className={styles.more}>
-      <p className={styles.quiet}>{words.hidden(hidden)}</p>
       {canShowMore(presses) ? (
         <ButtonLink
           kind="outline"
@@ -26,11 +25,13 @@ export function ShowMore({ part: { column, hidden }, query, selected }: ShowMore
           href={`${path}${boardSearch({ ...query, more })}`}
           preventScrollReset
         >
-          {words.showMore(Math.min(hidden, MORE_TICKETS))}{' '}
+          {words.showMore(Math.min(hidden, MORE_TICKETS), hidden)}{' '}
           <span className="sr-only">{words.columns[column]}</span>
         </ButtonLink>
       ) : (
-        <p>{words.searchOthers}</p>
+        <p className={styles.quiet}>
+          {words.hidden(hidden)}. {words.searchOthers}
+        </p>
       )}
     </div>
   );

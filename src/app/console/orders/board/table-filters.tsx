@@ -1,109 +1,112 @@
-import { SlidersHorizontal } from 'lucide-react';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { filterWords } from '#app/texts/en/console/filters.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
-import { Button } from '#app/ui/action/button.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { Icon } from '#app/ui/icon.tsx';
-import { Form } from '#app/ui/network/form.tsx';
+import { orderFilterEntries } from '#domain/orders/order-filter.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
+import { FilterBar, FilterCheck, FilterChoice, FilterField } from '../../shell/filter-bar.tsx';
 import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
 import { type BoardQuery, boardSearch } from './board-query.ts';
-import styles from './table-filters.module.css';
-import { TableSearch } from './table-search.tsx';
 
 const words = boardTexts.filters;
 
+/** What stays over another search: the order of the rows, and what ended today. */
+const KEPT = new Set(['sort', 'dir', 'ended']);
+const { board, order, paymentStatuses } = consoleTexts;
+
+const searchOf = ({ search }: BoardQuery) => ({
+  label: board.searchLabel,
+  placeholder: board.search,
+  value: search,
+});
+
+const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ordersTexts.statuses[value] }));
+const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatuses[value] }));
+
+type TableFiltersProps = {
+  query: BoardQuery;
+  drivers: AssigneeChoices['drivers'];
+  /** How many orders fit. */
+  total: { count: number; isMore: boolean } | null;
+};
+
 /** Every filter of the table in one line; it is sent as the address (BOARD-04). */
-export function TableFilters({ query, drivers }: { query: BoardQuery; drivers: AssigneeChoices['drivers'] }) {
-  const { filter, search } = query;
-  const statuses = ORDER_STATUSES.map((status) => ({ value: status, label: ordersTexts.statuses[status] }));
-  const payments = PAYMENT_STATUSES.map((status) => ({
-    value: status,
-    label: consoleTexts.paymentStatuses[status],
-  }));
-  const isLate = filter.isLate ? '1' : '';
+export function TableFilters({ query, drivers, total }: TableFiltersProps) {
+  const { filter } = query;
+  const { status, payment, driver, from, to, isLate } = filter;
   return (
-    <Form
-      method="get"
+    <FilterBar
       action="/staff/orders"
-      role="search"
-      className={styles.filters}
+      search={searchOf(query)}
+      set={[status, payment, driver, from, to, isLate].filter(Boolean).length}
+      whole="/staff/orders?view=table"
+      found={total && filterWords.found(total.count, board.orders, total.isMore)}
       key={boardSearch(query)}
+      kept={
+        <>
+          <input type="hidden" name="view" value="table" />
+          {orderFilterEntries(filter)
+            .filter(([name]) => KEPT.has(name))
+            .map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+        </>
+      }
+      isMoreSet={Boolean(from || to || isLate)}
+      more={
+        <>
+          <FilterField label={words.from} type="date" name="from" defaultValue={from ?? ''} />
+          <FilterField label={words.to} type="date" name="to" defaultValue={to ?? ''} />
+          <FilterCheck name="late" label={words.late} isSet={isLate} />
+        </>
+      }
     >
-      <input type="hidden" name="view" value="table" />
-      {filter.sort !== 'placed' && <input type="hidden" name="sort" value={filter.sort} />}
-      {filter.endedToday && <input type="hidden" name="ended" value="today" />}
-      <BoardSearchBox search={search} />
-      <FilterSwitch count={countSet(filter)} />
-      <Select
-        size="small"
+      <FilterChoice
         name="status"
-        aria-label={consoleTexts.board.status}
-        defaultValue={filter.status ?? ''}
-        options={[
-          { value: '', label: consoleTexts.board.all },
-          { value: 'open', label: words.open },
-          { value: 'done', label: words.done },
-          ...statuses,
-        ]}
+        label={board.status}
+        all={board.all}
+        value={status ?? ''}
+        options={[{ value: 'open', label: words.open }, { value: 'done', label: words.done }, ...STATUSES]}
       />
-      <Select
-        size="small"
+      <FilterChoice
         name="payment"
-        aria-label={consoleTexts.board.heads.payment}
-        defaultValue={filter.payment ?? ''}
-        options={[{ value: '', label: words.allPayments }, ...payments]}
+        label={board.heads.payment}
+        all={words.allPayments}
+        value={payment ?? ''}
+        options={PAYMENTS}
       />
-      <Select
-        size="small"
+      <FilterChoice
         name="driver"
-        aria-label={consoleTexts.order.driver}
-        defaultValue={filter.driver ?? ''}
+        label={order.driver}
+        all={words.allDrivers}
+        value={driver ?? ''}
         options={[
-          { value: '', label: words.allDrivers },
-          { value: 'nobody', label: consoleTexts.order.nobody },
+          { value: 'nobody', label: order.nobody },
           ...drivers.map((person) => ({ value: person.id, label: nameOf(person) })),
         ]}
       />
-      <label className={styles.day}>
-        <span>{words.from}</span>
-        <input type="date" name="from" defaultValue={filter.from ?? ''} />
-      </label>
-      <label className={styles.day}>
-        <span>{words.to}</span>
-        <input type="date" name="to" defaultValue={filter.to ?? ''} />
-      </label>
-      <label className={styles.late}>
-        <input type="checkbox" name="late" value="1" defaultChecked={isLate !== ''} />
-        {words.late}
-      </label>
-      <Button type="submit" kind="outline" size="small">
-        {consoleTexts.board.find}
-      </Button>
-    </Form>
+    </FilterBar>
   );
 }
 
-export const BoardSearchBox = ({ search }: { search: string }) => (
-  <TableSearch
-    label={consoleTexts.board.searchLabel}
-    placeholder={consoleTexts.board.search}
-    search={search}
-  />
-);
-
-const countSet = ({ status, payment, driver, from, to, isLate }: BoardQuery['filter']) =>
-  [status, payment, driver, from, to, isLate].filter(Boolean).length;
-
-/** Where there is no room the filters are folded, without a script too: a box that opens them and counts what is set. */
-export function FilterSwitch({ count }: { count: number }) {
+/** The board is narrowed by words and one status. */
+export function BoardFilters({ query }: { query: BoardQuery }) {
   return (
-    <label className={styles.fold}>
-      <input type="checkbox" data-fold="" />
-      <Icon of={SlidersHorizontal} size="small" />
-      {words.fold(count)}
-    </label>
+    <FilterBar
+      action="/staff/orders"
+      search={searchOf(query)}
+      set={query.status ? 1 : 0}
+      whole="/staff/orders"
+      key={boardSearch(query)}
+    >
+      <FilterChoice
+        name="status"
+        label={board.status}
+        all={board.all}
+        value={query.status ?? ''}
+        options={STATUSES}
+      />
+    </FilterBar>
   );
 }

@@ -1,5 +1,3 @@
-const notBegun = (count: number) => (count === 1 ? '1 order not begun' : `${count} orders not begun`);
-
 /** How staff hear of orders (ALERT). */
 export const alerts = {
   push: {
@@ -12,10 +10,11 @@ export const alerts = {
   newOrder: (call: string) => `New order ${call}`,
   open: 'Open',
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
-  waiting: notBegun,
-  /** The number of the rail, and how many of them wait too long where not all do. */
-  late: (waiting: number, late: number) =>
-    waiting > late ? `${notBegun(waiting)}, ${late} for too long` : notBegun(waiting),
+  waiting: (count: number) => (count === 1 ? '1 order not begun' : `${count} orders not begun`),
+  late: (call: string, age: string) => `${call} has waited ${age}`,
+  /** For the ear: it does not change with each minute. */
+  tooLong: (call: string) => `${call} waits too long.`,
+  showAll: (count: number) => `Show all ${count}`,
   duty: {
     on: 'You are on duty.',
     off: 'You are off duty.',

@@ -1,6 +1,6 @@
 /** The orders as a board and as a table (BOARD). */
 export const boardTexts = {
-  look: { to: { dense: 'Tight rows', calm: 'Calm rows' } },
+  look: { title: 'Rows', choices: { dense: 'Compact', calm: 'Comfortable' } },
   overdue: 'overdue',
   driver: 'Driver: ',
   jump: 'Columns',
@@ -39,7 +39,6 @@ export const boardTexts = {
       stayed === 0 ? `${went} done.` : `${went} done, ${stayed} not:`,
   },
   filters: {
-    fold: (set: number) => (set === 0 ? 'Filters' : `Filters (${set})`),
     open: 'All open',
     done: 'All done',
     allPayments: 'All payments',
@@ -50,14 +49,15 @@ export const boardTexts = {
   },
   views: {
     title: 'Saved views',
+    all: 'All',
     open: 'All open',
     unpaid: 'Unpaid',
     overdue: 'Overdue',
-    doneToday: 'Today done',
+    doneToday: 'Done today',
     save: 'Save this view',
     name: 'Name',
     remove: (name: string) => `Remove “${name}”`,
-    csv: 'Orders as CSV',
+    csv: 'Download CSV',
   },
   pages: {
     title: 'Pages',
@@ -65,5 +65,6 @@ export const boardTexts = {
     next: 'Next',
     of: (page: number, pages: number, total: number, isMore: boolean) =>
       `Page ${page} of ${pages}, ${isMore ? 'more than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}`,
+    choose: 'Choose every order on this page',
   },
 };

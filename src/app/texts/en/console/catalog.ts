@@ -68,6 +68,7 @@ export const goods = {
     add: 'New product',
     search: 'Name, brand or SKU',
     searchLabel: 'Find a product',
+    counted: ['product', 'products'] as const,
     none: 'No results',
     showAll: 'Show all products',
     nothing: 'No products yet',

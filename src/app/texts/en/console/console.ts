@@ -68,9 +68,10 @@ export const consoleTexts = {
   board: {
     title: 'Orders',
     live: 'Live',
-    columns: { new: 'New', packing: 'Packing', 'on-the-way': 'On the way', done: 'Done' },
+    columns: { new: 'New', packing: 'Packing', ready: 'Ready', 'on-the-way': 'On the way', done: 'Done' },
     search: 'Order, name, phone',
     searchLabel: 'Find an order',
+    orders: ['order', 'orders'] as const,
     status: 'Status',
     all: 'All statuses',
     asTable: 'Table',
@@ -99,9 +100,10 @@ export const consoleTexts = {
     awaitingPayment: 'Awaiting payment',
     count: (orders: number) => orders.toLocaleString('en-US'),
     overdue: (orders: number) => `${orders.toLocaleString('en-US')} overdue`,
-    newest: 'Newest',
+    newest: 'The newest',
     hidden: (orders: number) => `${orders.toLocaleString('en-US')} more not shown`,
-    showMore: (orders: number) => `Show ${orders} more`,
+    showMore: (next: number, hidden: number) =>
+      next === hidden ? `Show ${next} more` : `Show ${next} of ${hidden.toLocaleString('en-US')} more`,
     searchOthers: 'Search for the others by number, name or phone.',
   },
   moves: {

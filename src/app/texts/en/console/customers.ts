@@ -5,6 +5,7 @@ export const customersAdmin = {
   title: 'Customers',
   searchHint: 'Name or phone',
   search: 'Name, e-mail, phone, number',
+  counted: ['customer', 'customers'] as const,
   empty: 'No customer fits',
   showAll: 'Show all customers',
   page: (page: number, pages: number, total: number, isMore: boolean) =>

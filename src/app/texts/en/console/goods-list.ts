@@ -19,8 +19,6 @@ export const goodsList = {
     allMoods: 'All moods',
     place: 'Place',
     places: { '': 'Every place', vault: 'In the vault', bundles: 'In bundles only' },
-    fold: (count: number) => (count > 0 ? `Filters (${count})` : 'Filters'),
-    clear: 'Clear',
   },
   needs: {
     option: 'No option',

@@ -4,18 +4,15 @@ export const packing = {
   queue: {
     line: (orders: number) =>
       orders === 1 ? '1 order to pack' : `${orders.toLocaleString('en-US')} orders to pack`,
+    unconfirmed: (orders: number) =>
+      orders === 1 ? '1 waits to be confirmed' : `${orders.toLocaleString('en-US')} wait to be confirmed`,
+    now: 'Now',
+    later: 'Later',
     hidden: (orders: number) => `${orders.toLocaleString('en-US')} more are due later.`,
     none: 'Nothing to pack',
     toOrders: 'See all orders',
+    toUnconfirmed: 'See what waits to be confirmed',
     noneLine: 'Confirmed orders appear here, the one that is due first at the top.',
-    heads: {
-      order: 'Order',
-      bag: 'Into the bag',
-      customer: 'For',
-      promised: 'Promised',
-      status: 'Status',
-    },
-    notYet: 'Not started',
     packFrom: (moment: string) => `Pack from ${moment}`,
     bag: 'Bag',
   },

@@ -8,6 +8,8 @@ export const salesTexts = {
   noneLastWeek: (day: string) => `No order by this time last ${day}`,
   change: (percent: number) => `${percent > 0 ? '+' : ''}${percent}%`,
   noneOverdue: 'None overdue',
+  /** How many overdue ones there are stands above, where something is done about them. */
+  underWay: (ready: number, out: number) => `${ready} ready, ${out} on the way`,
   week: 'Last eight days',
   weekHeads: { day: 'Day', orders: 'Orders', sales: 'Sales', share: 'Share of the best day' },
   toStock: 'All low stock',
