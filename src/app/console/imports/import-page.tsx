@@ -43,7 +43,9 @@ export function ImportPage({ kind, answer: last, found }: Props) {
         actions={
           <>
             <TemplateLink kind={kind} />
-            <ExportLinks kind={kind} found={found} />
+            <span className={styles.files}>
+              <ExportLinks kind={kind} found={found} />
+            </span>
           </>
         }
       >
