@@ -180,7 +180,6 @@ function Today({ day, cash, version, steps, rights }: TodayProps) {
         </div>
       </Section>
       {day.promises.windows && <WindowsFilling windows={day.promises.windows} />}
-      {cash && <CashToday now={cash} />}
       <div className={styles.halves}>
         <Section
           title={salesTexts.week}
@@ -192,7 +191,10 @@ function Today({ day, cash, version, steps, rights }: TodayProps) {
         </Section>
         <LowStock rows={day.lowStock} />
       </div>
-      {day.backup && <BackupState backup={day.backup} version={version} />}
+      <div className={styles.halves}>
+        {cash && <CashToday now={cash} />}
+        {day.backup && <BackupState backup={day.backup} version={version} />}
+      </div>
     </AdminPage>
   );
 }

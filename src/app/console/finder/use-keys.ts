@@ -32,8 +32,9 @@ function isBusy(target: EventTarget | null): boolean {
   return isTyping || document.querySelector('dialog[open]') !== null;
 }
 
-/** The orders of the page, ticket or row, as they stand. */
-const listed = () => [...document.querySelectorAll<HTMLElement>('[data-order]')];
+/** The orders of the page, ticket or row, as they stand; a column that stands aside is passed over. */
+const listed = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-order]')].filter(({ offsetParent }) => offsetParent);
 
 /** Where one was, for when the order itself has moved on. */
 const last = { place: -1 };

@@ -10,6 +10,7 @@ import { moments } from '#app/texts/en/moments.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { ordersTexts, receiptTexts } from '#app/texts/en/storefront/orders.ts';
 import { findWord } from '#app/texts/find-text.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -28,6 +29,7 @@ import type { TakeBacks } from '#services/orders/take-back/read-take-backs.ts';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { Outcome } from '../shell/admin-page.tsx';
+import { useOwnRights } from '../shell/own-rights.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import { DoorProofs } from './door-proofs.tsx';
 import { editEventWords } from './edits/edit-event-words.ts';
@@ -74,9 +76,7 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer
           <Tag tone="bad">{findWord(road.reasons, found.failedReason) ?? found.failedReason}</Tag>
         )}
         <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
-        {found.customerNumber && (
-          <span className={styles.quiet}>{words.customerNumber(found.customerNumber)}</span>
-        )}
+        {found.customerNumber && <WhoseNumber number={found.customerNumber} />}
       </p>
       {found.phone && (
         <p className={styles.quiet}>
@@ -125,6 +125,17 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer
       </AnswerContext>
       <Log found={found} />
     </aside>
+  );
+}
+
+/** The way to the customer, for who may see customers. */
+function WhoseNumber({ number }: { number: number }) {
+  const mayOpen = useOwnRights().includes('customers-view');
+  const said = words.customerNumber(number);
+  return (
+    <span className={styles.quiet}>
+      {mayOpen ? <AppLink href={`/staff/customers/${number}`}>{said}</AppLink> : said}
+    </span>
   );
 }
 

@@ -23,8 +23,10 @@ export function QueueRow({ order, isLoud }: QueueRowProps) {
         {items.map(({ units, name, option }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one order may have one name
           <li key={place}>
-            <span className={styles.units}>{units} ×</span> <span className={styles.name}>{name}</span>{' '}
-            <span className={styles.quiet}>{option}</span>
+            <span>{units} ×</span>{' '}
+            <span>
+              <span className={styles.name}>{name}</span> <span className={styles.quiet}>{option}</span>
+            </span>
           </li>
         ))}
       </ul>

@@ -50,7 +50,7 @@ export const consoleTexts = {
     unread: 'Unread messages',
     awaiting: 'Awaiting payment',
     waiting: 'Waiting for you',
-    lowStock: 'Low stock',
+    lowStock: 'Sold out or low',
     ordersAll: 'Orders in all',
     accessCodes: 'Access codes',
     demo: 'Demo data is loaded.',
