@@ -11,6 +11,7 @@ import { openTestShop } from '../testing/test-shop.ts';
 import { readBundle, saveBundle } from './bundle-admin.ts';
 import { readDrop, saveDrop, textDropList } from './drop-admin.ts';
 import { requestDrop } from './request-drop.ts';
+import { switchOnSale } from './switch-on-sale.ts';
 import { readUpsell, saveUpsell } from './upsell-admin.ts';
 
 const { db, rolledBack, as, staffId } = openTestShop('demo');
@@ -173,3 +174,52 @@ test('[SEC-14] without the right to drops nothing is read of a bundle or an extr
     expect(await readUpsell(as(db(), role), extra?.key ?? '')).toEqual({ problem: 'forbidden' });
   }
 });
+
+test('[LOOK-41, STAFF-11, STAFF-23] the switch changes whether a bundle or an extra is on, and nothing else', () =>
+  rolledBack(async (tx) => {
+    const manager = as(tx, 'manager');
+    const rows = async () => ({
+      bundles: await tx.select().from(bundles).orderBy(bundles.slug),
+      upsells: await tx.select().from(upsells).orderBy(upsells.key),
+    });
+    const before = await rows();
+    const [extra] = before.upsells;
+    const lite = before.bundles.find(({ slug }) => slug === 'lite');
+    const off = { kind: 'bundle', id: 'lite', version: lite?.version ?? 0, isActive: false } as const;
+    const extraOff = {
+      kind: 'upsell',
+      id: extra?.key ?? '',
+      version: extra?.version ?? 0,
+      isActive: false,
+    } as const;
+
+    for (const [wanted, as_, problem] of [
+      [off, as(tx, 'packer'), 'forbidden'],
+      [{ ...off, id: 'nothing' }, manager, 'not-found'],
+      [{ ...off, version: off.version + 1 }, manager, 'changed'],
+    ] as const)
+      expect(await recordWrites(tx, () => switchOnSale(as_, wanted))).toEqual({
+        result: { problem },
+        writes: {},
+      });
+    expect(await rows()).toEqual(before);
+
+    expect(await recordWrites(tx, () => switchOnSale(manager, off))).toEqual({
+      result: { ok: true },
+      writes: { audit: [['bundle.edit', 'bundle', 'lite']], catalogueVersion: 1 },
+    });
+    const subject = { action: 'bundle.edit', subjectKind: 'bundle', subjectId: 'lite' };
+    expect(await newestEntry(tx)).toEqual(
+      entry(subject, { before: { isActive: true }, after: { isActive: false } }),
+    );
+    expect(await switchOnSale(manager, extraOff)).toEqual({ ok: true });
+    const rise = <Row extends { version: number }>(row: Row) => ({
+      ...row,
+      isActive: false,
+      version: row.version + 1,
+    });
+    expect(await rows()).toEqual({
+      bundles: before.bundles.map((row) => (row.slug === 'lite' ? rise(row) : row)),
+      upsells: before.upsells.map((row) => (row.key === extra?.key ? rise(row) : row)),
+    });
+  }));

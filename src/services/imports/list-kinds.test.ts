@@ -1,6 +1,12 @@
+import { isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { productOptions, products } from '#db/schema/catalog.ts';
+import { customers } from '#db/schema/customers.ts';
+import { orders } from '#db/schema/orders.ts';
+import { deliveryZones } from '#db/schema/zones.ts';
 import type { STAFF_ROLES } from '#domain/staff.ts';
-import { listImportKinds, mayImport } from './list-kinds.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { listImportKinds, mayImport, readImportKinds } from './list-kinds.ts';
 
 const as = (role: (typeof STAFF_ROLES)[number]) => ({
   actor: { kind: 'staff', staffId: 's', role, sessionId: 'x' } as const,
@@ -27,4 +33,26 @@ test('[SEC-14] a customer is no staff', () => {
   const actor = { kind: 'customer', customerId: 'c', sessionId: 'x' } as const;
   expect(listImportKinds({ actor })).toEqual({ problem: 'forbidden' });
   expect(mayImport({ actor }, 'zones')).toEqual({ problem: 'forbidden' });
+});
+
+const shop = openTestShop('demo');
+
+test('[CSV-15] each list that somebody may see says how much is in it', async () => {
+  const { db, as: at } = shop;
+  const [goods, customersThere] = [
+    await db().$count(products),
+    await db().$count(customers, isNull(customers.erasedAt)),
+  ];
+  const found = await readImportKinds(at(db(), 'manager'));
+  expect(found).toMatchObject({
+    counts: {
+      products: goods,
+      options: await db().$count(productOptions),
+      zones: await db().$count(deliveryZones),
+      customers: customersThere,
+      orders: await db().$count(orders),
+    },
+  });
+  expect(goods).toBeGreaterThan(0);
+  expect(await readImportKinds(at(db(), 'driver'))).toEqual({ problem: 'forbidden' });
 });

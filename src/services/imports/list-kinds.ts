@@ -1,3 +1,4 @@
+import { LIST_COUNTS } from '#db/queries/imports/counts.ts';
 import { hasRight, type Right } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -23,6 +24,22 @@ export function listImportKinds({ actor }: Pick<ShopContext, 'actor'>) {
     }))
     .filter(({ mayImport, mayExport }) => mayImport || mayExport);
   return kinds.length > 0 ? { kinds } : { problem: 'forbidden' as const };
+}
+
+export type ListCounts = Partial<Record<keyof typeof LIST_COUNTS, number>>;
+
+/** The lists as above, and how much is in each of them, options beside products (CSV-15). */
+export async function readImportKinds(ctx: ShopContext) {
+  const found = listImportKinds(ctx);
+  if (found.problem) return found;
+  const names = found.kinds.flatMap(({ kind }) =>
+    kind === 'products' ? (['products', 'options'] as const) : [kind],
+  );
+  const counted = await Promise.all(
+    names.map(async (name) => [name, await LIST_COUNTS[name](ctx.db)] as const),
+  );
+  const counts: ListCounts = Object.fromEntries(counted);
+  return { ...found, counts };
 }
 
 /** May this person bring in files of this kind (SEC-14)? */

@@ -14,7 +14,7 @@ test('[LIST-08] a promo code takes at most four clicks and two fields', async ({
   const hand = countingHand();
   await hand.click(page.locator('nav summary').filter({ hasText: 'More' }));
   await hand.click(page.getByRole('link', { name: 'Offers', exact: true }).locator('visible=true'));
-  await hand.click(page.getByRole('link', { name: 'Add a code' }));
+  await hand.click(page.getByRole('link', { name: 'New code' }));
   await hand.type(page.getByLabel(/^Code/), 'LISTBAR10');
   await hand.type(page.getByLabel(/^Percent/), '10');
   await hand.click(page.getByRole('button', { name: 'Save' }));

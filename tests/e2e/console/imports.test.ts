@@ -10,7 +10,7 @@ const toFile = (rows: string[]) => ({
   buffer: Buffer.from([HEADS, ...rows].join('\n')),
 });
 
-test('[CSV-03] [CSV-04] [CSV-07] a catalogue is imported: errors first, then the preview, then the goods', async ({
+test('[CSV-03] [CSV-04] [CSV-07] [LOOK-42] a catalogue is imported: errors first, then the preview, then the goods', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
@@ -18,16 +18,17 @@ test('[CSV-03] [CSV-04] [CSV-07] a catalogue is imported: errors first, then the
   await page.getByRole('link', { name: 'Import and export' }).first().click();
   await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible();
 
+  await expect(page.getByRole('button', { name: 'Check the file' })).toBeDisabled();
   const good = (price: string) =>
     `harbor-tea,HARBOR-1,Harbor Tea,Harbor Works,Harbor Things,gummies,Ten,${price},10,pieces,concentrate,0.1,12`;
-  await page.getByLabel(/^Or the file/).setInputFiles(toFile([good('twelve')]));
+  await page.getByLabel(/^CSV file/).setInputFiles(toFile([good('twelve')]));
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText(/^3 errors\. Nothing was written/)).toBeVisible();
   await expect(page.getByRole('row', { name: /Row 2.*price_usd.*12\.50/ })).toBeVisible();
 
-  await page.getByLabel(/^Or the file/).setInputFiles(toFile([good('12.50')]));
-  await page.getByLabel('Make brands that are new').check();
-  await page.getByLabel('Make categories that are new').check();
+  await page.getByLabel(/^CSV file/).setInputFiles(toFile([good('12.50')]));
+  await page.getByLabel('Add new brands').check();
+  await page.getByLabel('Add new categories').check();
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByText('New brands: “Harbor Works”', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Import 1 new' }).click();
@@ -37,17 +38,22 @@ test('[CSV-03] [CSV-04] [CSV-07] a catalogue is imported: errors first, then the
   await expect(page.getByText('Harbor Tea').first()).toBeVisible();
 });
 
-test('[CSV-01] [CSV-08] zones leave as a file, and pasted back they change nothing', async ({
+test('[CSV-01] [CSV-08] [CSV-15] zones leave as a file, and pasted back they change nothing', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
+  await page.goto('/staff/import');
+  await expect(page.getByText(/^\d+ ZIP codes$/)).toBeVisible();
+  const empty = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Zones: empty file to fill in' }).click();
+  expect(readFileSync(await (await empty).path(), 'utf8')).toMatch(/^\uFEFF?"zip","city"/);
   await page.goto('/staff/import/zones');
   const waiting = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Zones as CSV' }).click();
   const file = readFileSync(await (await waiting).path(), 'utf8');
   expect(file).toContain('"zip","version","city"');
-  await page.getByLabel(/^Rows, copied/).fill(file);
+  await page.getByLabel(/^Or paste rows/).fill(file);
   await page.getByRole('button', { name: 'Check the file' }).click();
   await expect(page.getByText('Every row is as the shop has it. There is nothing to import.')).toBeVisible();
-  await page.getByLabel(/^Rows, copied/).fill('');
+  await page.getByLabel(/^Or paste rows/).fill('');
 });

@@ -85,7 +85,7 @@ test('[LOOK-05] [LOOK-08] an offer says that it was switched, and the audit tell
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('[LOOK-10] what saves a long form is in view at its first field, and a day has one line', async ({
+test('[LOOK-10] [LOOK-42] what saves a long form is in view at its first field, and a day has one line', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
@@ -97,11 +97,13 @@ test('[LOOK-10] what saves a long form is in view at its first field, and a day 
   ] as const) {
     await page.goto(path);
     // What saves the stock comes with the first change.
-    if (path === '/staff/stock')
+    if (path === '/staff/stock') {
+      await expect(page.getByRole('button', { name, exact: true })).toBeHidden();
       await page
         .getByRole('textbox', { name: /^On hand:/ })
         .first()
         .fill('7');
+    }
     await expect(page.getByRole('button', { name, exact: true }).first()).toBeInViewport();
   }
   const [opens, closes] = [

@@ -27,13 +27,13 @@ test('[SCHED-01, SCHED-04, SCHED-08, SCHED-09] a price is planned on the product
   // What the product's own form says would be untrue here.
   await expect(page.getByText('Saved in the schedule.')).toBeVisible();
 
-  await section.getByRole('link', { name: /^See it as of / }).click();
+  await section.getByRole('link', { name: /^Preview as of / }).click();
   const bar = page.getByRole('complementary', { name: 'Preview' });
   await expect(bar).toContainText('The shop as of ');
   await expect(page.getByText('$41.50').first()).toBeVisible();
   await page.getByRole('link', { name: 'Shop', exact: true }).first().click();
   await expect(page).toHaveURL(/\/staff\/preview\?at=.+&path=%2Fshop$/);
-  await bar.getByLabel('Moment').fill(wall(5));
+  await bar.getByLabel('Date and time').fill(wall(5));
   await bar.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/path=%2Fshop$/);
   await bar.getByRole('link', { name: 'Back to the console' }).click();
@@ -43,4 +43,28 @@ test('[SCHED-01, SCHED-04, SCHED-08, SCHED-09] a price is planned on the product
   await expect(page.getByRole('button', { name: /\$41\.50$/ })).toHaveCount(0);
   await page.getByRole('link', { name: /^Over/ }).click();
   await expect(page.getByRole('row', { name: /\$41\.50.*Canceled/ })).toBeVisible();
+});
+
+test('[SCHED-10] a change is planned from the schedule: the product is found, then its price and moment are chosen', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/staff/schedule');
+  await page.getByRole('link', { name: 'Plan a change' }).click();
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.fill('Low Tide Aura');
+  await search.press('Enter');
+  await page.getByRole('link', { name: /^Low Tide Aura/ }).click();
+  await expect(page.getByRole('heading', { name: 'Plan a change: Low Tide Aura' })).toBeVisible();
+  await page.getByLabel('Change').selectOption({ index: 1 });
+  await page.getByLabel('New price').fill('43.25');
+  await page.getByLabel('From').fill(wall(-1));
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await expect(page.getByLabel('From')).toBeFocused();
+  await page.getByLabel('From').fill(wall(9));
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Low Tide Aura.*\$43\.25/ })).toBeVisible();
+  await page.getByRole('button', { name: /^Cancel: .+\$43\.25$/ }).click();
+  await expect(page.getByRole('button', { name: /\$43\.25$/ })).toHaveCount(0);
 });

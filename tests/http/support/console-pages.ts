@@ -124,6 +124,10 @@ export const SECTIONS: Record<string, ConsolePage> = {
     read: ['catalogue'],
     writes: [{ right: 'catalogue', form: { token: 'x' } }],
   },
+  '/staff/schedule/new': {
+    read: ['catalogue'],
+    writes: [{ right: 'catalogue', form: { what: 'show', startsAt: '2099-01-01T10:00' } }],
+  },
   '/staff/schedule': {
     read: ['catalogue'],
     writes: [{ right: 'catalogue', form: { schedule: 'cancel', entry: NOBODY, product: 'low-tide-aura' } }],
@@ -165,7 +169,10 @@ export const SECTIONS: Record<string, ConsolePage> = {
   '/staff/quiz/:question': { read: ['quiz'], writes: [saved('quiz')] },
   '/staff/offers': { read: ['offers'], writes: [saved('offers')] },
   '/staff/offers/:kind/:id': { read: ['offers'], writes: [saved('offers')] },
-  '/staff/drops': { read: ['drops'] },
+  '/staff/drops': {
+    read: ['drops'],
+    writes: [{ right: 'drops', form: { kind: 'bundle', id: 'lite', version: '1', isActive: 'no' } }],
+  },
   '/staff/drops/:id': {
     read: ['drops'],
     writes: [

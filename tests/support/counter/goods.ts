@@ -37,7 +37,7 @@ export async function changePrices(owner: Person) {
     const change = page.getByLabel('Price', { exact: true });
     await type(change, '+1.00');
     await owner.enter(change);
-    await expect(page.getByText(/^\d+ products chosen\. Different afterwards: \d+ options\.$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ products chosen: \d+ options will change\.$/)).toBeVisible();
     expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(30);
     await press(page.getByRole('button', { name: /^Save \d+ changes$/ }));
   });
@@ -52,9 +52,9 @@ export async function importCatalogue(owner: Person) {
   await page.goto('/staff/products');
   await owner.does('import', 1, async () => {
     await press(page.getByRole('link', { name: 'Import and export' }).first());
-    await page.getByLabel(/^Or the file/).setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer });
-    await press(page.getByLabel('Make brands that are new'));
-    await press(page.getByLabel('Make categories that are new'));
+    await page.getByLabel(/^CSV file/).setInputFiles({ name: 'goods.csv', mimeType: 'text/csv', buffer });
+    await press(page.getByLabel('Add new brands'));
+    await press(page.getByLabel('Add new categories'));
     await press(page.getByRole('button', { name: 'Check the file' }));
     await press(page.getByRole('button', { name: `Import ${IMPORTED.count} new` }));
   });

@@ -25,7 +25,7 @@ export async function makePromo(owner: Person) {
   await page.goto('/staff');
   await owner.does('promo', 1, async () => {
     await owner.go('/staff/offers');
-    await press(page.getByRole('link', { name: 'Add a code' }));
+    await press(page.getByRole('link', { name: 'New code' }));
     await type(page.getByLabel(/^Code/), PROMO);
     await type(page.getByLabel(/^Percent/), '12');
     await press(page.getByRole('button', { name: 'Save', exact: true }));

@@ -59,6 +59,7 @@ const HIDDEN: Record<string, readonly Record<string, string>[]> = {
     { intent: 'attach', orderNumber: 'MD1' },
     { intent: 'link' },
   ],
+  '/staff/drops': [{ kind: 'bundle', id: 'lite', version, isActive: 'no' }],
   '/staff/offers': [{ kind: 'promo', id: 'WELCOME15', version, isActive: 'no' }],
   '/staff/offers/promo/new': [
     {

@@ -4,7 +4,6 @@ import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { LOW_STOCK } from '#domain/inventory.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { listProducts } from '#services/catalog/list-products.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
@@ -98,7 +97,8 @@ function PriceCell({ row, ...rest }: CellProps) {
 
 function StockCell({ row, ...rest }: CellProps) {
   if (row.options === 0) return null;
-  const said = isLow(row) ? `${words.lowOption} ${row.stock}` : String(row.stock);
+  const short = shortOf(row);
+  const said = short ? `${short} ${row.stock}` : String(row.stock);
   return (
     <CellLink label={goodsList.cell.stock(row.name, said)} row={row} {...rest}>
       <Stock row={row} />
@@ -134,16 +134,21 @@ function priceOf({ lowestCents, highestCents }: Row): string {
   return words.span(formatUsd(lowestCents), formatUsd(highestCents));
 }
 
-const isLow = ({ stock, scarcest }: Row) => stock > 0 && scarcest !== null && scarcest <= LOW_STOCK;
+/** How many of its options are low or sold out, in the words that the list of the stock counts by; empty where none is. */
+function shortOf({ onSale, low, out }: Row): string {
+  if (low > 0 && out > 0) return words.lowAndOut(low, out, onSale);
+  if (low > 0) return words.lowOf(low, onSale);
+  return out > 0 ? words.outOf(out, onSale) : '';
+}
 
-/** Only what is wrong has a colour: nothing to sell, or one option about to end. */
+/** Only what is wrong has a colour: options that are sold out, or about to end. */
 function Stock({ row }: { row: Row }) {
-  const { stock, scarcest } = row;
-  if (stock === 0 && scarcest !== null) return <Tag tone="bad">0</Tag>;
-  if (!isLow(row)) return stock;
+  const short = shortOf(row);
+  if (!short) return row.stock;
   return (
     <>
-      <Tag tone="warn">{words.lowOption}</Tag> {stock}
+      <Tag tone={row.stock === 0 ? 'bad' : 'warn'}>{short}</Tag>
+      <span className={styles.sum}>{row.stock}</span>
     </>
   );
 }

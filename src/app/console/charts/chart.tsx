@@ -50,7 +50,7 @@ export function Chart(props: ChartProps) {
       <figcaption id={id} className="sr-only">
         {caption}
       </figcaption>
-      <p className={styles.readout} aria-hidden="true">
+      <p className={styles.readout} aria-hidden="true" data-readout="">
         {shown ? sayPoint(props, shown) : <Legend {...props} />}
       </p>
       <div className={styles.frame}>
@@ -77,7 +77,6 @@ function Legend({ kind, nowWord = words.now, beforeWord }: ChartProps) {
           {beforeWord}
         </span>
       )}
-      <span className={styles.how}>{words.how}</span>
     </>
   );
 }
@@ -103,6 +102,7 @@ function Walk({ walk, at, ...props }: WalkProps) {
       step={1}
       value={place}
       aria-label={words.walk(caption)}
+      title={words.how}
       aria-valuetext={point ? sayPoint(props, point) : undefined}
       data-print="never"
       onChange={({ currentTarget }) => walk(Number(currentTarget.value))}
@@ -131,7 +131,7 @@ function Drawing({ points, kind, sayShort, isSmall, at }: ChartProps & { at: num
             y1={`${draw.yOf(tick)}%`}
             y2={`${draw.yOf(tick)}%`}
           />
-          <text className={styles.value} x="-10" y={`${draw.yOf(tick)}%`} dy="4" textAnchor="end">
+          <text className={styles.value} x="0" y={`${draw.yOf(tick)}%`} dy="-4">
             {sayShort(tick)}
           </text>
         </g>

@@ -7,6 +7,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import { useUsable } from '../form/use-usable.ts';
 import { spanOf } from './zone-list.ts';
 import styles from './zones.module.css';
 
@@ -43,6 +44,7 @@ export function ZoneGroups({ cities, isSearch }: ZoneGroupsProps) {
         <div className={styles.heads} aria-hidden="true">
           <span>{words.heads.city}</span>
           <span>{words.heads.zips}</span>
+          <span>{words.heads.miles}</span>
           <span>{words.closed}</span>
           <span>{words.heads.minimum}</span>
         </div>
@@ -87,6 +89,7 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
         <span className={styles.count}>
           {zones.length === 1 ? zones[0]?.zipCode : words.zips(zones.length)}
         </span>
+        <span className={styles.miles}>{milesOf(zones)}</span>
         <span className={styles.minimum}>
           {words.span(...minimums)} <span className={styles.unit}>{words.minimumWord}</span>
         </span>
@@ -99,6 +102,12 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
       <CityTable city={city} zones={zones} />
     </details>
   );
+}
+
+/** How far its ZIPs are; those that were set by hand have no distance. */
+function milesOf(zones: readonly Zone[]): string {
+  const miles = zones.flatMap(({ distanceMiles }) => distanceMiles ?? []);
+  return miles.length === 0 ? words.byHand : words.span(...spanOf(miles, (value) => value.toFixed(1)));
 }
 
 function CityTable({ city, zones }: City) {
@@ -141,13 +150,20 @@ function ZipCell({ zone: { zipCode, version } }: { zone: Zone }) {
   );
 }
 
+/** Something is to be different afterwards. */
+function saysChange(form: HTMLFormElement): boolean {
+  const { state, fee, minimum, hours } = Object.fromEntries(new FormData(form));
+  return state !== 'same' || [fee, minimum, hours].some((typed) => String(typed ?? '').trim() !== '');
+}
+
 /** What becomes of the ticked zones; it stays in view while the list scrolls. */
 function BulkBar({ chosen }: { chosen: number | null }) {
   const isBusy = useNavigation().formMethod === 'POST';
+  const usable = useUsable<HTMLFieldSetElement>(saysChange);
   const { bulk } = words;
   const states = (['same', 'on', 'off'] as const).map((value) => ({ value, label: bulk.states[value] }));
   return (
-    <fieldset className={styles.bulk}>
+    <fieldset className={styles.bulk} ref={usable.ref}>
       <legend>{bulk.title}</legend>
       <p className={styles.line}>{bulk.line}</p>
       <AdminSelect label={bulk.state} name="state" options={states} />
@@ -167,7 +183,7 @@ function BulkBar({ chosen }: { chosen: number | null }) {
         autoComplete="off"
         maxLength={30}
       />
-      <Button type="submit" busy={isBusy}>
+      <Button type="submit" busy={isBusy} disabled={!usable.isUsable}>
         {bulk.save(chosen === 0 ? null : chosen)}
       </Button>
     </fieldset>

@@ -124,3 +124,15 @@ export function parseUpsellForm(form: FormData) {
   const draft: UpsellDraft = { ...words, priceCents: price };
   return { version: seen, draft };
 }
+
+const switchForm = z.object({
+  kind: z.enum(['bundle', 'upsell']),
+  id: z.string().min(1).max(80),
+  version: wholeNumber(1),
+  isActive: z.enum(['yes', 'no']).transform((word) => word === 'yes'),
+});
+
+/** The switch of a bundle or an extra in the list; null where it is not of this page. */
+export function parseDropSwitch(form: FormData) {
+  return switchForm.safeParse(Object.fromEntries(form)).data ?? null;
+}

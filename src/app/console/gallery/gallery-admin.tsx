@@ -1,5 +1,5 @@
-import { Play, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { Ellipsis, Play, Plus, Trash2 } from 'lucide-react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { gallery as words } from '#app/texts/en/console/gallery.ts';
@@ -7,10 +7,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
-import { TroubleNote, useTrouble } from '#app/ui/network/trouble-note.tsx';
-import { QuestionDialog } from '#app/ui/overlay/question-dialog.tsx';
-import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { TroubleNote } from '#app/ui/network/trouble-note.tsx';
 import type { GalleryItem } from '#services/gallery.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { isSaidAtField } from '../form/field-errors.tsx';
@@ -20,22 +17,18 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import styles from './gallery.module.css';
 import type { AdminAnswer } from './gallery.route.tsx';
+import { type Removal, useRemoval } from './use-removal.ts';
 
 type DeskProps = { items: readonly GalleryItem[]; answer?: AdminAnswer };
 
-/** Upload and delete; visitors see either at once (STAFF-13). */
+/** Upload and delete; visitors see either at once (STAFF-13). The pictures come first, the form when it is asked for. */
 export function GalleryAdmin({ items, answer }: DeskProps) {
   useLive('/staff/live');
   const removal = useRemoval();
   const isGone = removal.itemId !== null && items.every(({ id }) => id !== removal.itemId);
   return (
-    <AdminPage title={words.title}>
+    <AdminPage title={words.title} line={items.length > 0 && words.counted(items.length)} actions={<Add />}>
       <div className={styles.upload}>
-        <label className={styles.fold}>
-          <input type="checkbox" data-fold="" />
-          <Icon of={Plus} size="small" />
-          {words.add}
-        </label>
         <GalleryUpload answer={answer} />
       </div>
       {isGone && removal.problem && (
@@ -45,32 +38,37 @@ export function GalleryAdmin({ items, answer }: DeskProps) {
       )}
       {items.length === 0 && <EmptyState size="h4" title={words.empty} line={words.emptyLine} />}
       {items.length > 0 && (
-        <Section title={words.items} size="h4" rule="line">
-          <ul className={styles.items}>
-            {items.map((item) => (
-              <li key={item.id}>
-                <Item item={item} removal={removal} />
-              </li>
-            ))}
-          </ul>
-        </Section>
+        <ul className={styles.items} aria-label={words.items}>
+          {items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} removal={removal} />
+            </li>
+          ))}
+        </ul>
       )}
     </AdminPage>
   );
 }
 
-type ItemProps = { item: GalleryItem; removal: ReturnType<typeof useRemoval> };
+/** Unfolds the form, before any script, too. */
+function Add() {
+  return (
+    <label className={styles.fold}>
+      <input type="checkbox" data-add="" />
+      <Icon of={Plus} size="small" />
+      {words.add}
+    </label>
+  );
+}
+
+type ItemProps = { item: GalleryItem; removal: Removal };
 
 function Item({ item, removal }: ItemProps) {
-  const [isAsked, setIsAsked] = useState(false);
   const isOwn = removal.itemId === item.id;
-  const remove = () => {
-    setIsAsked(false);
-    removal.remove(item.id);
-  };
+  const isWaiting = removal.waitingId === item.id;
   const picture = item.isVideo ? item.posterUrl : item.url;
   return (
-    <figure className={styles.item}>
+    <figure className={styles.item} data-leaving={isWaiting || (isOwn && removal.isBusy) || undefined}>
       {picture ? (
         <img src={picture} alt={item.alt} loading="lazy" />
       ) : (
@@ -81,62 +79,55 @@ function Item({ item, removal }: ItemProps) {
           <Icon of={Play} size="small" label={words.clip} />
         </span>
       )}
-      <figcaption className={styles.name}>{item.alt || item.name}</figcaption>
-      <Button
-        kind="quiet"
-        size="small"
-        className={styles.remove}
-        icon={Trash2}
-        busy={isOwn && removal.isBusy}
-        disabled={!isOwn && removal.isBusy}
-        aria-label={words.removeNamed(item.alt || item.name)}
-        title={words.remove}
-        onClick={() => setIsAsked(true)}
-      >
-        {words.remove}
-      </Button>
+      {isWaiting ? (
+        <Leaving onUndo={removal.undo} />
+      ) : (
+        <>
+          <figcaption className={styles.name} title={item.alt || item.name}>
+            {item.alt || item.name}
+          </figcaption>
+          <Menu name={item.alt || item.name} onRemove={() => removal.remove(item.id)} />
+        </>
+      )}
       {isOwn && <TroubleNote trouble={removal.trouble} />}
       {isOwn && removal.problem && (
         <p role="alert" className={styles.problem}>
           {removal.problem}
         </p>
       )}
-      <QuestionDialog
-        title={words.question}
-        open={isAsked}
-        onClose={() => setIsAsked(false)}
-        safe={words.keep}
-        loss={words.remove}
-        onLoss={remove}
-      />
     </figure>
   );
 }
 
-/**
- * Deletes one item at a time. "Removed" appears after the server's answer; a refusal appears at its item (GAL-21). The
- * message belongs to the section, because the item no longer exists then.
- */
-function useRemoval() {
-  const fetcher = useFetcher<AdminAnswer>();
-  const [trouble, watch] = useTrouble(fetcher);
-  const [itemId, setItemId] = useState<string | null>(null);
-  const { data, state } = fetcher;
-  const told = useRef<AdminAnswer | undefined>(undefined);
-  const toast = useToast();
-  useEffect(() => {
-    if (!data || told.current === data) return;
-    told.current = data;
-    if (!('problem' in data)) toast.info(words.removed);
-  }, [data, toast]);
-  const remove = (id: string) => {
-    setItemId(id);
-    watch();
-    void fetcher.submit({ remove: id }, { method: 'post' });
+/** What is seldom done to a picture; a press elsewhere closes it. */
+function Menu({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const close = (event: FocusEvent) => {
+    if (ref.current && !ref.current.contains(event.relatedTarget)) ref.current.open = false;
   };
-  const isBusy = state !== 'idle';
-  const problem = !isBusy && data && 'problem' in data ? consoleProblemWords(data) : null;
-  return { remove, itemId, isBusy, problem, trouble };
+  return (
+    <details className={styles.menu} ref={ref} onBlur={close}>
+      <summary aria-label={words.moreOf(name)} title={words.more}>
+        <Icon of={Ellipsis} size="small" />
+      </summary>
+      <Button kind="quiet" size="small" icon={Trash2} aria-label={words.removeNamed(name)} onClick={onRemove}>
+        {words.remove}
+      </Button>
+    </details>
+  );
+}
+
+function Leaving({ onUndo }: { onUndo: () => void }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.querySelector('button')?.focus(), []);
+  return (
+    <div className={styles.leaving} role="status" ref={ref}>
+      <span>{words.leaving}</span>
+      <Button kind="outline" size="small" onClick={onUndo}>
+        {words.undo}
+      </Button>
+    </div>
+  );
 }
 
 /** After each accepted picture the form is empty; a refused one stays selected (GAL-20). */

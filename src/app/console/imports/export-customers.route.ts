@@ -6,9 +6,11 @@ import { exportCustomers } from '#services/imports/customers/import-customers.ts
 import { parseCustomerQuery } from '../customers/customer-query.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import type { Route } from './+types/export-customers.route';
+import { answerTemplate, asksTemplate } from './answer-template.server.ts';
 
 /** The customers of a list (CUST-01), or all, as a file; who signed in long ago is asked for the password first (CSV-13). */
 export async function loader(args: Route.LoaderArgs) {
+  if (asksTemplate(args.request)) return answerTemplate(getShop(args), 'customers');
   const found = await exportCustomers(
     getShop(args),
     parseCustomerQuery(new URL(args.request.url).searchParams),

@@ -29,11 +29,20 @@ export function ExportLinks({ kind, found }: { kind: Kind; found?: FoundList }) 
   );
 }
 
-function File({ href, children }: { href: string; children: string }) {
+/** An empty file with the names of the columns (CSV-15). */
+export function TemplateLink({ kind }: { kind: Exclude<Kind, 'orders'> }) {
   return (
-    <a className={styles.file} href={href}>
+    <File href={`${HREFS[kind]}?as=template`} label={words.templateOf(words.kinds[kind].title)}>
+      {words.template}
+    </File>
+  );
+}
+
+function File({ href, label, children }: { href: string; label?: string; children: string }) {
+  return (
+    <a className={styles.file} href={href} aria-label={label}>
       <Icon of={Download} size="small" />
-      {children}
+      <span>{children}</span>
     </a>
   );
 }

@@ -6,6 +6,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { AdminCheckbox, AdminTextArea } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { AdminFile } from '../form/file-field.tsx';
+import { useUsable } from '../form/use-usable.ts';
 import type { ImportKind, ImportPreviewAnswer } from './import-page.tsx';
 import styles from './imports.module.css';
 
@@ -21,6 +22,7 @@ type Props = { kind: ImportKind; preview?: ImportPreviewAnswer; isDone: boolean 
  */
 export function ImportForm({ kind, preview, isDone }: Props) {
   const ref = useRef<HTMLDivElement>(null);
+  const usable = useUsable(hasRows);
   const isChecking = useNavigation().formData?.get('intent') === 'preview';
   useEffect(() => {
     // What is imported is done with.
@@ -39,30 +41,31 @@ export function ImportForm({ kind, preview, isDone }: Props) {
         >
           <input type="hidden" name="digest" value={preview?.digest ?? ''} />
           <div className={styles.ins}>
-            <AdminTextArea
-              label={words.text}
-              hint={words.textHint}
-              name="text"
-              rows={5}
-              defaultValue={preview?.text ?? ''}
-              spellCheck={false}
-              autoComplete="off"
-            />
             <AdminFile
               label={words.file}
               hint={words.fileHint}
               name="file"
               accept=".csv,.tsv,.txt,text/csv,text/plain"
             />
+            <AdminTextArea
+              label={words.text}
+              hint={words.textHint}
+              name="text"
+              rows={3}
+              defaultValue={preview?.text ?? ''}
+              spellCheck={false}
+              autoComplete="off"
+            />
           </div>
           {kind === 'products' && <Ticks ticks={preview?.ticks} />}
-          <div>
+          <div ref={usable.ref}>
             <Button
               type="submit"
               name="intent"
               value="preview"
               kind={preview?.digest ? 'outline' : 'primary'}
               busy={isChecking}
+              disabled={!usable.isUsable}
             >
               {preview ? words.again : words.check}
             </Button>
@@ -71,6 +74,12 @@ export function ImportForm({ kind, preview, isDone }: Props) {
       </div>
     </Section>
   );
+}
+
+/** A file is chosen, or rows are pasted. */
+function hasRows(form: HTMLFormElement): boolean {
+  const { file, text } = Object.fromEntries(new FormData(form));
+  return (file instanceof File && file.size > 0) || (typeof text === 'string' && text.trim() !== '');
 }
 
 function Ticks({ ticks }: { ticks: ImportPreviewAnswer['ticks'] }) {

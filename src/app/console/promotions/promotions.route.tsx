@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -5,7 +6,7 @@ import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -14,6 +15,7 @@ import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import { type OfferKind, offerState } from '#domain/promotions.ts';
 import { type KeptOffer, listOffers } from '#services/promotions/list-offers.ts';
 import { switchOffer } from '#services/promotions/save-offer.ts';
+import { SwitchButton } from '../form/switch-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -45,7 +47,15 @@ export async function action(args: Route.ActionArgs) {
 export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offers, now } = loaderData;
   return (
-    <AdminPage title={consoleTexts.offers.title} line={consoleTexts.offers.line}>
+    <AdminPage
+      title={words.title}
+      line={words.line}
+      actions={
+        <ButtonLink size="small" icon={Plus} href="/staff/offers/promo/new">
+          {words.kinds.promo.add}
+        </ButtonLink>
+      }
+    >
       <Outcome answer={actionData} saved={consoleTexts.saved} />
       <OfferList kind="promo" offers={offers} now={now} />
       <OfferList kind="deal" offers={offers} now={now} />
@@ -61,13 +71,13 @@ type OfferListProps = { kind: OfferKind; offers: readonly KeptOffer[]; now: Date
 /** All offers of a kind, each with its terms, its state at this moment and its switch. */
 function OfferList({ kind, offers, now }: OfferListProps) {
   const own = offers.filter((offer) => offer.kind === kind);
-  const add = (
-    <ButtonLink kind="outline" size="small" href={`/staff/offers/${kind}/new`}>
+  const add = kind !== 'promo' && (
+    <ButtonLink kind="outline" size="small" icon={Plus} href={`/staff/offers/${kind}/new`}>
       {words.kinds[kind].add}
     </ButtonLink>
   );
   return (
-    <Section title={words.kinds[kind].title} size="h4" rule="line" aside={add}>
+    <Section title={words.kinds[kind].title} size="h4" rule={kind === 'promo' ? 'none' : 'line'} aside={add}>
       {own.length === 0 && <p className={styles.quiet}>{words.kinds[kind].none}</p>}
       {own.length > 0 && <OfferTable kind={kind} offers={own} now={now} />}
     </Section>
@@ -85,13 +95,9 @@ function OfferTable({ kind, offers, now }: OfferListProps) {
         opensRows
         columns={[
           { head: heads.name, cell: (offer) => <OfferLink offer={offer} /> },
-          { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
           { head: heads.terms, cell: (offer) => termsOf(offer).join(' · '), wrap: true },
-          { head: heads.days, cell: daysOf },
-          {
-            head: heads.turn,
-            cell: (offer) => offerState(offer, now) !== 'over' && <OfferSwitch offer={offer} />,
-          },
+          { head: heads.days, cell: daysOf, plain: true },
+          { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
         ]}
       />
     </div>
@@ -106,9 +112,20 @@ function OfferLink({ offer }: { offer: KeptOffer }) {
   );
 }
 
+/** Its switch, and what comes of it today; what is over has no switch. */
 function State({ offer, now }: { offer: KeptOffer; now: Date }) {
   const state = offerState(offer, now);
-  return <Tag tone={statusTones.offers[state]}>{words.states[state]}</Tag>;
+  const isSwitch = state === 'on' || state === 'off';
+  return (
+    <span className={styles.state}>
+      {state !== 'over' && <OfferSwitch offer={offer} />}
+      {isSwitch ? (
+        <span className={styles.word}>{words.states[state]}</span>
+      ) : (
+        <Tag tone={statusTones.offers[state]}>{words.states[state]}</Tag>
+      )}
+    </span>
+  );
 }
 
 function OfferSwitch({ offer }: { offer: KeptOffer }) {
@@ -119,18 +136,12 @@ function OfferSwitch({ offer }: { offer: KeptOffer }) {
       <input type="hidden" name="kind" value={offer.kind} />
       <input type="hidden" name="id" value={idOf(offer)} />
       <input type="hidden" name="version" value={offer.version} />
-      <Button
-        type="submit"
-        kind="quiet"
-        size="small"
-        className={styles.switch}
+      <SwitchButton
+        isOn={offer.isActive}
         name="isActive"
-        value={offer.isActive ? 'no' : 'yes'}
+        label={offer.isActive ? words.switchOff(name) : words.switchOn(name)}
         disabled={isBusy}
-        aria-label={offer.isActive ? words.switchOff(name) : words.switchOn(name)}
-      >
-        {offer.isActive ? words.off : words.on}
-      </Button>
+      />
     </Form>
   );
 }
@@ -155,7 +166,11 @@ function termsOf(offer: KeptOffer): string[] {
 
 function ownTerms(offer: KeptOffer): string[] {
   if (offer.kind === 'deal') {
-    const price = words.insteadOf(formatUsd(offer.dealPriceCents), formatUsd(offer.priceCents));
+    const usual = formatUsd(offer.priceCents);
+    const price =
+      offer.dealPriceCents === 0
+        ? words.free(usual)
+        : words.insteadOf(formatUsd(offer.dealPriceCents), usual);
     return [`${offer.productName}, ${offer.optionName}`, price];
   }
   if (offer.kind === 'campaign')

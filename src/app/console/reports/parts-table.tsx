@@ -20,6 +20,7 @@ const MOST_ROWS = 40;
 const MOST_PLACES = 500;
 
 const { heads } = words;
+const whole = (count: number) => count.toLocaleString('en-US');
 const named = (by: Breakdown) => ({
   head: words.breakdowns[by],
   cell: (row: Row) =>
@@ -37,7 +38,7 @@ const shareColumn = (most: number) => ({
   plain: true,
   cell: ({ share, isAll }: Row) => (isAll ? '' : <ShareBar percent={share} most={most} />),
 });
-const orders = { head: heads.orders, cell: ({ now }: Row) => now.orders, numeric: true };
+const orders = { head: heads.orders, cell: ({ now }: Row) => whole(now.orders), numeric: true };
 const refunds = {
   head: heads.refunds,
   cell: ({ now }: Row) => (now.refundCents > 0 ? formatUsd(now.refundCents) : '–'),
@@ -55,7 +56,11 @@ const before = {
   cell: ({ before }: Row) => (before ? formatUsd(before.salesCents) : '–'),
   numeric: true,
 };
-const units = { head: heads.units, cell: ({ now }: Row) => now.units || '–', numeric: true };
+const units = {
+  head: heads.units,
+  cell: ({ now }: Row) => (now.units ? whole(now.units) : '–'),
+  numeric: true,
+};
 const margin = {
   head: heads.margin,
   cell: ({ now }: Row) => {
@@ -80,7 +85,7 @@ const taxColumns = [
     cell: ({ key, isAll }: Row) => (isAll ? '' : (words.taxes[taxOf(key).kind] ?? taxOf(key).kind)),
   },
   { head: heads.rate, cell: ({ key, isAll }: Row) => (isAll ? '' : taxOf(key).rate), numeric: true },
-  { head: heads.orders, cell: ({ now, isAll }: Row) => (isAll ? '' : now.orders), numeric: true },
+  { head: heads.orders, cell: ({ now, isAll }: Row) => (isAll ? '' : whole(now.orders)), numeric: true },
   { head: words.now, cell: ({ now }: Row) => formatUsd(now.taxCents), numeric: true, beside: true },
   { head: heads.taxBack, cell: ({ now }: Row) => formatUsd(now.refundTaxCents), numeric: true },
   {

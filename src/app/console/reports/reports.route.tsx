@@ -70,10 +70,12 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       {countedFrom && <Notice tone="warn">{words.counting(dayWords(countedFrom))}</Notice>}
-      <Section title={hours ? words.hours : words.days} rule="line" size="h4">
-        <SalesChart series={series} hours={hours} />
-        {!hours && <DaysTable series={series} />}
-      </Section>
+      <div className={styles.sales}>
+        <Section title={hours ? words.hours : words.days} size="h4">
+          <SalesChart series={series} hours={hours} />
+          {!hours && <DaysTable series={series} />}
+        </Section>
+      </div>
       <Section title={words.figures} rule="line" size="h4">
         <FiguresTable figures={figures} owed={owed} />
         <p className={styles.notes}>

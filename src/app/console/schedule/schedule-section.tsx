@@ -36,7 +36,13 @@ export function ScheduleSection({ found, planned, answer }: ScheduleSectionProps
   );
 }
 
-function PlanForm({ found: { product, options }, answer }: Omit<ScheduleSectionProps, 'planned'>) {
+type PlanFormProps = Omit<ScheduleSectionProps, 'planned'> & {
+  /** It is what its page is for. */
+  isWhole?: boolean;
+};
+
+/** What becomes of a product or of the price of an option, from when, and until when. */
+export function PlanForm({ found: { product, options }, answer, isWhole }: PlanFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
   const choices = [
     { value: '', label: words.choose },
@@ -65,7 +71,7 @@ function PlanForm({ found: { product, options }, answer }: Omit<ScheduleSectionP
         <AdminCheckbox name="withFormer" label={words.withFormer} />
       </div>
       <p className={styles.quiet}>{words.hint}</p>
-      <Button type="submit" kind="outline" busy={isBusy}>
+      <Button type="submit" kind={isWhole ? 'primary' : 'outline'} busy={isBusy}>
         {words.save}
       </Button>
     </AdminForm>

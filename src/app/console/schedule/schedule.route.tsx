@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
@@ -10,7 +11,7 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { Pages } from '../shell/pages.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/schedule.route';
-import { PreviewLink } from './preview-link.tsx';
+import { PreviewForm } from './preview-form.tsx';
 import { answerSchedule } from './schedule-form.server.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
@@ -56,9 +57,9 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
       title={words.title}
       line={words.line}
       actions={
-        <PreviewLink at={now} path="/">
-          {words.preview.link}
-        </PreviewLink>
+        <ButtonLink size="small" icon={Plus} href="/staff/schedule/new">
+          {words.plan.title}
+        </ButtonLink>
       }
       back={{ href: '/staff/products', word: words.toProducts }}
     >
@@ -70,6 +71,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
         before={page > 1 ? { href: href(page - 1), word: words.before } : null}
         next={hasMore ? { href: href(page + 1), word: words.next } : null}
       />
+      <PreviewForm at={now} />
     </AdminPage>
   );
 }
@@ -83,7 +85,7 @@ function Nothing({ isPast }: { isPast: boolean }) {
       title={words.none}
       line={words.noneLine}
       action={
-        <ButtonLink kind="outline" size="small" href="/staff/products">
+        <ButtonLink kind="outline" size="small" href="/staff/schedule/new">
           {words.products}
         </ButtonLink>
       }

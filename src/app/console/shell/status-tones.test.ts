@@ -14,7 +14,7 @@ test('[LOOK-21] what means the same has the same colour, and only what has faile
   expect([runs.planned, stops.planned, offers.waiting, orders.pending]).toEqual(
     Array.from({ length: 4 }, () => 'well'),
   );
-  expect([runs.ended, orders.cancelled, offers.off, offers.over, vehicles.off, drops.hidden]).toEqual(
+  expect([runs.ended, orders.cancelled, offers.off, offers.over, vehicles.off, drops.draft]).toEqual(
     Array.from({ length: 6 }, () => 'plain'),
   );
   const red = Object.values(statusTones).flatMap((tones) => Object.entries(tones));

@@ -19,7 +19,7 @@ export const statusTones = {
   stops: { planned: 'well', arrived: 'info', delivered: 'ok', undelivered: 'bad', removed: 'plain' },
   texts: { sent: 'info', delivered: 'ok', failed: 'bad' },
   vehicles: { on: 'ok', off: 'plain' },
-  drops: { current: 'info', published: 'ok', hidden: 'plain' },
+  drops: { draft: 'plain', upcoming: 'well', live: 'info', ended: 'plain' },
   schedule: { coming: 'well', running: 'info', over: 'plain', cancelled: 'plain' },
   wholesale: { new: 'warn', sent: 'info', closed: 'plain' },
   offers: { on: 'ok', off: 'plain', waiting: 'well', over: 'plain', 'used-up': 'warn' },

@@ -42,7 +42,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   isSelected?: (row: Row) => boolean;
-  /** Where a mouse points: dense rows have 30 px, tight ones 28 px (BOARD-14). */
+  /** Where a mouse points: rows of 28 px; tight ones are written smaller, too (BOARD-14). */
   look?: 'dense' | 'tight';
   /** Nothing stands beside it: on a wide screen its head stays while the page is scrolled. */
   isAlone?: boolean;

@@ -83,7 +83,7 @@ describe('the list of products', () => {
       for (const id of ['a', 'b']) await insertOption(db, { id, productId: 'low' });
       const shared = { brand: 'House', imageUrl: '/a.webp', moodTags: ['calm'], format: 'gummies' };
       const marks = { isActive: false, isHiddenBundle: true, inVault: true, updatedAt: now };
-      const whole = { undecided: 0, unpriced: 0, hasWords: true };
+      const whole = { undecided: 0, unpriced: 0, hasWords: true, onSale: 0, low: 0, out: 0 };
       const priced = { options: 2, stock: 0, scarcest: null, lowestCents: 100, highestCents: 100, ...whole };
       const bare = { options: 0, stock: 0, scarcest: null, lowestCents: null, highestCents: null, ...whole };
       expect(await listAdminProducts(db, PAGE)).toEqual([
@@ -130,8 +130,9 @@ describe('the list of products', () => {
       await insertOption(db, { id: '2', ...option, priceCents: 120, stock: 9 });
       await insertOption(db, { id: '3', ...option, isOn: false, stock: 100 });
       await insertOption(db, { id: '4', productId: 'b', isOn: true, priceCents: 90, stock: 6 });
-      const [first] = await listAdminProducts(db, PAGE);
+      const [first] = await listAdminProducts(db, { ...PAGE, lowStock: 5 });
       expect(first).toMatchObject({
+        ...{ onSale: 2, low: 1, out: 0 },
         options: 3,
         stock: 13,
         scarcest: 4,

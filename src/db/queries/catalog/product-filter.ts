@@ -23,8 +23,9 @@ export type ProductFilter = {
   place?: ProductPlace;
   lowStock?: number;
 };
-/** Stock is of what is on sale; a product without options has none. */
-export function optionSums(db: Database, ids: readonly string[] | null = null) {
+/** Stock is of what is on sale; a product without options has none. Low is an option with a unit and at most `lowStock`. */
+export function optionSums(db: Database, ids: readonly string[] | null = null, lowStock = 0) {
+  const { isOn, stock } = productOptions;
   return db
     .select({
       productId: productOptions.productId,
@@ -33,6 +34,9 @@ export function optionSums(db: Database, ids: readonly string[] | null = null) {
       scarcest: sql<number | null>`min(${productOptions.stock}) filter (where ${productOptions.isOn})`.as(
         'scarcest',
       ),
+      onSale: sql<number>`count(*) filter (where ${isOn})`.as('on_sale'),
+      low: sql<number>`count(*) filter (where ${isOn} and ${stock} between 1 and ${lowStock})`.as('low'),
+      out: sql<number>`count(*) filter (where ${isOn} and ${stock} = 0)`.as('out'),
       lowestCents: min(productOptions.priceCents).as('lowest_cents'),
       highestCents: max(productOptions.priceCents).as('highest_cents'),
       undecided: sql<number>`count(*) filter (where ${productOptions.limitKind} is null)`.as('undecided'),

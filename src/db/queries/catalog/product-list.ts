@@ -22,7 +22,7 @@ type Page = ProductFilter & {
 export async function listAdminProducts(db: Database, page: Page) {
   const ids = needsOptions(page) ? null : await listPageIds(db, page);
   if (ids?.length === 0) return [];
-  const facts = optionSums(db, ids);
+  const facts = optionSums(db, ids, page.lowStock);
   const view = viewsOf(facts, page.lowStock ?? 0)[page.view ?? 'all'];
   const columns = { price: facts.lowestCents, stock: facts.stock, changed: products.updatedAt, name: NAME };
   return db
@@ -40,6 +40,9 @@ export async function listAdminProducts(db: Database, page: Page) {
       options: sql<number>`coalesce(${facts.options}, 0)::int`,
       stock: sql<number>`coalesce(${facts.stock}, 0)::int`,
       scarcest: facts.scarcest,
+      onSale: sql<number>`coalesce(${facts.onSale}, 0)::int`,
+      low: sql<number>`coalesce(${facts.low}, 0)::int`,
+      out: sql<number>`coalesce(${facts.out}, 0)::int`,
       lowestCents: facts.lowestCents,
       highestCents: facts.highestCents,
       undecided: sql<number>`coalesce(${facts.undecided}, 0)::int`,

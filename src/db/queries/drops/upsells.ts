@@ -21,7 +21,7 @@ export async function addUpsell(db: Database, row: UpsellChange & { key: string 
 /** Only if the seen version is still current. */
 export async function changeUpsell(
   db: Database,
-  { key, version, set }: { key: string; version: number; set: UpsellChange },
+  { key, version, set }: { key: string; version: number; set: Partial<UpsellChange> },
 ): Promise<boolean> {
   const rows = await db
     .update(upsells)

@@ -4,6 +4,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { goodsList } from '#app/texts/en/console/goods-list.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { useUsable } from '../../form/use-usable.ts';
 import { filterEntries, type ListedProducts } from '../product-query.ts';
 import styles from './bulk.module.css';
 import { BulkFields } from './bulk-fields.tsx';
@@ -23,6 +24,7 @@ type BulkBarProps = {
 /** What becomes of all that is ticked; it leads to the preview (LIST-05). It comes with the first box, without a script, too. */
 export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
   const chosen = useChosenCount();
+  const usable = useUsable<HTMLSpanElement>(saysChange);
   const isBusy = useNavigation().state === 'loading';
   return (
     <Form
@@ -35,7 +37,7 @@ export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
       {filterEntries(query).map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
-      <span className={styles.count} aria-live="polite">
+      <span className={styles.count} ref={usable.ref} aria-live="polite">
         {chosen > 0 && consoleTexts.selected(chosen)}
       </span>
       <label className={styles.all}>
@@ -43,11 +45,19 @@ export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
         {words.all(count)}
       </label>
       <BulkFields brands={brands} categories={categories} />
-      <Button type="submit" size="small" busy={isBusy}>
+      <Button type="submit" size="small" busy={isBusy} disabled={!usable.isUsable}>
         {words.preview}
       </Button>
     </Form>
   );
+}
+
+const CHANGES = ['price', 'state', 'vault', 'moods', 'newFormat', 'newCategory', 'newBrand'];
+
+/** Something is to be different afterwards. */
+function saysChange(form: HTMLFormElement): boolean {
+  const typed = new FormData(form);
+  return CHANGES.some((name) => String(typed.get(name) ?? '').trim() !== '');
 }
 
 /** The boxes are the browser's own: they stay ticked when the list is read again. */

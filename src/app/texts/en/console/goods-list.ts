@@ -80,10 +80,10 @@ export const goodsList = {
     title: 'Change many products',
     back: 'Back to the products',
     sum: (chosen: number, products: number, options: number) =>
-      `${counted(chosen, 'product')} chosen. ${
+      `${counted(chosen, 'product')} chosen: ${
         products + options === 0
-          ? 'Nothing would be different.'
-          : `Different afterwards: ${[products && counted(products, 'product'), options && counted(options, 'option')].filter(Boolean).join(' and ')}.`
+          ? 'nothing changes.'
+          : `${[products && counted(products, 'product'), options && counted(options, 'option')].filter(Boolean).join(' and ')} will change.`
       }`,
     wrong: (count: number) =>
       `${counted(count, 'price')} would be below ${formatUsd(PRICE_BOUNDS.least)} or too high, so nothing can be saved:`,

@@ -1,37 +1,49 @@
 const number = (count: number) => count.toLocaleString('en-US');
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
+const of = (count: number | undefined = 0, word = '') =>
+  `${number(count)} ${count === 1 ? word : `${word}s`}`;
 const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
+
+type ListCounts = Partial<Record<'products' | 'options' | 'zones' | 'customers' | 'orders', number>>;
 
 /** Files in and out (CSV). */
 export const importTexts = {
   title: 'Import and export',
-  line: 'Lists as files for a spreadsheet, and back. A file is checked row by row before anything of it is written.',
+  line: 'Lists as files for a spreadsheet, and back. Every file is checked before anything is saved.',
+  heads: { list: 'List', inIt: 'In the shop', export: 'Export', import: 'Import' },
   open: 'Import and export',
   kinds: {
     products: {
       title: 'Products',
       page: 'Import products',
-      line: 'One row an option, found by its SKU. Our own file, or Shopify’s product CSV.',
+      line: 'One row for each option, with its price and stock. Shopify’s product file works, too.',
+      inIt: (counts: ListCounts) => `${of(counts.products, 'product')}, ${of(counts.options, 'option')}`,
       list: '/staff/products',
     },
     zones: {
       title: 'Zones',
       page: 'Import zones',
-      line: 'One row a ZIP: fee, minimum, hours, open or closed.',
+      line: 'One row for each ZIP code, with its fee, minimum and hours.',
+      inIt: (counts: ListCounts) => of(counts.zones, 'ZIP code'),
       list: '/staff/zones',
     },
     customers: {
       title: 'Customers',
       page: 'Import customers',
-      line: 'Names, numbers and consent. No credit and no passwords: those come from the shop’s own books and from sign-up.',
+      line: 'One row for each customer, with name, phone and consent. No credit, no passwords.',
+      inIt: (counts: ListCounts) => of(counts.customers, 'customer'),
       list: '/staff/customers',
     },
     orders: {
       title: 'Orders',
-      line: 'Out only. Orders are not imported: their payments, taxes and gram limits would be nobody’s word.',
+      line: 'One row for each order, with its total, status and driver.',
+      inIt: (counts: ListCounts) => of(counts.orders, 'order'),
     },
   },
   import: 'Import',
+  noImport: 'Export only',
+  template: 'Template',
+  templateOf: (title: string) => `${title}: empty file to fill in`,
   export: {
     products: 'Products as CSV',
     zones: 'Zones as CSV',
@@ -43,15 +55,15 @@ export const importTexts = {
   exportShopify: 'Products for Shopify',
   toList: 'To the list',
   form: {
-    title: 'The file',
-    text: 'Rows, copied from a spreadsheet',
-    textHint: 'With the row of headings.',
-    file: 'Or the file',
-    fileHint: 'CSV, at most 24 MB and 50,000 rows.',
-    addBrands: 'Make brands that are new',
-    addCategories: 'Make categories that are new',
-    isHouse: 'New brands are the shop’s own',
-    isHouseHint: 'Else their goods stand under the tab “Third-Party Collection”.',
+    title: 'Choose a file',
+    text: 'Or paste rows from a spreadsheet',
+    textHint: 'Begin with the row that has the column names.',
+    file: 'CSV file',
+    fileHint: 'At most 24 MB and 50,000 rows.',
+    addBrands: 'Add new brands',
+    addCategories: 'Add new categories',
+    isHouse: 'New brands are our own',
+    isHouseHint: 'Otherwise they stand under “Third-Party Collection”.',
     check: 'Check the file',
     again: 'Check again',
     fileAgain: 'Choose the same file once more before you import it.',
@@ -73,9 +85,9 @@ export const importTexts = {
     categoriesMade: (names: readonly string[]) =>
       `New categories: ${list(names)}. They have no description yet.`,
     brandsUnmade: (names: readonly string[]) =>
-      `The shop has no ${names.length === 1 ? 'brand' : 'brands'} ${list(names)}. Tick “Make brands that are new” if that is right.`,
+      `The shop has no ${names.length === 1 ? 'brand' : 'brands'} ${list(names)}. Tick “Add new brands” if that is right.`,
     categoriesUnmade: (names: readonly string[]) =>
-      `The shop has no ${names.length === 1 ? 'category' : 'categories'} ${list(names)}. Tick “Make categories that are new” if that is right.`,
+      `The shop has no ${names.length === 1 ? 'category' : 'categories'} ${list(names)}. Tick “Add new categories” if that is right.`,
     offSale: (count: number) =>
       `${count === 1 ? '1 new option stays' : `${number(count)} new options stay`} off sale until somebody has decided what counts toward the gram limit.`,
     pictures: (count: number) =>
@@ -110,8 +122,8 @@ export const importTexts = {
       ? 'Nothing to write: every row is as the shop has it.'
       : `Imported: ${number(counts.new)} new, ${number(counts.changed)} changed, ${number(counts.same)} as before.`,
   columns: {
-    title: 'Columns',
-    line: 'The export has all of them. A file may have fewer: a column that is not there changes nothing, and nothing is deleted because a row is missing.',
+    title: 'What each column means',
+    line: 'An export has every column. Yours may have fewer: a missing column changes nothing, and a missing row deletes nothing.',
     products: [
       ['sku', 'Finds the option. A SKU that is not here makes a new one.'],
       ['handle', 'Finds the product, and is its address. Needed for new ones.'],
@@ -131,7 +143,7 @@ export const importTexts = {
     zones: [
       ['zip', 'Finds the zone.'],
       ['city, active', 'The city is needed for a new one.'],
-      ['fee_usd', 'Empty: the shop’s own fee.'],
+      ['fee_usd', 'Leave empty for the shop’s own fee.'],
       ['minimum_usd', 'The least order.'],
       ['mon to sun', '09:00-20:00 or closed. All seven empty: the shop’s own hours.'],
       ['version', 'From the export: a zone that was changed in the shop since is refused.'],

@@ -1,15 +1,11 @@
-/** "Eastern Time (America/New_York)". */
-function zoneWords(timeZone: string): string {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longGeneric' });
-  const name = format.formatToParts(0).find(({ type }) => type === 'timeZoneName')?.value;
-  return name ? `${name} (${timeZone})` : timeZone;
-}
+/** "New York time", of "America/New_York". */
+const zoneWords = (timeZone: string) => `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 
 /** The form that moves the shop (PLACE-02 to PLACE-07). */
 export const placeAdmin = {
   title: 'Center and radius',
   now: (city: string, state: string, zip: string, miles: number, timeZone: string) =>
-    `Now: ${miles} miles around ${city}, ${state} ${zip}. Its clock: ${zoneWords(timeZone)}.`,
+    `Now: ${miles} miles around ${city}, ${state} ${zip}. All times are ${zoneWords(timeZone)}.`,
   zip: 'ZIP code at the center',
   bands: 'Bands of distance',
   bandsHint:
@@ -19,7 +15,7 @@ export const placeAdmin = {
   back: 'All zones',
   result: (city: string, state: string) => `The area around ${city}, ${state}`,
   count: (zips: number) => (zips === 1 ? 'One ZIP code.' : `${zips} ZIP codes, all in the same state.`),
-  clock: (timeZone: string) => `The shop’s clock: ${zoneWords(timeZone)}.`,
+  clock: (timeZone: string) => `All times are ${zoneWords(timeZone)}.`,
   leaving: (zones: number) =>
     zones === 1 ? 'One zone of today is left out.' : `${zones} zones of today are left out.`,
   kept: 'Zones that stay keep their fee, their hours and whether they are open.',

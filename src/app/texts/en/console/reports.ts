@@ -4,7 +4,7 @@ import type { Preset } from '#domain/reports/period.ts';
 /** The report at /staff/reports (NUM). */
 export const reports = {
   title: 'Reports',
-  line: 'Sales are the totals of what was ordered in the time and not cancelled. What went back in it stands beside.',
+  line: 'Sales are the totals of the orders placed in the period and not cancelled. Refunds of the period are counted apart.',
   presets: {
     today: 'Today',
     yesterday: 'Yesterday',
@@ -25,7 +25,7 @@ export const reports = {
   counting: (day: string) =>
     `The days before ${day} are still being counted. This takes some minutes after an update; then the figures are whole.`,
   span: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
-  versus: (span: string) => `Beside ${span}`,
+  versus: (span: string) => `Compared with ${span}`,
   before: 'Previous period',
   change: 'Change',
   noChange: '–',
@@ -81,7 +81,7 @@ export const reports = {
     orders: 'Orders',
     sales: 'Sales',
     share: 'Share',
-    before: 'Previous',
+    before: 'Previous period',
     refunds: 'Refunds',
     margin: 'Margin',
     tax: 'Tax',
@@ -100,7 +100,7 @@ export const reports = {
   shortWeekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   taxes: { excise: 'Excise tax', local: 'Local tax', sales: 'Sales tax' } as Record<string, string>,
   more: (count: number) => `${count} more are in the CSV.`,
-  empty: 'Nothing was sold in this time.',
+  empty: 'Nothing was sold in this period.',
   funnel: {
     title: 'On the way to an order',
     line: 'Counted by the server as pages are asked for, without a name, a cookie or an address: who opens ten products counts ten times. Robots and who asks not to be measured are left out.',
@@ -115,6 +115,6 @@ export const reports = {
     count: 'Count',
     ofBefore: 'Of the step before',
     share: 'Of the most',
-    none: 'Nothing was counted in this time.',
+    none: 'Nothing was counted in this period.',
   },
 };

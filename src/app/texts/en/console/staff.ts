@@ -104,12 +104,12 @@ export const people = {
 
 export const zones = {
   title: 'Delivery zones',
-  line: 'What a zone says comes before the rules by distance; we do not deliver to a closed one.',
-  add: 'Add a ZIP',
+  line: 'A zone’s own minimum and hours count before those by distance. Closed means no delivery.',
+  add: 'New ZIP code',
   zip: 'ZIP code',
   city: 'City',
   fee: 'Delivery fee',
-  feeHint: 'Empty: the shop’s fee.',
+  feeHint: 'Leave empty for the shop’s fee.',
   minimum: 'Minimum order',
   distance: 'Miles',
   hours: 'Delivery hours here',

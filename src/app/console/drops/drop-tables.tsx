@@ -1,0 +1,152 @@
+import { useNavigation } from 'react-router';
+import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
+import { dropState } from '#domain/drops/drop-state.ts';
+import { formatUsd } from '#domain/money.ts';
+import type { DropsFound } from '#services/drops/drop-admin.ts';
+import { SwitchButton } from '../form/switch-button.tsx';
+import { statusTones } from '../shell/status-tones.ts';
+import styles from './drops.module.css';
+
+/** Where each stands, when it opens and until when it costs less, the latest first (LOOK-40). */
+export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Date }) {
+  const { columns } = words;
+  return (
+    <DataTable
+      caption={words.title}
+      rows={drops}
+      keyOf={({ drop }) => drop.id}
+      opensRows
+      columns={[
+        {
+          head: columns.drop,
+          cell: ({ drop }) => <AppLink href={`/staff/drops/${drop.id}`}>{drop.title}</AppLink>,
+        },
+        { head: columns.opens, cell: ({ drop }) => moments.dateAndTime(drop.unlockAt) },
+        { head: columns.cheaperUntil, cell: ({ drop }) => moments.dateAndTime(drop.preorderEndsAt) },
+        { head: columns.onLists, cell: ({ requests }) => requests, numeric: true },
+        { head: columns.state, cell: ({ drop }) => <DropTag state={dropState(drop, now)} />, beside: true },
+      ]}
+    />
+  );
+}
+
+function DropTag({ state }: { state: ReturnType<typeof dropState> }) {
+  return <Tag tone={statusTones.drops[state]}>{words.states[state]}</Tag>;
+}
+
+export function BundleTable({ bundles }: Pick<DropsFound, 'bundles'>) {
+  const { columns, bundle: texts } = words;
+  return (
+    <DataTable
+      caption={words.bundles}
+      rows={bundles}
+      keyOf={({ slug }) => slug}
+      opensRows
+      columns={[
+        {
+          head: texts.name,
+          cell: ({ slug, name }) => <AppLink href={`/staff/drops/bundles/${slug}`}>{name}</AppLink>,
+        },
+        { head: texts.preorder, cell: (row) => formatUsd(row.preorderPriceCents), numeric: true },
+        { head: texts.regular, cell: (row) => formatUsd(row.regularPriceCents), numeric: true },
+        {
+          head: columns.state,
+          cell: ({ slug, name, version, isActive, comingSoon }) => (
+            <OnSale kind="bundle" id={slug} name={name} version={version} isActive={isActive}>
+              {isActive && comingSoon ? <Tag tone="well">{texts.comingSoon}</Tag> : null}
+            </OnSale>
+          ),
+          beside: true,
+        },
+      ]}
+    />
+  );
+}
+
+export function ExtraTable({ upsells }: Pick<DropsFound, 'upsells'>) {
+  const { columns, upsell: texts } = words;
+  return (
+    <DataTable
+      caption={words.upsells}
+      rows={upsells}
+      keyOf={({ key }) => key}
+      opensRows
+      columns={[
+        {
+          head: texts.name,
+          cell: ({ key, name }) => <AppLink href={`/staff/drops/extras/${key}`}>{name}</AppLink>,
+        },
+        { head: texts.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true, plain: true },
+        {
+          head: columns.state,
+          cell: ({ key, name, version, isActive }) => (
+            <OnSale kind="upsell" id={key} name={name} version={version} isActive={isActive} />
+          ),
+          beside: true,
+        },
+      ]}
+    />
+  );
+}
+
+type OnSaleProps = {
+  kind: 'bundle' | 'upsell';
+  id: string;
+  name: string;
+  version: number;
+  isActive: boolean;
+  /** Instead of "On" or "Off". */
+  children?: React.ReactNode;
+};
+
+/** The switch of a row and the word for it. */
+function OnSale({ kind, id, name, version, isActive, children }: OnSaleProps) {
+  const isBusy = useNavigation().state !== 'idle';
+  return (
+    <Form method="post" preventScrollReset className={styles.state}>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <SwitchButton
+        isOn={isActive}
+        name="isActive"
+        label={isActive ? words.switchOff(name) : words.switchOn(name)}
+        disabled={isBusy}
+      />
+      {children ?? <span className={styles.word}>{isActive ? words.isOn : words.isOff}</span>}
+    </Form>
+  );
+}
+
+/** The access codes, read only; no page of the shop asks for one (SHELL-50). */
+export function CodeTable({ codes }: Pick<DropsFound, 'codes'>) {
+  const texts = words.codes;
+  return (
+    <DataTable
+      caption={texts.list}
+      rows={codes}
+      keyOf={({ code }) => code.id}
+      columns={[
+        { head: texts.code, cell: ({ code }) => <strong>{code.code}</strong> },
+        { head: texts.drop, cell: ({ drop }) => drop ?? texts.anyDrop },
+        {
+          head: texts.expires,
+          cell: ({ code }) => (code.expiresAt ? moments.dateAndTime(code.expiresAt) : texts.never),
+        },
+        { head: texts.uses, cell: ({ code }) => texts.used(code.uses, code.maxUses), numeric: true },
+        {
+          head: texts.state,
+          cell: ({ code }) => (
+            <Tag tone={code.isActive ? 'ok' : 'plain'}>{code.isActive ? texts.on : texts.off}</Tag>
+          ),
+          beside: true,
+        },
+      ]}
+    />
+  );
+}
