@@ -8,7 +8,7 @@ export const alerts = {
     waits: (call: string, sum: string) => `${call} still waits, ${sum}`,
     minutes: (minutes: number) => `Nobody has begun it for ${minutes} minutes.`,
   },
-  title: 'New orders',
+  title: 'Alerts',
   newOrder: (call: string) => `New order ${call}`,
   open: 'Open',
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
@@ -17,16 +17,17 @@ export const alerts = {
   late: (waiting: number, late: number) =>
     waiting > late ? `${notBegun(waiting)}, ${late} for too long` : notBegun(waiting),
   duty: {
+    title: 'Duty',
     on: 'You are on duty.',
     off: 'You are off duty.',
     start: 'Go on duty',
     end: 'Go off duty',
-    line: 'On duty, your devices are told of new orders, also while the console is closed.',
+    line: 'While you are on duty, your devices tell you of new orders, even with the console closed.',
   },
   sound: {
     title: 'Sound',
     on: 'Sound is on',
-    locked: 'Sound starts with your first press',
+    locked: 'Sound starts when you press a key or a button',
     off: 'Sound is off on this device',
     silent: 'You have chosen silence.',
     turnOn: 'Turn sound on',
@@ -46,8 +47,8 @@ export const alerts = {
   },
   device: {
     title: 'This device',
-    on: 'Told of new orders while you are on duty.',
-    off: 'Not told of new orders.',
+    on: 'It tells you of new orders while you are on duty.',
+    off: 'It does not tell you of new orders.',
     add: 'Notify this device',
     remove: 'Stop notifying this device',
     outcomes: {
