@@ -15,6 +15,7 @@ import { AdminCheckbox } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -100,9 +101,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             defaultChecked={person.isActive}
           />
           <SaveBar>
-            <Button type="submit" name="intent" value="save">
+            <SaveButton name="intent" value="save">
               {words.save}
-            </Button>
+            </SaveButton>
           </SaveBar>
         </AdminForm>
         <div className={styles.side}>
