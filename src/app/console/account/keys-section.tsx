@@ -27,11 +27,9 @@ export function KeysSection({ isOn }: { isOn: boolean }) {
           value="on"
           defaultChecked={isOn}
         />
-        <div>
-          <SaveButton size="small" isHidden>
-            {words.save}
-          </SaveButton>
-        </div>
+        <SaveButton size="small" className={styles.save} isHidden>
+          {words.save}
+        </SaveButton>
       </FieldForm>
     </AccountRow>
   );

@@ -40,6 +40,14 @@ test('[LOOK-05] an id is the name of whom it means, and is left out where it nam
   ]);
 });
 
+test('[LOOK-05] the moment of the entry is not said again', () => {
+  const at = new Date('2026-11-03T18:00:00.000Z');
+  const after = { status: 'delivered', deliveredAt: at.toISOString(), paidAt: '2026-11-03T17:00:00.000Z' };
+  const entry = { subjectKind: 'order', subjectId: '1', before: null, at };
+  expect(changesOf({ ...entry, after }).map(({ name }) => name)).toEqual(['Status', 'Paid']);
+  expect(changesOf({ ...entry, after: { endsAt: after.deliveredAt } })).toHaveLength(1);
+});
+
 test('[LOOK-05] a status is said in words; what people wrote stays as it is', () => {
   expect(lines({ status: 'out_for_delivery' }, { status: 'en_route' })).toEqual([
     'Status: out for delivery → en route',

@@ -80,12 +80,14 @@ export type Change = { name: string; words: string };
 type Names = ReadonlyMap<string, string>;
 const NOBODY: Names = new Map();
 
+type Changed = Omit<Entry, 'action' | 'subjectName' | 'callNumber'> & { at?: Date };
+
 /**
- * What is different afterwards, one line a value, in words (LOOK-05); what stayed the same is left out, and so is an id
- * that names nobody.
+ * What is different afterwards, one line a value, in words (LOOK-05); left out are what stayed the same, an id that names
+ * nobody, and the moment of the entry, which it says by itself.
  */
 export function changesOf(
-  { subjectKind, subjectId, before, after }: Omit<Entry, 'action' | 'subjectName' | 'callNumber'>,
+  { subjectKind, subjectId, before, after, at }: Changed,
   names: Names = NOBODY,
 ): Change[] {
   const isUsd = subjectKind === 'setting' && isUsdSetting(subjectId);
@@ -94,7 +96,9 @@ export function changesOf(
     if (isBare && isRecord(before)) return linesOf(before, null, names);
     return isBare && !before ? [] : [{ name: '', words: fromTo(before, after, isUsd ? USD : '') }];
   }
-  return linesOf(isRecord(before) ? before : null, after, names);
+  const lines = linesOf(isRecord(before) ? before : null, after, names);
+  const now = at && inWords(at.toISOString());
+  return lines.length > 1 ? lines.filter(({ words: said }) => said !== now) : lines;
 }
 
 type State = Record<string, unknown>;

@@ -188,11 +188,11 @@ function When({ row }: { row: Row }) {
 }
 
 function About({ about: { name, href, number } }: { about: Row['about'] }) {
+  if (!href) return name;
   return (
-    <>
-      {href ? <AppLink href={href}>{name}</AppLink> : name}
-      {number && <span className={styles.quiet}>{number}</span>}
-    </>
+    <AppLink href={href} title={number}>
+      {name}
+    </AppLink>
   );
 }
 

@@ -85,7 +85,6 @@ export function DecidedClaims({
           beside: true,
         },
         { head: heads.worth, cell: ({ bundleCents }) => formatUsd(bundleCents), numeric: true },
-        { head: heads.note, cell: ({ note }) => note, wrap: true },
         {
           head: heads.by,
           cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
@@ -96,6 +95,7 @@ export function DecidedClaims({
           cell: ({ reviewedAt }) => reviewedAt && moments.dateAndTime(reviewedAt),
           plain: true,
         },
+        { head: heads.note, cell: ({ note }) => note, wrap: true },
       ]}
     />
   );

@@ -182,10 +182,11 @@ export type SettingsPart = SettingGroup | 'senders';
 
 /** The parts as the index has them. */
 export const FAMILIES = {
-  shop: ['shop', 'hours', 'payment', 'search', 'senders'],
+  shop: ['shop', 'hours', 'search'],
+  delivery: ['delivery', 'windows', 'packing', 'runs'],
+  orders: ['orders', 'payment', 'cash', 'alerts'],
   prices: ['cart', 'campaign', 'vault', 'credit', 'club'],
-  day: ['delivery', 'windows', 'orders', 'packing', 'runs', 'cash', 'alerts'],
-  rules: ['law', 'accounts', 'texting'],
+  rules: ['law', 'accounts', 'texting', 'senders'],
 } as const satisfies Record<string, readonly SettingsPart[]>;
 
 export const GROUP_NAMES = Object.keys(GROUPS) as SettingGroup[];

@@ -68,7 +68,7 @@ function Verdict({ row: { verdict } }: { row: Row }) {
 /** What keeps a page from being good stands out; few visits say nothing. */
 function Figure({ row, vital }: { row: Row; vital: Vital }) {
   const figure = row.verdict && row[vital];
-  if (!figure) return <span className={styles.few}>–</span>;
+  if (!figure) return null;
   return (
     <span className={styles.figure} data-rating={figure.rating}>
       {words.value(vital, figure.value)}
@@ -93,6 +93,7 @@ function SpeedTable({ rows }: { rows: Rows }) {
           head: words.metrics[vital],
           cell: (row: Row) => <Figure row={row} vital={vital} />,
           numeric: true,
+          wide: vital === 'TTFB',
         })),
       ]}
     />

@@ -8,7 +8,6 @@ import { people as words } from '#app/texts/en/console/staff.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
@@ -67,9 +66,11 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           <ButtonLink href="/staff/people/rights" kind="quiet" size="small">
             {words.rightsTitle}
           </ButtonLink>
-          <ButtonLink href="/staff/people?invite=1" icon={Plus} size="small" preventScrollReset>
-            {words.invite}
-          </ButtonLink>
+          {!isOpen && (
+            <ButtonLink href="/staff/people?invite=1" icon={Plus} size="small" preventScrollReset>
+              {words.invite}
+            </ButtonLink>
+          )}
         </>
       }
     >
@@ -110,7 +111,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
 /** Opened by its button, above the people (LOOK-31). */
 function Invitation({ answer }: { answer?: FormAnswer }) {
   return (
-    <Card>
+    <div className={styles.invite}>
       <Section title={words.invite} size="h4">
         <p className={styles.quiet}>{words.inviteLine}</p>
         <AdminForm
@@ -130,7 +131,7 @@ function Invitation({ answer }: { answer?: FormAnswer }) {
           </div>
         </AdminForm>
       </Section>
-    </Card>
+    </div>
   );
 }
 

@@ -83,7 +83,7 @@ function RequestTable({ requests, selectedId, status }: RequestTableProps) {
           ),
         },
         { head: heads.contact, cell: ({ contactName }) => contactName, plain: true },
-        { head: heads.city, cell: ({ city }) => city, plain: true },
+        { head: heads.city, cell: ({ city }) => city, wide: true },
         {
           head: heads.asked,
           cell: ({ createdAt }) => (

@@ -17,7 +17,7 @@ export const alerts = {
   late: (waiting: number, late: number) =>
     waiting > late ? `${notBegun(waiting)}, ${late} for too long` : notBegun(waiting),
   duty: {
-    title: 'Duty',
+    title: 'On duty or off duty',
     on: 'You are on duty.',
     off: 'You are off duty.',
     start: 'Go on duty',
@@ -46,7 +46,7 @@ export const alerts = {
     unsupported: 'This browser cannot keep the screen on.',
   },
   device: {
-    title: 'This device',
+    title: 'Notifications on this device',
     on: 'It tells you of new orders while you are on duty.',
     off: 'It does not tell you of new orders.',
     add: 'Notify this device',
