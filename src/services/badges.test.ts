@@ -49,7 +49,7 @@ test('[STAFF-16, STAFF-23, BADGE-01, BADGE-09] a badge is stored completely, new
     });
   }));
 
-test('[LOOK-34, STAFF-16] each badge is told with how many customers hold it', () =>
+test('[LOOK-54, STAFF-16] each badge is told with how many customers hold it', () =>
   rolledBack(async (tx) => {
     await tx.delete(customerBadges);
     const [badge, other] = await tx.select().from(badges).limit(2);

@@ -22,7 +22,7 @@ export type BadgeInput = {
   days: number | null;
 };
 
-/** Every badge in its order, switched-off ones too, and how many customers hold each, for staff with `badges` (STAFF-16, LOOK-34). */
+/** Every badge in its order, switched-off ones too, and how many customers hold each, for staff with `badges` (STAFF-16, LOOK-54). */
 export async function readBadgeAdmin({ db, actor }: ShopContext) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'badges')) return { problem: 'forbidden' as const };
   const [badges, holders] = await Promise.all([listBadges(db, { isAll: true }), countBadgeHolders(db)]);

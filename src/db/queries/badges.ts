@@ -28,7 +28,7 @@ export function listBadgesOf(db: Database, customerId: string) {
     .orderBy(desc(customerBadges.unlockedAt), asc(badges.displayOrder));
 }
 
-/** How many customers hold each badge; one that nobody has is not among them (LOOK-34). */
+/** How many customers hold each badge; one that nobody has is not among them (LOOK-54). */
 export async function countBadgeHolders(db: Database): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .select({ id: customerBadges.badgeId, holders: count() })

@@ -124,7 +124,7 @@ test('[MD-12, STAFF-18, STAFF-23] a rejection is written to its own claim whole,
     expect(await rowOf(two.id)).toEqual(other);
   }));
 
-test('[LOOK-32, STAFF-18] claims that were decided are listed with verdict, reason and who gave it; both lists are counted', () =>
+test('[LOOK-52, STAFF-18] claims that were decided are listed with verdict, reason and who gave it; both lists are counted', () =>
   rolledBack(async (tx) => {
     const [one, two] = await addClaims(tx, 4);
     if (!one || !two) throw new Error('no claims');

@@ -91,7 +91,7 @@ test('[LOOK-05] goods are named, whatever their id', () =>
     expect(rows?.map(({ subjectName }) => subjectName)).toEqual([null, product?.name, product?.name]);
   }));
 
-test('[LOOK-33, LOOK-23] an order is named and found by the number by which it is called, a person by name', () =>
+test('[LOOK-53, LOOK-23] an order is named and found by the number by which it is called, a person by name', () =>
   rolledBack(async (tx) => {
     const [order] = await tx.select().from(orders).orderBy(desc(orders.createdAt)).limit(1);
     if (!order) throw new Error('the demo has no order');

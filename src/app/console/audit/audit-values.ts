@@ -1,4 +1,5 @@
 import { audit as words } from '#app/texts/en/console/audit.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 
@@ -45,6 +46,8 @@ function listed(items: readonly string[]): string {
 /** "out_for_delivery" is a word of the code; what people wrote stays as it is. */
 function textInWords(value: string): string {
   if (isMoment(value)) return moments.dateAndTime(new Date(value));
+  const known: unknown = Reflect.get(consoleTexts.documents, value);
+  if (Object.hasOwn(consoleTexts.documents, value) && typeof known === 'string') return known;
   return CODE_WORD.test(value) ? value.replaceAll('_', ' ') : short(value);
 }
 

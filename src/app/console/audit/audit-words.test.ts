@@ -52,6 +52,10 @@ test('[LOOK-05] a status is said in words; what people wrote stays as it is', ()
   expect(lines({ status: 'out_for_delivery' }, { status: 'en_route' })).toEqual([
     'Status: out for delivery → en route',
   ]);
+  expect(lines(null, { idDocumentKind: 'drivers-licence', idCheckOutcome: 'passed' })).toEqual([
+    "Document: Driver's license",
+    'ID check: passed',
+  ]);
   expect(lines({ note: 'a_b is mine' }, { note: 'C_d' })).toEqual(['Note: a_b is mine → C_d']);
 });
 

@@ -196,7 +196,7 @@ function About({ about: { name, href, number } }: { about: Row['about'] }) {
   );
 }
 
-const SHOWN = 3;
+const SHOWN = 2;
 /** About what three lines of a tablet's column hold; more is cut until it is asked for. */
 const LONG = 180;
 

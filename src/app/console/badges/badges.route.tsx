@@ -87,7 +87,7 @@ function NewBadge() {
   );
 }
 
-/** A badge in one line: what earns it, how many have it, what it is worth, whether it can be earned (LOOK-08, LOOK-34). */
+/** A badge in one line: what earns it, how many have it, what it is worth, whether it can be earned (LOOK-08, LOOK-54). */
 function Terms({ badge: { name, isActive, rewardCents, unlockCriteria, holders } }: { badge: Badge }) {
   return (
     <span className={styles.terms}>

@@ -40,7 +40,7 @@ type Decided = Claim & {
   bundleCents: number;
 };
 
-/** What became of the claims, the newest first (LOOK-32). */
+/** What became of the claims, the newest first (LOOK-52). */
 export function DecidedClaims({
   claims,
   opensCustomers,

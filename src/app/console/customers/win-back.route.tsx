@@ -66,7 +66,7 @@ function refuseReview(refused: ConsoleProblem, sent: FormData) {
   return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...said });
 }
 
-/** Proof photos that wait for review, and what was decided (STAFF-18, LOOK-32). */
+/** Proof photos that wait for review, and what was decided (STAFF-18, LOOK-52). */
 export default function WinBackPage({ loaderData, actionData }: Route.ComponentProps) {
   const { counts, claims, decided, isDecided } = loaderData;
   const { opensCustomers } = counts;

@@ -8,7 +8,7 @@ type SaveButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'type' |
 };
 
 /**
- * Saves its form, and cannot be pressed before something in it differs from what is saved (LOOK-30). Without script it
+ * Saves its form, and cannot be pressed before something in it differs from what is saved (LOOK-50). Without script it
  * always can. A form that stays after its answer is drawn anew by a `key` of its saved values.
  */
 export function SaveButton({ isHidden, ...button }: SaveButtonProps) {

@@ -108,7 +108,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Opened by its button, above the people (LOOK-31). */
+/** Opened by its button, above the people (LOOK-51). */
 function Invitation({ answer }: { answer?: FormAnswer }) {
   return (
     <div className={styles.invite}>

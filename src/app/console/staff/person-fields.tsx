@@ -14,7 +14,7 @@ type Person = {
   driverLicence: string | null;
 };
 
-/** Who somebody is and what they may do (STAFF-01, LAW-07); a license to drive is asked of those who may (LOOK-31). */
+/** Who somebody is and what they may do (STAFF-01, LAW-07); a license to drive is asked of those who may (LOOK-51). */
 export function StaffPersonFields({ person }: { person?: Person }) {
   return (
     <div className={styles.fields} data-of={person ? 'person' : 'invite'}>

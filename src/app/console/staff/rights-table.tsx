@@ -8,7 +8,7 @@ import styles from './rights.module.css';
 
 /**
  * Every right in words, by what it is about, and the roles that hold it (STAFF-43). A phone shows one role at a time,
- * chosen above, without script too (LOOK-31).
+ * chosen above, without script too (LOOK-51).
  */
 export function RightsTable() {
   return (

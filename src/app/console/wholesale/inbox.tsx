@@ -59,7 +59,7 @@ type RequestTableProps = {
   status: WholesaleStatus | null;
 };
 
-/** One request a row, which opens it; on a phone a row is two lines (LOOK-35). */
+/** One request a row, which opens it; on a phone a row is two lines (LOOK-55). */
 function RequestTable({ requests, selectedId, status }: RequestTableProps) {
   const { heads } = words;
   return (

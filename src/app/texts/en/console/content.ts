@@ -8,7 +8,7 @@ export const content = {
   linesHint: 'Empty lines are left out.',
   entryTitle: (place: number) => `Title ${place}`,
   restore: 'Restore the original',
-  back: 'All texts',
+  back: 'Wording',
   count: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
   /** The page, then what of it. */
   names: {

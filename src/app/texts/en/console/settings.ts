@@ -139,7 +139,7 @@ export const settingsAdmin = {
     cashDifferenceCents: 'Gap in a count that needs no reason',
     orderAlertMinutes: 'Remind us when an order waits for (0: never)',
     undoSeconds: 'A step can be undone for (0: never)',
-    takeBackMinutes: 'A delivery or a cancellation can be taken back for (0: never)',
+    takeBackMinutes: 'Ended orders can be taken back for (0: never)',
     takeBackAloneCents: 'A second person must agree to taking back above',
     refundAloneCents: 'A second person must agree to refunds above',
     firstOrderReviewCents: 'Check first orders above (0: none)',
