@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { percentile75, rateVital, VITALS, vitalBucket, worstRating } from './vitals.ts';
+import { percentile75, rateVital, VITALS, vitalBucket } from './vitals.ts';
 
 test.each([
   ['LCP', 0, 0],
@@ -83,11 +83,4 @@ test('[WATCH-09] the figure lies in the bucket in which the value itself does, s
       },
     ),
   );
-});
-
-test('[WATCH-09] a page is as fast as the worst that is measured of it', () => {
-  expect(worstRating(['good', 'fair', 'good'])).toBe('fair');
-  expect(worstRating(['poor', 'fair'])).toBe('poor');
-  expect(worstRating(['good'])).toBe('good');
-  expect(worstRating([])).toBeNull();
 });

@@ -1,16 +1,8 @@
 import { addVitals, sumVitals, type VitalCount } from '#db/queries/vitals.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
+import { FEWEST_VISITS, worstRating } from '#domain/speed-verdict.ts';
 import { hasRight } from '#domain/staff.ts';
-import {
-  type Device,
-  FEWEST_VISITS,
-  percentile75,
-  type Rating,
-  rateVital,
-  VITALS,
-  type Vital,
-  worstRating,
-} from '#domain/vitals.ts';
+import { type Device, percentile75, type Rating, rateVital, VITALS, type Vital } from '#domain/vitals.ts';
 import type { PublicContext, ShopContext } from './context.ts';
 
 const DAYS = 28;

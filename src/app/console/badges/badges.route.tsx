@@ -7,6 +7,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { CRITERIA_TYPES } from '#domain/badges.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -55,9 +56,16 @@ function refuseBadge(refused: ConsoleProblem, form: FormData) {
 export default function BadgesPage({ loaderData: { badges, isNew }, actionData }: Route.ComponentProps) {
   const isAsked = isNew || actionData?.form === 'badge:new';
   return (
-    <AdminPage title={words.title} line={words.line} actions={<NewBadge />}>
+    <AdminPage title={words.title} line={words.line} actions={!isAsked && <NewBadge />}>
       <Outcome answer={actionData} saved={words.saved} />
-      {isAsked && <BadgeForm badge={null} answer={actionData} key={badges.length} />}
+      {isAsked && (
+        <div className={styles.fresh}>
+          <Heading level={2} size="h4">
+            {words.add}
+          </Heading>
+          <BadgeForm badge={null} answer={actionData} key={badges.length} />
+        </div>
+      )}
       <div>
         <div className={styles.heads} aria-hidden="true">
           <span>{words.name}</span>

@@ -16,7 +16,7 @@ type Claim = {
   customerNumber: number;
 };
 
-export function OrderLink({ claim: { orderNumber, callNumber } }: { claim: Claim }) {
+export function ClaimOrderLink({ claim: { orderNumber, callNumber } }: { claim: Claim }) {
   return (
     <AppLink href={`/staff/orders/${orderNumber}`}>
       {words.order(callNumber ? callNumberWords(callNumber) : orderNumber)}
@@ -68,7 +68,7 @@ export function DecidedClaims({
       rows={claims}
       keyOf={({ id }) => id}
       columns={[
-        { head: heads.order, cell: (claim) => <OrderLink claim={claim} /> },
+        { head: heads.order, cell: (claim) => <ClaimOrderLink claim={claim} /> },
         {
           head: heads.customer,
           cell: (claim) => <CustomerLink claim={claim} opens={opensCustomers} />,

@@ -23,7 +23,7 @@ import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/win-back.route';
-import { CustomerLink, DecidedClaims, OrderLink } from './decided-claims.tsx';
+import { ClaimOrderLink, CustomerLink, DecidedClaims } from './decided-claims.tsx';
 import styles from './win-back.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
@@ -119,7 +119,7 @@ function Claim({ claim, answer, isFirst, opensCustomers }: ClaimProps) {
       <div className={styles.claim}>
         <div className={styles.about}>
           <Heading level={2} size="h4">
-            <OrderLink claim={claim} />
+            <ClaimOrderLink claim={claim} />
           </Heading>
           <p>
             <CustomerLink claim={claim} opens={opensCustomers} />

@@ -81,6 +81,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
     <AdminPage
       back={{ href: '/staff/people', word: words.back }}
       title={`${person.firstName} ${person.lastName}`}
+      line={words.who(words.roleNames[person.role], person.employeeNumber)}
     >
       <AnswerNotice answer={actionData} />
       <div className={styles.sides}>
@@ -112,7 +113,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
               <p className={styles.quiet}>{words.renewLine}</p>
               <Form method="post">
                 <Button type="submit" kind="outline" name="intent" value="renew">
-                  {words.renew}
+                  {words.renewGo}
                 </Button>
               </Form>
             </Section>

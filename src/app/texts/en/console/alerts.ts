@@ -27,7 +27,7 @@ export const alerts = {
   sound: {
     title: 'Sound',
     on: 'Sound is on',
-    locked: 'Sound starts when you press a key or a button',
+    locked: 'Sound starts with your first press',
     off: 'Sound is off on this device',
     silent: 'You have chosen silence.',
     turnOn: 'Turn sound on',

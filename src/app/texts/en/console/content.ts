@@ -7,7 +7,7 @@ export const content = {
   lines: 'One per line',
   linesHint: 'Empty lines are left out.',
   entryTitle: (place: number) => `Title ${place}`,
-  restore: 'Restore the original',
+  restore: 'Back to the original',
   back: 'Wording',
   count: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
   /** The page, then what of it. */

@@ -175,10 +175,7 @@ const drops = {
 
 /** Messages that the shop sends (LAW-10). */
 const messages = {
-  'consent-missing': [
-    409,
-    'You cannot send this. The person has not agreed to promotions, or no longer does.',
-  ],
+  'consent-missing': [409, 'You cannot send this. The person does not agree to promotions.'],
 } as const satisfies ProblemTable;
 
 /** Pictures (STAFF-08, STAFF-14). */

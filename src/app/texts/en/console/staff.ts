@@ -12,6 +12,8 @@ export const people = {
   link: 'Give them this link. You see it only once.',
   linkMailed: 'We send them this link by e-mail. You see it only once.',
   renew: 'New set-up link',
+  renewGo: 'Make a new link',
+  who: (role: string, number: string) => `${role} · ${number}`,
   renewLine: 'For somebody who has lost the link or the password. Older links stop working.',
   firstName: 'First name',
   lastName: 'Last name',
