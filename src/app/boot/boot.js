@@ -181,10 +181,10 @@
   data.early = '';
   data.still = '';
   data.first = '';
-  // A tall screen shows at once what is below another's.
+  // A tall screen shows at once what is below another's; a phone's last 52 px lie under its bar.
   const markNear = () => {
     for (const part of doc.querySelectorAll('[data-below]'))
-      if (part.getBoundingClientRect().top < win.innerHeight) part.dataset.near = '';
+      if (part.getBoundingClientRect().top < win.innerHeight - 52) part.dataset.near = '';
   };
   doc.addEventListener('DOMContentLoaded', () => {
     if (data.age) markNear();

@@ -8,6 +8,8 @@ export const customerHolds = pgTable(
   {
     id: uuid().primaryKey(),
     key: text().notNull(),
+    /** The key of the house that a held home is in: it stops who leaves the number of the home out; null for all others. */
+    houseKey: text(),
     reason: text().notNull(),
     /** Null: until somebody lifts it. */
     endsAt: moment(),
@@ -18,5 +20,5 @@ export const customerHolds = pgTable(
     liftedAt: moment(),
     liftedBy: uuid().references(() => staff.id),
   },
-  (table) => [index('customer_holds_key').on(table.key)],
+  (table) => [index('customer_holds_key').on(table.key), index('customer_holds_house').on(table.houseKey)],
 );

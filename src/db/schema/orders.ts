@@ -14,6 +14,7 @@ import {
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
+import type { PriceTerms } from '#domain/pricing/discounts.ts';
 import type { TaxPart } from '#domain/pricing/tax.ts';
 import { createdAt, isOneOf, moment, version } from './columns.ts';
 import { customers } from './customers.ts';
@@ -65,6 +66,8 @@ export const orders = pgTable(
     promoCode: text(),
     promoDiscountCents: integer().notNull().default(0),
     roundingCents: integer().notNull().default(0),
+    /** What its discounts and rounding followed when it was placed, for later changes (EDIT-02); null: not known. */
+    priceTerms: jsonb().$type<PriceTerms>(),
     deliveryFeeCents: integer().notNull().default(0),
     totalCents: integer().notNull(),
     monsterDollarsUsedCents: integer().notNull().default(0),

@@ -4,6 +4,7 @@ import { type BuyingFacts, findBuyingFacts } from '#db/queries/orders/buying-fac
 import type { CartLine } from '#domain/cart/cart.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { checkZip, type ZipVerdict } from '#domain/delivery/zone.ts';
+import { type PriceTerms, priceTerms } from '#domain/pricing/discounts.ts';
 import { calculateQuote, quoteDigestText } from '#domain/pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { OfferedWindow } from '#domain/windows/windows.ts';
@@ -36,6 +37,8 @@ export type PricedCart = Pick<Resolved, 'rewards'> &
      * Signs what the customer sees; placing an order compares the signature and never takes prices from it (CONF-12).
      */
     quoteToken: string;
+    /** What an order of this cart keeps, so that a later change of it is priced alike (EDIT-02). */
+    terms: PriceTerms;
     /** Lines that no longer exist; they block the checkout until they are removed (CART-13). */
     unknownKeys: string[];
     /** Deals that this cart may have once its regular items reach the deal minimum (CART-16). */
@@ -130,11 +133,10 @@ export async function priceLoaded(
   } = resolveLines(input.lines, facts, { now, settings, buyer });
   const deals = offeredDeals(facts, input.lines, settings);
   const { promoProblem } = own;
+  const terms = { settings, customer: toBuyer(customer), promo: own.promo };
   const quote = calculateQuote({
+    ...terms,
     lines,
-    settings,
-    customer: toBuyer(customer),
-    promo: own.promo,
     isPromoRefused: promoProblem !== null,
     hasDeals: deals.length > 0,
     zone: toZone(zip, settings.deliveryFeeCents),
@@ -148,6 +150,7 @@ export async function priceLoaded(
       canCheckout: quote.canCheckout && unknownKeys.length === 0,
     },
     quoteToken: signQuote(ctx, quote),
+    terms: priceTerms(terms),
     unknownKeys,
     ...promisedWindows(ctx, special, zip),
     rewards: special.rewards,

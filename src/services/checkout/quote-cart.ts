@@ -4,14 +4,17 @@ import { findBuyer, noteWrongPromo } from './lines/load-person.ts';
 import { offeredWindows } from './offered-windows.ts';
 import { type CartInput, type PricedCart, priceCart } from './price-cart.ts';
 
+/** What a customer is told of a cart: all but what an order of it would keep. */
+export type QuotedCart = Omit<PricedCart, 'terms'>;
+
 /**
  * The quote of a cart for whoever asks (CART-13, CART-40). Without a ZIP of the form the saved one of the customer
  * counts (CART-30). With it come the delivery windows, where the shop has some (WINDOW-04). Nothing is refused: the answer lists the problems. A code that does not exist is counted (SEC-28).
  */
-export async function quoteCart(ctx: ShopContext, input: CartInput): Promise<PricedCart> {
+export async function quoteCart(ctx: ShopContext, input: CartInput): Promise<QuotedCart> {
   const customer = await findBuyer(ctx);
   const zip = input.zip ?? customer?.zipCode ?? undefined;
-  const priced = await priceCart(ctx, { ...input, zip }, { customer });
+  const { terms: _orders, ...priced } = await priceCart(ctx, { ...input, zip }, { customer });
   if (input.promo && priced.promoProblem === 'promo-invalid') await noteWrongPromo(ctx, input.promo);
   const windows = await offeredWindows(ctx, priced);
   return windows ? { ...priced, windows } : priced;

@@ -19,7 +19,7 @@ import {
 } from '../testing/small-checkout.ts';
 import { newColleague } from '../testing/staff-orders.ts';
 import { getCustomer } from './customer-admin.ts';
-import { holdCustomer, liftCustomerHold } from './hold-customer.ts';
+import { holdCustomer, liftCustomerHold, listHoldsOf } from './hold-customer.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
@@ -82,6 +82,16 @@ test('[HOLD-01, HOLD-02] an address is held however it is written, for everybody
   expect(await tryOrder(await newBuyer(), { phone: '9515550142', street: '77 ELM ST #4' })).toEqual(declined);
   const next = { phone: '9515550143', street: '77 Elm St #5' };
   expect(await tryOrder(await newBuyer(), next)).toMatchObject(taken);
+  // To leave the number of the home out is not the way around it; another house is another.
+  const without = await newBuyer({ phone: '9515550145', street: '77 Elm St', zipCode: '92553' });
+  expect(await tryOrder(without, { phone: '9515550145', street: '77 Elm Street' })).toEqual(declined);
+  const other = { phone: '9515550146', street: '79 Elm St' };
+  expect(await tryOrder(await newBuyer(), other)).toMatchObject(taken);
+  const [seen] = await listHoldsOf(staff, await customerOf(without));
+  expect(seen).toMatchObject({ reason: 'Robbery', key: 'address:77 elm st 4, 92553' });
+  const lift = { customerId: idOf(without), holdId: seen?.id ?? '' };
+  expect(await liftCustomerHold(staff, lift)).toEqual({ ok: true });
+  expect(await tryOrder(without, { phone: '9515550145', street: '77 Elm Street' })).toMatchObject(taken);
   const bare = await newBuyer({ phone: '9515550144', street: null });
   expect(await holdCustomer(staff, { ...hold, customerId: idOf(bare) })).toEqual({
     problem: 'hold-address-missing',

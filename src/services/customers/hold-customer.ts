@@ -37,14 +37,14 @@ export async function holdCustomer(ctx: ShopContext, { customerId, scope, reason
   const endsAt = until ? shopMoment(addShopDays(until, 1), 0, settings.timeZone) : null;
   if (endsAt && endsAt <= now) return { problem: 'hold-over' as const };
   const keys = keysOfScope(personOf(customer), scope);
-  if (scope !== 'person' && !keys.some((key) => key.startsWith('address:')))
+  if (scope !== 'person' && !keys.some(({ key }) => key.startsWith('address:')))
     return { problem: 'hold-address-missing' as const };
   const { staffId } = actor;
   const row = { reason: cleanText(reason), endsAt, createdAt: now, staffId };
   return inTransaction(ctx.db, async (tx) => {
     await addHolds(
       tx,
-      keys.map((key) => ({ ...row, id: newId(), key })),
+      keys.map((key) => ({ ...row, ...key, id: newId() })),
     );
     const after = { scope, until };
     await noteCustomer(tx, customer, { now, staffId, action: 'customer.hold', after });

@@ -3,10 +3,17 @@ import type { Database } from '../../client.ts';
 import { customerHolds } from '../../schema/holds.ts';
 import { staff } from '../../schema/staff.ts';
 
+/** As an array, each of the two indexes serves its half. */
+const ASKED = sql`array(select jsonb_array_elements_text(${sql.placeholder('holdKeys')}::jsonb))`;
+
 /** Whether any of these keys (a JSON list) is held at this moment, as a column of a statement (HOLD-02). */
 export const IS_HELD = sql`exists (select from ${customerHolds} h
-    where h.key in (select jsonb_array_elements_text(${sql.placeholder('holdKeys')}::jsonb))
+    where (h.key = any(${ASKED}) or h.house_key = any(${ASKED}))
       and h.lifted_at is null and (h.ends_at is null or h.ends_at > ${sql.placeholder('now')}::timestamptz))`;
+
+/** What these keys stop: their own, and a home in the house that they name without the number of a home. */
+const isOf = (keys: readonly string[]) =>
+  or(inArray(customerHolds.key, [...keys]), inArray(customerHolds.houseKey, [...keys]));
 
 export async function addHolds(
   db: Database,
@@ -26,7 +33,7 @@ export function listHolds(db: Database, { keys, now }: { keys: readonly string[]
     .innerJoin(staff, eq(staff.id, customerHolds.staffId))
     .where(
       and(
-        inArray(customerHolds.key, [...keys]),
+        isOf(keys),
         isNull(customerHolds.liftedAt),
         or(isNull(customerHolds.endsAt), gt(customerHolds.endsAt, now)),
       ),
@@ -39,11 +46,7 @@ export async function liftHold(
   db: Database,
   { id, keys, staffId, now }: { id: string; keys: readonly string[]; staffId: string; now: Date },
 ): Promise<boolean> {
-  const isOwn = and(
-    eq(customerHolds.id, id),
-    inArray(customerHolds.key, [...keys]),
-    isNull(customerHolds.liftedAt),
-  );
+  const isOwn = and(eq(customerHolds.id, id), isOf(keys), isNull(customerHolds.liftedAt));
   const lifted = await db
     .update(customerHolds)
     .set({ liftedAt: now, liftedBy: staffId })

@@ -77,6 +77,7 @@ const ORDER = [
     'promoCode',
     'promoDiscountCents',
     'roundingCents',
+    'priceTerms',
     'deliveryFeeCents',
   ],
   ...[

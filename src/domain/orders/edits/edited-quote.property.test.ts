@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { priceTerms } from '../../pricing/discounts.ts';
 import { calculateQuote } from '../../pricing/quote.ts';
 import { orderedFigures, taxBase } from '../../pricing/tax.ts';
 import { DEFAULT_SETTINGS } from '../../settings/settings.ts';
@@ -20,6 +21,13 @@ const asked = fc.record({
   standing: fc.record({ isVip: fc.boolean(), isClubMember: fc.boolean(), isRegistered: fc.boolean() }),
   promo: fc.option(fc.record({ code: fc.constant('CODE'), percent: fc.integer({ min: 1, max: 90 }) })),
   roundTotalUp: fc.constantFrom('no_promo' as const, 'always' as const, 'never' as const),
+  // What staff have changed since: another percentage of the code, less for members, another rounding.
+  since: fc.record({
+    percent: fc.integer({ min: 1, max: 90 }),
+    memberDiscountPercent: fc.integer({ min: 0, max: 5 }),
+    vipDiscountPercent: fc.integer({ min: 0, max: 5 }),
+    roundTotalUp: fc.constantFrom('no_promo' as const, 'always' as const, 'never' as const),
+  }),
 });
 const changes = fc.array(
   fc.record({ line: fc.nat(1), quantity: fc.nat(7), swap: fc.option(fc.constantFrom(...IDS)) }),
@@ -51,29 +59,32 @@ const stored = (id: number, optionId: string, quantity: number, world: World): S
   };
 };
 
-test('[EDIT-02] any agreed changes of an order cost what a fresh order of its final lines costs, taxes included', () => {
+test('[EDIT-02] any agreed changes of an order cost what a fresh order of its final lines cost when it was placed, taxes included', () => {
   fc.assert(
     fc.property(
       shelf,
       asked,
       changes,
-      (shelfNow, { first, second, standing, promo, roundTotalUp }, wanted) => {
+      (shelfNow, { first, second, standing, promo, roundTotalUp, since }, wanted) => {
         const world = { shelf: shelfNow, standing };
         const settings = settingsOf(roundTotalUp);
         const held = new Map([...IDS].map((id) => [id as string, 0]));
         let lines = [stored(1, 'a', first, world), stored(2, 'b', second, world)];
         for (const { optionId, quantity } of lines) held.set(optionId, quantity);
         const options = () => new Map(IDS.map((id) => [id as string, goods(id, world)]));
-        let fee = calculateFresh(lines, world, { promo, settings }).deliveryFeeCents;
+        let { deliveryFeeCents: fee, vipDiscountKind } = calculateFresh(lines, world, { promo, settings });
+        const terms = priceTerms({ customer: standing, promo, settings });
+        const { percent, ...today } = since;
         for (const { line, quantity, swap } of wanted) {
           const lineId = lines[line]?.id ?? 0;
           const order: EditedOrder = {
-            ...{ vipDiscountKind: null, deliveryFeeCents: fee, lines, options: options(), promo },
+            ...{ vipDiscountKind, deliveryFeeCents: fee, lines, options: options(), terms },
+            promo: promo && { ...promo, percent },
             ...{
               customer: standing,
               zoneFeeCents: FEE,
               gramsBeside: { flower: 0, concentrate: 0 },
-              settings,
+              settings: { ...settings, ...today },
             },
           };
           const found = editedQuote(order, { lineId, quantity, optionId: swap }, { isAgreed: true });
@@ -82,7 +93,7 @@ test('[EDIT-02] any agreed changes of an order cost what a fresh order of its fi
           const fresh = calculateFresh(lines, world, { promo, settings });
           expect(orderedFigures(found.quote)).toEqual(orderedFigures(fresh));
           expect(taxBase(found.quote)).toEqual(taxBase(fresh));
-          fee = fresh.deliveryFeeCents;
+          ({ deliveryFeeCents: fee, vipDiscountKind } = fresh);
         }
       },
     ),
@@ -108,7 +119,13 @@ test('[EDIT-03] what nobody agreed to is never dearer: no fee comes', () => {
     standing: { isVip: false, isClubMember: false, isRegistered: false },
   };
   const order: EditedOrder = {
-    ...{ vipDiscountKind: null, deliveryFeeCents: 0, promo: null, settings: settingsOf('never') },
+    ...{
+      vipDiscountKind: null,
+      deliveryFeeCents: 0,
+      promo: null,
+      terms: null,
+      settings: settingsOf('never'),
+    },
     lines: [stored(1, 'a', 1, world), stored(2, 'b', 1, world)],
     options: new Map(IDS.map((id) => [id as string, goods(id, world)])),
     ...{ customer: world.standing, zoneFeeCents: FEE, gramsBeside: { flower: 0, concentrate: 0 } },

@@ -1,6 +1,7 @@
 import { toMood } from '../../moods.ts';
 import { dailyLimits, type Grams, gramsOf } from '../../order-limits/daily-limit.ts';
 import { isForNothing } from '../../order-limits/minimum.ts';
+import type { PriceTerms } from '../../pricing/discounts.ts';
 import type { LineKind } from '../../pricing/line.ts';
 import { calculateQuote } from '../../pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLineInput } from '../../pricing/quote-types.ts';
@@ -37,6 +38,8 @@ export type EditedOrder = {
   /** Each option of the lines, and the one of the swap, as it is sold now; by id. */
   options: ReadonlyMap<string, QuoteLineInput>;
   promo: QuoteInput['promo'];
+  /** What it was placed with; null for an order that does not know it: then today's hold. */
+  terms: PriceTerms | null;
   customer: NonNullable<QuoteInput['customer']>;
   /** What the delivery costs there now. */
   zoneFeeCents: number;
@@ -65,9 +68,9 @@ export function editedQuote(
   const before = order.lines.map((line) => toQuoteLine(line, order));
   const after = before.flatMap((line) => changed(line, change, order));
   const quote = calculateQuote({
-    ...{ lines: after, promo: order.promo, creditCents: 0, usedToday: order.gramsBeside },
+    ...{ lines: after, promo: promoOf(order), creditCents: 0, usedToday: order.gramsBeside },
     customer: standingOf(order),
-    settings: ofItsFreeLines(order),
+    settings: ofItsTerms(order),
     // The minimum was met when it was ordered; what is missing since is the shop's own.
     zone: { zip: '', city: '', minimumCents: 0, feeCents: feeOf(order, isAgreed) },
   });
@@ -135,12 +138,37 @@ function isFreeDeal({ kind, unitPriceCents }: StoredLine, { settings }: EditedOr
 }
 
 /** The discount that the order had stays, also where the person's standing has ended since. */
-function standingOf({ customer, vipDiscountKind }: EditedOrder): EditedOrder['customer'] {
-  const isMember = vipDiscountKind === 'member';
+function standingOf(order: EditedOrder): EditedOrder['customer'] {
+  const { customer } = order;
+  const kind = discountKindOf(order);
+  const isMember = kind === 'member';
   return {
-    isVip: customer.isVip || vipDiscountKind === 'vip',
+    isVip: customer.isVip || kind === 'vip',
     isClubMember: customer.isClubMember || isMember,
     isRegistered: customer.isRegistered || isMember,
+  };
+}
+
+/** Of an order so small that its discount came to nothing, its terms alone know it. */
+const discountKindOf = ({ terms, vipDiscountKind }: EditedOrder) => terms?.discountKind ?? vipDiscountKind;
+
+/** The code takes what it took when the order was placed, whatever it gives now. */
+function promoOf({ promo, terms }: EditedOrder): EditedOrder['promo'] {
+  return promo && terms ? { ...promo, percent: terms.promoPercent } : promo;
+}
+
+/** Percent of the discount that it has, its rounding and its free lines are those of the day it was placed. */
+function ofItsTerms(order: EditedOrder): ShopSettings {
+  const settings = ofItsFreeLines(order);
+  const { terms } = order;
+  if (!terms) return settings;
+  const kind = discountKindOf(order);
+  const { discountPercent: percent, roundTotalUp } = terms;
+  return {
+    ...settings,
+    roundTotalUp,
+    ...(kind === 'vip' && { vipDiscountPercent: percent }),
+    ...(kind === 'member' && { memberDiscountPercent: percent }),
   };
 }
 

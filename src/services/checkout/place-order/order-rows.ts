@@ -64,6 +64,7 @@ export function toOrder(ctx: ShopContext, placement: Placement) {
     deliveryNotes: recipient.notes,
     bagRequested: recipient.bagRequested,
     ...orderedFigures(quote),
+    priceTerms: priced.terms,
     taxSplit: taxSplit(taxBase(quote), ctx.settings.taxRates, at),
     paymentMethod: payment.method,
     paymentStatus: payment.paymentStatus,

@@ -89,6 +89,7 @@ test('[CONF-06, CONF-14, CHECK-31, PAY-16] order, lines, log, stock, credit and 
       ...{ paymentStatus: 'pending', cashGivenCents: 6000, changeDueCents: 1000, orderType: 'regular' },
       ...{ isPreorder: false, isEarlyWindow: false, forNextOpening: false, isTest: false },
       ...{ awaitsReview: false, status: 'pending' },
+      priceTerms: { discountKind: null, discountPercent: 0, promoPercent: 0, roundTotalUp: 'no_promo' },
       ...{ createdAt: now, updatedAt: now, version: 1 },
     },
   ]);

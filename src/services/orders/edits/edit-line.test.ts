@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderLines, orderPicks } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
+import { promoCodes } from '#db/schema/promo-codes.ts';
 import type { Substitution } from '#domain/orders/edits/substitution.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import { placeOrder } from '../../checkout/place-order/place-order.ts';
@@ -273,4 +274,41 @@ test('[EDIT-02] a bag that was ready is packed again: the line is out of it, the
   expect((await rowOf(orderNumber)).status).toBe('preparing');
   const left = await database().select().from(orderPicks).where(eq(orderPicks.orderId, orderId));
   expect(left.map(({ lineId }) => lineId)).toEqual([ticks[1]?.lineId]);
+});
+
+test('[EDIT-02] a code, a member’s discount and the rounding take from a changed order what they took when it was placed', async () => {
+  const optionId = await addOption(20, 3333);
+  const ctx = await newCustomer();
+  const code = `TERMS-${crypto.randomUUID().slice(0, 8).toUpperCase()}`;
+  await database().insert(promoCodes).values({ code, percent: 20 });
+  const then = {
+    memberDiscountAppliesTo: 'registered',
+    memberDiscountPercent: 12.5,
+    roundTotalUp: 'never',
+  } as const;
+  const buying = { ...ctx, settings: { ...ctx.settings, ...then } };
+  const lines = [{ kind: 'option', optionId, quantity: 3, from: 'shop' }] as const;
+  const { quoteToken } = await quoteCart(buying, { lines, promo: code, zip: '92553' });
+  const base = await inputFor(buying, optionId);
+  const answer = await placeOrder(buying, { ...base, lines, promo: code, cashGivenCents: null, quoteToken });
+  if (!('order' in answer) || !answer.order) throw new Error(`not placed: ${JSON.stringify(answer)}`);
+  const { orderNumber } = answer.order;
+  expect((await rowOf(orderNumber)).priceTerms).toEqual({
+    ...{ discountKind: 'member', discountPercent: 12.5, promoPercent: 20, roundTotalUp: 'never' },
+  });
+  await database().update(promoCodes).set({ percent: 5 }).where(eq(promoCodes.code, code));
+  const staff = await desk();
+  const today = {
+    ...staff,
+    settings: { ...staff.settings, memberDiscountPercent: 0, roundTotalUp: 'always' as const },
+  };
+  const [line] = await linesOf(orderNumber);
+  const change = { lineId: line?.id ?? 0, quantity: 2, isAgreed: true };
+  expect(await editLine(today, { ...(await versionOf(orderNumber)), ...change })).toMatchObject({ ok: true });
+  // 6,666 cents less 12.5 % are 5,833, less 20 % of these 4,666.
+  expect(await rowOf(orderNumber)).toMatchObject({
+    ...{ vipDiscountCents: 833, vipDiscountKind: 'member', promoDiscountCents: 1167, roundingCents: 0 },
+    totalCents: 4666,
+  });
+  await noDifference(orderNumber);
 });

@@ -41,6 +41,7 @@ export async function loadEdit(
       options.map((option) => [option.id, option.id === optionId ? singleLine(option) : optionFacts(option)]),
     ),
     promo: promo && { code: promo.code, percent: promo.percent },
+    terms: order.priceTerms,
     customer: {
       isVip: customer?.isVip ?? false,
       isClubMember: customer?.clubMember ?? false,
