@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { badges } from '#db/schema/customers.ts';
+import { badges, customerBadges, customers } from '#db/schema/customers.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { type BadgeInput, readBadgeAdmin, saveBadge } from './badges.ts';
@@ -47,6 +47,19 @@ test('[STAFF-16, STAFF-23, BADGE-01, BADGE-09] a badge is stored completely, new
       row: { ...row, ...after, version: 2 },
       entry: entry({ before: row, after }),
     });
+  }));
+
+test('[LOOK-54, STAFF-16] each badge is told with how many customers hold it', () =>
+  rolledBack(async (tx) => {
+    await tx.delete(customerBadges);
+    const [badge, other] = await tx.select().from(badges).limit(2);
+    const people = await tx.select({ id: customers.id }).from(customers).limit(2);
+    expect(people).toHaveLength(2);
+    await tx
+      .insert(customerBadges)
+      .values(people.map(({ id }) => ({ customerId: id, badgeId: badge?.id ?? '', unlockedAt: TEST_NOW })));
+    const { holders } = await readBadgeAdmin(as(tx, 'manager'));
+    expect([holders?.get(badge?.id ?? ''), holders?.get(other?.id ?? '')]).toEqual([2, undefined]);
   }));
 
 test('[STAFF-16] long words are cut: sixty letters of a name, two hundred of a description', () =>

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { changeBadge, createBadge, listBadges } from '#db/queries/badges.ts';
+import { changeBadge, countBadgeHolders, createBadge, listBadges } from '#db/queries/badges.ts';
 import { isCriteriaType } from '#domain/badges.ts';
 import { cutText } from '#domain/cut-text.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
@@ -22,10 +22,11 @@ export type BadgeInput = {
   days: number | null;
 };
 
-/** Every badge in its order, switched-off ones too, for staff with `badges` (STAFF-16). */
+/** Every badge in its order, switched-off ones too, and how many customers hold each, for staff with `badges` (STAFF-16, LOOK-54). */
 export async function readBadgeAdmin({ db, actor }: ShopContext) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'badges')) return { problem: 'forbidden' as const };
-  return { badges: await listBadges(db, { isAll: true }) };
+  const [badges, holders] = await Promise.all([listBadges(db, { isAll: true }), countBadgeHolders(db)]);
+  return { badges, holders };
 }
 
 /**

@@ -54,6 +54,21 @@ test('[WATCH-09] the figures of 28 days stand by page, the most visited first, o
     });
   }));
 
+test('[WATCH-09] a page is judged from twenty visits on', () =>
+  rolledBack(async (tx) => {
+    await addVitals(tx, [
+      { ...HOME, day: today, count: 19 },
+      { ...HOME, route: '/shop', day: today, count: 20 },
+      { ...HOME, route: '/shop', day: today, metric: 'INP', bucket: 8, count: 3 },
+    ]);
+    expect(await readSpeed(as(tx, 'manager'), { device: null })).toMatchObject({
+      rows: [
+        { route: '/shop', verdict: 'poor' },
+        { route: '/', verdict: null },
+      ],
+    });
+  }));
+
 test.each(['support', 'packer', 'driver'] as const)('[WATCH-09] %s does not see the figures', (role) =>
   rolledBack(async (tx) => {
     expect(await readSpeed(as(tx, role), { device: null })).toEqual({ problem: 'forbidden' });

@@ -1,5 +1,6 @@
 import { addVitals, sumVitals, type VitalCount } from '#db/queries/vitals.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
+import { FEWEST_VISITS, worstRating } from '#domain/speed-verdict.ts';
 import { hasRight } from '#domain/staff.ts';
 import { type Device, percentile75, type Rating, rateVital, VITALS, type Vital } from '#domain/vitals.ts';
 import type { PublicContext, ShopContext } from './context.ts';
@@ -21,11 +22,12 @@ export function saveVitals(
 }
 
 type Figure = { value: number; rating: Rating };
-type Speed = { route: string; visits: number } & Record<Vital, Figure | null>;
+/** `verdict` is null where the visits are too few to judge a page by. */
+type Speed = { route: string; visits: number; verdict: Rating | null } & Record<Vital, Figure | null>;
 
 /**
  * What three of four visits of the last 28 days stayed below, for each address, the most visited first (WATCH-09): the
- * layout in its own unit, all else in milliseconds. `device` leaves out the others. Refused without the right to the
+ * layout in its own unit, all else in milliseconds; and the verdict, from twenty visits on. `device` leaves out the others. Refused without the right to the
  * dashboard.
  */
 export async function readSpeed(
@@ -43,7 +45,9 @@ export async function readSpeed(
   const rows = [...counts].map(([route, metrics]): Speed => {
     const visits = Math.max(...VITALS.map((vital) => sum(metrics[vital])));
     const figures = VITALS.map((vital) => [vital, toFigure(vital, metrics[vital])] as const);
-    return { route, visits, ...(Object.fromEntries(figures) as Record<Vital, Figure | null>) };
+    const ratings = figures.flatMap(([, figure]) => (figure ? [figure.rating] : []));
+    const verdict = visits < FEWEST_VISITS ? null : worstRating(ratings);
+    return { route, visits, verdict, ...(Object.fromEntries(figures) as Record<Vital, Figure | null>) };
   });
   return { rows: rows.sort((a, b) => b.visits - a.visits || (a.route < b.route ? -1 : 1)), days: DAYS };
 }

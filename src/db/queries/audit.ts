@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, ilike, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { insertJson, rowsToJson } from '../client/statement.ts';
 import type { Database } from '../client.ts';
 import { brands, categories, productOptions, products } from '../schema/catalog.ts';
+import { orders } from '../schema/orders.ts';
 import { auditLog, staff } from '../schema/staff.ts';
 
 /** Who did what, with the state before and after (STAFF-23). */
@@ -31,6 +32,8 @@ type Filter = {
   from?: Date | null;
   until?: Date | null;
   search: string;
+  /** An order's short number, where the words are one. */
+  callNumber?: number | null;
   beforeId: number | null;
   limit: number;
 };
@@ -47,9 +50,11 @@ export function listAudit(db: Database, filter: Filter) {
       subjectKind: auditLog.subjectKind,
       subjectId: auditLog.subjectId,
       subjectName: SUBJECT_NAME,
+      callNumber: CALL_NUMBER,
       before: auditLog.before,
       after: auditLog.after,
       firstName: staff.firstName,
+      lastName: staff.lastName,
       employeeNumber: staff.employeeNumber,
     })
     .from(auditLog)
@@ -63,6 +68,7 @@ export function listAudit(db: Database, filter: Filter) {
         beforeId ? lt(auditLog.id, beforeId) : undefined,
         search
           ? or(
+              filter.callNumber ? isCalled(db, filter.callNumber) : undefined,
               ilike(auditLog.subjectId, wanted),
               ilike(auditLog.action, wanted),
               ilike(staff.employeeNumber, wanted),
@@ -80,9 +86,27 @@ const SUBJECT_NAME = sql<string | null>`case ${auditLog.subjectKind}
   when 'product' then (select name from ${products} where id = ${auditLog.subjectId})
   when 'option' then (select p.name from ${products} p join ${productOptions} o on o.product_id = p.id
     where o.id = ${auditLog.subjectId})
+  when 'person' then (select s.first_name || ' ' || s.last_name from ${staff} s where s.employee_number = ${auditLog.subjectId})
   when 'brand' then (select name from ${brands} where id = ${auditLog.subjectId})
   when 'category' then (select name from ${categories} where id = ${auditLog.subjectId})
 end`;
+
+/** The number by which an order is called (BOARD-05). */
+const CALL_NUMBER = sql<number | null>`case when ${auditLog.subjectKind} in ('order', 'win-back')
+  then (select o.call_number from ${orders} o where o.order_number = ${auditLog.subjectId}) end`;
+
+const CALLED = 20;
+
+/** Numbers begin again: the newest orders that were called so. */
+function isCalled(db: Database, callNumber: number) {
+  const called = db
+    .select({ orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(eq(orders.callNumber, callNumber))
+    .orderBy(desc(orders.createdAt))
+    .limit(CALLED);
+  return inArray(auditLog.subjectId, called);
+}
 
 function isBy(staffId: string | null) {
   if (staffId === 'shop') return isNull(auditLog.staffId);

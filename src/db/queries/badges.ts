@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, notInArray, or, sql } from 'drizzle-orm';
 import { type BadgeFacts, isEarned } from '#domain/badges.ts';
 import type { Database } from '../client.ts';
 import { badges, customerBadges, customers } from '../schema/customers.ts';
@@ -26,6 +26,15 @@ export function listBadgesOf(db: Database, customerId: string) {
     .innerJoin(badges, eq(badges.id, customerBadges.badgeId))
     .where(eq(customerBadges.customerId, customerId))
     .orderBy(desc(customerBadges.unlockedAt), asc(badges.displayOrder));
+}
+
+/** How many customers hold each badge; one that nobody has is not among them (LOOK-54). */
+export async function countBadgeHolders(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ id: customerBadges.badgeId, holders: count() })
+    .from(customerBadges)
+    .groupBy(customerBadges.badgeId);
+  return new Map(rows.map(({ id, holders }) => [id, holders]));
 }
 
 /** ACCT-11: the facts of a customer from the ledgers. */

@@ -10,6 +10,7 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
+import { readClaimCounts, readDecidedClaims } from './claim-history.ts';
 import { listClaims, reviewClaim } from './win-back.ts';
 
 const { rolledBack, as, staffId } = openTestShop('demo');
@@ -79,7 +80,7 @@ test('[STAFF-18, MD-12] a claim is shown whole with its own photos in their orde
     expect(claims[0]).toEqual({
       ...{ id: one.id, version: 1, submittedAt: TEST_NOW, customerId: one.customerId, bundleCents: 6000 },
       ...{ orderNumber: order?.orderNumber, customerName: order?.customerName },
-      ...{ customerNumber: person?.customerNumber },
+      ...{ customerNumber: person?.customerNumber, callNumber: order?.callNumber },
       photos: [expect.objectContaining(first), expect.objectContaining(second)],
     });
     expect(claims[1]).toMatchObject({ id: two.id, bundleCents: 0, photos: [] });
@@ -121,4 +122,32 @@ test('[MD-12, STAFF-18, STAFF-23] a rejection is written to its own claim whole,
       ...{ reviewedAt: after(9), reviewedByStaffId: staffId() },
     });
     expect(await rowOf(two.id)).toEqual(other);
+  }));
+
+test('[LOOK-52, STAFF-18] claims that were decided are listed with verdict, reason and who gave it; both lists are counted', () =>
+  rolledBack(async (tx) => {
+    const [one, two] = await addClaims(tx, 4);
+    if (!one || !two) throw new Error('no claims');
+    const bundle = { kind: 'bundle', unitPriceCents: 6000, lineTotalCents: 6000 } as const;
+    await tx
+      .update(orderLines)
+      .set({ ...bundle, quantity: 1 })
+      .where(eq(orderLines.orderId, two.orderId));
+    const review = { version: 1, isApproved: false, note: 'Too dark' };
+    const at = (minutes: number) => as(tx, 'support', { now: after(minutes) });
+    expect(await reviewClaim(at(1), { ...review, claimId: one.id })).toEqual({ ok: true });
+    expect(await reviewClaim(at(2), { ...review, claimId: two.id, isApproved: true, note: '' })).toEqual({
+      ok: true,
+    });
+    const { decided } = await readDecidedClaims(at(3));
+    expect(decided).toMatchObject([
+      { id: two.id, status: 'approved', note: null, reviewedAt: after(2), firstName: expect.any(String) },
+      { id: one.id, status: 'rejected', note: 'Too dark', reviewedAt: after(1) },
+    ]);
+    expect(await readClaimCounts(at(3))).toEqual({ waiting: 2, decided: 2, opensCustomers: true });
+    expect(await readClaimCounts(as(tx, 'staff'))).toMatchObject({ opensCustomers: false });
+    for (const role of ['packer', 'driver'] as const) {
+      expect(await readDecidedClaims(as(tx, role))).toEqual({ problem: 'forbidden' });
+      expect(await readClaimCounts(as(tx, role))).toEqual({ problem: 'forbidden' });
+    }
   }));

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
+import { orders } from '#db/schema/orders.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { exportAudit, readAudit } from './read-audit.ts';
@@ -88,6 +89,23 @@ test('[LOOK-05] goods are named, whatever their id', () =>
     await addAuditRow(tx, { ...base, subjectKind: 'zone', subjectId: product?.id ?? '' });
     const { rows } = await readAudit(as(tx, 'manager'), { ...ALL, search: 'probe' });
     expect(rows?.map(({ subjectName }) => subjectName)).toEqual([null, product?.name, product?.name]);
+  }));
+
+test('[LOOK-53, LOOK-23] an order is named and found by the number by which it is called, a person by name', () =>
+  rolledBack(async (tx) => {
+    const [order] = await tx.select().from(orders).orderBy(desc(orders.createdAt)).limit(1);
+    if (!order) throw new Error('the demo has no order');
+    await tx.update(orders).set({ callNumber: 2574 }).where(eq(orders.id, order.id));
+    const base = { at: TEST_NOW, staffId: staffId(), action: 'test.do' };
+    await addAuditRow(tx, { ...base, subjectKind: 'order', subjectId: order.orderNumber });
+    await addAuditRow(tx, { ...base, subjectKind: 'zone', subjectId: order.orderNumber });
+    const { rows, people } = await readAudit(as(tx, 'manager'), { ...ALL, search: 'z99' });
+    expect(rows?.[0]).toMatchObject({ subjectKind: 'zone', callNumber: null });
+    expect(rows?.[1]).toMatchObject({ subjectKind: 'order', callNumber: 2574 });
+    const { employeeNumber = '', name } = people?.[0] ?? {};
+    await addAuditRow(tx, { ...base, subjectKind: 'person', subjectId: employeeNumber });
+    const about = await readAudit(as(tx, 'manager'), { ...ALL, kind: 'person' });
+    expect(about.rows?.[0]?.subjectName).toBe(name);
   }));
 
 test('[STAFF-40] the file holds every entry of the filter, the newest first, and is for those with both rights', () =>

@@ -1,5 +1,6 @@
 import { listAudit, listAuditKinds } from '#db/queries/audit.ts';
 import { listPeople } from '#db/queries/staff/colleagues.ts';
+import { parseCallNumber } from '#domain/orders/call-number.ts';
 import { addShopDays, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -20,7 +21,7 @@ type Filter = {
 
 /**
  * Who did what, when, with the state before and after, the newest first, forty at a time; by kind, person, days and
- * words (STAFF-23, LOOK-05). Refused without the right.
+ * words, an order by its short number too (STAFF-23, LOOK-05). Refused without the right.
  */
 export async function readAudit(ctx: ShopContext, filter: Filter) {
   const { db, actor } = ctx;
@@ -73,5 +74,6 @@ function toAsked({ settings }: ShopContext, { kind, staffId, from, to, beforeId,
     from: from ? shopMoment(from, 0, settings.timeZone) : null,
     until: to ? shopMoment(addShopDays(to, 1), 0, settings.timeZone) : null,
     search: search.trim().slice(0, 80),
+    callNumber: parseCallNumber(search),
   };
 }

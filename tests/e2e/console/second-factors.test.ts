@@ -64,7 +64,11 @@ test('[SIGN-05, SIGN-06, SIGN-09] a passkey is added under a name, opens the con
 test('[SIGN-05] at a bare address the page says where passkeys work', async ({ entered: page }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/account');
-  await expect(page.getByText(/^Passkeys need a name in the address.*localhost:/)).toBeVisible();
+  await expect(page.getByText(/^Passkeys do not work at this address/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the page where they do' })).toHaveAttribute(
+    'href',
+    /^http:\/\/localhost:\d+\/staff\/account$/,
+  );
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden();
 });
 

@@ -5,6 +5,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { staffAccount as words } from '#app/texts/en/console/account.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { people } from '#app/texts/en/console/staff.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readOwnFactors } from '#services/identity/second-factor/read-own-factors.ts';
 import { readOwnShift } from '#services/runs/shifts.ts';
@@ -20,14 +21,15 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/account.route';
 import styles from './account.module.css';
 import { answerAccountForm, parseAccountForm } from './account-form.server.ts';
+import { AccountArea, AccountRow } from './account-row.tsx';
 import { AppSection } from './app-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { passkeyUrl } from './passkey-form.server.ts';
 import { PasskeySection } from './passkey-section.tsx';
 import { drawQrCode } from './qr-code.server.ts';
 import { RecoverySection } from './recovery-section.tsx';
-import { SessionSection } from './session-section.tsx';
-import { ShiftSection } from './shift-section.tsx';
+import { SessionList } from './session-section.tsx';
+import { ShiftRow } from './shift-section.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
@@ -40,8 +42,9 @@ export async function loader(args: Route.LoaderArgs) {
   if ('problem' in shift && shift.problem) throw refusePage(shift);
   const { pendingApp, ...rest } = found;
   const pending = pendingApp && { qr: drawQrCode(pendingApp.address), typed: pendingApp.typed };
-  const singleKeys = (await findColleague(ctx))?.singleKeys ?? true;
-  return { ...rest, pending, singleKeys, url: passkeyUrl(args.request), ownShift: shift };
+  const person = await findColleague(ctx);
+  if (!person) throw refusePage({ problem: 'forbidden' });
+  return { ...rest, pending, person, url: passkeyUrl(args.request), ownShift: shift };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -69,23 +72,34 @@ function refuseAccount(refused: ConsoleProblem, sent: FormData) {
 
 /** One's own second factors and sessions (SIGN-01 to SIGN-11). */
 export default function StaffAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasApp, pending, passkeys, codesLeft, sessions, isMissing, isClosed, url, ownShift } =
+  const { email, hasApp, pending, passkeys, codesLeft, sessions, isMissing, isClosed, url, person } =
     loaderData;
   const hasFactor = hasApp || passkeys.length > 0;
+  const fresh = actionData?.codes ?? null;
   return (
-    <AdminPage title={words.title} line={words.line(email)}>
+    <AdminPage title={words.title}>
       {isMissing && <Notice tone="warn">{isClosed ? words.neededToOpen : words.needed}</Notice>}
       <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={words.saved} />
-      {actionData?.codes && <RecoverySection hasFactor left={codesLeft} fresh={actionData.codes} />}
       <AnswerContext value={actionData}>
-        <div className={styles.parts}>
-          <ShiftSection found={ownShift} />
-          <PasskeySection passkeys={passkeys} url={url} />
-          <AppSection hasApp={hasApp} pending={pending} />
-          {!actionData?.codes && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
+        <div className={styles.areas}>
+          <AccountArea title={words.areas.profile}>
+            <AccountRow
+              title={`${person.firstName} ${person.lastName}`}
+              line={words.who(people.roleNames[person.role], email)}
+            />
+            <ShiftRow found={loaderData.ownShift} />
+            <KeysSection isOn={person.singleKeys} />
+          </AccountArea>
+          <AccountArea title={words.areas.security} line={words.areas.securityLine}>
+            {fresh && <RecoverySection hasFactor left={codesLeft} fresh={fresh} />}
+            <PasskeySection passkeys={passkeys} url={url} />
+            <AppSection hasApp={hasApp} pending={pending} />
+            {!fresh && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
+          </AccountArea>
           <AlertsSection />
-          <KeysSection isOn={loaderData.singleKeys} />
-          <SessionSection title={words.sessions.title} sessions={sessions} />
+          <AccountArea title={words.areas.devices} line={words.areas.devicesLine}>
+            <SessionList sessions={sessions} />
+          </AccountArea>
         </div>
       </AnswerContext>
     </AdminPage>

@@ -1,10 +1,10 @@
 import { staffAccount } from '#app/texts/en/console/account.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { AdminText } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import styles from './account.module.css';
+import { AccountRow } from './account-row.tsx';
 
 const words = staffAccount.app;
 
@@ -14,18 +14,20 @@ type AppSectionProps = { hasApp: boolean; pending: Pending | null };
 /** The authenticator app: begun, confirmed by its first code, removed (SIGN-01). */
 export function AppSection({ hasApp, pending }: AppSectionProps) {
   return (
-    <Section title={words.title} size="h4" rule="line">
-      <div className={styles.stack}>
-        <p className={styles.quiet}>{hasApp ? words.on : words.line}</p>
-        {pending && <SetUp pending={pending} />}
+    <AccountRow
+      title={words.title}
+      line={hasApp ? words.on : words.line}
+      action={
         <Form method="post" preventScrollReset>
           <input type="hidden" name="intent" value={hasApp ? 'app-remove' : 'app-begin'} />
           <Button type="submit" kind={pending ? 'quiet' : 'outline'} size="small">
             {hasApp ? words.remove : pending ? words.again : words.begin}
           </Button>
         </Form>
-      </div>
-    </Section>
+      }
+    >
+      {pending && <SetUp pending={pending} />}
+    </AccountRow>
   );
 }
 

@@ -1,20 +1,25 @@
 import { finderTexts } from '#app/texts/en/console/finder.ts';
-import { Button } from '#app/ui/action/button.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
 import { AdminCheckbox } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import styles from './account.module.css';
+import { AccountRow } from './account-row.tsx';
 
 const words = finderTexts.account;
 
 /** Whether keys of one letter do something (BOARD-09, WCAG 2.1.4). */
 export function KeysSection({ isOn }: { isOn: boolean }) {
   return (
-    <Section title={words.title} size="h4" rule="line">
-      <FieldForm name="single-keys" method="post" className={styles.stack} preventScrollReset>
+    <AccountRow title={words.title}>
+      <FieldForm
+        name="single-keys"
+        method="post"
+        className={styles.stack}
+        key={String(isOn)}
+        preventScrollReset
+      >
         <input type="hidden" name="intent" value="single-keys" />
         <AdminCheckbox
-          key={String(isOn)}
           look="switch"
           label={words.label}
           hint={words.hint}
@@ -22,12 +27,10 @@ export function KeysSection({ isOn }: { isOn: boolean }) {
           value="on"
           defaultChecked={isOn}
         />
-        <div>
-          <Button type="submit" kind="outline" size="small">
-            {words.save}
-          </Button>
-        </div>
+        <SaveButton size="small" className={styles.save} isHidden>
+          {words.save}
+        </SaveButton>
       </FieldForm>
-    </Section>
+    </AccountRow>
   );
 }

@@ -1,11 +1,12 @@
 import { staffAccount } from '#app/texts/en/console/account.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { AdminText } from '../form/admin-fields.tsx';
 import styles from './account.module.css';
+import { AccountRow } from './account-row.tsx';
 import { makePasskey } from './ask-passkey.ts';
 import { PasskeyForm } from './passkey-button.tsx';
 
@@ -17,9 +18,8 @@ type PasskeySectionProps = { passkeys: readonly Passkey[]; url: string | null };
 /** The passkeys of whoever is signed in: each with its name; a new one is made in the browser (SIGN-05). */
 export function PasskeySection({ passkeys, url }: PasskeySectionProps) {
   return (
-    <Section title={words.title} size="h4" rule="line">
+    <AccountRow title={words.title} line={words.line}>
       <div className={styles.stack}>
-        <p className={styles.quiet}>{words.line}</p>
         {passkeys.length > 0 && (
           <ul className={styles.list}>
             {passkeys.map((passkey) => (
@@ -39,9 +39,15 @@ export function PasskeySection({ passkeys, url }: PasskeySectionProps) {
             ))}
           </ul>
         )}
-        {url ? <Notice>{words.elsewhere(url)}</Notice> : <AddPasskey count={passkeys.length} />}
+        {url ? (
+          <p className={styles.quiet}>
+            {words.elsewhere} <AppLink href={url}>{words.openThere}</AppLink>
+          </p>
+        ) : (
+          <AddPasskey count={passkeys.length} />
+        )}
       </div>
-    </Section>
+    </AccountRow>
   );
 }
 

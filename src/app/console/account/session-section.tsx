@@ -21,26 +21,34 @@ type SessionSectionProps = { title: string; sessions: readonly StaffSession[] };
 
 /** Where somebody is signed in, each place with its own way out (SIGN-10, SIGN-11). */
 export function SessionSection({ title, sessions }: SessionSectionProps) {
-  const others = sessions.filter(({ isThisOne }) => !isThisOne);
   return (
     <Section title={title} size="h4" rule="line">
       <div className={styles.stack}>
-        {sessions.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-        <ul className={styles.list}>
-          {sessions.map((session) => (
-            <Place key={session.id} session={session} />
-          ))}
-        </ul>
-        {others.length > 0 && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="session-end-others" />
-            <Button type="submit" kind="outline" size="small">
-              {others.length < sessions.length ? words.endOthers : words.endAll}
-            </Button>
-          </Form>
-        )}
+        <SessionList sessions={sessions} />
       </div>
     </Section>
+  );
+}
+
+export function SessionList({ sessions }: Pick<SessionSectionProps, 'sessions'>) {
+  const others = sessions.filter(({ isThisOne }) => !isThisOne);
+  return (
+    <>
+      {sessions.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+      <ul className={styles.list}>
+        {sessions.map((session) => (
+          <Place key={session.id} session={session} />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value="session-end-others" />
+          <Button type="submit" kind="outline" size="small">
+            {others.length < sessions.length ? words.endOthers : words.endAll}
+          </Button>
+        </Form>
+      )}
+    </>
   );
 }
 

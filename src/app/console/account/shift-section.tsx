@@ -4,6 +4,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { AdminSelect } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import styles from './account.module.css';
+import { AccountRow } from './account-row.tsx';
 
 type OwnShift = {
   shift: { vehicleId: string | null; startedAt: Date } | null;
@@ -11,36 +12,47 @@ type OwnShift = {
 };
 
 /** The own shift: a driver's orders leave with its vehicle (RUN-02, RUN-08). */
-export function ShiftSection({ found: { shift, vehicles } }: { found: OwnShift }) {
-  const taken = vehicles.find(({ id }) => id === shift?.vehicleId);
+export function ShiftSection({ found }: { found: OwnShift }) {
   return (
     <Section title={words.title} size="h4" rule="line">
       <div className={styles.stack}>
-        <p className={styles.quiet}>{shift ? words.on(shift.startedAt, taken?.name ?? null) : words.off}</p>
-        <FieldForm name="shift" method="post" key={shift?.startedAt.getTime()} className={styles.stack}>
-          {!shift && (
-            <AdminSelect
-              label={words.vehicle}
-              name="vehicle"
-              options={[
-                { value: '', label: words.none },
-                ...vehicles.map(({ id, name, plate }) => ({ value: id, label: `${name} · ${plate}` })),
-              ]}
-            />
-          )}
-          <div>
-            <Button
-              type="submit"
-              kind="outline"
-              size="small"
-              name="intent"
-              value={shift ? 'shift-end' : 'shift-start'}
-            >
-              {shift ? words.end : words.start}
-            </Button>
-          </div>
-        </FieldForm>
+        <p className={styles.quiet}>{standOf(found)}</p>
+        <ShiftForm found={found} />
       </div>
     </Section>
+  );
+}
+
+/** The same among the rows of the account. */
+export function ShiftRow({ found }: { found: OwnShift }) {
+  return (
+    <AccountRow title={words.title} line={standOf(found)}>
+      <ShiftForm found={found} />
+    </AccountRow>
+  );
+}
+
+function standOf({ shift, vehicles }: OwnShift): string {
+  const taken = vehicles.find(({ id }) => id === shift?.vehicleId);
+  return shift ? words.on(shift.startedAt, taken?.name ?? null) : words.off;
+}
+
+function ShiftForm({ found: { shift, vehicles } }: { found: OwnShift }) {
+  return (
+    <FieldForm name="shift" method="post" key={shift?.startedAt.getTime()} className={styles.line}>
+      {!shift && (
+        <AdminSelect
+          label={words.vehicle}
+          name="vehicle"
+          options={[
+            { value: '', label: words.none },
+            ...vehicles.map(({ id, name, plate }) => ({ value: id, label: `${name} · ${plate}` })),
+          ]}
+        />
+      )}
+      <Button type="submit" kind="outline" name="intent" value={shift ? 'shift-end' : 'shift-start'}>
+        {shift ? words.end : words.start}
+      </Button>
+    </FieldForm>
   );
 }

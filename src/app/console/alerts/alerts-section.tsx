@@ -1,12 +1,13 @@
 import { useFetcher, useLocation } from 'react-router';
 import { alerts as words } from '#app/texts/en/console/alerts.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
 import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 import { ALERT_SOUNDS, type AlertSound } from '#domain/alerts.ts';
+import { AccountArea, AccountRow } from '../account/account-row.tsx';
 import { AdminCheckbox } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import styles from './alerts.module.css';
 import { useHeldAlerts } from './alerts-provider.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
@@ -21,19 +22,24 @@ export function AlertsSection() {
   if (!held) return null;
   const { alerts, sound } = held;
   return (
-    <Section title={words.title} size="h4" rule="line">
-      <div className={styles.stack} id="alerts">
-        <DutySwitch isOnDuty={alerts.isOnDuty} back={pathname} />
-        <p className={styles.line}>{words.duty.line}</p>
+    <AccountArea title={words.title} line={words.duty.line}>
+      <div id="alerts">
+        <AccountRow title={words.duty.title}>
+          <DutySwitch isOnDuty={alerts.isOnDuty} back={pathname} />
+        </AccountRow>
         {alerts.mayHear && (
           <>
-            <SoundChoice chosen={alerts.sound} sound={sound} back={pathname} />
-            <SoundSwitch sound={sound} chosen={alerts.sound} />
-            <DeviceSwitch isPushed={alerts.isPushed} back={pathname} />
+            <AccountRow title={words.sound.choose}>
+              <SoundChoice chosen={alerts.sound} sound={sound} back={pathname} />
+              <SoundSwitch sound={sound} chosen={alerts.sound} />
+            </AccountRow>
+            <AccountRow title={words.device.title}>
+              <DeviceSwitch isPushed={alerts.isPushed} back={pathname} />
+            </AccountRow>
           </>
         )}
       </div>
-    </Section>
+    </AccountArea>
   );
 }
 
@@ -55,9 +61,9 @@ function SoundChoice({ chosen, sound, back }: SoundChoiceProps) {
       <input type="hidden" name="intent" value="sound" />
       {!isHydrated && <input type="hidden" name="back" value={back} />}
       <fieldset className={styles.choices}>
-        <legend>{choose}</legend>
+        <legend className="sr-only">{choose}</legend>
         {ALERT_SOUNDS.map((name) => (
-          <div key={name} className={styles.row}>
+          <div key={name} className={styles.choice}>
             <AdminCheckbox
               look="radio"
               name="sound"
@@ -78,10 +84,10 @@ function SoundChoice({ chosen, sound, back }: SoundChoiceProps) {
           </div>
         ))}
       </fieldset>
-      <div className={styles.row}>
-        <Button type="submit" kind="outline" size="small" busy={fetcher.state !== 'idle'}>
+      <div className={styles.saves}>
+        <SaveButton size="small" busy={fetcher.state !== 'idle'} isHidden>
           {save}
-        </Button>
+        </SaveButton>
         <span role="status">{fetcher.state === 'idle' && fetcher.data?.ok ? saved : ''}</span>
       </div>
     </FieldForm>

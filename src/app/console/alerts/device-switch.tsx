@@ -29,9 +29,7 @@ export function DeviceSwitch({ isPushed, back }: { isPushed: boolean; back: stri
       <input type="hidden" name="intent" value="push-off" />
       {!isHydrated && <input type="hidden" name="back" value={back} />}
       <div className={styles.row}>
-        <span>
-          <strong>{words.title}</strong> {isPushed ? words.on : words.off}
-        </span>
+        <span className={styles.line}>{isPushed ? words.on : words.off}</span>
         {isPushed && (
           <Button type="submit" kind="quiet" size="small" busy={fetcher.state !== 'idle'}>
             {words.remove}

@@ -1,4 +1,5 @@
 import { audit as words } from '#app/texts/en/console/audit.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 
@@ -28,15 +29,25 @@ export function inWords(value: unknown, key = ''): string {
   if (typeof value === 'string') return textInWords(value);
   if (Array.isArray(value)) {
     if (value.length === 0) return words.nothing;
-    return short(value.map((item) => inWords(item, key)).join(', '));
+    return short(listed(value.map((item) => inWords(item, key))));
   }
   const parts = Object.entries(value).map(([name, part]) => `${labelOf(name)} ${inWords(part, name)}`);
   return parts.length > 0 ? short(parts.join(', ')) : words.nothing;
 }
 
+const FIRST = 4;
+
+/** The first of many, and how many more there are. */
+function listed(items: readonly string[]): string {
+  const rest = items.length - FIRST;
+  return rest > 1 ? words.andMore(items.slice(0, FIRST).join(', '), rest) : items.join(', ');
+}
+
 /** "out_for_delivery" is a word of the code; what people wrote stays as it is. */
 function textInWords(value: string): string {
   if (isMoment(value)) return moments.dateAndTime(new Date(value));
+  const known: unknown = Reflect.get(consoleTexts.documents, value);
+  if (Object.hasOwn(consoleTexts.documents, value) && typeof known === 'string') return known;
   return CODE_WORD.test(value) ? value.replaceAll('_', ' ') : short(value);
 }
 

@@ -40,9 +40,21 @@ test('[LOOK-05] an id is the name of whom it means, and is left out where it nam
   ]);
 });
 
+test('[LOOK-05] the moment of the entry is not said again', () => {
+  const at = new Date('2026-11-03T18:00:00.000Z');
+  const after = { status: 'delivered', deliveredAt: at.toISOString(), paidAt: '2026-11-03T17:00:00.000Z' };
+  const entry = { subjectKind: 'order', subjectId: '1', before: null, at };
+  expect(changesOf({ ...entry, after }).map(({ name }) => name)).toEqual(['Status', 'Paid']);
+  expect(changesOf({ ...entry, after: { endsAt: after.deliveredAt } })).toHaveLength(1);
+});
+
 test('[LOOK-05] a status is said in words; what people wrote stays as it is', () => {
   expect(lines({ status: 'out_for_delivery' }, { status: 'en_route' })).toEqual([
     'Status: out for delivery → en route',
+  ]);
+  expect(lines(null, { idDocumentKind: 'drivers-licence', idCheckOutcome: 'passed' })).toEqual([
+    "Document: Driver's license",
+    'ID check: passed',
   ]);
   expect(lines({ note: 'a_b is mine' }, { note: 'C_d' })).toEqual(['Note: a_b is mine → C_d']);
 });
@@ -50,6 +62,8 @@ test('[LOOK-05] a status is said in words; what people wrote stays as it is', ()
 test('[LOOK-05] a bare value, nothing at all, and what was removed have their lines, too', () => {
   expect(lines('5.00', 6)).toEqual([': 5.00 → 6']);
   expect(linesOf('setting', 'delivery_fee', 5, 6.5)).toEqual([': $5.00 → $6.50']);
+  expect(lines(null, { orders: ['a', 'b', 'c', 'd', 'e', 'f'] })).toEqual(['Orders: a, b, c, d and 2 more']);
+  expect(lines(null, { orders: ['a', 'b', 'c', 'd', 'e'] })).toEqual(['Orders: a, b, c, d, e']);
   expect(lines(null, null)).toEqual([]);
   expect(lines(undefined, undefined)).toEqual([]);
   expect(lines({ name: 'Sunset', alt: '' }, null)).toEqual(['Name: Sunset → none']);
@@ -58,7 +72,16 @@ test('[LOOK-05] a bare value, nothing at all, and what was removed have their li
 
 test('[LOOK-05] the subject has its name where it has one, and leads to its page', () => {
   const about = (subjectKind: string, subjectId: string, more: object = {}) =>
-    aboutOf({ subjectKind, subjectId, action: '', subjectName: null, before: null, after: null, ...more });
+    aboutOf({
+      subjectKind,
+      subjectId,
+      action: '',
+      subjectName: null,
+      callNumber: null,
+      before: null,
+      after: null,
+      ...more,
+    });
   expect(about('setting', 'delivery_fee')).toEqual({ name: 'Delivery fee', href: '/staff/settings' });
   expect(about('promo', 'MOOD10', { after: { code: 'MOOD10' } })).toEqual({
     name: 'MOOD10',
@@ -69,6 +92,14 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
     name: 'Bar',
     href: '/staff/products/p%201',
   });
+  expect(about('order', 'MD17', { callNumber: 12 })).toEqual({
+    ...{ name: 'A-12', number: 'MD17' },
+    href: '/staff/orders/MD17',
+  });
+  expect(about('order', 'MD17')).toEqual({ name: 'MD17', href: '/staff/orders/MD17' });
+  expect(about('run', 'R-1119-4')).toEqual({ name: 'R-1119-4', href: '/staff/runs/R-1119-4' });
+  expect(about('customer', '1004')).toEqual({ name: 'Customer 1004', href: '/staff/customers/1004' });
+  expect(about('constructor', 'c')).toEqual({ name: 'c', href: null });
   expect(about('badge', 'first', { after: { name: 'First Order' } }).name).toBe('First Order');
   expect(about('gallery-item', '0b7e4c1a-0000-4000-8000-000000000000').name).toBe('Gallery');
   expect(about('text', 'home.hero')).toEqual({ name: 'Home: hero messages', href: null });

@@ -1,6 +1,7 @@
 import { audit as words } from '#app/texts/en/console/audit.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { settingsAdmin } from '#app/texts/en/console/settings.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { FIELD_KINDS, type SettingField } from '../settings/setting-fields.ts';
 import { inWords, labelOf, USD } from './audit-values.ts';
@@ -10,6 +11,8 @@ type Entry = {
   subjectKind: string;
   subjectId: string;
   subjectName: string | null;
+  /** Of an order. */
+  callNumber: number | null;
   before: unknown;
   after: unknown;
 };
@@ -25,22 +28,49 @@ export function actionName(action: string): string {
   return `${kindName(noun)} ${lookUp(words.verbs, verb) ?? labelOf(verb).toLowerCase()}`.trim();
 }
 
-/** Whom or what an entry is about, and where it can be seen as it is now. */
-export function aboutOf({ subjectKind: kind, subjectId: id, subjectName, before, after }: Entry): {
-  name: string;
-  href: string | null;
-} {
+export type About = { name: string; href: string | null; number?: string };
+
+/**
+ * Whom or what an entry is about, and where it can be seen as it is now; an order by the number by which it is called,
+ * beside its long one (LOOK-23).
+ */
+export function aboutOf({
+  subjectKind: kind,
+  subjectId: id,
+  subjectName,
+  callNumber,
+  before,
+  after,
+}: Entry): About {
   const own = subjectName ?? nameIn(after) ?? nameIn(before);
   const path = encodeURIComponent(id);
-  if (kind === 'setting') return { name: settingName(id), href: '/staff/settings' };
-  if (kind === 'text') return { name: lookUp(consoleTexts.content.names, id) ?? id, href: null };
-  if (kind === 'product') return { name: own ?? id, href: `/staff/products/${path}` };
-  if (kind === 'order') return { name: id, href: `/staff/orders/${path}` };
-  if (kind === 'zone') return { name: id, href: `/staff/zones/${path}` };
-  if (OFFER_KINDS.has(kind)) return { name: own ?? id, href: `/staff/offers/${kind}/${path}` };
-  if (kind === 'customer') return { name: id, href: `/staff/customers/${path}` };
-  return { name: own ?? (isRandom(id) ? kindName(kind) : id), href: null };
+  const href = hrefOf(kind, path);
+  if (ORDER_KINDS.has(kind))
+    return callNumber ? { name: callNumberWords(callNumber), href, number: id } : { name: id, href };
+  if (kind === 'setting') return { name: settingName(id), href };
+  if (kind === 'text') return { name: lookUp(consoleTexts.content.names, id) ?? id, href };
+  if (kind === 'customer') return { name: words.customer(id), href };
+  return { name: own ?? (isRandom(id) ? kindName(kind) : id), href };
 }
+
+const ORDER_KINDS = new Set(['order', 'win-back']);
+
+function hrefOf(kind: string, path: string): string | null {
+  if (kind === 'setting') return '/staff/settings';
+  if (OFFER_KINDS.has(kind)) return `/staff/offers/${kind}/${path}`;
+  const section = lookUp(PAGES, kind);
+  return section && `${section}/${path}`;
+}
+
+const PAGES = {
+  product: '/staff/products',
+  order: '/staff/orders',
+  'win-back': '/staff/orders',
+  zone: '/staff/zones',
+  customer: '/staff/customers',
+  run: '/staff/runs',
+  'wholesale-request': '/staff/wholesale',
+};
 
 const OFFER_KINDS = new Set(['promo', 'deal', 'campaign']);
 
@@ -50,12 +80,14 @@ export type Change = { name: string; words: string };
 type Names = ReadonlyMap<string, string>;
 const NOBODY: Names = new Map();
 
+type Changed = Omit<Entry, 'action' | 'subjectName' | 'callNumber'> & { at?: Date };
+
 /**
- * What is different afterwards, one line a value, in words (LOOK-05); what stayed the same is left out, and so is an id
- * that names nobody.
+ * What is different afterwards, one line a value, in words (LOOK-05); left out are what stayed the same, an id that names
+ * nobody, and the moment of the entry, which it says by itself.
  */
 export function changesOf(
-  { subjectKind, subjectId, before, after }: Omit<Entry, 'action' | 'subjectName'>,
+  { subjectKind, subjectId, before, after, at }: Changed,
   names: Names = NOBODY,
 ): Change[] {
   const isUsd = subjectKind === 'setting' && isUsdSetting(subjectId);
@@ -64,7 +96,9 @@ export function changesOf(
     if (isBare && isRecord(before)) return linesOf(before, null, names);
     return isBare && !before ? [] : [{ name: '', words: fromTo(before, after, isUsd ? USD : '') }];
   }
-  return linesOf(isRecord(before) ? before : null, after, names);
+  const lines = linesOf(isRecord(before) ? before : null, after, names);
+  const now = at && inWords(at.toISOString());
+  return lines.length > 1 ? lines.filter(({ words: said }) => said !== now) : lines;
 }
 
 type State = Record<string, unknown>;

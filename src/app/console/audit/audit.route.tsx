@@ -5,11 +5,13 @@ import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { Select } from '#app/ui/form/select.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { readAudit } from '#services/staff/read-audit.ts';
+import filterStyles from '../orders/board/table-filters.module.css';
+import { FilterSwitch } from '../orders/board/table-filters.tsx';
+import { TableSearch } from '../orders/board/table-search.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FileLink } from '../shell/file-link.tsx';
 import { Pages } from '../shell/pages.tsx';
@@ -26,7 +28,8 @@ export async function loader(args: Route.LoaderArgs) {
   if (found.problem) throw refusePage(found);
   const names = new Map(found.people.map(({ id, name }) => [id, name]));
   const rows = found.rows.map((row) => ({
-    ...{ id: row.id, at: row.at, who: row.firstName ?? words.shop, number: row.employeeNumber },
+    ...{ id: row.id, at: row.at, number: row.employeeNumber },
+    who: [row.firstName, row.lastName].filter(Boolean).join(' ') || words.shop,
     ...{ what: actionName(row.action), about: aboutOf(row), changes: changesOf(row, names) },
   }));
   return { ...found, rows, asked };
@@ -47,10 +50,10 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <Filters asked={asked} kinds={kinds} people={people} />
-      {rows.length === 0 && (
-        <EmptyState size="h4" title={words.empty} line={isFiltered(asked) ? undefined : words.emptyLine} />
-      )}
+      <div className={styles.find}>
+        <Filters asked={asked} kinds={kinds} people={people} />
+      </div>
+      {rows.length === 0 && <Empty isFiltered={isFiltered(asked)} />}
       {rows.length > 0 && <AuditTable rows={rows} />}
       <Pages
         next={
@@ -72,28 +75,48 @@ type FiltersProps = { asked: AskedAudit } & Pick<Route.ComponentProps['loaderDat
 const isFiltered = ({ kind, who, from, to, q, before }: AskedAudit) =>
   Boolean(kind || who || from || to || q || before);
 
-function Filters({ asked, kinds, people }: FiltersProps) {
+function Empty({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) return <EmptyState size="h4" title={words.empty} line={words.emptyLine} />;
   return (
-    <Form method="get" className={styles.filters} role="search" key={JSON.stringify(asked)}>
-      <TextField
-        label={words.searchLabel}
-        name="q"
-        type="search"
-        placeholder={words.search}
-        defaultValue={asked.q}
-      />
-      <SelectField
-        label={words.kind}
+    <EmptyState
+      size="h4"
+      title={words.noneFound}
+      line={words.noneFoundLine}
+      action={
+        <ButtonLink kind="outline" size="small" href="/staff/audit">
+          {words.clear}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** Every filter in one line, folded where there is no room (LOOK-20). */
+function Filters({ asked, kinds, people }: FiltersProps) {
+  const set = [asked.kind, asked.who, asked.from, asked.to].filter(Boolean).length;
+  return (
+    <Form
+      method="get"
+      className={`${filterStyles.filters} ${styles.filters}`}
+      role="search"
+      key={JSON.stringify(asked)}
+    >
+      <TableSearch label={words.searchLabel} placeholder={words.search} search={asked.q} />
+      <FilterSwitch count={set} />
+      <Select
+        size="small"
         name="kind"
+        aria-label={words.kind}
         defaultValue={asked.kind}
         options={[
           { value: '', label: words.all },
           ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
         ]}
       />
-      <SelectField
-        label={words.person}
+      <Select
+        size="small"
         name="who"
+        aria-label={words.person}
         defaultValue={asked.who}
         options={[
           { value: '', label: words.everybody },
@@ -104,18 +127,22 @@ function Filters({ asked, kinds, people }: FiltersProps) {
           { value: 'shop', label: words.shop },
         ]}
       />
-      <TextField label={words.from} name="from" type="date" defaultValue={asked.from} />
-      <TextField label={words.to} name="to" type="date" defaultValue={asked.to} />
-      <div className={styles.deeds}>
-        <Button type="submit" kind="outline">
-          {words.find}
-        </Button>
-        {isFiltered(asked) && (
-          <ButtonLink kind="quiet" size="small" href="/staff/audit">
-            {words.clear}
-          </ButtonLink>
-        )}
-      </div>
+      <label className={filterStyles.day}>
+        <span>{words.from}</span>
+        <input type="date" name="from" defaultValue={asked.from} />
+      </label>
+      <label className={filterStyles.day}>
+        <span>{words.to}</span>
+        <input type="date" name="to" defaultValue={asked.to} />
+      </label>
+      <Button type="submit" kind="outline" size="small">
+        {words.find}
+      </Button>
+      {isFiltered(asked) && (
+        <ButtonLink kind="quiet" size="small" href="/staff/audit">
+          {words.clear}
+        </ButtonLink>
+      )}
     </Form>
   );
 }
@@ -132,7 +159,7 @@ function AuditTable({ rows }: { rows: Rows }) {
           { head: heads.action, cell: (row) => row.what },
           { head: heads.subject, cell: (row) => <About about={row.about} />, wrap: true },
           { head: heads.changes, cell: (row) => <Changes changes={row.changes} />, wrap: true },
-          { head: heads.who, cell: byOf, wide: true },
+          { head: heads.who, cell: (row) => <Person row={row} />, wide: true },
           { head: heads.at, cell: (row) => <When row={row} />, beside: true },
         ]}
       />
@@ -140,23 +167,36 @@ function AuditTable({ rows }: { rows: Rows }) {
   );
 }
 
-const byOf = ({ who, number }: Rows[number]) => [who, number].filter(Boolean).join(' ');
+type Row = Rows[number];
 
-/** Where there is no room for a column of its own, who did it stands below when. */
-function When({ row }: { row: Rows[number] }) {
+function Person({ row: { who, number } }: { row: Row }) {
   return (
     <>
-      {moments.dateAndTime(row.at)}
-      <span className={styles.by}>{byOf(row)}</span>
+      {who} {number && <span className={styles.quiet}>{number}</span>}
     </>
   );
 }
 
-function About({ about: { name, href } }: { about: Rows[number]['about'] }) {
-  return href ? <AppLink href={href}>{name}</AppLink> : name;
+/** Where there is no room for a column of its own, who did it stands below when. */
+function When({ row }: { row: Row }) {
+  return (
+    <>
+      {moments.dateAndTime(row.at)}
+      <span className={styles.by}>{row.who}</span>
+    </>
+  );
 }
 
-const SHOWN = 3;
+function About({ about: { name, href, number } }: { about: Row['about'] }) {
+  if (!href) return name;
+  return (
+    <AppLink href={href} title={number}>
+      {name}
+    </AppLink>
+  );
+}
+
+const SHOWN = 2;
 /** About what three lines of a tablet's column hold; more is cut until it is asked for. */
 const LONG = 180;
 

@@ -6,7 +6,8 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { CRITERIA_TYPES } from '#domain/badges.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -15,6 +16,7 @@ import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx'
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
+import { SaveButton } from '../form/save-button.tsx';
 import { typedUsd } from '../settings/band-form.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -31,7 +33,8 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const found = await readBadgeAdmin(getShop(args));
   if (found.problem) throw refusePage(found);
-  return { ...found, isNew: new URL(args.request.url).searchParams.has('new') };
+  const badges = found.badges.map((badge) => ({ ...badge, holders: found.holders.get(badge.id) ?? 0 }));
+  return { badges, isNew: new URL(args.request.url).searchParams.has('new') };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -53,13 +56,21 @@ function refuseBadge(refused: ConsoleProblem, form: FormData) {
 export default function BadgesPage({ loaderData: { badges, isNew }, actionData }: Route.ComponentProps) {
   const isAsked = isNew || actionData?.form === 'badge:new';
   return (
-    <AdminPage title={words.title} line={words.line} actions={<NewBadge />}>
+    <AdminPage title={words.title} line={words.line} actions={!isAsked && <NewBadge />}>
       <Outcome answer={actionData} saved={words.saved} />
-      {isAsked && <BadgeForm badge={null} answer={actionData} key={badges.length} />}
+      {isAsked && (
+        <div className={styles.fresh}>
+          <Heading level={2} size="h4">
+            {words.add}
+          </Heading>
+          <BadgeForm badge={null} answer={actionData} key={badges.length} />
+        </div>
+      )}
       <div>
         <div className={styles.heads} aria-hidden="true">
           <span>{words.name}</span>
-          <span>{words.type}</span>
+          <span>{words.condition}</span>
+          <span>{words.holders}</span>
           <span>{words.reward}</span>
           <span>{words.state}</span>
         </div>
@@ -84,14 +95,19 @@ function NewBadge() {
   );
 }
 
-/** A badge in one line: what earns it, what it is worth, whether it can be earned (LOOK-08). */
-function Terms({ badge: { name, isActive, rewardCents, unlockCriteria } }: { badge: Badge }) {
+/** A badge in one line: what earns it, how many have it, what it is worth, whether it can be earned (LOOK-08, LOOK-54). */
+function Terms({ badge: { name, isActive, rewardCents, unlockCriteria, holders } }: { badge: Badge }) {
   return (
     <span className={styles.terms}>
       <span>{name}</span>
       <span className={styles.earned}>{words.earned(unlockCriteria)}</span>
+      <span className={styles.held}>
+        {holders.toLocaleString('en-US')} <span className={styles.unit}>{words.holdersUnit(holders)}</span>
+      </span>
       <span className={styles.worth}>{formatUsd(rewardCents)}</span>
-      <span>{isActive ? <Tag tone="ok">{words.active}</Tag> : <Tag>{words.off}</Tag>}</span>
+      <span className={styles.state}>
+        {isActive ? <Tag tone="ok">{words.active}</Tag> : <Tag>{words.off}</Tag>}
+      </span>
     </span>
   );
 }
@@ -104,6 +120,7 @@ type Badge = {
   rewardCents: number;
   displayOrder: number;
   isActive: boolean;
+  holders: number;
   unlockCriteria: { type: string; value: number; days: number | null };
 };
 
@@ -149,9 +166,9 @@ function BadgeForm({ badge, answer }: { badge: Badge | null; answer?: FormAnswer
         defaultChecked={badge?.isActive ?? true}
       />
       <div className={styles.ends}>
-        <Button type="submit" kind={badge ? 'outline' : 'primary'} busy={isBusy}>
+        <SaveButton kind={badge ? 'outline' : 'primary'} busy={isBusy}>
           {words.save}
-        </Button>
+        </SaveButton>
         {!badge && (
           <ButtonLink href="/staff/badges" kind="quiet" preventScrollReset>
             {words.close}

@@ -14,6 +14,7 @@ import { AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/text.route';
@@ -85,9 +86,9 @@ function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) 
         {kind === 'lines' && <Lines lines={value as string[]} />}
         {kind === 'entries' && <Entries entries={value as ContentEntry[]} />}
         <SaveBar>
-          <Button type="submit" name="intent" value="save" busy={isBusy}>
+          <SaveButton name="intent" value="save" busy={isBusy}>
             {consoleTexts.order.save}
-          </Button>
+          </SaveButton>
           {version !== null && (
             <Button type="submit" name="intent" value="restore" kind="outline" formNoValidate>
               {words.restore}

@@ -11,15 +11,19 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money.ts';
+import { readClaimCounts, readDecidedClaims } from '#services/credit/claim-history.ts';
 import { listClaims, reviewClaim } from '#services/credit/win-back.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { AdminForm } from '../form/field-form.tsx';
+import { FieldForm } from '../form/field-form.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/win-back.route';
+import { ClaimOrderLink, CustomerLink, DecidedClaims } from './decided-claims.tsx';
 import styles from './win-back.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
@@ -34,9 +38,15 @@ const reviewForm = z.object({
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listClaims(getShop(args));
-  if (found.problem) throw refusePage(found);
-  return found;
+  const ctx = getShop(args);
+  const isDecided = new URL(args.request.url).searchParams.get('view') === 'decided';
+  const [counts, waiting, history] = [
+    await readClaimCounts(ctx),
+    isDecided ? null : await listClaims(ctx),
+    isDecided ? await readDecidedClaims(ctx) : null,
+  ];
+  if (counts.problem) throw refusePage(counts);
+  return { counts, claims: waiting?.claims ?? [], decided: history?.decided ?? [], isDecided };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -56,12 +66,19 @@ function refuseReview(refused: ConsoleProblem, sent: FormData) {
   return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...said });
 }
 
-/** Proof photos that wait for review (STAFF-18). */
-export default function WinBackPage({ loaderData: { claims }, actionData }: Route.ComponentProps) {
+/** Proof photos that wait for review, and what was decided (STAFF-18, LOOK-52). */
+export default function WinBackPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { counts, claims, decided, isDecided } = loaderData;
+  const { opensCustomers } = counts;
+  const tabs = [
+    { href: '/staff/win-back', label: words.waiting, count: counts.waiting, current: !isDecided },
+    { href: '/staff/win-back?view=decided', label: words.decided, count: counts.decided, current: isDecided },
+  ];
   return (
     <AdminPage title={words.title} line={words.line}>
+      <Tabs label={words.views} tabs={tabs} />
       <Outcome answer={actionData} saved={words.saved} />
-      {claims.length === 0 && (
+      {!isDecided && claims.length === 0 && (
         <EmptyState
           size="h4"
           title={words.empty}
@@ -73,27 +90,46 @@ export default function WinBackPage({ loaderData: { claims }, actionData }: Rout
           }
         />
       )}
-      {claims.map((claim) => (
-        <Claim key={claim.id} claim={claim} answer={actionData} />
+      {claims.map((claim, place) => (
+        <Claim
+          key={claim.id}
+          claim={claim}
+          answer={actionData}
+          isFirst={place === 0}
+          opensCustomers={opensCustomers}
+        />
       ))}
+      {isDecided && <DecidedClaims claims={decided} opensCustomers={opensCustomers} />}
     </AdminPage>
   );
 }
 
-type ClaimProps = { claim: Route.ComponentProps['loaderData']['claims'][number]; answer?: FormAnswer };
+type ClaimProps = {
+  claim: Route.ComponentProps['loaderData']['claims'][number];
+  answer?: FormAnswer;
+  /** One button of the page is filled. */
+  isFirst: boolean;
+  opensCustomers: boolean;
+};
 
-function Claim({ claim, answer }: ClaimProps) {
-  const { id, version, orderNumber, customerName, bundleCents, submittedAt, photos } = claim;
+function Claim({ claim, answer, isFirst, opensCustomers }: ClaimProps) {
+  const { bundleCents, submittedAt, photos } = claim;
   return (
     <Card>
-      <Heading level={2} size="h4">
-        {words.order(orderNumber)}
-      </Heading>
-      <p>
-        {customerName}. {words.worth(formatUsd(bundleCents))}.{' '}
-        {submittedAt && words.sent(moments.dateAndTime(submittedAt))}
-      </p>
       <div className={styles.claim}>
+        <div className={styles.about}>
+          <Heading level={2} size="h4">
+            <ClaimOrderLink claim={claim} />
+          </Heading>
+          <p>
+            <CustomerLink claim={claim} opens={opensCustomers} />
+          </p>
+          <p className={styles.quiet}>
+            {words.worth(formatUsd(bundleCents))}
+            {submittedAt && ` · ${words.sent(moments.dateAndTime(submittedAt))}`}
+          </p>
+          <Verdict claim={claim} answer={answer} isFirst={isFirst} />
+        </div>
         <ul className={styles.photos}>
           {photos.map(({ position, fileId }) => (
             <li key={fileId}>
@@ -103,20 +139,42 @@ function Claim({ claim, answer }: ClaimProps) {
             </li>
           ))}
         </ul>
-        <AdminForm name={`claim:${id}`} answer={answer} method="post" className={styles.form}>
-          <input type="hidden" name="claimId" value={id} />
-          <input type="hidden" name="version" value={version} />
-          <AdminText label={words.note} name="note" maxLength={300} />
-          <div className={styles.actions}>
-            <Button type="submit" name="verdict" value="approve">
-              {words.approve}
-            </Button>
-            <Button type="submit" name="verdict" value="reject" kind="danger">
-              {words.reject}
-            </Button>
-          </div>
-        </AdminForm>
       </div>
     </Card>
+  );
+}
+
+/** One press approves; a reason is asked of who rejects, in a form of its own: Enter in it never approves. */
+function Verdict({
+  claim: { id, version, bundleCents },
+  answer,
+  isFirst,
+}: Omit<ClaimProps, 'opensCustomers'>) {
+  const seen = (
+    <>
+      <input type="hidden" name="claimId" value={id} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  );
+  return (
+    <div className={styles.verdict}>
+      <Form method="post">
+        {seen}
+        <input type="hidden" name="note" value="" />
+        <Button type="submit" name="verdict" value="approve" kind={isFirst ? 'primary' : 'outline'}>
+          {words.approve(formatUsd(bundleCents))}
+        </Button>
+      </Form>
+      <details className={styles.reject}>
+        <summary>{words.reject}</summary>
+        <FieldForm name={`claim:${id}`} answer={answer} method="post" className={styles.why}>
+          {seen}
+          <AdminText label={words.note} name="note" maxLength={300} required />
+          <Button type="submit" name="verdict" value="reject" kind="danger">
+            {words.rejectNow}
+          </Button>
+        </FieldForm>
+      </details>
+    </div>
   );
 }

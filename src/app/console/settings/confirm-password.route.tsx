@@ -63,7 +63,7 @@ export default function AgainPage({ loaderData, actionData }: Route.ComponentPro
           ask={() => signWithPasskey('confirm')}
         />
       )}
-      <Form method="post" className={styles.form}>
+      <Form method="post" className={`${styles.form} ${styles.again}`}>
         <TextField label={words.password} name="password" type="password" autoComplete="current-password" />
         {hasFactor && (
           <TextField

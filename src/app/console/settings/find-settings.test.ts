@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findSettings, partLine, SETTINGS_PARTS, settingsHref, settingsPart } from './find-settings.ts';
+import { GROUP_NAMES } from './setting-fields.ts';
 
 const found = (typed: string) => findSettings(typed).map(({ field }) => field);
 
@@ -13,6 +14,7 @@ test('[LOOK-04] a setting is found by the beginning of words of its label or its
 });
 
 test('[LOOK-04] every group has an address, a line of what stands in it, and each setting its own place', () => {
+  expect([...SETTINGS_PARTS].sort()).toEqual([...GROUP_NAMES, 'senders'].sort());
   for (const part of SETTINGS_PARTS) {
     const { searchParams } = new URL(settingsHref(part), 'http://shop');
     expect(settingsPart(searchParams.get('group'))).toBe(part);

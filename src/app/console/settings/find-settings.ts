@@ -1,10 +1,14 @@
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
-import { GROUP_NAMES, GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
+import {
+  FAMILIES,
+  GROUP_NAMES,
+  GROUPS,
+  type SettingField,
+  type SettingGroup,
+  type SettingsPart,
+} from './setting-fields.ts';
 
-/** What the section shows at a time: a group of settings, or what the server's environment says of senders. */
-export type SettingsPart = SettingGroup | 'senders';
-
-export const SETTINGS_PARTS: readonly SettingsPart[] = [...GROUP_NAMES, 'senders'];
+export const SETTINGS_PARTS: readonly SettingsPart[] = Object.values(FAMILIES).flat();
 
 export const settingsPart = (name: string | null): SettingsPart | null =>
   SETTINGS_PARTS.find((part) => part === name) ?? null;
@@ -17,12 +21,8 @@ export function settingsHref(part: SettingsPart, field?: SettingField): string {
 export const partName = (part: SettingsPart): string =>
   part === 'senders' ? words.senders : words.groups[part];
 
-/** What stands in a part, in the words of its labels. */
-export function partLine(part: SettingsPart): string {
-  if (part === 'senders') return Object.values(words.senderNames).join(', ');
-  const fields: readonly SettingField[] = GROUPS[part];
-  return fields.map((field) => words.fields[field]).join(', ');
-}
+/** What stands in a part, in one sentence. */
+export const partLine = (part: SettingsPart): string => words.about[part];
 
 export type FoundSetting = { part: SettingGroup; field: SettingField; label: string };
 

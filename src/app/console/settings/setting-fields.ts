@@ -18,6 +18,7 @@ type FieldKind =
   | 'hours'
   | 'taxes'
   | 'recipients'
+  | 'zone'
   | readonly string[];
 
 /** How each setting is shown and read; a list is a choice of its words. Exhaustive by its type. */
@@ -41,7 +42,7 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   freeDeliveryFromCents: 'usd',
   distanceBands: 'bands',
   inactiveZoneFallsBack: 'switch',
-  timeZone: 'text',
+  timeZone: 'zone',
   dealMinimumCents: 'usd',
   memberDiscountAppliesTo: ['club', 'registered'],
   memberDiscountPercent: 'number',
@@ -175,4 +176,17 @@ export const GROUPS = {
 } as const satisfies Record<string, readonly SettingField[]>;
 
 export type SettingGroup = keyof typeof GROUPS;
+
+/** What the section shows at a time: a group of settings, or what the server's environment says of senders. */
+export type SettingsPart = SettingGroup | 'senders';
+
+/** The parts as the index has them. */
+export const FAMILIES = {
+  shop: ['shop', 'hours', 'search'],
+  delivery: ['delivery', 'windows', 'packing', 'runs'],
+  orders: ['orders', 'payment', 'cash', 'alerts'],
+  prices: ['cart', 'campaign', 'vault', 'credit', 'club'],
+  rules: ['law', 'accounts', 'texting', 'senders'],
+} as const satisfies Record<string, readonly SettingsPart[]>;
+
 export const GROUP_NAMES = Object.keys(GROUPS) as SettingGroup[];

@@ -21,7 +21,7 @@ function typed(settings: ShopSettings): FormData {
     const value = settings[field];
     if (kind === 'switch' && value) form.set(field, 'on');
     if (kind === 'usd') form.set(field, typedUsd(value as number));
-    if (kind === 'number' || kind === 'text' || kind === 'long' || Array.isArray(kind))
+    if (kind === 'number' || kind === 'text' || kind === 'zone' || kind === 'long' || Array.isArray(kind))
       form.set(field, String(value));
     if (kind === 'amounts')
       for (const [place, cents] of (value as number[]).entries())

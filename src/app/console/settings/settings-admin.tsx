@@ -1,21 +1,31 @@
 import { useLocation, useNavigation } from 'react-router';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Tag } from '#app/ui/mood/tag.tsx';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { typedBands, typedUsd } from './band-form.ts';
-import type { SettingsPart } from './find-settings.ts';
-import { FIELD_KINDS, GROUPS, MAY_BE_EMPTY, type SettingField, type SettingGroup } from './setting-fields.ts';
+import { partLine } from './find-settings.ts';
+import {
+  FIELD_KINDS,
+  GROUPS,
+  MAY_BE_EMPTY,
+  type SettingField,
+  type SettingGroup,
+  type SettingsPart,
+} from './setting-fields.ts';
 import { typedTaxes } from './setting-form.ts';
 import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';
 import styles from './settings.module.css';
 import { SettingsIndex } from './settings-index.tsx';
+import { ZoneField } from './zone-field.tsx';
 
 export type SettingsAnswer = FormAnswer & {
   group: SettingGroup | null;
@@ -27,7 +37,7 @@ type SettingsAdminProps = {
   settings: ShopSettings;
   versions: Record<string, number>;
   senders: { text: boolean; email: boolean };
-  /** The group in the address; without one a phone shows the index alone, a wide screen the first group beside it. */
+  /** The group in the address; without one there is the index alone. */
   part: SettingsPart | null;
   search: string;
   answer: SettingsAnswer | null;
@@ -38,50 +48,55 @@ type SettingsAdminProps = {
  * configured senders (decision 0022-one-secret-key).
  */
 export function SettingsAdmin({ settings, versions, senders, part, search, answer }: SettingsAdminProps) {
-  const chosen = part ?? answer?.group ?? null;
-  const shown = chosen ?? 'shop';
+  const shown = part ?? answer?.group ?? null;
   return (
     <AdminPage
       title={words.title}
       line={words.line}
-      back={chosen ? { href: '/staff/settings', word: words.all } : undefined}
+      back={shown ? { href: '/staff/settings', word: words.all } : undefined}
       actions={
         <ButtonLink href="/staff/start" kind="quiet" size="small">
           {words.toStart}
         </ButtonLink>
       }
     >
-      <div className={styles.parts} data-at={chosen ? 'part' : 'index'}>
+      <div className={styles.parts} data-at={shown ? 'part' : 'index'}>
         <div className={styles.index}>
-          <SettingsIndex part={shown} isOpen={chosen !== null} search={search} key={search} />
+          <SettingsIndex part={shown} search={search} key={search} />
         </div>
-        <div className={styles.shown}>
-          {shown === 'senders' ? (
-            <Senders senders={senders} />
-          ) : (
-            <Group
-              key={shown}
-              group={shown}
-              settings={settings}
-              versions={versions}
-              answer={answer?.group === shown ? answer : null}
-            />
-          )}
-        </div>
+        {shown && (
+          <div className={styles.shown}>
+            {shown === 'senders' ? (
+              <Senders senders={senders} />
+            ) : (
+              <Group
+                key={shown}
+                group={shown}
+                settings={settings}
+                versions={versions}
+                answer={answer?.group === shown ? answer : null}
+              />
+            )}
+          </div>
+        )}
       </div>
     </AdminPage>
   );
 }
 
 function Senders({ senders }: Pick<SettingsAdminProps, 'senders'>) {
+  const ways = { ...senders, push: true };
   return (
     <Section title={words.senders} size="h4" rule="line">
       <p className={styles.quiet}>{words.sendersLine}</p>
       <dl className={styles.senders}>
-        {Object.entries({ ...senders, push: true }).map(([name, isOn]) => (
-          <div key={name}>
-            <dt>{words.sender[name as keyof typeof words.sender]}</dt>
-            <dd>{isOn ? words.configured : words.notConfigured}</dd>
+        {(['text', 'email', 'push'] as const).map((way) => (
+          <div key={way}>
+            <dt>
+              {words.sender[way]}
+              {!ways[way] && words.senderKey[way] && <code>{words.senderKey[way]}</code>}
+            </dt>
+            <dd>{ways[way] ? <Tag tone="ok">{words.configured}</Tag> : <Tag>{words.notConfigured}</Tag>}</dd>
           </div>
         ))}
       </dl>
@@ -98,6 +113,7 @@ function Group({ group, settings, versions, answer }: GroupProps) {
   const seen = fields.map((field) => versions[settingKey(field)] ?? 0);
   return (
     <Section title={words.groups[group]} size="h4" rule="line">
+      <p className={styles.quiet}>{partLine(group)}.</p>
       <Outcome answer={answer ?? undefined} saved={answer?.said ?? words.saved} />
       <AdminForm
         name={group}
@@ -115,9 +131,7 @@ function Group({ group, settings, versions, answer }: GroupProps) {
           </div>
         ))}
         <SaveBar>
-          <Button type="submit" busy={state !== 'idle' && formData?.get('group') === group}>
-            {words.save}
-          </Button>
+          <SaveButton busy={state !== 'idle' && formData?.get('group') === group}>{words.save}</SaveButton>
         </SaveBar>
       </AdminForm>
     </Section>
@@ -176,6 +190,7 @@ export function SettingInput({ field, settings, hint, isNeeded }: SettingInputPr
     );
   if (kind === 'hours') return <Hours hours={settings.deliveryHours} title={label} hint={words.hoursHint} />;
   if (kind === 'bands') return <Bands bands={typedBands(settings.distanceBands)} title={label} />;
+  if (kind === 'zone') return <ZoneField timeZone={settings.timeZone} />;
   if (kind === 'recipients') return <Recipients recipients={settings.paymentRecipients} />;
   if (kind === 'amounts') return <Amounts field={field} amounts={value as readonly number[]} />;
   if (kind === 'text')

@@ -5,30 +5,23 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import {
-  findSettings,
-  partLine,
-  partName,
-  SETTINGS_PARTS,
-  type SettingsPart,
-  settingsHref,
-} from './find-settings.ts';
+import { findSettings, partLine, partName, settingsHref } from './find-settings.ts';
+import { FAMILIES, type SettingsPart } from './setting-fields.ts';
 import styles from './settings-index.module.css';
 
 type SettingsIndexProps = {
-  part: SettingsPart;
-  /** The address names the group; else a narrow screen shows none. */
-  isOpen: boolean;
+  /** Which is shown beside it; none where the index is the page. */
+  part: SettingsPart | null;
   search: string;
 };
 
 /** The groups of the settings, and the way to one setting by its words (LOOK-04); without scripts "Find" asks the server. */
-export function SettingsIndex({ part, isOpen, search }: SettingsIndexProps) {
+export function SettingsIndex({ part, search }: SettingsIndexProps) {
   const [typed, setTyped] = useState(search);
   return (
     <div className={styles.index}>
       <Form method="get" role="search" className={styles.search}>
-        <input type="hidden" name="group" value={part} />
+        {part && <input type="hidden" name="group" value={part} />}
         <TextField
           label={words.searchLabel}
           name="q"
@@ -40,7 +33,7 @@ export function SettingsIndex({ part, isOpen, search }: SettingsIndexProps) {
           onInput={(event) => setTyped(event.currentTarget.value)}
         />
       </Form>
-      {typed.trim() ? <Found typed={typed} /> : <Parts part={part} isOpen={isOpen} />}
+      {typed.trim() ? <Found typed={typed} /> : <Parts part={part} />}
     </div>
   );
 }
@@ -67,27 +60,35 @@ function Found({ typed }: { typed: string }) {
   );
 }
 
-function Parts({ part, isOpen }: Pick<SettingsIndexProps, 'part' | 'isOpen'>) {
+function Parts({ part }: Pick<SettingsIndexProps, 'part'>) {
   return (
-    <nav aria-label={words.indexLabel}>
-      <ul className={styles.parts}>
-        {SETTINGS_PARTS.map((name) => (
-          <li key={name}>
-            <AppLink
-              href={settingsHref(name)}
-              className={styles.part}
-              aria-current={isOpen && name === part ? 'page' : undefined}
-              data-shown={name === part || undefined}
-            >
-              <span>{partName(name)}</span>
-              <span className={`${styles.line} ${styles.holds}`} aria-hidden="true">
-                {partLine(name)}
-              </span>
-              <Icon of={ChevronRight} size="small" />
-            </AppLink>
-          </li>
-        ))}
-      </ul>
+    <nav aria-label={words.indexLabel} className={styles.families}>
+      {Object.entries(FAMILIES).map(([family, parts]) => (
+        <div key={family}>
+          <p className={styles.family} id={`family-${family}`}>
+            {words.families[family as keyof typeof FAMILIES]}
+          </p>
+          <ul className={styles.parts} aria-labelledby={`family-${family}`}>
+            {parts.map((name) => (
+              <Part key={name} name={name} isShown={name === part} />
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
+  );
+}
+
+function Part({ name, isShown }: { name: SettingsPart; isShown: boolean }) {
+  return (
+    <li>
+      <AppLink href={settingsHref(name)} className={styles.part} aria-current={isShown ? 'page' : undefined}>
+        <span>{partName(name)}</span>
+        <span className={`${styles.line} ${styles.holds}`} aria-hidden="true">
+          {partLine(name)}
+        </span>
+        <Icon of={ChevronRight} size="small" />
+      </AppLink>
+    </li>
   );
 }

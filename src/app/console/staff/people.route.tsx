@@ -13,6 +13,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { listStaff } from '#services/staff/colleagues.ts';
 import { inviteColleague } from '#services/staff/invite-colleague.ts';
+import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -30,7 +31,7 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const found = await listStaff(getShop(args));
   if ('problem' in found && found.problem) throw refusePage(found);
-  return found;
+  return { ...found, isInviting: new URL(args.request.url).searchParams.has('invite') };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -40,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const invited = await inviteColleague(getShop(args), read.fields, mailFrom(run));
   if (!('problem' in invited) || !invited.problem) {
     const link = joinLink(run.origin, invited.token);
-    return data({ ok: true, message: null, link, mailed: run.senders.email });
+    return data({ ok: true, message: null, form: '', link, mailed: run.senders.email });
   }
   const strong = strongSignInPath(invited.problem, '/staff/people');
   if (strong) return redirect(strong);
@@ -48,27 +49,33 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function refuseInvitation(refused: ConsoleProblem) {
-  return refuse(refused, { ...refused, message: consoleProblemWords(refused), link: null, mailed: false });
+  const said = { message: consoleProblemWords(refused), form: 'invite', link: null, mailed: false };
+  return refuse(refused, { ...refused, ...said });
 }
 
 /** Who works here (STAFF-01). */
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, ownId } = loaderData;
+  const { people, ownId, isInviting } = loaderData;
+  const isOpen = isInviting || actionData?.form === 'invite';
   return (
     <AdminPage
       title={words.title}
+      line={words.line}
       actions={
         <>
           <ButtonLink href="/staff/people/rights" kind="quiet" size="small">
             {words.rightsTitle}
           </ButtonLink>
-          <ButtonLink href="#invite" icon={Plus} size="small">
-            {words.invite}
-          </ButtonLink>
+          {!isOpen && (
+            <ButtonLink href="/staff/people?invite=1" icon={Plus} size="small" preventScrollReset>
+              {words.invite}
+            </ButtonLink>
+          )}
         </>
       }
     >
       <AnswerNotice answer={actionData} />
+      {isOpen && <Invitation answer={actionData} key={people.length} />}
       <DataTable
         caption={words.title}
         rows={people}
@@ -97,31 +104,41 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           },
         ]}
       />
-      <div id="invite">
-        <Section title={words.invite} size="h4" rule="line">
-          <p className={styles.quiet}>{words.inviteLine}</p>
-          <AdminForm
-            name="invite"
-            answer={actionData}
-            method="post"
-            className={styles.form}
-            key={people.length}
-          >
-            <StaffPersonFields />
-            <div>
-              <Button type="submit">{words.send}</Button>
-            </div>
-          </AdminForm>
-        </Section>
-      </div>
     </AdminPage>
+  );
+}
+
+/** Opened by its button, above the people (LOOK-51). */
+function Invitation({ answer }: { answer?: FormAnswer }) {
+  return (
+    <div className={styles.invite}>
+      <Section title={words.invite} size="h4">
+        <p className={styles.quiet}>{words.inviteLine}</p>
+        <AdminForm
+          name="invite"
+          answer={answer}
+          method="post"
+          action="/staff/people"
+          className={styles.form}
+          preventScrollReset
+        >
+          <StaffPersonFields />
+          <div className={styles.ends}>
+            <Button type="submit">{words.send}</Button>
+            <ButtonLink href="/staff/people" kind="quiet" preventScrollReset>
+              {words.close}
+            </ButtonLink>
+          </div>
+        </AdminForm>
+      </Section>
+    </div>
   );
 }
 
 type Person = Route.ComponentProps['loaderData']['people'][number];
 
 function State({ person, ownId }: { person: Person; ownId: string }) {
-  if (person.id === ownId) return <Tag tone="info">{words.you}</Tag>;
   if (!person.isActive) return <Tag>{words.off}</Tag>;
-  return person.hasPassword ? <Tag tone="ok">{words.works}</Tag> : <Tag>{words.noPassword}</Tag>;
+  if (person.id === ownId) return <span className={styles.quiet}>{words.you}</span>;
+  return <span className={styles.quiet}>{person.hasPassword ? words.works : words.noPassword}</span>;
 }

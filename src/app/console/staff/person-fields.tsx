@@ -14,10 +14,10 @@ type Person = {
   driverLicence: string | null;
 };
 
-/** Who somebody is and what they may do (STAFF-01, LAW-07). */
+/** Who somebody is and what they may do (STAFF-01, LAW-07); a license to drive is asked of those who may (LOOK-51). */
 export function StaffPersonFields({ person }: { person?: Person }) {
   return (
-    <div className={styles.fields}>
+    <div className={styles.fields} data-of={person ? 'person' : 'invite'}>
       <AdminText label={words.firstName} name="firstName" defaultValue={person?.firstName} required />
       <AdminText label={words.lastName} name="lastName" defaultValue={person?.lastName} required />
       <AdminText label={words.email} name="email" type="email" defaultValue={person?.email} required />
@@ -35,13 +35,15 @@ export function StaffPersonFields({ person }: { person?: Person }) {
         defaultValue={person?.employeeNumber}
         required
       />
-      <AdminText
-        label={words.driverLicence}
-        hint={words.driverLicenceHint}
-        name="driverLicence"
-        maxLength={30}
-        defaultValue={person?.driverLicence ?? ''}
-      />
+      <div className={styles.licence}>
+        <AdminText
+          label={words.driverLicence}
+          hint={words.driverLicenceHint}
+          name="driverLicence"
+          maxLength={30}
+          defaultValue={person?.driverLicence ?? ''}
+        />
+      </div>
     </div>
   );
 }

@@ -15,6 +15,7 @@ import { AdminCheckbox } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -80,6 +81,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
     <AdminPage
       back={{ href: '/staff/people', word: words.back }}
       title={`${person.firstName} ${person.lastName}`}
+      line={words.who(words.roleNames[person.role], person.employeeNumber)}
     >
       <AnswerNotice answer={actionData} />
       <div className={styles.sides}>
@@ -100,9 +102,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
             defaultChecked={person.isActive}
           />
           <SaveBar>
-            <Button type="submit" name="intent" value="save">
+            <SaveButton name="intent" value="save">
               {words.save}
-            </Button>
+            </SaveButton>
           </SaveBar>
         </AdminForm>
         <div className={styles.side}>
@@ -111,7 +113,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
               <p className={styles.quiet}>{words.renewLine}</p>
               <Form method="post">
                 <Button type="submit" kind="outline" name="intent" value="renew">
-                  {words.renew}
+                  {words.renewGo}
                 </Button>
               </Form>
             </Section>

@@ -1,24 +1,63 @@
 import { Check } from 'lucide-react';
 import { people as words } from '#app/texts/en/console/staff.ts';
+import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { DataTable } from '#app/ui/order/data-table.tsx';
-import { hasRight, RIGHTS, type Right, STAFF_ROLES } from '#domain/staff.ts';
+import { hasRight, type Right, STAFF_ROLES } from '#domain/staff.ts';
+import { RIGHT_GROUPS } from './right-groups.ts';
+import styles from './rights.module.css';
 
-/** Every right in words, and the roles that hold it (STAFF-43). */
+/**
+ * Every right in words, by what it is about, and the roles that hold it (STAFF-43). A phone shows one role at a time,
+ * chosen above, without script too (LOOK-51).
+ */
 export function RightsTable() {
   return (
-    <DataTable
-      caption={words.rightsTitle}
-      look="dense"
-      rows={RIGHTS}
-      keyOf={(right) => right}
-      columns={[
-        { head: words.heads.right, cell: (right) => words.rights[right], wrap: true },
-        ...STAFF_ROLES.map((role) => ({
-          head: words.roleNames[role],
-          cell: (right: Right) => hasRight(role, right) && <Icon of={Check} size="small" label={words.may} />,
-        })),
-      ]}
-    />
+    <div className={styles.rights}>
+      <div className={styles.role}>
+        <SelectField
+          label={words.role}
+          name="role"
+          options={STAFF_ROLES.map((role) => ({ value: role, label: words.roleNames[role] }))}
+        />
+      </div>
+      <table className={styles.table}>
+        <caption className="sr-only">{words.rightsTitle}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.heads.right}</th>
+            {STAFF_ROLES.map((role) => (
+              <th key={role} scope="col" data-role={role}>
+                {words.roleNames[role]}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {Object.entries(RIGHT_GROUPS).map(([group, rights]) => (
+          <tbody key={group}>
+            <tr data-group="">
+              <th scope="rowgroup" colSpan={STAFF_ROLES.length + 1}>
+                {words.rightGroups[group as keyof typeof RIGHT_GROUPS]}
+              </th>
+            </tr>
+            {rights.map((right) => (
+              <RightRow key={right} right={right} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}
+
+function RightRow({ right }: { right: Right }) {
+  return (
+    <tr data-right={right}>
+      <td>{words.rights[right]}</td>
+      {STAFF_ROLES.map((role) => (
+        <td key={role} data-role={role}>
+          {hasRight(role, right) && <Icon of={Check} size="small" label={words.may} />}
+        </td>
+      ))}
+    </tr>
   );
 }

@@ -6,7 +6,6 @@ import { Button } from '#app/ui/action/button.tsx';
 import { hasRight } from '#domain/staff.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/rights.route';
-import styles from './people.module.css';
 import { RightsTable } from './rights-table.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.rightsTitle }];
@@ -31,9 +30,7 @@ export default function RightsPage() {
         </Button>
       }
     >
-      <div className={styles.rights}>
-        <RightsTable />
-      </div>
+      <RightsTable />
     </AdminPage>
   );
 }

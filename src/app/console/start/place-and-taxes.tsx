@@ -1,5 +1,6 @@
 import { settingsAdmin } from '#app/texts/en/console/settings.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
+import { zoneName } from '#app/texts/en/console/time-zones.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -77,7 +78,7 @@ function Seen({ preview }: { preview: PlacePreview }) {
   const { center, timeZone, zips, bands } = preview;
   return (
     <Notice tone="info" live>
-      <p>{words.found(`${center.city}, ${center.state}`, zips, timeZone.replace('_', ' '))}</p>
+      <p>{words.found(`${center.city}, ${center.state}`, zips, zoneName(timeZone))}</p>
       <ul className={styles.found}>
         {bands.map(({ upToMiles, zips: count, cities }) => (
           <li key={upToMiles}>{words.ring(upToMiles, count, cities.join(', '))}</li>

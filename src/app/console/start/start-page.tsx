@@ -16,7 +16,7 @@ type StartPageProps = {
   steps: readonly Step[];
   current: FirstStep | null;
   title: string;
-  kicker: string;
+  kicker?: string;
   line: string;
   children: ReactNode;
 };
@@ -54,7 +54,7 @@ export function StartPage({ steps, current, title, kicker, line, children }: Sta
       </nav>
       <div className={styles.work}>
         <header className={styles.head}>
-          <p className={styles.kicker}>{kicker}</p>
+          {kicker && <p className={styles.kicker}>{kicker}</p>}
           <Heading level={1} size="h2">
             {title}
           </Heading>

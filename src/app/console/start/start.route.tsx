@@ -42,7 +42,7 @@ export default function StartOverview({ loaderData, actionData }: Route.Componen
   const { isClosed, steps, missing, next } = loaderData;
   const isReady = isClosed && missing.length === 0;
   return (
-    <StartPage steps={steps} current={null} kicker={words.overview} title={words.title} line={words.line}>
+    <StartPage steps={steps} current={null} title={words.title} line={words.line}>
       {actionData?.message && (
         <Notice tone="bad" live>
           {actionData.message}

@@ -1,13 +1,12 @@
-import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
 import { WHOLESALE_STATUSES, type WholesaleStatus } from '#domain/wholesale.ts';
 import type { WholesaleInbox } from '#services/wholesale.ts';
 import { statusTones } from '../shell/status-tones.ts';
@@ -27,49 +26,80 @@ export const statusSearch = (status: WholesaleStatus | null) => (status ? `?stat
 export function RequestInbox({ inbox, status, children }: InboxProps) {
   useLive('/staff/live');
   const { counts, requests, selected } = inbox;
+  const all = WHOLESALE_STATUSES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
   const tabs = [null, ...WHOLESALE_STATUSES].map((one) => ({
     href: `/staff/wholesale${statusSearch(one)}`,
     label: one ? words.statuses[one] : words.all,
-    count: one ? (counts[one] ?? 0) : undefined,
+    count: one ? (counts[one] ?? 0) : all,
     current: one === status,
   }));
   return (
     <div className={styles.page} data-open={children ? true : undefined}>
       <div className={styles.list}>
-        <Heading level={1} size="h3">
-          {words.title}
-        </Heading>
+        <div className={styles.name}>
+          <Heading level={1} size="h3">
+            {words.title}
+          </Heading>
+          <p>{words.line}</p>
+        </div>
         <Tabs label={words.setStatus} tabs={tabs} />
         {requests.length === 0 && <EmptyState size="h4" title={words.empty} line={words.emptyLine} />}
-        <ul>
-          {requests.map((request) => (
-            <li key={request.id}>
-              <AppLink
-                className={styles.row}
-                href={`/staff/wholesale/${request.id}${statusSearch(status)}`}
-                aria-current={request.id === selected?.id ? 'true' : undefined}
-                preventScrollReset
-              >
-                <span className={styles.line}>
-                  <strong>{request.shopName}</strong>
-                  <Tag tone={statusTones.wholesale[request.status]}>{words.statuses[request.status]}</Tag>
-                </span>
-                <span className={styles.line}>
-                  <span>
-                    {request.contactName}, {request.city}
-                  </span>
-                  <time dateTime={request.createdAt.toISOString()}>
-                    {moments.dateAndTime(request.createdAt)}
-                  </time>
-                </span>
-                <Icon of={ChevronRight} size="small" />
-              </AppLink>
-            </li>
-          ))}
-        </ul>
+        {requests.length > 0 && (
+          <RequestTable requests={requests} selectedId={selected?.id ?? null} status={status} />
+        )}
       </div>
       {children}
     </div>
+  );
+}
+
+type RequestTableProps = {
+  requests: WholesaleInbox['requests'];
+  selectedId: string | null;
+  status: WholesaleStatus | null;
+};
+
+/** One request a row, which opens it; on a phone a row is two lines (LOOK-55). */
+function RequestTable({ requests, selectedId, status }: RequestTableProps) {
+  const { heads } = words;
+  return (
+    <DataTable
+      caption={words.title}
+      rows={requests}
+      keyOf={({ id }) => id}
+      isSelected={({ id }) => id === selectedId}
+      opensRows
+      columns={[
+        {
+          head: heads.shop,
+          cell: ({ id, shopName }) => (
+            <AppLink
+              href={`/staff/wholesale/${id}${statusSearch(status)}`}
+              aria-current={id === selectedId ? 'true' : undefined}
+              preventScrollReset
+            >
+              {shopName}
+            </AppLink>
+          ),
+        },
+        { head: heads.contact, cell: ({ contactName }) => contactName, plain: true },
+        { head: heads.city, cell: ({ city }) => city, wide: true },
+        {
+          head: heads.asked,
+          cell: ({ createdAt }) => (
+            <time dateTime={createdAt.toISOString()}>{moments.dateAndTime(createdAt)}</time>
+          ),
+          plain: true,
+        },
+        {
+          head: words.setStatus,
+          cell: (request) => (
+            <Tag tone={statusTones.wholesale[request.status]}>{words.statuses[request.status]}</Tag>
+          ),
+          beside: true,
+        },
+      ]}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { winBackClaims, winBackPhotos } from '../../schema/files.ts';
 import { orders } from '../../schema/orders.ts';
+import { staff } from '../../schema/staff.ts';
 
 const photoCount = sql<number>`(select count(*)::int from ${winBackPhotos} where ${winBackPhotos.claimId} = ${winBackClaims.id})`;
 const bundleCents = sql<number>`(select coalesce(sum(l.line_total_cents), 0)::int from order_lines l where l.order_id = ${orders.id} and l.kind in ('bundle', 'bonus'))`;
@@ -78,6 +79,7 @@ export function listSubmittedClaims(db: Database, input: { id?: string; limit: n
       submittedAt: winBackClaims.submittedAt,
       customerId: winBackClaims.customerId,
       orderNumber: orders.orderNumber,
+      callNumber: orders.callNumber,
       customerName: orders.customerName,
       customerNumber: customers.customerNumber,
       bundleCents,
@@ -93,4 +95,38 @@ export function listSubmittedClaims(db: Database, input: { id?: string; limit: n
     )
     .orderBy(asc(winBackClaims.submittedAt))
     .limit(input.limit);
+}
+
+/** STAFF-18: claims that were approved or rejected, the newest decision first. */
+export function listDecidedClaims(db: Database, input: { limit: number }) {
+  return db
+    .select({
+      id: winBackClaims.id,
+      status: winBackClaims.status,
+      note: winBackClaims.note,
+      reviewedAt: winBackClaims.reviewedAt,
+      firstName: staff.firstName,
+      lastName: staff.lastName,
+      orderNumber: orders.orderNumber,
+      callNumber: orders.callNumber,
+      customerName: orders.customerName,
+      customerNumber: customers.customerNumber,
+      bundleCents,
+    })
+    .from(winBackClaims)
+    .innerJoin(orders, eq(orders.id, winBackClaims.orderId))
+    .innerJoin(customers, eq(customers.id, winBackClaims.customerId))
+    .leftJoin(staff, eq(staff.id, winBackClaims.reviewedByStaffId))
+    .where(inArray(winBackClaims.status, ['approved', 'rejected']))
+    .orderBy(desc(winBackClaims.reviewedAt), desc(winBackClaims.id))
+    .limit(input.limit);
+}
+
+/** How many claims stand in each state; a state without any is not among them. */
+export async function countClaims(db: Database): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ status: winBackClaims.status, claims: count() })
+    .from(winBackClaims)
+    .groupBy(winBackClaims.status);
+  return new Map(rows.map(({ status, claims }) => [status, claims]));
 }

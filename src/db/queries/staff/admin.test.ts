@@ -133,8 +133,20 @@ describe('the audit log', () => {
       const second = await insertEntry(tx, { at: later(-1) });
       const shown = ({ staffId: _staffId, ...row }: typeof first) => row;
       expect(await listAudit(tx, all)).toEqual([
-        { ...shown(second), subjectName: null, firstName: null, employeeNumber: null },
-        { ...shown(first), subjectName: null, firstName: 'Sam', employeeNumber: 'E7' },
+        {
+          ...shown(second),
+          subjectName: null,
+          callNumber: null,
+          firstName: null,
+          lastName: null,
+          employeeNumber: null,
+        },
+        {
+          ...shown(first),
+          subjectName: null,
+          callNumber: null,
+          ...{ firstName: 'Sam', lastName: expect.any(String), employeeNumber: 'E7' },
+        },
       ]);
     }));
 

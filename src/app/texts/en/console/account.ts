@@ -1,7 +1,14 @@
 /** Sign-in, second factors and sessions of staff (SIGN). */
 export const staffAccount = {
   title: 'Your account',
-  line: (email: string) => `You sign in as ${email}.`,
+  who: (role: string, email: string) => `${role} · ${email}`,
+  areas: {
+    profile: 'Profile',
+    security: 'Security',
+    securityLine: 'A second factor beside your password keeps others out.',
+    devices: 'Devices',
+    devicesLine: 'Where you are signed in. Sign out what is not yours.',
+  },
   saved: 'Saved',
   nav: 'Your account',
   /** While the shop is closed to the public (FIRST-12). */
@@ -20,7 +27,8 @@ export const staffAccount = {
     added: (moment: string) => `Added ${moment}`,
     used: (moment: string) => `last used ${moment}`,
     unsupported: 'This browser cannot use passkeys.',
-    elsewhere: (url: string) => `Passkeys need a name in the address. On this computer, open ${url}.`,
+    elsewhere: 'Passkeys do not work at this address.',
+    openThere: 'Open the page where they do',
     noScript: 'Passkeys need JavaScript.',
   },
   app: {
@@ -46,7 +54,6 @@ export const staffAccount = {
     none: 'You get ten codes with your first passkey or app.',
   },
   sessions: {
-    title: 'Where you are signed in',
     titleOf: (name: string) => `Where ${name} is signed in`,
     device: (browser: string | null, system: string | null) =>
       browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device'),

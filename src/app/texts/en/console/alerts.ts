@@ -6,7 +6,7 @@ export const alerts = {
     waits: (call: string, sum: string) => `${call} still waits, ${sum}`,
     minutes: (minutes: number) => `Nobody has begun it for ${minutes} minutes.`,
   },
-  title: 'New orders',
+  title: 'Alerts',
   newOrder: (call: string) => `New order ${call}`,
   open: 'Open',
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
@@ -16,11 +16,12 @@ export const alerts = {
   tooLong: (call: string) => `${call} waits too long.`,
   showAll: (count: number) => `Show all ${count}`,
   duty: {
+    title: 'On duty or off duty',
     on: 'You are on duty.',
     off: 'You are off duty.',
     start: 'Go on duty',
     end: 'Go off duty',
-    line: 'On duty, your devices are told of new orders, also while the console is closed.',
+    line: 'While you are on duty, your devices tell you of new orders, even with the console closed.',
   },
   sound: {
     title: 'Sound',
@@ -44,9 +45,9 @@ export const alerts = {
     unsupported: 'This browser cannot keep the screen on.',
   },
   device: {
-    title: 'This device',
-    on: 'Told of new orders while you are on duty.',
-    off: 'Not told of new orders.',
+    title: 'Notifications on this device',
+    on: 'It tells you of new orders while you are on duty.',
+    off: 'It does not tell you of new orders.',
     add: 'Notify this device',
     remove: 'Stop notifying this device',
     outcomes: {

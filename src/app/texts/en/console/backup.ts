@@ -5,6 +5,6 @@ export const backup = {
   failed: (when: string, problem: string) =>
     `The backup of ${when} failed: ${problem}. The log has the details; it is tried again.`,
   none: 'There is no backup yet.',
-  how: 'BACKUP_TO makes one every night; “npm run backup” makes one now.',
+  how: 'Whoever runs your server can switch on one every night (BACKUP_TO).',
   version: (version: string) => `MoodDrop ${version}`,
 };

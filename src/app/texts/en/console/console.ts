@@ -37,7 +37,7 @@ export const consoleTexts = {
     badges: 'Badges',
     offers: 'Offers',
     outbox: 'Outbox',
-    content: 'Page texts',
+    content: 'Wording',
     settings: 'Settings',
     people: 'People',
     audit: 'Audit',

@@ -1,14 +1,14 @@
 /** The section of the texts (STAFF-21, LOOK-28). */
 export const content = {
-  title: 'Page texts',
-  line: 'The shop’s texts. A change shows on its page at once.',
+  title: 'Wording',
+  line: 'What your pages say. A change shows at once.',
   changed: 'Changed',
   text: 'Text',
   lines: 'One per line',
   linesHint: 'Empty lines are left out.',
   entryTitle: (place: number) => `Title ${place}`,
   restore: 'Back to the original',
-  back: 'All texts',
+  back: 'Wording',
   count: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
   /** The page, then what of it. */
   names: {

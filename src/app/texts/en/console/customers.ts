@@ -103,16 +103,16 @@ export const customersAdmin = {
 };
 
 const counted = (one: string, many: string) => (value: number) =>
-  value === 1 ? `1 ${one}` : `${value} ${many}`;
+  (value === 1 ? one : many).replace('{n}', String(value));
 
 /** What earns a badge, in words. */
 const EARNED: ReadonlyMap<string, (value: number) => string> = new Map([
-  ['order_count', counted('delivered order', 'delivered orders')],
-  ['lifetime_spend', (value: number) => `$${value.toLocaleString('en-US')} spent`],
-  ['moods_tried', counted('mood tried', 'moods tried')],
-  ['drop_preorder', counted('order of a drop', 'orders of drops')],
-  ['club_member', () => 'Club member'],
-  ['recent_orders', counted('order', 'orders')],
+  ['order_count', counted('After {n} delivered order', 'After {n} delivered orders')],
+  ['lifetime_spend', (value: number) => `After $${value.toLocaleString('en-US')} spent`],
+  ['moods_tried', counted('After trying {n} mood', 'After trying {n} moods')],
+  ['drop_preorder', counted('After {n} order of a drop', 'After {n} orders of drops')],
+  ['club_member', () => 'On joining the Club'],
+  ['recent_orders', counted('After {n} order', 'After {n} orders')],
 ]);
 
 export const badgesAdmin = {
@@ -129,6 +129,9 @@ export const badgesAdmin = {
   active: 'Active',
   off: 'Off',
   state: 'State',
+  condition: 'How to earn it',
+  holders: 'Customers',
+  holdersUnit: (count: number) => (count === 1 ? 'has it' : 'have it'),
   close: 'Close',
   type: 'Earned by',
   value: 'From',
@@ -151,16 +154,33 @@ export const badgesAdmin = {
 
 export const winBackAdmin = {
   title: 'Win-Back',
-  line: 'Three photos of the product in use, within ten days of delivery, earn the bundle’s price. Approve them, or say why not.',
-  empty: 'No photos are waiting for review',
-  emptyLine: 'When a customer sends three photos after a delivery, they stand here with the order.',
+  line: 'Three photos within ten days of the delivery earn the price of the bundle.',
+  views: 'Claims',
+  waiting: 'Waiting',
+  decided: 'Decided',
+  empty: 'No photos are waiting',
+  emptyLine: 'A customer’s three photos are listed here with the order.',
+  noneDecided: 'No claim is decided yet',
+  noneDecidedLine: 'Claims that you approve or reject are listed here.',
   toOrders: 'Show the orders',
+  toWaiting: 'Show what waits',
   order: (number: string) => `Order ${number}`,
   worth: (amount: string) => `Worth ${amount}`,
   photo: (position: number) => `Photo ${position}`,
-  approve: 'Approve',
+  approve: (amount: string) => `Approve ${amount}`,
   reject: 'Reject',
-  note: 'Why, read by the customer',
+  rejectNow: 'Reject the photos',
+  note: 'Why? The customer reads it.',
   saved: 'Saved.',
   sent: (moment: string) => `Sent ${moment}`,
+  heads: {
+    order: 'Order',
+    customer: 'Customer',
+    verdict: 'Verdict',
+    worth: 'Worth',
+    note: 'Reason',
+    by: 'By',
+    at: 'When',
+  },
+  verdicts: { approved: 'Approved', rejected: 'Rejected' },
 };

@@ -175,7 +175,7 @@ const drops = {
 
 /** Messages that the shop sends (LAW-10). */
 const messages = {
-  'consent-missing': [409, 'Not to be sent: this person has not agreed to promotion, or no longer does.'],
+  'consent-missing': [409, 'You cannot send this. The person does not agree to promotions.'],
 } as const satisfies ProblemTable;
 
 /** Pictures (STAFF-08, STAFF-14). */
@@ -187,7 +187,7 @@ const pictures = {
     ({ width, height }: { width: number; height: number }) =>
       `This picture has ${width} × ${height} pixels. It needs ${SMALLEST_PICTURE} or more on its shorter side.`,
   ],
-  'picture-repeated': [409, 'This product has this picture already.'],
+  'picture-repeated': [409, 'This product already has this picture.'],
   'pictures-full': [409, `A product has up to ${MOST_PICTURES} pictures. Remove one first.`],
   'picture-not-found': [404, 'This picture is no longer there.'],
 } as const satisfies ProblemTable;
@@ -228,7 +228,7 @@ const signIn = {
   'set-up-spent': [410, 'This took too long. Begin the set-up again.'],
   'app-taken': [409, 'You already have an authenticator app here. Remove it before you add another.'],
   'passkey-invalid': [422, 'This passkey was not accepted. Try again, or use your password.'],
-  'passkey-taken': [409, 'This passkey is here already.'],
+  'passkey-taken': [409, 'You already have this passkey here.'],
   'passkeys-full': [409, 'You can have ten passkeys. Remove one first.'],
   'passkey-name-invalid': [422, 'Enter a name of up to 60 characters.'],
 } as const satisfies ProblemTable;
@@ -270,7 +270,7 @@ const start = {
   ],
   'demo-missing': [409, 'This is not the demo shop. Nothing was changed.'],
   'shop-running': [409, 'The shop runs. Stop it first.'],
-  'test-order-real': [409, 'This is no test order of a closed shop. Cancel it in its own panel.'],
+  'test-order-real': [409, 'This is a real order. Cancel it on its own page.'],
 } as const satisfies ProblemTable;
 
 /** Every refusal of the console: those that customers read too, and those for staff only. */

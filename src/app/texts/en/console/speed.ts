@@ -1,35 +1,71 @@
 import type { Device, Rating, Vital } from '#domain/vitals.ts';
 
 const METRICS: Record<Vital, string> = {
-  LCP: 'Content is there',
-  INP: 'Answer to a press',
-  CLS: 'Layout that moves',
-  TTFB: 'First byte',
+  LCP: 'Page is there',
+  INP: 'Answers a press',
+  CLS: 'Page jumps',
+  TTFB: 'Server answers',
 };
 const DEVICES: Record<Device, string> = { phone: 'Phones', tablet: 'Tablets', desktop: 'Computers' };
-const RATINGS: Record<Rating, string> = { good: 'good', fair: 'fair', poor: 'poor' };
+const RATINGS: Record<Rating, string> = { good: 'Good', fair: 'Needs work', poor: 'Poor' };
 
-const inSeconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 2 : 1)} s`;
+/** The pages as their owner calls them; one that is not here says its address. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['/', 'Home'],
+  ['/shop', 'Shop'],
+  ['/category/:slug', 'A category'],
+  ['/mood-flower', 'Mood flower'],
+  ['/product/:id', 'A product'],
+  ['/drop', 'Drop'],
+  ['/drop/builder', 'Bundle builder'],
+  ['/file-1016', 'File 1016'],
+  ['/club', 'Club'],
+  ['/wholesale', 'Wholesale'],
+  ['/gallery', 'Gallery'],
+  ['/side-stash', 'Side Stash'],
+  ['/quiz', 'Quiz'],
+  ['/search', 'Search'],
+  ['/cart', 'Cart'],
+  ['/how-to-order', 'How to order'],
+  ['/faq', 'Questions and answers'],
+  ['/checkout', 'Checkout'],
+  ['/payment', 'Payment'],
+  ['/pay-instructions', 'How to pay'],
+  ['/confirm', 'Confirm the order'],
+  ['/thank-you', 'Thank you'],
+  ['/orders', 'Orders of a customer'],
+  ['/orders/:number/receipt', 'Receipt'],
+  ['/account', 'Sign in'],
+  ['/account/profile', 'Account of a customer'],
+  ['/account/reset', 'New password'],
+  ['/account/forgot', 'Forgotten password'],
+  ['/messages', 'Messages of a customer'],
+  ['/track/:number/:key', 'Tracking'],
+  ['/track/:number/:key/receipt', 'Receipt by link'],
+]);
+
+const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
+/** Of the greatest part of the screen, how much moved. */
+const inPercent = (part: number) => `${Math.round(part * 100)}%`;
 
 /** How fast the pages of the shop are for its visitors (WATCH-09). */
 export const speed = {
   title: 'Speed',
-  line: (days: number) =>
-    `How the pages felt to visitors in the last ${days} days: three of four visits were at least this fast.`,
+  line: (days: number) => `How fast your shop was for visitors in the last ${days} days.`,
   device: 'Device',
   all: 'All devices',
   devices: DEVICES,
   page: 'Page',
-  /** A declared address, with a sign for what differs from page to page. */
-  pageName: (route: string) => route.replace(/:\w+/g, '…'),
+  pageName: (route: string) => PAGES.get(route) ?? route.replace(/:\w+/g, '…'),
   visits: 'Visits',
+  verdict: 'Verdict',
   metrics: METRICS,
-  value: (vital: Vital, value: number) =>
-    vital === 'CLS' ? value.toFixed(2) : value < 1000 ? `${Math.round(value)} ms` : inSeconds(value),
+  value: (vital: Vital, value: number) => (vital === 'CLS' ? inPercent(value) : inSeconds(value)),
   ratings: RATINGS,
+  few: 'Too few visits yet',
   none: 'Nothing measured yet',
   noneLine:
-    'A page tells how fast it was when a visitor leaves it, a minute later it stands here. Visitors who save data or ask not to be tracked are not measured.',
-  about:
-    'Counted by page and day, without persons and addresses, and removed after 90 days. Visits that touch nothing are not measured.',
+    'A page is measured when a visitor leaves it. Visitors who save data or ask not to be tracked are not measured.',
+  about: (fewest: number) =>
+    `Three of four visits were at least this fast. A page is judged by its worst figure, from ${fewest} visits on. We count pages and days, never persons, and delete the counts after 90 days.`,
 };

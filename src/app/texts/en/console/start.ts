@@ -1,10 +1,10 @@
 /** The guided start of a shop of one's own (FIRST). */
 export const startWords = {
-  title: 'Your shop, step by step',
-  line: 'Eight short steps. Leave whenever you like: what you saved stays, and any step can be changed later.',
+  title: 'Set up your shop',
+  line: 'Eight short steps. What you save stays, and you can change every step later.',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   nav: 'Steps',
-  overview: 'Guided start',
+  overview: 'Set up your shop',
   step: (place: number, all: number) => `Step ${place} of ${all}`,
   go: 'Save and go on',
   goOn: 'Go on',
@@ -15,11 +15,11 @@ export const startWords = {
   steps: {
     name: {
       name: 'Name and look',
-      line: 'What stands above every page, and what people keep on their phone.',
+      line: 'The name and the mark of your shop, on every page and on people’s phones.',
     },
     place: {
       name: 'Where you deliver',
-      line: 'The area you drive to. Orders from elsewhere are refused before anybody types an address.',
+      line: 'The area you drive to. The shop refuses orders from elsewhere.',
     },
     hours: {
       name: 'Hours',
@@ -35,7 +35,7 @@ export const startWords = {
     },
     law: {
       name: 'License, contact, choices',
-      line: 'Who you are before the law, how people reach you, and three choices that only you can make.',
+      line: 'Your license, how people reach you, and three choices that only you can make.',
     },
     product: {
       name: 'First product',
@@ -65,13 +65,13 @@ export const startWords = {
     isOpen: 'Your shop is open. Everybody can see it and order.',
     close: 'Close the shop',
     closeLine:
-      'If you close it, visitors see “We are opening soon” and nobody can order. Orders that are on their way stay as they are.',
+      'If you close it, visitors see “We are opening soon” and nobody can order. You still deliver the open orders.',
     see: 'See the shop',
     today: (left: number) =>
       left === 0
         ? 'Not open to the public yet. Everything is ready.'
         : 'Not open to the public yet. What is left:',
-    toStart: 'Go on with the start',
+    toStart: 'Go on with the setup',
   },
   hints: {
     shopName: 'As people call it.',
@@ -83,8 +83,8 @@ export const startWords = {
     shopEmail: 'Answers to your e-mails arrive there.',
   },
   look: {
-    accents: 'Accent',
-    accentsLine: 'For marks and counts. Each can be read in the light and in the dark.',
+    accents: 'Color',
+    accentsLine: 'For marks and counts. Each one is easy to read by day and by night.',
     picture: 'A picture instead of the letters',
     pictureLine:
       'Square is best, at least 192 pixels wide. It becomes the icon of tabs and of the installed app.',
@@ -95,7 +95,7 @@ export const startWords = {
   },
   place: {
     change: 'Change single ZIP codes',
-    look: 'Look what is inside',
+    look: 'Show the area',
     found: (city: string, zips: number, zone: string) =>
       `${zips} ZIP codes around ${city}. The shop’s clock is ${zone}.`,
     ring: (miles: number, zips: number, cities: string) =>

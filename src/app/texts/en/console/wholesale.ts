@@ -1,10 +1,12 @@
 /** The wholesale section (STAFF-14). */
 export const wholesale = {
   title: 'Wholesale',
+  line: 'Shops that ask for the line sheet.',
   statuses: { new: 'New', sent: 'Sent', closed: 'Closed' },
   all: 'All',
-  empty: 'No requests here',
-  emptyLine: 'Requests for the line sheet appear here.',
+  heads: { shop: 'Shop', contact: 'Contact', city: 'City', asked: 'Asked' },
+  empty: 'No requests',
+  emptyLine: 'When a shop asks for the line sheet, it is listed here.',
   contact: 'Contact',
   volume: 'Monthly volume',
   noVolume: 'Not given',

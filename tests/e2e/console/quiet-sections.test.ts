@@ -1,0 +1,59 @@
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+test('[LOOK-50, LOOK-04] Save waits for a change, and a time zone is a city', async ({ entered: page }) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/settings');
+  await expect(page.getByText('Delivery hours, time zone and the notice to visitors')).toBeVisible();
+  await page.getByRole('link', { name: /^Hours and notice/ }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toBeDisabled();
+  const zone = page.getByLabel('Time zone');
+  await expect(zone.getByRole('option', { name: 'Los Angeles time' })).toHaveJSProperty('selected', true);
+  await zone.selectOption({ label: 'Denver time' });
+  await expect(save).toBeEnabled();
+  await zone.selectOption({ label: 'Los Angeles time' });
+  await expect(save).toBeDisabled();
+  await page.goto('/staff/account');
+  const keys = page.getByRole('region', { name: 'Keyboard' });
+  await expect(keys.getByRole('button', { name: 'Save' })).toBeHidden();
+});
+
+test('[LOOK-51] somebody is invited above the people, and only a driver is asked for a license', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/people');
+  await expect(page.getByLabel('First name')).toBeHidden();
+  await page.getByRole('link', { name: 'Invite somebody' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  const license = page.getByLabel('Driver’s license number');
+  await expect(license).toBeHidden();
+  await page.getByLabel('Role').selectOption('driver');
+  await expect(license).toBeVisible();
+  await page.getByRole('button', { name: 'Make the link' }).click();
+  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('Fill this in.');
+  await page.getByRole('link', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page.getByLabel('First name')).toBeHidden();
+  await page.getByRole('link', { name: 'What each role may do' }).click();
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const row = page.getByRole('row').filter({ hasText: 'Read the audit' });
+  if (!isPhone) return expect(row.getByRole('img', { name: 'yes' })).toHaveCount(2);
+  await expect(row.getByRole('img', { name: 'yes' })).toBeVisible();
+  await page.getByLabel('Role').selectOption('driver');
+  await expect(row.getByRole('img', { name: 'yes' }).first()).toBeHidden();
+});
+
+test('[LOOK-52, LOOK-55] a rejection asks for its reason, and wholesale requests are counted by status', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/win-back?view=decided');
+  await expect(page.getByRole('link', { name: /^Decided \d+$/ })).toHaveAttribute('aria-current', 'page');
+  await page.goto('/staff/wholesale');
+  const counts = page.getByRole('navigation', { name: 'Status' }).getByRole('link');
+  await expect(counts).toHaveText([/^All\d+$/, /^New\d+$/, /^Sent\d+$/, /^Closed\d+$/]);
+  const [all = 0, ...others] = (await counts.allTextContents()).map((text) => Number(/\d+/.exec(text)));
+  expect(all).toBe(others.reduce((sum, count) => sum + count, 0));
+});
