@@ -6,7 +6,7 @@ export const todayWords = {
   nothing: 'Nothing waits for anybody.',
   kinds: {
     overdue: 'Overdue orders',
-    claims: 'Payments said to be sent',
+    claims: 'Payments to check',
     refundsDue: 'Refunds to send',
     messages: 'Unread messages',
     onTheRoad: 'Drivers out',
