@@ -150,7 +150,7 @@ describe('pushes', () => {
   const noMore = {
     ...{ locale: 'en', attempts: 0, claimedUntil: null, lastProblem: null },
     ...{ providerId: null, deliveryState: null, deliveryCode: null, deliveryAt: null },
-    ...{ doneAt: null, doneByStaffId: null, deadAt: null },
+    ...{ doneAt: null, doneByStaffId: null, deadAt: null, supersededBy: null },
   };
   const readOutbox = async (db: Database) => {
     const rows = await db.select().from(outbox).orderBy(asc(outbox.dedupeKey));

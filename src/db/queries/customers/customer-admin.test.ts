@@ -208,7 +208,7 @@ test("the section lists the customer's newest orders", () =>
     const { id: customerId } = await insertCustomer(tx);
     await insertOrder(tx, { customerId: (await insertCustomer(tx)).id });
     const line = (orderNumber: string, minutes: number) => {
-      const order = { orderNumber, status: 'confirmed', totalCents: 500 } as const;
+      const order = { orderNumber, callNumber: 7, status: 'confirmed', totalCents: 500 } as const;
       return { ...order, createdAt: minutesOn(minutes) };
     };
     const [middle, newest, oldest] = [line('B', 0), line('C', 1), line('A', -1)];
