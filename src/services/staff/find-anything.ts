@@ -1,5 +1,6 @@
 import { listAdminProducts } from '#db/queries/catalog/product-list.ts';
-import { listCustomersOf, searchCustomers } from '#db/queries/customers/customer-admin.ts';
+import { listBuyers } from '#db/queries/customers/buyers.ts';
+import { searchCustomers } from '#db/queries/customers/customer-admin.ts';
 import { listBoardOrders } from '#db/queries/orders/board.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import { searchPeople } from '#db/queries/staff/colleagues.ts';
@@ -44,7 +45,7 @@ async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
   ]);
   // An order that was found by its number leads to who placed it.
   const isByNumber = customers.length === 0 && has('customers-view');
-  const buyers = isByNumber ? await listCustomersOf(db, { orderIds: orders.map(({ id }) => id), limit }) : [];
+  const buyers = isByNumber ? await listBuyers(db, { orderIds: orders.map(({ id }) => id), limit }) : [];
   return { orders, customers, products, messages, people, buyers };
 }
 

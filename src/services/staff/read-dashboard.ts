@@ -11,7 +11,7 @@ import {
 } from '#db/queries/staff/dashboard.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { LOW_STOCK } from '#domain/inventory.ts';
-import { ORDER_STATUSES } from '#domain/orders/status.ts';
+import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { FILLING_SHARE, WORK } from '#domain/reports/work.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -58,15 +58,12 @@ export async function readDashboard(ctx: ShopContext) {
     readPromises(ctx),
     countFirstOrders(db),
   ]);
-  const byStatus = ORDER_STATUSES.map((status) => ({
-    status,
-    count: counts.find((row) => row.status === status)?.count ?? 0,
-  }));
+  const countOf = (status: OrderStatus) => counts.find((row) => row.status === status)?.count ?? 0;
+  const byStatus = ORDER_STATUSES.map((status) => ({ status, count: countOf(status) }));
+  // Low and sold out as the stock itself counts them.
   const found = {
     ...{ ...waiting, refundsDue, overdue: sales.overdue, messages: work.unreadMessages },
-    // As the stock itself counts them.
-    ...{ lowStock: stock.low, soldOut: stock.out },
-    windows: promises.windows?.filter(({ taken, capacity }) => taken >= capacity * FILLING_SHARE).length ?? 0,
+    ...{ lowStock: stock.low, soldOut: stock.out, windows: countFilling(promises) },
   };
   return {
     byStatus,
@@ -80,10 +77,12 @@ export async function readDashboard(ctx: ShopContext) {
     lowStock: lowStock.map(({ facts, ...row }) => ({ ...row, option: optionLabel(facts) })),
     isDemo: filled === 'demo',
     mayEmpty: hasRight(actor.role, 'settings'),
-    backup,
-    sales,
-    promises,
+    ...{ backup, sales, promises },
     /** First orders that nobody has looked at (CUST-13). */
     review,
   };
 }
+
+/** The windows that are nearly full. */
+const countFilling = ({ windows }: Awaited<ReturnType<typeof readPromises>>) =>
+  windows?.filter(({ taken, capacity }) => taken >= capacity * FILLING_SHARE).length ?? 0;

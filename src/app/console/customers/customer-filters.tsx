@@ -1,7 +1,7 @@
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { filterWords } from '#app/texts/en/console/filters.ts';
 import { CUSTOMER_KINDS, type CustomerFilter } from '#domain/customers/customer-filter.ts';
-import { FilterBar, FilterCheck, FilterChoice, FilterField } from '../shell/filter-bar.tsx';
+import { FilterCheck, FilterField, FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { type CustomerQuery, customersHref } from './customer-query.ts';
 
 const QUIET_DAYS = [30, 60, 90, 180];
@@ -14,7 +14,7 @@ export function CustomerFilters({ query, total, isMore }: CustomerFiltersProps) 
   const { sort, isDescending, quietDays, spentFromCents, hasCredit, isHeld } = filter;
   const days = quietDays === null || QUIET_DAYS.includes(quietDays) ? QUIET_DAYS : [quietDays, ...QUIET_DAYS];
   return (
-    <FilterBar
+    <ListFilters
       action="/staff/customers"
       search={{ label: words.search, placeholder: words.searchHint, value: search }}
       set={countSet(filter)}
@@ -43,21 +43,21 @@ export function CustomerFilters({ query, total, isMore }: CustomerFiltersProps) 
         </>
       }
     >
-      <FilterChoice
+      <FilterSelect
         name="kind"
         label={words.heads.standing}
         all={words.filters.everybody}
         value={filter.kind ?? ''}
         options={CUSTOMER_KINDS.map((value) => ({ value, label: words.filters.kinds[value] }))}
       />
-      <FilterChoice
+      <FilterSelect
         name="quiet"
         label={words.filters.quiet}
         all={words.filters.anyTime}
         value={String(quietDays ?? '')}
         options={days.map((count) => ({ value: String(count), label: words.filters.notFor(count) }))}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }
 

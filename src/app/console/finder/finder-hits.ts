@@ -47,7 +47,7 @@ export function toHits(found: Found): Hit[] {
   ];
 }
 
-function toCustomer(group: 'customers' | 'buyers', customer: Found['customers'][number]): Hit {
+function toCustomer(group: 'customers' | 'buyers', customer: Found['buyers'][number]): Hit {
   const { customerNumber, firstName, lastName, phone } = customer;
   return {
     group,

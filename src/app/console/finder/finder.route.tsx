@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ROLE_RIGHTS } from '#domain/staff.ts';
 import { findAnything } from '#services/staff/find-anything.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { FilterBar } from '../shell/filter-bar.tsx';
+import { ListFilters } from '../shell/list-filters.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
 import type { Route } from './+types/finder.route';
 import styles from './finder.module.css';
@@ -31,7 +31,7 @@ export default function FinderPage({ loaderData: { search, hits, places } }: Rou
   const shown: readonly Hit[] = hits.length > 0 ? hits : places;
   return (
     <AdminPage title={words.title} line={isShort ? words.least : undefined}>
-      <FilterBar
+      <ListFilters
         action="/staff/find"
         search={{ label: words.label, placeholder: words.placeholder, value: search }}
         found={hits.length > 0 && words.found(hits.length)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FilterBar } from './filter-bar.tsx';
+import { ListFilters } from './list-filters.tsx';
 
 type AdminSearchProps = {
   action: string;
@@ -16,7 +16,7 @@ type AdminSearchProps = {
 /** A section's list by words, which then stand in its address: the bar of the lists without filters. */
 export function AdminSearch({ action, label, placeholder, search, children, isPart }: AdminSearchProps) {
   return (
-    <FilterBar
+    <ListFilters
       action={action}
       search={{ label, placeholder, value: search }}
       kept={children}

@@ -22,16 +22,6 @@ export async function searchCustomers(db: Database, input: { search: string; lim
   return list(db, input.limit, or(begins(words), ids.length > 0 ? inArray(customers.id, ids) : undefined));
 }
 
-/** Who placed these orders (BOARD-10). */
-export function listCustomersOf(db: Database, input: { orderIds: readonly string[]; limit: number }) {
-  if (input.orderIds.length === 0) return [];
-  const placed = db
-    .select({ id: orders.customerId })
-    .from(orders)
-    .where(inArray(orders.id, [...input.orderIds]));
-  return list(db, input.limit, inArray(customers.id, placed));
-}
-
 /** The index of trigrams knows nothing of fewer letters. */
 const FEWEST_LETTERS = 3;
 const PROBE = 2_000;

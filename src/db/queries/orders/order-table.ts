@@ -12,7 +12,7 @@ import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
 import { dueAt } from '../windows/told-promise.ts';
-import { endedAt, etaSaidAt, isInScope, isLate, ticket } from './ticket-rows.ts';
+import { etaSaidAt, isInScope, isLate, ticket } from './ticket-rows.ts';
 
 /** Which orders a table holds; a field that is null narrows nothing. */
 export type TableScope = {
@@ -66,7 +66,7 @@ export function listTableOrders(db: Database, scope: TableScope, page: Page) {
 
 const dueKeys = (late: Late): SQL[] => [
   sql`case when ${isOver} then 2 when ${isLate(late)} then 0 else 1 end`,
-  sql`case when ${isOver} then -extract(epoch from coalesce(${endedAt}, ${orders.updatedAt}))
+  sql`case when ${isOver} then -extract(epoch from coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, ${orders.updatedAt}))
     else extract(epoch from ${dueAt}) end`,
 ];
 

@@ -28,7 +28,7 @@ export const failedReason = sql<
     order by s.ended_at desc limit 1) end`;
 
 /** When it was handed over or cancelled (BOARD-17). */
-export const endedAt = sql<Date | null>`case ${orders.status} when 'delivered' then ${orders.deliveredAt}
+const endedAt = sql<Date | null>`case ${orders.status} when 'delivered' then ${orders.deliveredAt}
   when 'cancelled' then ${orders.cancelledAt} end`.mapWith(orders.updatedAt);
 
 /** What lists show of an order. */

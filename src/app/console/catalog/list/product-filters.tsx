@@ -2,7 +2,7 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { filterWords } from '#app/texts/en/console/filters.ts';
 import { goodsList } from '#app/texts/en/console/goods-list.ts';
 import { MOODS } from '#domain/moods.ts';
-import { FilterBar, FilterChoice } from '../../shell/filter-bar.tsx';
+import { FilterSelect, ListFilters } from '../../shell/list-filters.tsx';
 import { FORMAT_CHOICES } from '../goods-columns.ts';
 import { filterEntries, type ListedProducts, productsHref, sortWord } from '../product-query.ts';
 import { PLACES } from './list-choices.ts';
@@ -25,7 +25,7 @@ export function ProductFilters({ query, brands, categories, count }: FiltersProp
   const sort = sortWord(query);
   const none = { search: '', brandId: '', categoryId: '', format: '', mood: '', place: '' } as const;
   return (
-    <FilterBar
+    <ListFilters
       action="/staff/products"
       search={{ label: texts.searchLabel, placeholder: texts.search, value: search }}
       set={[brandId, categoryId, format, mood, place].filter(Boolean).length}
@@ -41,14 +41,14 @@ export function ProductFilters({ query, brands, categories, count }: FiltersProp
       isMoreSet={Boolean(mood || place)}
       more={
         <>
-          <FilterChoice
+          <FilterSelect
             name="mood"
             label={words.mood}
             all={words.allMoods}
             value={mood}
             options={MOODS.map((value) => ({ value, label: value }))}
           />
-          <FilterChoice
+          <FilterSelect
             name="place"
             label={words.place}
             all={words.places['']}
@@ -58,28 +58,28 @@ export function ProductFilters({ query, brands, categories, count }: FiltersProp
         </>
       }
     >
-      <FilterChoice
+      <FilterSelect
         name="brand"
         label={texts.brand}
         all={texts.allBrands}
         value={brandId}
         options={brands.map(toBrand)}
       />
-      <FilterChoice
+      <FilterSelect
         name="category"
         label={words.category}
         all={words.allCategories}
         value={categoryId}
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
       />
-      <FilterChoice
+      <FilterSelect
         name="format"
         label={texts.format}
         all={texts.allFormats}
         value={format}
         options={FORMAT_CHOICES}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }
 

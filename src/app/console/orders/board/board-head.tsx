@@ -10,7 +10,7 @@ import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { LookChoice } from './look-choice.tsx';
-import { SavedViews, type ViewCounts } from './saved-views.tsx';
+import { type CountedViews, SavedViews } from './saved-views.tsx';
 import { BoardFilters, TableFilters } from './table-filters.tsx';
 
 export type Day = { open: number; oldestAt: Date | null; todayCents: number };
@@ -21,7 +21,7 @@ type BoardHeadProps = {
   day: Day | null;
   /** Of the table: how many orders fit, and how many stand in the views of everybody. */
   total: { count: number; isMore: boolean } | null;
-  counts: ViewCounts | null;
+  counts: CountedViews | null;
   now: Date;
   views: readonly SavedView[];
   may: { export: boolean; phone: boolean };

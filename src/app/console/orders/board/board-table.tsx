@@ -4,7 +4,7 @@ import type { BoardLook } from '#domain/preferences.ts';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { OrderTable } from './order-table.tsx';
 import styles from './saved-views.module.css';
-import type { ViewCounts } from './saved-views.tsx';
+import type { CountedViews } from './saved-views.tsx';
 import type { Ticket } from './ticket.ts';
 
 /** A page of the table as the service lists it. */
@@ -14,7 +14,7 @@ export type TablePage = {
   isMore: boolean;
   page: number;
   pages: number;
-  viewCounts: ViewCounts;
+  viewCounts: CountedViews;
 };
 
 type BoardTableProps = {

@@ -13,7 +13,7 @@ import styles from './saved-views.module.css';
 const words = boardTexts.views;
 
 /** How many orders each view of everybody holds. */
-export type ViewCounts = Record<'all' | 'open' | 'unpaid' | 'overdue' | 'doneToday', number>;
+export type CountedViews = Record<'all' | 'open' | 'unpaid' | 'overdue' | 'doneToday', number>;
 
 /** The views that everybody has. */
 const EVERYBODYS = [
@@ -22,7 +22,7 @@ const EVERYBODYS = [
   { key: 'unpaid', query: 'view=table&status=open&payment=awaiting_confirmation' },
   { key: 'overdue', query: 'view=table&late=1' },
   { key: 'doneToday', query: 'view=table&ended=today' },
-] as const satisfies readonly { key: keyof ViewCounts; query: string }[];
+] as const satisfies readonly { key: keyof CountedViews; query: string }[];
 
 /** Named filters: everybody's, and one's own, each an address (BOARD-06). */
 export function SavedViews({
@@ -33,7 +33,7 @@ export function SavedViews({
 }: {
   query: BoardQuery;
   views: readonly SavedView[];
-  counts: ViewCounts | null;
+  counts: CountedViews | null;
   mayExport: boolean;
 }) {
   const current = viewQuery(query);

@@ -5,7 +5,7 @@ import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { orderFilterEntries } from '#domain/orders/order-filter.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
-import { FilterBar, FilterCheck, FilterChoice, FilterField } from '../../shell/filter-bar.tsx';
+import { FilterCheck, FilterField, FilterSelect, ListFilters } from '../../shell/list-filters.tsx';
 import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 
@@ -36,7 +36,7 @@ export function TableFilters({ query, drivers, total }: TableFiltersProps) {
   const { filter } = query;
   const { status, payment, driver, from, to, isLate } = filter;
   return (
-    <FilterBar
+    <ListFilters
       action="/staff/orders"
       search={searchOf(query)}
       set={[status, payment, driver, from, to, isLate].filter(Boolean).length}
@@ -62,21 +62,21 @@ export function TableFilters({ query, drivers, total }: TableFiltersProps) {
         </>
       }
     >
-      <FilterChoice
+      <FilterSelect
         name="status"
         label={board.status}
         all={board.all}
         value={status ?? ''}
         options={[{ value: 'open', label: words.open }, { value: 'done', label: words.done }, ...STATUSES]}
       />
-      <FilterChoice
+      <FilterSelect
         name="payment"
         label={board.heads.payment}
         all={words.allPayments}
         value={payment ?? ''}
         options={PAYMENTS}
       />
-      <FilterChoice
+      <FilterSelect
         name="driver"
         label={order.driver}
         all={words.allDrivers}
@@ -86,27 +86,27 @@ export function TableFilters({ query, drivers, total }: TableFiltersProps) {
           ...drivers.map((person) => ({ value: person.id, label: nameOf(person) })),
         ]}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }
 
 /** The board is narrowed by words and one status. */
 export function BoardFilters({ query }: { query: BoardQuery }) {
   return (
-    <FilterBar
+    <ListFilters
       action="/staff/orders"
       search={searchOf(query)}
       set={query.status ? 1 : 0}
       whole="/staff/orders"
       key={boardSearch(query)}
     >
-      <FilterChoice
+      <FilterSelect
         name="status"
         label={board.status}
         all={board.all}
         value={query.status ?? ''}
         options={STATUSES}
       />
-    </FilterBar>
+    </ListFilters>
   );
 }

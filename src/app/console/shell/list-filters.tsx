@@ -7,9 +7,9 @@ import { Select } from '#app/ui/form/select.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useKeptList } from './back-to-list.tsx';
-import styles from './filter-bar.module.css';
+import styles from './list-filters.module.css';
 
-type FilterBarProps = {
+type ListFiltersProps = {
   /** Where it is asked; without it, at the page's own address. */
   action?: string;
   search: { label: string; placeholder?: string; value: string };
@@ -38,7 +38,7 @@ type FilterBarProps = {
  * A list's words and filters in one line of one height, sent together as its address (LOOK-29). A narrow screen has the
  * words and one button that counts what is set and opens the rest, without a script too.
  */
-export function FilterBar(bar: FilterBarProps) {
+export function ListFilters(bar: ListFiltersProps) {
   const {
     action,
     search,
@@ -108,7 +108,7 @@ function FoldSwitch({ set, hasMore }: { set: number; hasMore: boolean }) {
   );
 }
 
-type FilterChoiceProps = {
+type FilterSelectProps = {
   name: string;
   label: string;
   /** What is shown where nothing is chosen. */
@@ -118,7 +118,7 @@ type FilterChoiceProps = {
 };
 
 /** One choice of many; what is chosen is dark. */
-export function FilterChoice({ name, label, all, value, options }: FilterChoiceProps) {
+export function FilterSelect({ name, label, all, value, options }: FilterSelectProps) {
   return (
     <Select
       size="small"

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { FilterBar, FilterCheck, FilterChoice, FilterField } from './filter-bar.tsx';
+import { FilterCheck, FilterField, FilterSelect, ListFilters } from './list-filters.tsx';
 
 const OPTIONS = [{ value: 'paid', label: 'Paid' }];
 
@@ -10,7 +10,7 @@ type Asked = { q?: string; payment?: string; from?: string };
 function drawn({ q = '', payment = '', from = '' }: Asked) {
   const set = [payment, from].filter(Boolean).length;
   const page = (
-    <FilterBar
+    <ListFilters
       action="/staff/orders"
       search={{ label: 'Find an order', value: q }}
       set={set}
@@ -24,8 +24,8 @@ function drawn({ q = '', payment = '', from = '' }: Asked) {
         </>
       }
     >
-      <FilterChoice name="payment" label="Payment" all="All payments" value={payment} options={OPTIONS} />
-    </FilterBar>
+      <FilterSelect name="payment" label="Payment" all="All payments" value={payment} options={OPTIONS} />
+    </ListFilters>
   );
   const router = createMemoryRouter([{ path: '/', element: page }]);
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
