@@ -11,7 +11,7 @@ test('[NUM-01, NUM-02, NUM-10] a report: another time, another breakdown, the po
   await walk.focus();
   await expect(walk).toHaveAttribute(
     'aria-valuetext',
-    /^\w+day, \w{3} \d+: \$[\d,.]+ \(Before: \$[\d,.]+\)$/,
+    /^\w+day, \w{3} \d+: \$[\d,.]+ \(Previous period: \$[\d,.]+\)$/,
   );
   const last = await walk.getAttribute('aria-valuetext');
   await page.keyboard.press('ArrowLeft');
@@ -35,8 +35,8 @@ test('[NUM-10, NUM-08] a time without an order says so in words; the file is off
 }) => {
   await signInStaff(page, 'manager');
   await page.goto('/staff/reports?from=2020-01-01&to=2020-01-31');
-  await expect(page.getByText('Nothing to draw: there is no order in this time.')).toBeVisible();
-  await expect(page.getByText('Nothing was sold in this time.')).toBeVisible();
+  await expect(page.getByText('Nothing to draw: there is no order in this period.')).toBeVisible();
+  await expect(page.getByText('Nothing was sold in this period.')).toBeVisible();
   await expect(page.getByRole('slider')).toHaveCount(0);
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Figures as CSV' }).click();
