@@ -3,17 +3,13 @@ import { refusePage } from '#app/http/refuse.server.ts';
 import { audit as words } from '#app/texts/en/console/audit.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Select } from '#app/ui/form/select.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { readAudit } from '#services/staff/read-audit.ts';
-import filterStyles from '../orders/board/table-filters.module.css';
-import { FilterSwitch } from '../orders/board/table-filters.tsx';
-import { TableSearch } from '../orders/board/table-search.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FileLink } from '../shell/file-link.tsx';
+import { FilterField, FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { Pages } from '../shell/pages.tsx';
 import type { Route } from './+types/audit.route';
 import styles from './audit.module.css';
@@ -50,9 +46,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <div className={styles.find}>
-        <Filters asked={asked} kinds={kinds} people={people} />
-      </div>
+      <Filters asked={asked} kinds={kinds} people={people} />
       {rows.length === 0 && <Empty isFiltered={isFiltered(asked)} />}
       {rows.length > 0 && <AuditTable rows={rows} />}
       <Pages
@@ -91,35 +85,28 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-/** Every filter in one line, folded where there is no room (LOOK-20). */
+/** Every filter in the bar that all lists have (LOOK-20, LOOK-29). */
 function Filters({ asked, kinds, people }: FiltersProps) {
-  const set = [asked.kind, asked.who, asked.from, asked.to].filter(Boolean).length;
   return (
-    <Form
-      method="get"
-      className={`${filterStyles.filters} ${styles.filters}`}
-      role="search"
+    <ListFilters
+      search={{ label: words.searchLabel, placeholder: words.search, value: asked.q }}
+      set={[asked.kind, asked.who, asked.from, asked.to].filter(Boolean).length}
+      whole="/staff/audit"
       key={JSON.stringify(asked)}
     >
-      <TableSearch label={words.searchLabel} placeholder={words.search} search={asked.q} />
-      <FilterSwitch count={set} />
-      <Select
-        size="small"
+      <FilterSelect
         name="kind"
-        aria-label={words.kind}
-        defaultValue={asked.kind}
-        options={[
-          { value: '', label: words.all },
-          ...kinds.map((kind) => ({ value: kind, label: kindName(kind) })),
-        ]}
+        label={words.kind}
+        all={words.all}
+        value={asked.kind}
+        options={kinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
       />
-      <Select
-        size="small"
+      <FilterSelect
         name="who"
-        aria-label={words.person}
-        defaultValue={asked.who}
+        label={words.person}
+        all={words.everybody}
+        value={asked.who}
         options={[
-          { value: '', label: words.everybody },
           ...people.map(({ id, name, employeeNumber }) => ({
             value: id,
             label: `${name}, ${employeeNumber}`,
@@ -127,23 +114,9 @@ function Filters({ asked, kinds, people }: FiltersProps) {
           { value: 'shop', label: words.shop },
         ]}
       />
-      <label className={filterStyles.day}>
-        <span>{words.from}</span>
-        <input type="date" name="from" defaultValue={asked.from} />
-      </label>
-      <label className={filterStyles.day}>
-        <span>{words.to}</span>
-        <input type="date" name="to" defaultValue={asked.to} />
-      </label>
-      <Button type="submit" kind="outline" size="small">
-        {words.find}
-      </Button>
-      {isFiltered(asked) && (
-        <ButtonLink kind="quiet" size="small" href="/staff/audit">
-          {words.clear}
-        </ButtonLink>
-      )}
-    </Form>
+      <FilterField label={words.from} type="date" name="from" defaultValue={asked.from} />
+      <FilterField label={words.to} type="date" name="to" defaultValue={asked.to} />
+    </ListFilters>
   );
 }
 

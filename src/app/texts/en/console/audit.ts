@@ -11,7 +11,6 @@ export const audit = {
   to: 'Until',
   search: 'A-12, setting, name',
   searchLabel: 'Find',
-  find: 'Show',
   clear: 'Show everything',
   empty: 'Nothing has been changed yet',
   noneFound: 'No change fits',
