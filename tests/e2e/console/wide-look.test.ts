@@ -38,3 +38,25 @@ test('[LOOK-09] a tight ticket keeps the name whole, alone and beside an open or
   await expect(panel).toContainText(/\$\d/);
   expect(await cut()).toEqual([]);
 });
+
+test('[BOARD-08, BOARD-06] the box in the head chooses every order of the page, and each view says how many it holds', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/orders?view=table&status=open');
+  const rows = page.getByRole('checkbox', { name: /^Choose [A-Z]-\d+, order / });
+  const count = await rows.count();
+  await expect(page.getByRole('link', { name: `All open ${count}`, exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  // Before React is there, the press would reach no row.
+  await expect(async () => {
+    const all = page.getByRole('checkbox', { name: 'Choose every order on this page' });
+    await all.uncheck({ timeout: 1000 });
+    await all.check({ timeout: 1000 });
+    await expect(page.getByText(`${count} selected`)).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await rows.first().uncheck();
+  await expect(page.getByText(`${count - 1} selected`)).toBeVisible();
+});
