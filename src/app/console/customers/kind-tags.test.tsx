@@ -6,7 +6,8 @@ const GUEST = {
   ...{ isGuest: true, isVip: false, clubMember: false, legacyAuth: false },
   ...{ isHeld: false, awaitsReview: false },
 };
-const drawn = (change: Partial<typeof GUEST>) => renderToString(<ListedKind customer={{ ...GUEST, ...change }} />);
+const drawn = (change: Partial<typeof GUEST>) =>
+  renderToString(<ListedKind customer={{ ...GUEST, ...change }} />);
 const badges = (html: string) => html.match(/data-tone/g)?.length ?? 0;
 
 test('[CUST-18] in the list a badge is an exception; what somebody is stands in plain words', () => {
