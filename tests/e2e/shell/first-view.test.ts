@@ -40,6 +40,19 @@ test('[FAST-13] a list on a phone fetches two rows of pictures, and the others w
   await expect.poll(pictures).toBeGreaterThan(7);
 });
 
+test('[FAST-13] a drop on a phone fetches its hero, and the pictures of its bundles with the first movement', async ({
+  entered: page,
+}) => {
+  const asked = listAsked(page);
+  await page.clock.install();
+  await page.goto('/drop', { waitUntil: 'load' });
+  await page.waitForLoadState('networkidle');
+  const pictures = () => asked.filter((name) => /\.(avif|webp)$/.test(name));
+  expect(pictures()).toEqual(['drop-hero.avif']);
+  await page.mouse.wheel(0, 300);
+  await expect.poll(() => pictures().length).toBeGreaterThan(2);
+});
+
 test('[FAST-13] without script every picture of the list has its place and its address', async ({
   browser,
   baseURL,
