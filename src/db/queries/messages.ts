@@ -1,5 +1,4 @@
-import { and, count, desc, eq, gte, ilike, inArray, lte, max, or, sql } from 'drizzle-orm';
-import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
+import { and, count, desc, eq, gte, ilike, lte, max, or, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { customers } from '../schema/customers.ts';
 import { messages } from '../schema/messages.ts';
@@ -133,21 +132,6 @@ export function listInbox(db: Database, input: { search: string; limit: number }
     .where(input.search ? isWanted : undefined)
     .orderBy(desc(messages.id))
     .limit(input.limit);
-}
-
-/** The newest order of each of these customers that is not over yet: what they most likely write about (STAFF-47). */
-export async function listOpenOrders(db: Database, customerIds: readonly string[]) {
-  if (customerIds.length === 0) return [];
-  return db
-    .selectDistinctOn([orders.customerId], {
-      customerId: orders.customerId,
-      orderNumber: orders.orderNumber,
-      callNumber: orders.callNumber,
-      status: orders.status,
-    })
-    .from(orders)
-    .where(and(inArray(orders.customerId, [...customerIds]), inArray(orders.status, [...ACTIVE_STATUSES])))
-    .orderBy(orders.customerId, desc(orders.createdAt));
 }
 
 /** MSG-03. */

@@ -1,5 +1,6 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
-import { listInbox, listOpenOrders, listThread, summarizeOrders } from '#db/queries/messages.ts';
+import { listInbox, listThread, summarizeOrders } from '#db/queries/messages.ts';
+import { listOpenOrders } from '#db/queries/orders/open-orders.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { toMessageView } from './read-thread.ts';
