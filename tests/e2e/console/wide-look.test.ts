@@ -4,7 +4,7 @@ import { signInStaff } from '../../support/staff-journey.ts';
 /** At a desk: a mouse points, and many rows are in view. */
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
-test('[LOOK-01] goods are compared in lines of 30 px, below heads that stay in view', async ({
+test('[LOOK-01] goods are compared in lines of 28 px, below heads that stay in view', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
