@@ -56,7 +56,8 @@ function refuseInvitation(refused: ConsoleProblem) {
 /** Who works here (STAFF-01). */
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
   const { people, ownId, isInviting } = loaderData;
-  const isOpen = isInviting || actionData?.form === 'invite';
+  const isMade = Boolean(actionData?.link);
+  const isOpen = !isMade && (isInviting || actionData?.form === 'invite');
   return (
     <AdminPage
       title={words.title}
@@ -118,7 +119,7 @@ function Invitation({ answer }: { answer?: FormAnswer }) {
           name="invite"
           answer={answer}
           method="post"
-          action="/staff/people"
+          action="/staff/people?invite=1"
           className={styles.form}
           preventScrollReset
         >
