@@ -14,7 +14,7 @@ import {
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
-import type { PriceTerms } from '#domain/pricing/discounts.ts';
+import type { PriceTerms } from '#domain/pricing/price-terms.ts';
 import type { TaxPart } from '#domain/pricing/tax.ts';
 import { createdAt, isOneOf, moment, version } from './columns.ts';
 import { customers } from './customers.ts';

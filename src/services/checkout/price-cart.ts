@@ -4,7 +4,7 @@ import { type BuyingFacts, findBuyingFacts } from '#db/queries/orders/buying-fac
 import type { CartLine } from '#domain/cart/cart.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { checkZip, type ZipVerdict } from '#domain/delivery/zone.ts';
-import { type PriceTerms, priceTerms } from '#domain/pricing/discounts.ts';
+import { type PriceTerms, priceTerms } from '#domain/pricing/price-terms.ts';
 import { calculateQuote, quoteDigestText } from '#domain/pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLine } from '#domain/pricing/quote-types.ts';
 import type { OfferedWindow } from '#domain/windows/windows.ts';

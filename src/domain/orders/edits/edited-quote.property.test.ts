@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { priceTerms } from '../../pricing/discounts.ts';
+import { priceTerms } from '../../pricing/price-terms.ts';
 import { calculateQuote } from '../../pricing/quote.ts';
 import { orderedFigures, taxBase } from '../../pricing/tax.ts';
 import { DEFAULT_SETTINGS } from '../../settings/settings.ts';

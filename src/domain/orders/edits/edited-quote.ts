@@ -1,8 +1,8 @@
 import { toMood } from '../../moods.ts';
 import { dailyLimits, type Grams, gramsOf } from '../../order-limits/daily-limit.ts';
 import { isForNothing } from '../../order-limits/minimum.ts';
-import type { PriceTerms } from '../../pricing/discounts.ts';
 import type { LineKind } from '../../pricing/line.ts';
+import type { PriceTerms } from '../../pricing/price-terms.ts';
 import { calculateQuote } from '../../pricing/quote.ts';
 import type { Quote, QuoteInput, QuoteLineInput } from '../../pricing/quote-types.ts';
 import type { ShopSettings } from '../../settings/settings.ts';
