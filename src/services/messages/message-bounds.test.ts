@@ -108,7 +108,7 @@ test('[STAFF-07] the inbox shows each thread whole, by its last word, at most tw
     expect(threads.map(({ customerId }) => customerId)).toEqual(ids.toReversed().slice(0, 200));
     expect(threads[0]).toEqual({
       ...{ customerId: last, firstName: 'No 200', lastName: 'Lane', isAdminMessage: true },
-      ...{ at: TEST_NOW, unread: 1, preview: 'Answer' },
+      ...{ at: TEST_NOW, unread: 1, preview: 'Answer', order: null },
     });
     const lane = { search: ` ${'Lane'} ` };
     expect(await readInbox(as(tx, 'support'), lane)).toMatchObject({ threads: { length: 200 } });
@@ -135,7 +135,7 @@ test('[STAFF-07, MSG-03] a thread tells staff the whole of whom it is with, and 
     const { id, content, isAdminMessage, isRead, senderName, clientKey, createdAt: at } = row ?? {};
     const thread = {
       ...{ messages: [{ id, content, isAdminMessage, isRead, senderName, clientKey, at }] },
-      ...{ hasEarlier: false, summary: { points: 12, total: 0, delivered: 0, lastAt: null } },
+      ...{ hasEarlier: false, order: null, summary: { points: 12, total: 0, delivered: 0, lastAt: null } },
     };
     expect(found).toEqual({
       ...thread,
