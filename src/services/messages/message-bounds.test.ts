@@ -135,10 +135,11 @@ test('[STAFF-07, MSG-03] a thread tells staff the whole of whom it is with, and 
     const { id, content, isAdminMessage, isRead, senderName, clientKey, createdAt: at } = row ?? {};
     const thread = {
       ...{ messages: [{ id, content, isAdminMessage, isRead, senderName, clientKey, at }] },
-      ...{ hasEarlier: false, order: null, summary: { points: 12, total: 0, delivered: 0, lastAt: null } },
+      ...{ hasEarlier: false, summary: { points: 12, total: 0, delivered: 0, lastAt: null } },
     };
     expect(found).toEqual({
       ...thread,
+      order: null,
       person: {
         ...{ id: person.id, name: 'Ada Lane', phone: person.phone, email: person.email },
         ...{ clubMember: true, isVip: true },

@@ -60,7 +60,7 @@ export function OrderTicket(ticket: OrderTicketProps) {
         <span className={styles.age} data-late={late ? '' : undefined}>
           {late && <Icon of={CircleAlert} size="small" />}
           {age}
-          {late && <span className={styles.late}> {late}</span>}
+          {late && <span className={styles.late}>, {late}</span>}
         </span>
       </div>
       <Whereto ticket={ticket} />

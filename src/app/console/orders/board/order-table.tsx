@@ -80,7 +80,7 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
     {
       ...{ head: boardTexts.heads.waiting, plain: true, ...sort('due') },
       isLate: ({ isOverdue }: Ticket) => isOverdue,
-      cell: (order: Ticket) => waitOf(order, now) + (order.isOverdue ? ` ${boardTexts.overdue}` : ''),
+      cell: (order: Ticket) => waitOf(order, now) + (order.isOverdue ? `, ${boardTexts.overdue}` : ''),
     },
     { head: heads.name, first: true, cell: ({ customerName }: Ticket) => customerName },
     {

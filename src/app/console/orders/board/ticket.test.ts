@@ -33,7 +33,7 @@ test('[BOARD-17] a ticket of the last column shows when it ended, not when it wa
   const at = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const over = { ...cash, status: 'delivered', createdAt: at(180), endedAt: at(10) } as const;
   expect(ageOf(over, now)).toBe('12:50 PM');
-  expect(ageOf({ ...over, status: 'en_route' }, now)).toBe('3 h 0 min');
+  expect(ageOf({ ...over, status: 'en_route' }, now)).toBe('3 h');
 });
 
 test('[BOARD-16] what failed at the door is told before all else, in the words of the driver', () => {

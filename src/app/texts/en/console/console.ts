@@ -93,8 +93,11 @@ export const consoleTexts = {
       total: 'Order total',
       placed: 'Placed',
     },
-    age: (minutes: number) =>
-      minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${minutes % 60} min`,
+    age: (minutes: number) => {
+      const hours = Math.floor(minutes / 60);
+      const rest = minutes % 60;
+      return [hours && `${hours} h`, (rest || !hours) && `${rest} min`].filter(Boolean).join(' ');
+    },
     items: (count: number) => (count === 1 ? '1 item' : `${count} items`),
     forNextOpening: 'Next opening',
     awaitingPayment: 'Awaiting payment',
