@@ -53,6 +53,12 @@ export const outbox = pgTable(
     index('outbox_superseded')
       .on(table.supersededBy)
       .where(sql`${table.supersededBy} is not null and ${table.doneAt} is null and ${table.deadAt} is null`),
+    // A step of an order finds what waits of it, however much waits where no sender carries texts (SENT-01).
+    index('outbox_waiting_order')
+      .on(sql`(${table.params} ->> 'orderNumber')`)
+      .where(
+        sql`${table.doneAt} is null and ${table.deadAt} is null and ${table.supersededBy} is null and ${table.channel} = 'text'`,
+      ),
     index('outbox_channel').on(table.channel, table.id.desc().nullsFirst()),
     uniqueIndex('outbox_provider').on(table.providerId).where(sql`${table.providerId} is not null`),
     check('outbox_delivery', isOneOf(table.deliveryState, DELIVERY_STATES)),

@@ -1,0 +1,1 @@
+CREATE INDEX "outbox_waiting_order" ON "outbox" USING btree (("params" ->> 'orderNumber')) WHERE "outbox"."done_at" is null and "outbox"."dead_at" is null and "outbox"."superseded_by" is null and "outbox"."channel" = 'text';
