@@ -103,7 +103,7 @@ test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most
   await expect(picture).toHaveAccessibleDescription(/JPEG/);
 
   // The refused file is still chosen: a search for a part of the page loses nothing of it, and asks nothing.
-  const search = page.getByRole('searchbox', { name: 'Find goods to add' });
+  const search = page.getByRole('searchbox', { name: 'Find products to add' });
   await search.fill('Ebb');
   await search.press('Enter');
   await expect(page).toHaveURL(/[?&]q=Ebb/);
@@ -112,7 +112,7 @@ test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most
   await page.getByRole('button', { name: 'Add the chosen' }).click();
   await expect(page.getByRole('table', { name: 'Products' }).getByText('Ebb Gummies')).toBeVisible();
   await page.getByRole('button', { name: 'Take Ebb Gummies out' }).click();
-  await expect(page.getByText(/^No goods yet/)).toBeVisible();
+  await expect(page.getByText(/^No products yet/)).toBeVisible();
   await page.getByLabel('Take picture 1 away').check();
   await page.getByLabel('Published').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();

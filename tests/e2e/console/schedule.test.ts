@@ -54,7 +54,7 @@ test('[SCHED-10] a change is planned from the schedule: the product is found, th
   const search = page.getByRole('main').getByRole('searchbox');
   await search.fill('Low Tide Aura');
   await search.press('Enter');
-  await page.getByRole('link', { name: /^Low Tide Aura/ }).click();
+  await page.getByRole('link', { name: /^Low Tide Aura MoodDrop/ }).click();
   await expect(page.getByRole('heading', { name: 'Plan a change: Low Tide Aura' })).toBeVisible();
   await page.getByLabel('Change').selectOption({ index: 1 });
   await page.getByLabel('New price').fill('43.25');
