@@ -45,7 +45,7 @@ test('[CSV-01] [CSV-08] [CSV-15] zones leave as a file, and pasted back they cha
   await page.goto('/staff/import');
   await expect(page.getByText(/^\d+ ZIP codes$/)).toBeVisible();
   const empty = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Zones: empty file to fill in' }).click();
+  await page.getByRole('link', { name: 'Template: Zones, an empty file to fill in' }).click();
   expect(readFileSync(await (await empty).path(), 'utf8')).toMatch(/^\uFEFF?"zip","city"/);
   await page.goto('/staff/import/zones');
   const waiting = page.waitForEvent('download');

@@ -147,7 +147,7 @@ function Stock({ row }: { row: Row }) {
   if (!short) return row.stock;
   return (
     <>
-      <Tag tone={row.stock === 0 ? 'bad' : 'warn'}>{short}</Tag>
+      <Tag tone={row.stock === 0 ? 'bad' : 'warn'}>{short}</Tag>{' '}
       <span className={styles.sum}>{row.stock}</span>
     </>
   );

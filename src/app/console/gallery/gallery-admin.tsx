@@ -83,7 +83,11 @@ function Item({ item, removal }: ItemProps) {
         <Leaving onUndo={removal.undo} />
       ) : (
         <>
-          <figcaption className={styles.name} title={item.alt || item.name}>
+          <figcaption
+            className={styles.name}
+            title={item.alt || item.name}
+            aria-hidden={picture && item.alt ? true : undefined}
+          >
             {item.alt || item.name}
           </figcaption>
           <Menu name={item.alt || item.name} onRemove={() => removal.remove(item.id)} />

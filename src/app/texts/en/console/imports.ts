@@ -43,7 +43,7 @@ export const importTexts = {
   import: 'Import',
   noImport: 'Export only',
   template: 'Template',
-  templateOf: (title: string) => `${title}: empty file to fill in`,
+  templateOf: (title: string) => `Template: ${title}, an empty file to fill in`,
   export: {
     products: 'Products as CSV',
     zones: 'Zones as CSV',
