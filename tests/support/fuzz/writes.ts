@@ -196,7 +196,15 @@ export function refusedWrite(chance: Chance, world: World): Request {
   return post({ role, path, body: { kind: 'form', fields }, title: 'without the right' }, chance, world);
 }
 
-const OPEN_TO_DRIVERS = new Set(['/staff', '/staff/sign-out', '/staff/again', '/staff/orders/:number']);
+/** Where a driver may write: one's own sign-in, account and shift, and the orders of a run. */
+const OPEN_TO_DRIVERS = new Set([
+  '/staff',
+  '/staff/sign-out',
+  '/staff/again',
+  '/staff/account',
+  '/staff/alerts',
+  '/staff/orders/:number',
+]);
 
 function withoutRight(chance: Chance, world: World): { role: Role; path: string } {
   const desks = world.cast.paths.filter(
