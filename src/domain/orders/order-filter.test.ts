@@ -21,6 +21,12 @@ test('[BOARD-04] what is unknown or malformed counts as absent', () => {
   expect(written(odd)).toBe('');
   expect(read(odd)).toEqual(read(''));
   expect([read('').sort, read('').isDescending]).toEqual(['due', false]);
+  for (const over of ['done', 'delivered', 'cancelled']) {
+    expect([read(`status=${over}`).sort, read(`status=${over}`).isDescending]).toEqual(['placed', true]);
+    expect(written(`status=${over}&sort=placed`)).toBe(`status=${over}`);
+    expect(written(`status=${over}&sort=due`)).toBe(`status=${over}&sort=due`);
+    expect(read(`status=${over}&ended=today`).sort).toBe('due');
+  }
   expect(read('sort=placed').isDescending).toBe(true);
   expect(read('sort=promised').isDescending).toBe(false);
 });

@@ -45,19 +45,27 @@ type Named = { get(name: string): string | null };
 export function parseOrderFilter(params: Named): OrderFilter {
   const get = (name: string) => params.get(name) ?? '';
   const day = (name: string) => (DAY.test(get(name)) ? get(name) : null);
-  const sort = ORDER_SORTS.find((known) => known === get('sort'));
+  const status = STATUS_CHOICES.find((known) => known === get('status')) ?? null;
+  const endedToday = get('ended') === 'today';
+  const sort = ORDER_SORTS.find((known) => known === get('sort')) ?? usualSort({ status, endedToday });
   return {
-    status: STATUS_CHOICES.find((known) => known === get('status')) ?? null,
+    status,
     from: day('from'),
     to: day('to'),
     driver: get('driver') === 'nobody' || ID.test(get('driver')) ? get('driver') : null,
     payment: PAYMENT_STATUSES.find((known) => known === get('payment')) ?? null,
     isLate: get('late') === '1',
-    endedToday: get('ended') === 'today',
-    sort: sort ?? 'due',
+    endedToday,
+    sort,
     // Of what was placed the latest stands on top.
     isDescending: get('dir') ? get('dir') !== 'up' : sort === 'placed',
   };
+}
+
+/** Of all that is over, however many years of it, nothing is due: there the last placed stands on top, by its index. */
+function usualSort({ status, endedToday }: Pick<OrderFilter, 'status' | 'endedToday'>): OrderSort {
+  const isOver = statusesOf(status).every((one) => HISTORY_STATUSES.includes(one));
+  return isOver && !endedToday ? 'placed' : 'due';
 }
 
 /** The same as parameters, without what narrows nothing. */
@@ -71,7 +79,7 @@ export function orderFilterEntries(filter: OrderFilter): [string, string][] {
     ['payment', filter.payment],
     ['late', filter.isLate && '1'],
     ['ended', filter.endedToday && 'today'],
-    ['sort', filter.sort !== 'due' && filter.sort],
+    ['sort', filter.sort !== usualSort(filter) && filter.sort],
     ['dir', !isUsual && (filter.isDescending ? 'down' : 'up')],
   ];
   return entries.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []));
