@@ -8,8 +8,8 @@ import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { recent } from '#app/texts/en/console/recent.ts';
 import { toTextMessage } from '#app/texts/message-templates.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -252,14 +252,12 @@ function MarkOne({ id, isAlone }: { id: number; isAlone: boolean }) {
           {words.deeds['mark-sent']}
         </Button>
       ) : (
-        <button
+        <IconButton
           {...deed}
-          className={styles.tick}
-          aria-label={words.deeds['mark-sent']}
+          icon={Check}
+          label={words.deeds['mark-sent']}
           title={words.deeds['mark-sent']}
-        >
-          <Icon of={Check} size="small" />
-        </button>
+        />
       )}
     </Form>
   );

@@ -13,8 +13,8 @@ import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 import { type BoardFrame, type BoardTicket, isShopOpen, readFrame, toTicket } from './list-board.ts';
 
-/** The rows of one page of the table (BOARD-04). */
-export const TABLE_ROWS = 100;
+/** The rows of one page of the table, at most six screens of a phone (BOARD-04). */
+export const TABLE_ROWS = 80;
 
 /** So many rows are counted and leafed through; who needs others narrows the filter or takes the file. */
 const MOST_ROWS = 10_000;

@@ -93,6 +93,16 @@ test('[BOARD-04, BOARD-06, LOOK-20] the table is sorted and filtered in its addr
   await expect(view).toHaveCount(0);
 });
 
+test('[BOARD-19] a phone’s table of what is over says when each was placed', async ({ entered: page }) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/orders?view=table&status=done');
+  const row = page.locator('tbody tr').first();
+  await expect(row).toContainText(/\d{1,2}(:\d{2})? [AP]M/);
+  await expect(row.locator('[data-head="Placed"]')).toBeVisible();
+  await page.goto('/staff/orders?view=table&status=open');
+  await expect(row.locator('[data-head="Placed"]')).toBeHidden();
+});
+
 test('[BOARD-18] one button of the board is filled, and on a narrow screen a row leads to each column', async ({
   entered: page,
 }) => {

@@ -72,9 +72,11 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
     query.filter.sort === by || rows.some(has);
   const isPromised = isUsed('promised', ({ promise }) => promise);
   const isDriven = isUsed('driver', ({ driverName }) => driverName);
+  // A narrow screen has room for one time: how long it waits, and of what is all over when it was placed.
+  const isWaiting = rows.some((order) => waitOf(order, now));
   const columns = [
     {
-      ...{ head: heads.placed, wide: true, ...sort('placed') },
+      ...{ head: heads.placed, wide: isWaiting, plain: !isWaiting, ...sort('placed') },
       cell: ({ createdAt }: Ticket) => momentOf(createdAt, now),
     },
     {
@@ -111,10 +113,12 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
       cell: ({ totalCents }: Ticket) => formatUsd(totalCents),
     },
   ];
-  return columns.filter(
-    ({ head }) =>
-      (head !== boardTexts.heads.promised || isPromised) && (head !== consoleTexts.order.driver || isDriven),
-  );
+  const unused = [
+    !isPromised && boardTexts.heads.promised,
+    !isDriven && consoleTexts.order.driver,
+    !isWaiting && boardTexts.heads.waiting,
+  ];
+  return columns.filter(({ head }) => !unused.includes(head));
 }
 
 function sortOf(query: BoardQuery, sort: OrderSort): ColumnSort {
