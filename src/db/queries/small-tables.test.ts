@@ -225,17 +225,19 @@ test('a link that expired or was used until then is removed', () =>
     expect(rows.map(({ id }) => id).sort()).toEqual(kept);
   }));
 
-test('a message that was sent or failed before then is removed, a waiting one is not', () =>
+test('[SENT-01] a message that was sent, failed or superseded before then is removed, a waiting one is not', () =>
   inRollback(open.db, async (tx) => {
     await insertMessage(tx, { doneAt: LETTERS_UNTIL });
     await insertMessage(tx, { deadAt: LETTERS_UNTIL });
     await insertMessage(tx, { doneAt: later(-201) });
+    await insertMessage(tx, { supersededBy: 'a-step', createdAt: LETTERS_UNTIL });
     const kept = [
       await insertMessage(tx, { doneAt: after(LETTERS_UNTIL) }),
       await insertMessage(tx, { deadAt: after(LETTERS_UNTIL) }),
+      await insertMessage(tx, { supersededBy: 'a-step', createdAt: after(LETTERS_UNTIL) }),
       await insertMessage(tx, {}),
     ].sort();
-    expect(await deleteEnded(tx, until)).toEqual({ ...NOTHING, letters: 3 });
+    expect(await deleteEnded(tx, until)).toEqual({ ...NOTHING, letters: 4 });
     const rows = await tx.select().from(outbox);
     expect(rows.map(({ dedupeKey }) => dedupeKey).sort()).toEqual(kept);
   }));

@@ -4,6 +4,8 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { readBacklog } from '../backlog.ts';
+import { holdMessages } from './hold-messages.ts';
 import { addToOutbox, claimOutbox, finishOutbox, type NewOutboxRow, postponeOutbox } from './outbox.ts';
 
 const at = TEST_NOW;
@@ -132,4 +134,15 @@ test('a row without a next try counts as failed for good', () =>
     await postponeOutbox(tx, { id: one.id, problem: 'no-such-number', runAfter: null, at: later(9) });
     const dead = { lastProblem: 'no-such-number', claimedUntil: null, deadAt: later(9) };
     expect(await readOutbox(tx)).toEqual([{ ...one, ...dead }, two]);
+  }));
+
+test('[SENT-01] what a later step has superseded waits for nobody, and a restore does not call it failed', () =>
+  inOutbox(async (tx) => {
+    await addToOutbox(tx, [message('waits'), message('gone', { supersededBy: 'a-step' })]);
+    expect((await readBacklog(tx)).waiting).toEqual([{ channel: 'text', count: 1, oldestAt: at }]);
+    expect(await holdMessages(tx, later(1))).toBe(1);
+    expect((await readOutbox(tx)).map(({ dedupeKey, deadAt }) => [dedupeKey, deadAt])).toEqual([
+      ['waits', later(1)],
+      ['gone', null],
+    ]);
   }));
