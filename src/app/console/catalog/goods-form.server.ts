@@ -9,6 +9,7 @@ import { MOODS } from '#domain/moods.ts';
 import { parseBarcode } from '#domain/packing/barcode.ts';
 import type { GoodsInput, TypedOption } from '#services/catalog/save-goods.ts';
 import { type FieldsRefused, readFields, refuseFields } from '../form/read-fields.server.ts';
+import { readState } from './sale-state.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');
 const words = text(400).transform((list) =>
@@ -53,10 +54,7 @@ const product = z.object({
   shortTeaser: noneOr(text(200)),
   dropId: noneOr(z.string().max(80)),
   displayOrder: z.coerce.number().int().min(-9999).max(9999).default(0),
-  isActive: ticked,
-  isHiddenBundle: ticked,
-  inVault: ticked,
-  addonOnly: ticked,
+  state: z.string().max(60).default('').transform(readState),
 });
 
 const newBrand = z.object({ newBrand: text(80).pipe(z.string().min(1)), newBrandIsHouse: ticked });
@@ -124,7 +122,8 @@ export function parseGoodsForm(form: FormData): Goods | FieldsRefused | { proble
   const [own, more] = reads;
   if (Object.keys(errors).length > 0 || 'problem' in own || 'problem' in more || 'problem' in rows)
     return refuseFields(form, errors);
-  const { version, ...facts } = own.fields;
+  const { version, state, ...said } = own.fields;
+  const facts = { ...said, ...state };
   const moodTags = MOODS.filter((mood) => form.has(`mood:${mood}`));
   return {
     ...{ version, facts: { ...facts, moodTags }, ...more.fields },

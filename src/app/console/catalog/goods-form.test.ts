@@ -126,3 +126,14 @@ test('[GOODS-04] the page says how many rows it read, and names what it could no
     ),
   ).toMatch(/(line 2: “y”; ){6}and 2 more\.$/);
 });
+
+test('[LOOK-80] one field says whether a product is shown and how it is sold', () => {
+  const off = { isActive: false, isHiddenBundle: false, inVault: false, addonOnly: false };
+  expect(parsed({ state: 'isActive' }).facts).toMatchObject({ ...off, isActive: true });
+  expect(parsed({ state: 'isActive inVault' }).facts).toMatchObject({
+    ...off,
+    isActive: true,
+    inVault: true,
+  });
+  expect(parsed({}).facts).toMatchObject(off);
+});

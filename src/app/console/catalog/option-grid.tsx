@@ -1,5 +1,5 @@
 import { ClipboardPaste, Plus } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -27,7 +27,6 @@ const HEADS: readonly { head: string; isNeeded?: boolean; isFigure?: boolean }[]
   { head: originalPriceCents, isFigure: true },
   { head: gramsFlower, isFigure: true },
   { head: gramsConcentrate, isFigure: true },
-  { head: words.counts },
   { head: stock, isFigure: true },
   { head: words.isOn },
 ];
@@ -42,9 +41,17 @@ type OptionGridProps = {
 export function OptionGrid({ rows: drawn, versions }: OptionGridProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { rows, spares, said, add, remove, paste, press, fillBehind } = useGridRows(drawn, frame);
+  const [isCounted, setIsCounted] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its fields are what is pressed; it hears them all
-    <div className={styles.grid} ref={frame} id="options" onPaste={paste} onKeyDown={press}>
+    <div
+      className={styles.grid}
+      ref={frame}
+      id="options"
+      onPaste={paste}
+      onKeyDown={press}
+      onInput={() => setIsCounted(hasNewCount(frame.current))}
+    >
       <p className={styles.lead}>{words.lead}</p>
       <table className={styles.table}>
         <caption className="sr-only">{goods.products.options}</caption>
@@ -73,16 +80,22 @@ export function OptionGrid({ rows: drawn, versions }: OptionGridProps) {
           {words.add}
         </Button>
         <span className={styles.keys}>{words.keys}</span>
+        <PasteFold onFill={fillBehind} />
       </div>
       <p role="status" className={styles.said}>
         {said}
       </p>
-      <div className={styles.below}>
+      <div className={styles.reason} data-counted={isCounted || undefined}>
         <StockReason />
-        <PasteFold onFill={fillBehind} />
       </div>
     </div>
   );
+}
+
+/** Whether a count of an option that is stored was typed over: only that one is counted for a reason (LOOK-82). */
+function hasNewCount(frame: HTMLElement | null): boolean {
+  const counts = frame?.querySelectorAll<HTMLInputElement>('input[name^="rows."][name$=".stock"]') ?? [];
+  return [...counts].some((field) => field.defaultValue !== '' && field.value !== field.defaultValue);
 }
 
 function StockReason() {

@@ -24,19 +24,28 @@ type GridRowProps = {
   onRemove: (() => void) | null;
 };
 
-const MORE = ['flavor', 'format', 'thcMg', 'servings', 'barcode', 'costCents'] as const;
+/** What lies folded: below the row, and on a phone of a stored option all but its name, price, count and sale (LOOK-81). */
+const MORE = ['limitKind', 'flavor', 'format', 'thcMg', 'servings', 'barcode', 'costCents'];
+const MORE_ON_PHONES = ['quantity', 'unit', 'sku', 'originalPriceCents', 'gramsFlower', 'gramsConcentrate'];
 
 /** One option: what is filled for each in a line, and what few need folded below it (GOODS-01). */
 export function GridRow({ row, at, isSpare, onRemove }: GridRowProps) {
   const errors = useContext(FieldErrorsContext);
-  const isWrong = MORE.some((field) => errors[`rows.${row.place}.${field}`]);
+  const isWrong = (fields: readonly string[]) => fields.some((field) => errors[`rows.${row.place}.${field}`]);
   const [isOpened, setIsOpened] = useState(false);
-  const isOpen = isOpened || isWrong;
+  const isOpen = isOpened || isWrong(MORE);
+  const isShort = row.id !== '' && !isOpen && !isWrong(MORE_ON_PHONES);
   const moreId = useId();
   const isFirst = at === 0;
   const cell = { row, at };
+  const none = row.isNothing ? words.hints.none : '';
   return (
-    <tbody className={styles.option} data-spare={isSpare || undefined} data-off={!row.isOn || undefined}>
+    <tbody
+      className={styles.option}
+      data-spare={isSpare || undefined}
+      data-off={!row.isOn || undefined}
+      data-short={isShort || undefined}
+    >
       <tr>
         <Cell {...cell} column="name" maxLength={120} placeholder={words.hints.name} />
         <Cell {...cell} column="quantity" inputMode="decimal" required={row.id !== ''} isFigure />
@@ -44,9 +53,8 @@ export function GridRow({ row, at, isSpare, onRemove }: GridRowProps) {
         <Cell {...cell} column="sku" maxLength={60} placeholder={words.hints.sku} />
         <Cell {...cell} column="priceCents" inputMode="decimal" required={row.id !== ''} isFigure />
         <Cell {...cell} column="originalPriceCents" inputMode="decimal" isFigure />
-        <Cell {...cell} column="gramsFlower" inputMode="decimal" isFigure />
-        <Cell {...cell} column="gramsConcentrate" inputMode="decimal" isFigure />
-        <Counts {...cell} />
+        <Cell {...cell} column="gramsFlower" inputMode="decimal" placeholder={none} isFigure />
+        <Cell {...cell} column="gramsConcentrate" inputMode="decimal" placeholder={none} isFigure />
         <Cell {...cell} column="stock" inputMode="numeric" isFigure />
         <OnSale {...cell} />
         <td className={styles.tools}>
@@ -78,7 +86,7 @@ export function GridRow({ row, at, isSpare, onRemove }: GridRowProps) {
         </td>
       </tr>
       <tr id={moreId} className={styles.more} data-folded={isOpen ? undefined : ''}>
-        <td colSpan={12}>
+        <td colSpan={11}>
           <More {...cell} />
         </td>
       </tr>
@@ -142,27 +150,6 @@ function Framed({ name, column, head, isFigure, children }: FramedProps) {
   );
 }
 
-function Counts({ row, at }: CellProps) {
-  const given = useGiven();
-  const name = `rows.${row.place}.limitKind`;
-  return (
-    <Framed name={name} column="counts" head={words.counts}>
-      {(wiring) => (
-        <select
-          {...wiring}
-          className={styles.cell}
-          name={name}
-          aria-label={words.cell(words.counts, at + 1)}
-          defaultValue={given(name, row.isNothing ? 'none' : '')}
-        >
-          <option value="">{words.countsAs.grams}</option>
-          <option value="none">{words.countsAs.none}</option>
-        </select>
-      )}
-    </Framed>
-  );
-}
-
 function OnSale({ row, at }: CellProps) {
   const ticked = useTicked();
   const name = `rows.${row.place}.isOn`;
@@ -190,8 +177,20 @@ function More({ row, at }: CellProps) {
     return { name, label, 'aria-label': words.cell(label, at + 1), defaultValue };
   };
   const format = `rows.${row.place}.format`;
+  const counts = `rows.${row.place}.limitKind`;
   return (
     <div className={styles.fields}>
+      <AdminSelect
+        label={words.counts}
+        hint={words.countsHint}
+        name={counts}
+        aria-label={words.cell(words.counts, at + 1)}
+        options={[
+          { value: '', label: words.countsAs.grams },
+          { value: 'none', label: words.countsAs.none },
+        ]}
+        defaultValue={given(counts, row.isNothing ? 'none' : '')}
+      />
       <AdminText {...field('flavor')} maxLength={120} />
       <AdminSelect
         label={words.format}

@@ -12,7 +12,7 @@ import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { formatCrop, isUncut } from '#domain/catalog/crop.ts';
 import { LONGEST_ALT } from '#domain/catalog/pictures.ts';
-import { AdminText } from '../form/admin-fields.tsx';
+import { AdminTextArea } from '../form/admin-fields.tsx';
 import { PictureCrop } from './picture-crop.tsx';
 import styles from './pictures.module.css';
 import { useGiven, useTicked } from './typed-values.tsx';
@@ -91,9 +91,10 @@ export function PictureTile({
       <Order name={name('place')} place={place} />
       {url && <Going name={name('remove')} place={place} isGone={isGone} />}
       <div className={styles.alt}>
-        <AdminText
+        <AdminTextArea
           label={words.altOf(place)}
           name={name('alt')}
+          rows={2}
           maxLength={LONGEST_ALT}
           placeholder={words.alt}
           defaultValue={given(name('alt'), alt)}

@@ -19,7 +19,7 @@ export function parsePictures(
   const shown: { picture: WantedPicture; tile: number | null; place: number }[] = [];
   const seen = new Set<number>();
   for (const [tile, fields] of named) {
-    const alt = (fields.alt ?? '').trim().slice(0, LONGEST_ALT) || null;
+    const alt = (fields.alt ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, LONGEST_ALT) || null;
     const crop = fields.crop ? parseCrop(fields.crop) : null;
     if (fields.crop && !crop) return { problem: 'malformed' };
     const upload = fields.upload === undefined ? null : Number(fields.upload);

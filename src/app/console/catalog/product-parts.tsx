@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
+import { Heading } from '#app/ui/layout/heading.tsx';
 import { isMoodMatch, MOODS } from '#domain/moods.ts';
 import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { FORMAT_CHOICES } from './goods-columns.ts';
 import type { GoodsRead, LoadedGoods } from './goods-draft.ts';
 import styles from './goods-page.module.css';
+import { stateChoices, stateValue } from './sale-state.ts';
 import { useGiven, useTicked } from './typed-values.tsx';
 
 const words = goods.products;
@@ -20,7 +22,11 @@ const toChoices = (rows: readonly { id: string; name: string }[]) =>
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className={styles.group}>
-      <legend>{title}</legend>
+      <legend>
+        <Heading level={2} size="h4">
+          {title}
+        </Heading>
+      </legend>
       {children}
     </fieldset>
   );
@@ -41,6 +47,7 @@ export function What({ product, brandsAndCategories }: PlacedProps) {
         maxLength={120}
         defaultValue={given('name', product?.name)}
       />
+      <State product={product} />
       <AdminSelect
         label={words.brand}
         name="brandId"
@@ -79,30 +86,21 @@ export function What({ product, brandsAndCategories }: PlacedProps) {
           defaultChecked={ticked('newBrandIsHouse', false)}
         />
       </div>
-      <State product={product} />
     </div>
   );
 }
 
-/** Whether it is shown, and how it is sold. */
+/** Whether it is shown, and how it is sold: one choice (LOOK-80). */
 function State({ product }: PartProps) {
-  const ticked = useTicked();
-  const box = (name: 'isActive' | 'isHiddenBundle' | 'inVault' | 'addonOnly', label: string) => (
-    <AdminCheckbox
-      name={name}
-      id={`product-${name}`}
-      label={label}
-      defaultChecked={ticked(name, product?.[name] ?? name === 'isActive')}
-    />
-  );
+  const given = useGiven();
   return (
-    <fieldset className={styles.state}>
-      <legend className="sr-only">{words.heads.shown}</legend>
-      {box('isActive', words.isActive)}
-      {box('isHiddenBundle', words.isHiddenBundle)}
-      {box('inVault', words.inVault)}
-      {box('addonOnly', words.addonOnly)}
-    </fieldset>
+    <AdminSelect
+      label={words.heads.shown}
+      name="state"
+      id="product-state"
+      options={stateChoices(product)}
+      defaultValue={given('state', product ? stateValue(product) : 'isActive')}
+    />
   );
 }
 

@@ -70,7 +70,8 @@ function GoodsPage({ loaded, answer }: GoodsPageProps) {
     <AdminPage
       title={draft.product?.name ?? words.add}
       back={{ href: '/staff/products', word: words.back }}
-      actions={found && <Ways productId={found.product.id} />}
+      line={found?.standing.isListed && <Standing found={found} brands={brandsAndCategories.brands} />}
+      more={found && <Ways productId={found.product.id} />}
     >
       {draft.copyOf && <Notice>{goodsPage.copyLine}</Notice>}
       {!isTold && <Outcome answer={answer} saved={saved} />}
@@ -80,7 +81,7 @@ function GoodsPage({ loaded, answer }: GoodsPageProps) {
         </Notice>
       )}
       {answer?.problem === 'changed' && <Conflict theirs={theirs ?? []} />}
-      {found && <Standing found={found} brands={brandsAndCategories.brands} />}
+      {found && !found.standing.isListed && <Standing found={found} brands={brandsAndCategories.brands} />}
       <GoodsForm
         key={key}
         draft={draft}

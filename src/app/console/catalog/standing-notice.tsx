@@ -8,7 +8,7 @@ const words = goodsPage.standing;
 
 type StandingNoticeProps = { standing: Standing; brand: { id: string; name: string } };
 
-/** Where the product stands in the shop, and if nowhere, why, each with the way to mend it (GOODS-09). */
+/** Where the product stands in the shop, a line below its name; if nowhere, why, each with the way to mend it (GOODS-09). */
 export function StandingNotice({ standing, brand }: StandingNoticeProps) {
   const { collection, isListed, reasons } = standing;
   const isThirdParty = collection === 'third-party';
@@ -23,10 +23,10 @@ export function StandingNotice({ standing, brand }: StandingNoticeProps) {
   );
   if (isListed)
     return (
-      <p className={styles.standing}>
+      <>
         {words.listed[collection]}
         {ofBrand}
-      </p>
+      </>
     );
   return (
     <Notice tone="warn">
@@ -52,6 +52,5 @@ function wordsOf(reason: StandingReason): string {
 /** A place on this page, or the drop's own. */
 function mendOf(reason: StandingReason): string {
   if ('dropId' in reason) return `/staff/drops/${reason.dropId}`;
-  if (reason.is === 'hidden') return '#product-isActive';
-  return reason.is === 'bundles-only' ? '#product-isHiddenBundle' : '#options';
+  return reason.is === 'hidden' || reason.is === 'bundles-only' ? '#product-state' : '#options';
 }

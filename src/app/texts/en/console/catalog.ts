@@ -119,7 +119,7 @@ export const goods = {
     isActive: 'Shown in the shop',
     isHiddenBundle: 'In bundles only',
     inVault: 'In the vault',
-    addonOnly: 'Only with matching products',
+    addonOnly: 'As an add-on only',
     save: 'Save product',
     see: 'See it in the shop',
     options: 'Options',
