@@ -4,7 +4,7 @@ import type { Database } from '#db/client.ts';
 import { badges, customerBadges, customers } from '#db/schema/customers.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
-import { type BadgeInput, readBadgeAdmin, saveBadge } from './badges.ts';
+import { type BadgeInput, moveBadge, readBadgeAdmin, saveBadge } from './badges.ts';
 import { recordWrites } from './testing/record-writes.ts';
 import { openTestShop } from './testing/test-shop.ts';
 
@@ -89,6 +89,36 @@ test.each<[string, Partial<BadgeInput>, string]>([
   }),
 );
 
+test('[LOOK-84, STAFF-23] a badge changes places with its neighbour, each with its audit row; an older version moves nothing', () =>
+  rolledBack(async (tx) => {
+    const manager = as(tx, 'manager');
+    const before = (await readBadgeAdmin(manager)).badges ?? [];
+    const [first, second] = before;
+    if (!first || !second) throw new Error('The demo has badges.');
+    const move = { id: second.id, version: second.version, move: 'earlier' as const };
+    const moved = await recordWrites(tx, () => moveBadge(manager, move));
+    expect(moved.result).toEqual({ ok: true });
+    expect(Object.keys(moved.writes)).toEqual(['audit']);
+    expect(moved.writes.audit).toHaveLength(2);
+    const after = (await readBadgeAdmin(manager)).badges ?? [];
+    expect(after.map(({ id }) => id)).toEqual([second.id, first.id, ...before.slice(2).map(({ id }) => id)]);
+    for (const [badge, displayOrder] of [
+      [first, second.displayOrder],
+      [second, first.displayOrder],
+    ] as const)
+      expect((await found(tx, badge.id)).entry).toMatchObject({
+        ...{ action: 'badge.save', staffId: staffId(), before: { displayOrder: badge.displayOrder } },
+        after: { displayOrder },
+      });
+    expect(await recordWrites(tx, () => moveBadge(manager, move))).toEqual({
+      ...{ result: { problem: 'changed' }, writes: {} },
+    });
+    const top = { id: second.id, version: second.version + 1, move: 'earlier' as const };
+    expect(await recordWrites(tx, () => moveBadge(manager, top))).toEqual({
+      ...{ result: { ok: true }, writes: {} },
+    });
+  }));
+
 test.each(['support', 'packer', 'driver', 'staff'] as const)(
   '[STAFF-16, SEC-14] %s neither sees nor writes badges',
   async (role) => {
@@ -96,5 +126,7 @@ test.each(['support', 'packer', 'driver', 'staff'] as const)(
     expect(await readBadgeAdmin(ctx)).toEqual({ problem: 'forbidden' });
     const refused = await recordWrites(db(), () => saveBadge(ctx, NEW));
     expect(refused).toEqual({ result: { problem: 'forbidden' }, writes: {} });
+    const move = { id: 'first-order', version: 1, move: 'later' as const };
+    expect(await moveBadge(ctx, move)).toEqual({ problem: 'forbidden' });
   },
 );

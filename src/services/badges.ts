@@ -1,8 +1,8 @@
-import { inTransaction } from '#db/client.ts';
+import { inTransaction, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { changeBadge, countBadgeHolders, createBadge, listBadges } from '#db/queries/badges.ts';
-import { isCriteriaType } from '#domain/badges.ts';
+import { type BadgeMove, isCriteriaType, movedBadges } from '#domain/badges.ts';
 import { cutText } from '#domain/cut-text.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -60,4 +60,30 @@ export async function saveBadge(ctx: ShopContext, form: BadgeInput) {
     if (isUniqueViolation(error, 'badges_pkey')) return { problem: 'changed' as const };
     throw error;
   }
+}
+
+/**
+ * Moves a badge before or behind its neighbour, with an audit row for each badge whose position changes; at an end nothing
+ * is written (LOOK-84). Refused: no right, a badge that is not there, and what somebody else changed (`changed`).
+ */
+export async function moveBadge(
+  ctx: ShopContext,
+  moved: { id: string; version: number; move: BadgeMove },
+): Promise<{ ok: true } | { problem: 'forbidden' | 'changed' }> {
+  const { actor, db, now } = ctx;
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'badges')) return { problem: 'forbidden' as const };
+  const { staffId } = actor;
+  return transact(db, async (tx): Promise<{ ok: true } | { problem: 'changed' }> => {
+    const badges = await listBadges(tx, { isAll: true });
+    if (badges.find(({ id }) => id === moved.id)?.version !== moved.version)
+      return { problem: 'changed' as const };
+    for (const { id, displayOrder } of movedBadges(badges, moved)) {
+      const before = badges.find((badge) => badge.id === id);
+      if (!before || !(await changeBadge(tx, { id, version: before.version, changes: { displayOrder } })))
+        return { problem: 'changed' as const };
+      const subject = { subjectKind: 'badge', subjectId: id, before, after: { ...before, displayOrder } };
+      await addAuditRow(tx, { at: now, staffId, action: 'badge.save', ...subject });
+    }
+    return { ok: true as const };
+  });
 }

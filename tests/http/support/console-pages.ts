@@ -225,7 +225,10 @@ export const SECTIONS: Record<string, ConsolePage> = {
     read: ['settings'],
     writes: [{ right: 'settings', form: { step: 'save', zipCode: '11201' } }],
   },
-  '/staff/badges': { read: ['badges'], writes: [saved('badges')] },
+  '/staff/badges': {
+    read: ['badges'],
+    writes: [saved('badges'), { right: 'badges', form: { id: 'first-order', version, move: 'later' } }],
+  },
   '/staff/win-back': {
     read: ['reviews'],
     writes: [{ right: 'reviews', form: { id: '1', version, decision: 'approve' } }],

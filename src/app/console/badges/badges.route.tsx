@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
 import { data, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -6,12 +6,13 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
-import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { CRITERIA_TYPES } from '#domain/badges.ts';
+import { Form } from '#app/ui/network/form.tsx';
+import { BADGE_MOVES, CRITERIA_TYPES } from '#domain/badges.ts';
 import { formatUsd } from '#domain/money.ts';
-import { readBadgeAdmin, saveBadge } from '#services/badges.ts';
+import { moveBadge, readBadgeAdmin, saveBadge } from '#services/badges.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
@@ -21,7 +22,7 @@ import { typedUsd } from '../settings/band-form.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/badges.route';
-import { parseBadgeForm, refuseKey } from './badge-form.server.ts';
+import { parseBadgeForm, parseBadgeMove, refuseKey } from './badge-form.server.ts';
 import styles from './badges.module.css';
 
 type Answer = FormAnswer & { message: string | null };
@@ -39,12 +40,19 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
+  if (form.has('move')) return answerMove(getShop(args), form);
   const values = parseBadgeForm(form);
   if ('problem' in values) return refuseBadge(values, form);
   const answer = await saveBadge(getShop(args), values);
   if (!('problem' in answer && answer.problem)) return data<Answer>({ message: null });
   const isTaken = answer.problem === 'changed' && values.version === null;
   return refuseBadge(isTaken ? refuseKey(form) : answer, form);
+}
+
+async function answerMove(ctx: ReturnType<typeof getShop>, form: FormData) {
+  const moved = parseBadgeMove(form);
+  const answer = moved ? await moveBadge(ctx, moved) : { problem: 'malformed' as const };
+  return 'problem' in answer ? refuseBadge(answer, form) : data<Answer>({ message: null });
 }
 
 function refuseBadge(refused: ConsoleProblem, form: FormData) {
@@ -68,20 +76,26 @@ export default function BadgesPage({ loaderData: { badges, isNew }, actionData }
       )}
       <div>
         <div className={styles.heads} aria-hidden="true">
+          <span>{words.place}</span>
           <span>{words.name}</span>
           <span>{words.condition}</span>
           <span>{words.holders}</span>
           <span>{words.reward}</span>
           <span>{words.state}</span>
         </div>
-        {badges.map((badge) => (
-          <details key={`${badge.id}-${badge.version}`} className={styles.badge}>
-            <summary>
-              <Terms badge={badge} />
-            </summary>
-            <BadgeForm badge={badge} answer={actionData} />
-          </details>
-        ))}
+        <ol className={styles.list} aria-label={words.title}>
+          {badges.map((badge, at) => (
+            <li key={badge.id} className={styles.badge}>
+              <Moves badge={badge} at={at} last={badges.length - 1} />
+              <details key={badge.version}>
+                <summary>
+                  <Terms badge={badge} />
+                </summary>
+                <BadgeForm badge={badge} answer={actionData} />
+              </details>
+            </li>
+          ))}
+        </ol>
       </div>
     </AdminPage>
   );
@@ -92,6 +106,37 @@ function NewBadge() {
     <ButtonLink href="/staff/badges?new=1" icon={Plus} size="small" preventScrollReset>
       {words.add}
     </ButtonLink>
+  );
+}
+
+const ICONS = { earlier: ArrowUp, later: ArrowDown };
+
+/** Its place, and the arrows that change it; on a phone they stand below the name once it is opened (LOOK-84). */
+function Moves({ badge: { id, version, name }, at, last }: { badge: Badge; at: number; last: number }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const isEnd = { earlier: at === 0, later: at === last };
+  return (
+    <Form method="post" action="/staff/badges" className={styles.moves} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <span className={styles.place}>{at + 1}</span>
+      {BADGE_MOVES.map((move) => (
+        <Button
+          type="submit"
+          name="move"
+          value={move}
+          kind="quiet"
+          size="small"
+          icon={ICONS[move]}
+          className={styles.move}
+          busy={isBusy}
+          disabled={isEnd[move]}
+          aria-label={words.move[move](name)}
+          title={words.move[move](name)}
+          key={move}
+        />
+      ))}
+    </Form>
   );
 }
 

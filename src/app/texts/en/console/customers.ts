@@ -117,8 +117,13 @@ const EARNED: ReadonlyMap<string, (value: number) => string> = new Map([
 
 export const badgesAdmin = {
   title: 'Badges',
-  line: 'Customers see the active badges in this order, at most ten.',
+  line: 'Customers see the active badges in this order, at most ten. Move a badge by its arrows.',
   add: 'New badge',
+  place: 'Order',
+  move: {
+    earlier: (name: string) => `Move ${name} up`,
+    later: (name: string) => `Move ${name} down`,
+  },
   id: 'Key',
   idHint: 'Small letters, digits and hyphens. It also picks the picture.',
   keyTaken: 'Another badge has this key.',
