@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropState } from './drop-state.ts';
+import { dropState, isLapsed } from './drop-state.ts';
 
 const OPENS = new Date('2026-11-22T09:00:00Z');
 const before = new Date(OPENS.getTime() - 1);
@@ -17,3 +17,11 @@ test.each([
     expect(dropState({ isPublished, isCurrent, unlockAt: OPENS }, now)).toBe(state);
   },
 );
+
+test.each([
+  [false, OPENS, true],
+  [false, before, false],
+  [true, OPENS, false],
+])('[LOOK-83] a drop that is published: %s has lapsed at %s: %s', (isPublished, now, lapsed) => {
+  expect(isLapsed({ isPublished, unlockAt: OPENS }, now)).toBe(lapsed);
+});

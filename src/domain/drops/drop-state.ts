@@ -12,3 +12,11 @@ export function dropState({ isPublished, isCurrent, unlockAt }: Facts, now: Date
   if (now < unlockAt) return 'upcoming';
   return isCurrent ? 'live' : 'ended';
 }
+
+/** Whether a draft can no longer open when it says: its moment has come while nobody published it (LOOK-83). */
+export function isLapsed(
+  { isPublished, unlockAt }: Pick<Facts, 'isPublished' | 'unlockAt'>,
+  now: Date,
+): boolean {
+  return !isPublished && unlockAt <= now;
+}

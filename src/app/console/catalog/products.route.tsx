@@ -1,4 +1,4 @@
-import { ArrowDownUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -72,7 +72,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
   const isWhole = filterEntries({ ...query, view: 'all' }).length === 0;
   const bulk = { query, count: counts[query.view], brands, categories };
   return (
-    <AdminPage title={words.title} actions={<Ways />}>
+    <AdminPage title={words.title} actions={<NewProduct />} more={<Ways />}>
       <Tabs label={words.view} tabs={tabs} />
       <ProductFilters query={query} brands={brands} categories={categories} count={counts[query.view]} />
       <Outcome answer={actionData} saved="" />
@@ -91,19 +91,24 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
 function Ways() {
   return (
     <>
-      <ButtonLink href="/staff/import/products" kind="quiet" size="small" icon={ArrowDownUp}>
+      <ButtonLink href="/staff/import/products" kind="quiet" size="small">
         {importTexts.open}
       </ButtonLink>
-      <ButtonLink href="/staff/schedule" kind="outline" size="small">
+      <ButtonLink href="/staff/schedule" kind="quiet" size="small">
         {scheduleWords.link}
       </ButtonLink>
-      <ButtonLink href="/staff/shelves" kind="outline" size="small">
+      <ButtonLink href="/staff/shelves" kind="quiet" size="small">
         {words.brandsAndCategories}
       </ButtonLink>
-      <ButtonLink href="/staff/products/new" icon={Plus} size="small">
-        {words.add}
-      </ButtonLink>
     </>
+  );
+}
+
+function NewProduct() {
+  return (
+    <ButtonLink href="/staff/products/new" icon={Plus} size="small">
+      {words.add}
+    </ButtonLink>
   );
 }
 

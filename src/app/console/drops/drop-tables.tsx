@@ -5,7 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { dropState } from '#domain/drops/drop-state.ts';
+import { dropState, isLapsed } from '#domain/drops/drop-state.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { DropsFound } from '#services/drops/drop-admin.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
@@ -26,12 +26,22 @@ export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Dat
           head: columns.drop,
           cell: ({ drop }) => <AppLink href={`/staff/drops/${drop.id}`}>{drop.title}</AppLink>,
         },
-        { head: columns.opens, cell: ({ drop }) => moments.dateAndTime(drop.unlockAt) },
+        { head: columns.opens, cell: ({ drop }) => <Opens drop={drop} now={now} /> },
         { head: columns.cheaperUntil, cell: ({ drop }) => moments.dateAndTime(drop.preorderEndsAt) },
         { head: columns.onLists, cell: ({ requests }) => requests, numeric: true },
         { head: columns.state, cell: ({ drop }) => <DropTag state={dropState(drop, now)} />, beside: true },
       ]}
     />
+  );
+}
+
+/** When it opens; of a draft that nobody published in time, that it can no longer (LOOK-83). */
+function Opens({ drop, now }: { drop: DropsFound['drops'][number]['drop']; now: Date }) {
+  return (
+    <span className={styles.opens}>
+      {moments.dateAndTime(drop.unlockAt)}
+      {isLapsed(drop, now) && <Tag tone="warn">{words.lapsed}</Tag>}
+    </span>
   );
 }
 
@@ -58,7 +68,7 @@ export function BundleTable({ bundles }: Pick<DropsFound, 'bundles'>) {
           head: columns.state,
           cell: ({ slug, name, version, isActive, comingSoon }) => (
             <OnSale kind="bundle" id={slug} name={name} version={version} isActive={isActive}>
-              {isActive && comingSoon ? <Tag tone="well">{texts.comingSoon}</Tag> : null}
+              {isActive && comingSoon ? <Tag tone="info">{texts.comingSoon}</Tag> : null}
             </OnSale>
           ),
           beside: true,

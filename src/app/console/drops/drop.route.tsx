@@ -9,10 +9,12 @@ import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { schedule } from '#app/texts/en/console/schedule.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { suggestDropTimes } from '#domain/drops/drop-draft.ts';
 import { GOODS_MOVES } from '#domain/drops/drop-goods.ts';
+import { isLapsed } from '#domain/drops/drop-state.ts';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { addGoodsToDrop, moveGoodsOfDrop, readGoodsOfDrop } from '#services/drops/choose-goods.ts';
 import { type DropFound, mayDrop, readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts';
@@ -152,6 +154,7 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
       }
     >
       <Outcome answer={actionData} saved={actionData?.said ?? consoleTexts.saved} />
+      {drop && isLapsed(drop, now) && <Notice tone="warn">{words.lapsedLine}</Notice>}
       <DropForm drop={drop} suggested={suggested} answer={actionData} key={drop?.version ?? 0} />
       {drop && <DropPictureForm drop={drop} answer={actionData} />}
       {drop && goods && (

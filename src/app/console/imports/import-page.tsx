@@ -40,12 +40,10 @@ export function ImportPage({ kind, answer: last, found }: Props) {
         title={page}
         line={line}
         back={{ href: '/staff/import', word: words.title }}
-        actions={
+        more={
           <>
             <TemplateLink kind={kind} />
-            <span className={styles.files}>
-              <ExportLinks kind={kind} found={found} />
-            </span>
+            <ExportLinks kind={kind} found={found} />
           </>
         }
       >

@@ -10,7 +10,8 @@ const orders: Tones<OrderStatus> = {
 
 /**
  * One colour for one meaning, in every section (LOOK-21): `well` stands at the shop and has not begun to leave, `info` is
- * under way, `ok` is as it should be, `warn` is to be looked at, `bad` has failed, `plain` is over or switched off.
+ * under way or will begin by itself, `ok` is as it should be or live, `warn` is to be looked at, `bad` has failed, `plain`,
+ * an outline, is over or switched off.
  */
 export const statusTones = {
   orders,
@@ -19,8 +20,8 @@ export const statusTones = {
   stops: { planned: 'well', arrived: 'info', delivered: 'ok', undelivered: 'bad', removed: 'plain' },
   texts: { sent: 'info', delivered: 'ok', failed: 'bad' },
   vehicles: { on: 'ok', off: 'plain' },
-  drops: { draft: 'plain', upcoming: 'well', live: 'info', ended: 'plain' },
-  schedule: { coming: 'well', running: 'info', over: 'plain', cancelled: 'plain' },
+  drops: { draft: 'plain', upcoming: 'info', live: 'ok', ended: 'plain' },
+  schedule: { coming: 'info', running: 'ok', over: 'plain', cancelled: 'plain' },
   wholesale: { new: 'warn', sent: 'info', closed: 'plain' },
-  offers: { on: 'ok', off: 'plain', waiting: 'well', over: 'plain', 'used-up': 'warn' },
+  offers: { on: 'ok', off: 'plain', waiting: 'info', over: 'plain', 'used-up': 'warn' },
 } as const satisfies Record<string, Tones<string>>;

@@ -54,7 +54,7 @@ export const cash = {
   now: {
     title: 'Who holds what now',
     safe: 'Safe',
-    all: 'In all',
+    all: 'Total',
     counting: 'Being counted',
     waitsDriver: 'The office has counted. The driver has not yet.',
     toSettle: 'Both have counted. The figures differ.',

@@ -1,13 +1,13 @@
 /** The section of promo codes, deals and campaigns (STAFF-16). */
 export const offers = {
   title: 'Offers',
-  line: 'Carts follow a switch at their next change.',
+  line: 'Codes, deals and campaigns. An open cart takes on a change the next time it is updated.',
   kinds: {
     promo: { title: 'Promo codes', add: 'New code', none: 'No promo codes yet.', one: 'Promo code' },
     deal: { title: 'Deals', add: 'New deal', none: 'No deals yet.', one: 'Deal' },
     campaign: { title: 'Campaigns', add: 'New campaign', none: 'No campaigns yet.', one: 'Campaign' },
   },
-  states: { on: 'On', off: 'Off', waiting: 'Not started', over: 'Over', 'used-up': 'Used up' },
+  states: { on: 'On', off: 'Off', waiting: 'Planned', over: 'Ended', 'used-up': 'Used up' },
   switchOn: (name: string) => `Switch on ${name}`,
   switchOff: (name: string) => `Switch off ${name}`,
   percentOff: (percent: number) => `${percent}% off`,
