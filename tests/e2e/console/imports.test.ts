@@ -15,6 +15,7 @@ test('[CSV-03] [CSV-04] [CSV-07] [LOOK-42] a catalogue is imported: errors first
 }) => {
   await signInStaff(page, 'manager');
   await page.goto('/staff/products');
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('link', { name: 'Import and export' }).first().click();
   await expect(page.getByRole('heading', { name: 'Import products' })).toBeVisible();
 

@@ -57,3 +57,23 @@ test('[LOOK-52, LOOK-55] a rejection asks for its reason, and wholesale requests
   const [all = 0, ...others] = (await counts.allTextContents()).map((text) => Number(/\d+/.exec(text)));
   expect(all).toBe(others.reduce((sum, count) => sum + count, 0));
 });
+
+test('[LOOK-84] the arrows of a badge change its place, and back; at the top there is no way up', async ({
+  entered: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/badges');
+  const rows = page.getByRole('list', { name: 'Badges' }).getByRole('listitem');
+  const names = () =>
+    rows.evaluateAll((all) =>
+      all.map((row) => row.querySelector('button[value="later"]')?.getAttribute('title')),
+    );
+  const before = await names();
+  const second = before[1]?.replace(/^Move (.*) down$/, '$1') ?? '';
+  await page.getByRole('button', { name: `Move ${second} up` }).click();
+  await expect.poll(names).toEqual([before[1], before[0], ...before.slice(2)]);
+  await expect(page.getByRole('button', { name: `Move ${second} up` })).toBeDisabled();
+  await page.getByRole('button', { name: `Move ${second} down` }).click();
+  await expect.poll(names).toEqual(before);
+});

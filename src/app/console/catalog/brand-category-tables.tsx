@@ -44,7 +44,7 @@ export function BrandTable({ rows, shopName, counts, listed, children }: BrandTa
             },
             {
               head: words.heads.goods,
-              cell: ({ id, name }) => <Goods of={name} count={counts[id] ?? 0} brandId={id} />,
+              cell: ({ id, name }) => <Goods of={name} count={counts[id] ?? 0} filter={{ brand: id }} />,
               numeric: true,
             },
             {
@@ -88,7 +88,11 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
               ),
             },
             { head: words.heads.address, cell: ({ slug }) => `/category/${slug}`, plain: true, wide: true },
-            { head: words.heads.goods, cell: ({ id }) => counts[id] ?? 0, numeric: true },
+            {
+              head: words.heads.goods,
+              cell: ({ id, name }) => <Goods of={name} count={counts[id] ?? 0} filter={{ category: id }} />,
+              numeric: true,
+            },
             {
               head: words.heads.listed,
               cell: ({ id }) => listed[id] ?? 0,
@@ -103,9 +107,9 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
 }
 
 /** The number leads to them. */
-function Goods({ of, count, brandId }: { of: string; count: number; brandId: string }) {
+function Goods({ of, count, filter }: { of: string; count: number; filter: Record<string, string> }) {
   if (count === 0) return 0;
-  const href = `/staff/products?brand=${encodeURIComponent(brandId)}`;
+  const href = `/staff/products?${new URLSearchParams(filter)}`;
   return (
     <AppLink href={href} aria-label={words.goodsOf(of, count)}>
       {count}

@@ -58,7 +58,14 @@ function GoodsTable({ goods }: { goods: Goods }) {
             </GoodsLink>
           ),
         },
-        { head: words.state, cell: ({ isActive }) => (isActive ? null : <Tag>{words.hidden}</Tag>) },
+        ...(goods.some(({ isActive }) => !isActive)
+          ? [
+              {
+                head: words.state,
+                cell: (row: Goods[number]) => (row.isActive ? null : <Tag>{words.hidden}</Tag>),
+              },
+            ]
+          : []),
         {
           head: words.moves,
           cell: (row) => <Moves id={row.id} name={row.name} at={placeOf.get(row.id) ?? 0} last={last} />,
@@ -86,7 +93,7 @@ function Moves({ id, name, at, last }: MovesProps) {
     <Form method="post" className={styles.moves} preventScrollReset>
       <input type="hidden" name="intent" value="goods-move" />
       <input type="hidden" name="id" value={id} />
-      {GOODS_MOVES.filter((move) => !isIdle[move]).map((move) => (
+      {GOODS_MOVES.map((move) => (
         <Button
           type="submit"
           name="move"
@@ -96,6 +103,7 @@ function Moves({ id, name, at, last }: MovesProps) {
           icon={ICONS[move]}
           className={styles.move}
           busy={isBusy}
+          disabled={isIdle[move]}
           aria-label={words.move[move](name)}
           title={words.move[move](name)}
           key={move}

@@ -12,7 +12,7 @@ import { SwitchButton } from '../form/switch-button.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import styles from './drops.module.css';
 
-/** Where each stands, when it opens and until when it costs less, the latest first (LOOK-40). */
+/** Where each stands, when it opens and until when it costs less, the latest first; a draft that lapsed says so (LOOK-40, LOOK-83). */
 export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Date }) {
   const { columns } = words;
   return (
@@ -24,24 +24,23 @@ export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Dat
       columns={[
         {
           head: columns.drop,
-          cell: ({ drop }) => <AppLink href={`/staff/drops/${drop.id}`}>{drop.title}</AppLink>,
+          cell: ({ drop }) => (
+            <>
+              <AppLink href={`/staff/drops/${drop.id}`}>{drop.title}</AppLink>
+              {isLapsed(drop, now) && (
+                <span className={styles.lapsed}>
+                  <Tag tone="warn">{words.lapsed}</Tag>
+                </span>
+              )}
+            </>
+          ),
         },
-        { head: columns.opens, cell: ({ drop }) => <Opens drop={drop} now={now} /> },
+        { head: columns.opens, cell: ({ drop }) => moments.dateAndTime(drop.unlockAt) },
         { head: columns.cheaperUntil, cell: ({ drop }) => moments.dateAndTime(drop.preorderEndsAt) },
         { head: columns.onLists, cell: ({ requests }) => requests, numeric: true },
         { head: columns.state, cell: ({ drop }) => <DropTag state={dropState(drop, now)} />, beside: true },
       ]}
     />
-  );
-}
-
-/** When it opens; of a draft that nobody published in time, that it can no longer (LOOK-83). */
-function Opens({ drop, now }: { drop: DropsFound['drops'][number]['drop']; now: Date }) {
-  return (
-    <span className={styles.opens}>
-      {moments.dateAndTime(drop.unlockAt)}
-      {isLapsed(drop, now) && <Tag tone="warn">{words.lapsed}</Tag>}
-    </span>
   );
 }
 

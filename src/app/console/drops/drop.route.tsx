@@ -165,6 +165,9 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+/** A mood is stored in small letters. */
+const moodWord = (mood: string | null) => (mood ? `${mood.charAt(0).toUpperCase()}${mood.slice(1)}` : '');
+
 type ListsProps = { dropId: string; requests: DropFound['requests']; answer?: FormAnswer };
 
 /** The lists of a drop: as a table, as a file, and as recipients of a text (STAFF-10). */
@@ -190,7 +193,7 @@ function DropLists({ dropId, requests, answer }: ListsProps) {
               { head: heads.email, cell: ({ email }) => email },
               { head: heads.list, cell: ({ kind }) => words.lists[kind], beside: true },
               { head: heads.phone, cell: ({ phone }) => phone && formatPhone(phone) },
-              { head: heads.mood, cell: ({ preferredMood }) => preferredMood ?? '' },
+              { head: heads.mood, cell: ({ preferredMood }) => moodWord(preferredMood) },
               { head: heads.asked, cell: ({ at }) => moments.dateAndTime(at) },
             ]}
           />

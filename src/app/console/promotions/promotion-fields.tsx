@@ -1,5 +1,4 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { ui } from '#app/texts/en/ui.ts';
 import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
@@ -18,12 +17,12 @@ function CodeField({ code }: { code: string | undefined }) {
     <AdminText
       label={words.code}
       name="code"
-      hint={words.codeHint}
+      hint={code === undefined ? words.codeHint : words.codeKept}
       defaultValue={code ?? ''}
       readOnly={code !== undefined}
       maxLength={30}
       autoComplete="off"
-      required
+      required={code === undefined}
     />
   );
 }
@@ -54,24 +53,16 @@ export function PromoFields({ offer, choices }: { offer: Of<'promo'>; choices: O
           label={words.maxUses}
           name="maxUses"
           inputMode="numeric"
-          optional={ui.optional}
           defaultValue={offer?.maxUses ?? ''}
         />
         <AdminText
           label={words.perCustomerLimit}
           name="perCustomerLimit"
           inputMode="numeric"
-          optional={ui.optional}
           defaultValue={offer?.perCustomerLimit ?? ''}
         />
       </div>
-      <AdminText
-        label={words.note}
-        name="note"
-        maxLength={200}
-        optional={ui.optional}
-        defaultValue={offer?.note ?? ''}
-      />
+      <AdminText label={words.note} name="note" maxLength={200} defaultValue={offer?.note ?? ''} />
     </>
   );
 }

@@ -9,6 +9,9 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { WHOLESALE_STATUSES, type WholesaleStatus } from '#domain/wholesale.ts';
 import type { WholesaleInbox } from '#services/wholesale.ts';
+import { BackToList } from '../shell/back-to-list.tsx';
+import { useOwnRights } from '../shell/own-rights.tsx';
+import { groupOf } from '../shell/sections.ts';
 import { statusTones } from '../shell/status-tones.ts';
 import { useLive } from '../shell/use-live.ts';
 import styles from './wholesale.module.css';
@@ -25,6 +28,7 @@ export const statusSearch = (status: WholesaleStatus | null) => (status ? `?stat
 /** The requests for the line sheet, live (STAFF-14). */
 export function RequestInbox({ inbox, status, children }: InboxProps) {
   useLive('/staff/live');
+  const group = groupOf('/staff/wholesale', useOwnRights());
   const { counts, requests, selected } = inbox;
   const all = WHOLESALE_STATUSES.reduce((sum, one) => sum + (counts[one] ?? 0), 0);
   const tabs = [null, ...WHOLESALE_STATUSES].map((one) => ({
@@ -37,6 +41,7 @@ export function RequestInbox({ inbox, status, children }: InboxProps) {
     <div className={styles.page} data-open={children ? true : undefined}>
       <div className={styles.list}>
         <div className={styles.name}>
+          {group && <BackToList href={group.href}>{group.label}</BackToList>}
           <Heading level={1} size="h3">
             {words.title}
           </Heading>

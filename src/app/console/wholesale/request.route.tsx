@@ -15,6 +15,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { formatBytes } from '#domain/files.ts';
+import { formatPhone } from '#domain/identity/person-text.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale.ts';
 import { readWholesaleInbox, setWholesaleStatus, type WholesaleInbox } from '#services/wholesale.ts';
 import { AdminSelect } from '../form/admin-fields.tsx';
@@ -121,7 +122,8 @@ function Facts({ request }: { request: Request }) {
         </dd>
         <dd>{request.email}</dd>
         <dd>
-          <AppLink href={`tel:+1${digits}`}>{request.phone}</AppLink> ({words.texts(request.smsOptIn)})
+          <AppLink href={`tel:+1${digits}`}>{formatPhone(request.phone)}</AppLink> (
+          {words.texts(request.smsOptIn)})
         </dd>
       </div>
       <div>

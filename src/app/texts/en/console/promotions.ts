@@ -23,6 +23,7 @@ export const offers = {
   until: (until: string) => `Until ${until}`,
   fresh: { promo: 'New promo code', deal: 'New deal', campaign: 'New campaign' },
   code: 'Code',
+  codeKept: 'Orders name this code, so it cannot change.',
   codeHint: 'Letters, digits, - and _. Customers may type it in small letters.',
   name: 'Name',
   percent: 'Percent off',
