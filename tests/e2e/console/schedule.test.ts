@@ -41,7 +41,7 @@ test('[SCHED-01, SCHED-04, SCHED-08, SCHED-09] a price is planned on the product
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^Cancel: .+\$41\.50$/ }).click();
   await expect(page.getByRole('button', { name: /\$41\.50$/ })).toHaveCount(0);
-  await page.getByRole('link', { name: /^Over/ }).click();
+  await page.getByRole('link', { name: /^Ended/ }).click();
   await expect(page.getByRole('row', { name: /\$41\.50.*Canceled/ })).toBeVisible();
 });
 
