@@ -29,6 +29,22 @@ export function HeaderMore({ children }: HeaderMoreProps) {
 }
 
 /** Another page comes by the router, or none at all (a file, the printer): the menu would stay open. */
-function close({ target, currentTarget }: MouseEvent<HTMLElement>): void {
-  if (target instanceof Element && target.closest('a, button')) currentTarget.hidePopover();
+function close(event: MouseEvent<HTMLElement>): void {
+  const { target, currentTarget: menu } = event;
+  const pressed = target instanceof Element && target.closest('a, button');
+  // In the line of a wide screen nothing is open: there a link is the browser's own.
+  if (!pressed || !menu.matches(':popover-open')) return;
+  menu.hidePopover();
+  if (event.defaultPrevented || !(pressed instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  fetchFile(pressed.href);
+}
+
+/**
+ * A file is asked for by the browser itself, once Back's step for the menu is taken back (SHELL-62): that step would break
+ * off what is asked for before it.
+ */
+function fetchFile(href: string, tries = 40): void {
+  if (tries > 0 && history.state?.over) setTimeout(() => fetchFile(href, tries - 1), 50);
+  else location.assign(href);
 }
