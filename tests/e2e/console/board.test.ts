@@ -55,7 +55,7 @@ test('[BOARD-10, BOARD-11, BOARD-09] the palette goes anywhere, and single keys 
   await expect(page).toHaveURL(/\/staff\/(customers|messages)\//);
   await page.goto('/staff/account');
   const section = page.getByRole('region', { name: 'Keyboard' });
-  const keys = section.getByRole('switch', { name: 'Keys of one letter' });
+  const keys = section.getByRole('switch', { name: 'Single-letter shortcuts' });
   // A press before React is there is taken back as it starts.
   await expect(async () => keys.uncheck({ timeout: 1000 })).toPass();
   await section.getByRole('button', { name: 'Save' }).click();
