@@ -17,8 +17,8 @@ export function PromiseScore({ score }: Pick<Promises, 'score'>) {
   if (made === 0) return null;
   return (
     <Figure
-      label={words.kept(kept, made)}
-      value={words.percent(Math.round((kept / made) * 100))}
+      label={words.keptLabel}
+      value={words.kept(kept, made)}
       href="/staff/orders?view=table&status=delivered"
     />
   );
