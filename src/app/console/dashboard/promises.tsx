@@ -18,7 +18,7 @@ export function PromiseScore({ score }: Pick<Promises, 'score'>) {
   return (
     <Figure
       label={words.keptLabel}
-      value={words.kept(kept, made)}
+      value={words.percent(Math.round((kept / made) * 100))}
       href="/staff/orders?view=table&status=delivered"
     />
   );

@@ -17,6 +17,6 @@ export const windowsAdmin = {
     full: 'Full',
     none: 'No window is left today or tomorrow.',
     keptLabel: 'Promises kept, 7 days',
-    kept: (kept: number, made: number) => `${kept} of ${made}`,
+    percent: (percent: number) => `${percent}%`,
   },
 };
