@@ -7,6 +7,7 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import styles from './admin-page.module.css';
 import { BackToList } from './back-to-list.tsx';
 import fold from './fold.module.css';
+import { HeaderMore } from './header-more.tsx';
 import { useOwnRights } from './own-rights.tsx';
 import { groupOf } from './sections.ts';
 
@@ -18,13 +19,15 @@ type AdminPageProps = {
   back?: { href: string; word: string };
   /** At the right of the title: what makes a new one. */
   actions?: ReactNode;
+  /** What else the page offers: beside the actions, and on a phone behind "More actions" (LOOK-70). */
+  more?: ReactNode;
   /** `form` is as wide as a line that reads well, `full` takes the screen: tables and lists. */
   width?: 'form' | 'full';
   children: ReactNode;
 };
 
 /** The frame of every section: its name at one place, its parts at one distance. */
-export function AdminPage({ title, line, back, actions, width = 'full', children }: AdminPageProps) {
+export function AdminPage({ title, line, back, actions, more, width = 'full', children }: AdminPageProps) {
   const { pathname } = useLocation();
   const group = groupOf(pathname, useOwnRights());
   const way = back ?? (group && { href: group.href, word: group.label });
@@ -39,7 +42,12 @@ export function AdminPage({ title, line, back, actions, width = 'full', children
         <Heading level={1} size="h3">
           {title}
         </Heading>
-        {actions && <div className={styles.actions}>{actions}</div>}
+        {(actions || more) && (
+          <div className={styles.actions} data-more={more ? '' : undefined}>
+            {more && <HeaderMore>{more}</HeaderMore>}
+            {actions}
+          </div>
+        )}
         {line && <p className={styles.line}>{line}</p>}
       </header>
       {children}

@@ -6,6 +6,7 @@ import { offers } from './promotions.ts';
 /** The console (STAFF). */
 export const consoleTexts = {
   title: 'Console',
+  moreActions: 'More actions',
   signIn: {
     title: 'Staff sign in',
     email: 'E-mail',
