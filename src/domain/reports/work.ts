@@ -6,6 +6,7 @@ import type { Right } from '../staff.ts';
  */
 export const WORK = [
   ['overdue', 'orders-view'],
+  ['waits', 'orders-view'],
   ['claims', 'payments'],
   ['refundsDue', 'refunds'],
   ['messages', 'messages'],

@@ -62,7 +62,7 @@ export async function readDashboard(ctx: ShopContext) {
   const byStatus = ORDER_STATUSES.map((status) => ({ status, count: countOf(status) }));
   // Low and sold out as the stock itself counts them.
   const found = {
-    ...{ ...waiting, refundsDue, overdue: sales.overdue, messages: work.unreadMessages },
+    ...{ ...waiting, refundsDue, overdue: sales.overdue, waits: sales.waits, messages: work.unreadMessages },
     ...{ lowStock: stock.low, soldOut: stock.out, windows: countFilling(promises) },
   };
   return {

@@ -32,7 +32,7 @@ export function LateNotice() {
       </span>
       <span>{words.late(first.call, consoleTexts.board.age(minutes))}</span>
       {lateCount > 1 ? (
-        <AppLink href="/staff/orders">{words.showAll(lateCount)}</AppLink>
+        <AppLink href="/staff/orders?view=table&waits=1">{words.showAll(lateCount)}</AppLink>
       ) : (
         <AppLink href={`/staff/orders/${first.orderNumber}`}>
           {words.open} {first.call}

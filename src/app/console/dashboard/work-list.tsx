@@ -9,6 +9,7 @@ export type Work = readonly { kind: WorkKind; count: number }[];
 /** Where something is done about it. */
 const HREFS: Record<WorkKind, string> = {
   overdue: '/staff/orders?view=table&late=1',
+  waits: '/staff/orders?view=table&waits=1',
   claims: '/staff/payments',
   refundsDue: '/staff/payments',
   messages: '/staff/messages',

@@ -40,7 +40,7 @@ export function StaffSpecimens() {
             callNumber="A-18"
             number="MD1762041129981"
             age="13 min"
-            late="overdue"
+            waits="waits"
             selected
             moods={['Melt', 'Elevated']}
           />

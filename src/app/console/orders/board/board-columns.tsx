@@ -60,12 +60,13 @@ function Column({
   loud,
   ...facts
 }: { part: BoardPart; loud: string | undefined } & Omit<ListProps, 'columns'>) {
-  const { column, total, overdue, orders, newest } = part;
+  const { column, total, waits, overdue, orders, newest } = part;
   return (
     <section className={styles.column} aria-labelledby={`column-${column}`}>
       <h2 className={styles.columnName} id={`column-${column}`}>
         {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
         {overdue > 0 && <span className={styles.late}> {words.overdue(overdue)}</span>}
+        {waits > 0 && <span className={styles.waits}> {words.waits(waits)}</span>}
       </h2>
       <div className={styles.tickets}>
         {orders.map((order) => (
@@ -114,7 +115,7 @@ function BoardTicket({
       callNumber={callNumberWords(order.callNumber)}
       number={order.orderNumber}
       age={ageOf(order, now)}
-      late={order.isOverdue ? boardTexts.overdue : undefined}
+      waits={order.waits ? boardTexts.waits : undefined}
       name={order.customerName}
       place={order.city}
       zip={order.zipCode}

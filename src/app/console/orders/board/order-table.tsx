@@ -80,9 +80,8 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
       cell: ({ createdAt }: Ticket) => momentOf(createdAt, now),
     },
     {
-      ...{ head: boardTexts.heads.waiting, plain: true, ...sort('due') },
-      isLate: ({ isOverdue }: Ticket) => isOverdue,
-      cell: (order: Ticket) => waitOf(order, now) + (order.isOverdue ? `, ${boardTexts.overdue}` : ''),
+      ...{ head: boardTexts.heads.age, plain: true, ...sort('due') },
+      cell: (order: Ticket) => <Age order={order} now={now} />,
     },
     { head: heads.name, first: true, cell: ({ customerName }: Ticket) => customerName },
     {
@@ -116,9 +115,20 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
   const unused = [
     !isPromised && boardTexts.heads.promised,
     !isDriven && consoleTexts.order.driver,
-    !isWaiting && boardTexts.heads.waiting,
+    !isWaiting && boardTexts.heads.age,
   ];
   return columns.filter(({ head }) => !unused.includes(head));
+}
+
+/** How long it is there; what waits too long says so, and where the promise has no column, what is overdue (STAFF-25). */
+function Age({ order, now }: { order: Ticket; now: Date }) {
+  const age = waitOf(order, now);
+  return (
+    <>
+      {order.waits ? <span className={styles.waits}>{`${age}, ${boardTexts.waits}`}</span> : age}
+      {order.isOverdue && <span className={styles.overdue}>, {boardTexts.overdue}</span>}
+    </>
+  );
 }
 
 function sortOf(query: BoardQuery, sort: OrderSort): ColumnSort {

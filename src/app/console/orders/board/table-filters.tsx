@@ -34,12 +34,12 @@ type TableFiltersProps = {
 /** Every filter of the table in one line; it is sent as the address (BOARD-04). */
 export function TableFilters({ query, drivers, total }: TableFiltersProps) {
   const { filter } = query;
-  const { status, payment, driver, from, to, isLate } = filter;
+  const { status, payment, driver, from, to, isOverdue, waits } = filter;
   return (
     <ListFilters
       action="/staff/orders"
       search={searchOf(query)}
-      set={[status, payment, driver, from, to, isLate].filter(Boolean).length}
+      set={[status, payment, driver, from, to, isOverdue, waits].filter(Boolean).length}
       whole="/staff/orders?view=table"
       found={total && filterWords.found(total.count, board.orders, total.isMore)}
       key={boardSearch(query)}
@@ -53,12 +53,13 @@ export function TableFilters({ query, drivers, total }: TableFiltersProps) {
             ))}
         </>
       }
-      isMoreSet={Boolean(from || to || isLate)}
+      isMoreSet={Boolean(from || to || isOverdue || waits)}
       more={
         <>
           <FilterField label={words.from} type="date" name="from" defaultValue={from ?? ''} />
           <FilterField label={words.to} type="date" name="to" defaultValue={to ?? ''} />
-          <FilterCheck name="late" label={words.late} isSet={isLate} />
+          <FilterCheck name="waits" label={words.waits} isSet={waits} />
+          <FilterCheck name="late" label={words.overdue} isSet={isOverdue} />
         </>
       }
     >

@@ -104,6 +104,7 @@ export const consoleTexts = {
     awaitingPayment: 'Awaiting payment',
     count: (orders: number) => orders.toLocaleString('en-US'),
     overdue: (orders: number) => `${orders.toLocaleString('en-US')} overdue`,
+    waits: (orders: number) => `${orders.toLocaleString('en-US')} waiting`,
     newest: 'The newest',
     hidden: (orders: number) => `${orders.toLocaleString('en-US')} more not shown`,
     showMore: (next: number, hidden: number) =>

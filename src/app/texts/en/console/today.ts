@@ -6,6 +6,7 @@ export const todayWords = {
   nothing: 'Nothing waits for anybody.',
   kinds: {
     overdue: 'Overdue orders',
+    waits: 'Orders waiting',
     claims: 'Payments to check',
     refundsDue: 'Refunds to send',
     messages: 'Unread messages',
