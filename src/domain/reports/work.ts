@@ -10,6 +10,7 @@ export const WORK = [
   ['claims', 'payments'],
   ['refundsDue', 'refunds'],
   ['messages', 'messages'],
+  ['texts', 'outbox'],
   ['onTheRoad', 'runs'],
   ['windows', 'orders-view'],
   ['lowStock', 'stock-view'],

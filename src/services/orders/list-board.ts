@@ -5,7 +5,6 @@ import { type BoardPick, listBoardParts } from '#db/queries/orders/board-parts.t
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import type { BoardScope } from '#db/queries/orders/ticket-rows.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/staff/dashboard.ts';
-import { lateBefore } from '#domain/alerts.ts';
 import { FEW_TICKETS, NEWEST_TICKETS, ticketsAfter } from '#domain/orders/board.ts';
 import { isOverdue, waitsLong } from '#domain/orders/lateness.ts';
 import { mayTakeStep, type NextStep, orderStep } from '#domain/orders/next-step.ts';
@@ -13,11 +12,11 @@ import { type OrderPromise, promiseOf } from '#domain/orders/promise.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { BOARD_COLUMNS, type BoardColumn } from '#domain/orders/steps.ts';
 import { type BoardLook, boardLookOf, type SavedView, savedViewsOf } from '#domain/preferences.ts';
-import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 import { assigneesOf } from './assignees.ts';
+import { lateOf, type SeenNow, seenNow } from './seen-now.ts';
 
 const FILTERED_DAYS = 30;
 
@@ -126,26 +125,6 @@ export async function readFrame(ctx: ShopContext, actor: StaffActor): Promise<Bo
   };
 }
 
-/** Is the shop delivering at this moment? */
-export function isShopOpen({ settings, now }: ShopContext): boolean {
-  return deliveryStatus(settings.deliveryHours, now, settings.timeZone).kind !== 'closed';
-}
-
-/** By what an order waits long or is overdue at this moment (STAFF-25). */
-export const seenNow = (ctx: ShopContext): SeenNow => ({
-  now: ctx.now,
-  isOpen: isShopOpen(ctx),
-  alertMinutes: ctx.settings.orderAlertMinutes,
-});
-
-/** The same for the database. */
-export const lateOf = (ctx: ShopContext) => ({
-  now: ctx.now,
-  lateBefore: lateBefore(ctx.now, ctx.settings.orderAlertMinutes),
-  isOpen: isShopOpen(ctx),
-});
-
-type SeenNow = { now: Date; isOpen: boolean; alertMinutes: number };
 type Shown = SeenNow & { scope: BoardScope; actor: StaffActor };
 type Asked = { column: BoardColumn; statuses: OrderStatus[]; limit: number };
 

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { alerts as words } from '#app/texts/en/console/alerts.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
@@ -26,7 +26,7 @@ export function LateNotice() {
   const minutes = Math.max(0, Math.floor((msOf(held.alerts.readAt) - msOf(first.at)) / MINUTE_MS));
   return (
     <p className={styles.late}>
-      <Icon of={CircleAlert} size="small" />
+      <Icon of={Hourglass} size="small" />
       <span className="sr-only" role="status">
         {words.tooLong(first.call)}
       </span>

@@ -13,6 +13,7 @@ const HREFS: Record<WorkKind, string> = {
   claims: '/staff/payments',
   refundsDue: '/staff/payments',
   messages: '/staff/messages',
+  texts: '/staff/outbox?channel=text',
   onTheRoad: '/staff/runs',
   windows: '/staff/orders?view=table',
   lowStock: '/staff/stock?only=low',

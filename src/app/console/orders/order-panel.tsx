@@ -1,6 +1,7 @@
 import { MessageSquare, Phone, X } from 'lucide-react';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { refunds as refundWords } from '#app/texts/en/console/refunds.ts';
 import { road } from '#app/texts/en/console/road.ts';
@@ -75,7 +76,7 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer
         {found.failedReason && (
           <Tag tone="bad">{findWord(road.reasons, found.failedReason) ?? found.failedReason}</Tag>
         )}
-        <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
+        <Tag tone={statusTones.orders[order.status]}>{orderStates[order.status]}</Tag>
         {found.customerNumber && <WhoseNumber number={found.customerNumber} />}
       </p>
       {found.phone && (
@@ -225,7 +226,7 @@ function Log({ found }: { found: FoundOrder }) {
 
 function eventWords({ kind, toStatus, note, details }: FoundOrder['events'][number]): string {
   if (kind === 'edit') return editEventWords(note, details);
-  if (kind === 'status') return findWord(ordersTexts.statuses, toStatus ?? '') ?? words.events.status;
+  if (kind === 'status') return findWord(orderStates, toStatus ?? '') ?? words.events.status;
   const notes = {
     ...words.eventNotes,
     ...refundWords.eventNotes,

@@ -1,5 +1,5 @@
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { runsWords as words } from '#app/texts/en/console/runs.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { streetOf } from '#domain/delivery/street.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -53,7 +53,7 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
             </span>
             <span className={styles.value}>{formatUsd(order.valueCents)}</span>
             <span className={styles.state}>
-              <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
+              <Tag tone={statusTones.orders[order.status]}>{orderStates[order.status]}</Tag>
               {order.isUnpaid && <Tag tone={statusTones.payments.unpaid}>{words.unpaid}</Tag>}
             </span>
           </label>

@@ -97,7 +97,7 @@ function WaitingMark() {
   const { waiting = 0, late = [] } = held?.alerts ?? {};
   if (waiting === 0) return null;
   return (
-    <span className={alertStyles.count} data-late={late.length > 0 || undefined}>
+    <span className={alertStyles.count} data-waits={late.length > 0 || undefined}>
       <span aria-hidden="true">{waiting > MOST_COUNTED ? `${MOST_COUNTED}+` : waiting}</span>
       <span className="sr-only">{words.waiting(waiting)}</span>
     </span>

@@ -1,6 +1,6 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money.ts';
@@ -133,7 +133,7 @@ function BoardTicket({
         ) : (
           !SAID.has(status) &&
           (look === 'calm' || !order.step) && (
-            <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
+            <Tag tone={statusTones.orders[status]}>{orderStates[status]}</Tag>
           )
         )
       }

@@ -1,6 +1,6 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { type ColumnSort, DataTable } from '#app/ui/order/data-table.tsx';
@@ -90,9 +90,7 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
     },
     {
       ...{ head: heads.status, plain: true, ...sort('status') },
-      cell: ({ status }: Ticket) => (
-        <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
-      ),
+      cell: ({ status }: Ticket) => <Tag tone={statusTones.orders[status]}>{orderStates[status]}</Tag>,
     },
     {
       ...{ head: boardTexts.heads.promised, wide: true, ...sort('promised') },

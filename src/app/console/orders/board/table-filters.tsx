@@ -1,7 +1,7 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { filterWords } from '#app/texts/en/console/filters.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { orderFilterEntries } from '#domain/orders/order-filter.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
@@ -21,7 +21,7 @@ const searchOf = ({ search }: BoardQuery) => ({
   value: search,
 });
 
-const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ordersTexts.statuses[value] }));
+const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: orderStates[value] }));
 const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatuses[value] }));
 
 type TableFiltersProps = {

@@ -23,7 +23,7 @@ export const boardTexts = {
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
   noRefund: 'No refund is due.',
-  paymentHeads: ['Order', 'Paid with, code', 'Name', 'State', 'Amount', 'Reference (optional)'],
+  paymentHeads: ['Order', 'Paid with, code', 'Name', 'State', 'Amount'],
   several: {
     label: 'Several orders',
     print: 'Print',

@@ -209,6 +209,7 @@ export const consoleTexts = {
     lateMoney: 'The payment arrived after all',
     lateMoneyLine: 'Record it here. You then have to refund it.',
     reference: 'Reference of the payment',
+    addReference: 'Add reference',
     refund: 'Mark as refunded',
     refundNote: 'How you refunded it',
     refundDue: (amount: string) => `Refund ${amount}.`,
@@ -234,9 +235,11 @@ export const consoleTexts = {
   },
   payments: {
     title: 'Payments',
-    awaited: 'To confirm',
+    /** What “Today” calls payments to check, and what nobody has said to have sent (LOOK-72). */
+    toCheck: 'To check',
+    unsent: 'Not sent yet',
     refunds: 'To refund',
-    none: 'No payment waits to be confirmed. One appears here when a customer says that it was sent.',
+    none: 'No payment to check. One appears here when a customer says that it was sent.',
     sum: (count: number, cents: string) => `${count} · ${cents}`,
     oldest: (ago: string) => `oldest ${ago}`,
     claimed: (moment: string) => `Says they sent it ${moment}`,

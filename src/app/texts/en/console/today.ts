@@ -10,6 +10,7 @@ export const todayWords = {
     claims: 'Payments to check',
     refundsDue: 'Refunds to send',
     messages: 'Unread messages',
+    texts: 'Texts to send',
     onTheRoad: 'Drivers out',
     windows: 'Windows nearly full',
     lowStock: 'Options low in stock',
