@@ -1,5 +1,6 @@
 import { MessageSquare, Phone, X } from 'lucide-react';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
+import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
@@ -104,6 +105,7 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer
         </ButtonLink>
       </div>
       <Outcome answer={saidOf(answer)} saved={consoleTexts.saved} />
+      {found.failedRun && <FailedStop number={found.failedRun} />}
       {order.cancelReason && <Notice tone="warn">{words.cancelled(reasonWords(order.cancelReason))}</Notice>}
       {order.idCheckOutcome === 'passed' && order.idDocumentKind && (
         <Notice tone="ok">
@@ -126,6 +128,17 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer
       </AnswerContext>
       <Log found={found} />
     </aside>
+  );
+}
+
+/** It was not handed over: it is tried again below, or comes back as its run ends (BOARD-20). */
+function FailedStop({ number }: { number: string }) {
+  const mayPlan = useOwnRights().includes('runs');
+  return (
+    <Notice tone="warn">
+      {boardTexts.failed}{' '}
+      {mayPlan && <AppLink href={`/staff/runs/${number}`}>{boardTexts.endRun(number)}</AppLink>}
+    </Notice>
   );
 }
 

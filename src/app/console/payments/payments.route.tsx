@@ -1,4 +1,3 @@
-import { FileCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
@@ -94,7 +93,7 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
         title={words.title}
         actions={
           may.settle && (
-            <ButtonLink kind="outline" size="small" icon={FileCheck} href="/staff/payments/statement">
+            <ButtonLink kind="outline" size="small" href="/staff/payments/statement">
               {statementTexts.open}
             </ButtonLink>
           )

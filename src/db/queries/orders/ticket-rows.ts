@@ -27,6 +27,13 @@ export const failedReason = sql<
     where s.order_id = ${orders}."id" and s.state = 'undelivered' and s.returned_at is null
     order by s.ended_at desc limit 1) end`;
 
+/** The run that brings it back (BOARD-20). */
+export const failedRun = sql<
+  string | null
+>`(select r.number from run_stops s join runs r on r.id = s.run_id and r.status = 'out'
+    where s.order_id = ${orders}."id" and s.state = 'undelivered' and s.returned_at is null
+    order by s.ended_at desc limit 1)`;
+
 /** When it was handed over or cancelled (BOARD-17). */
 const endedAt = sql<Date | null>`case ${orders.status} when 'delivered' then ${orders.deliveredAt}
   when 'cancelled' then ${orders.cancelledAt} end`.mapWith(orders.updatedAt);

@@ -138,8 +138,7 @@ function BoardTicket({
         )
       }
       action={
-        order.step &&
-        order.step.kind !== 'door' && (
+        (order.failedReason || (order.step && order.step.kind !== 'door')) && (
           <TicketStep
             order={order}
             assigneeChoices={assigneeChoices}

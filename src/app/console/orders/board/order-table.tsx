@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
@@ -30,11 +32,12 @@ const { heads } = consoleTexts.board;
 
 /** The orders as rows, for reading across; what can be sorted is sorted by its head (BOARD-04, BOARD-14). */
 export function OrderTable({ rows, query, look, now, isChoosing, selected }: OrderTableProps) {
+  const chosen = useChosenAtFirst(rows);
   const box = {
     head: boardTexts.chosen,
     box: true,
     headBox: <ChoosePage label={boardTexts.pages.choose} />,
-    cell: (order: Ticket) => <ChooseOrder order={order} />,
+    cell: (order: Ticket) => <ChooseOrder order={order} isChosen={chosen.has(order.id)} />,
   };
   return (
     <DataTable
@@ -49,6 +52,21 @@ export function OrderTable({ rows, query, look, now, isChoosing, selected }: Ord
     />
   );
 }
+
+/** The page that leads here has chosen what a press confirms (PACK-01); what comes later nobody has chosen. */
+function useChosenAtFirst(rows: readonly Ticket[]): ReadonlySet<string> {
+  const [search] = useSearchParams();
+  const isAsked = search.get('chosen') === 'confirm';
+  const [chosen] = useState(
+    () =>
+      new Set(
+        rows.filter(({ step }) => step?.kind === 'move' && step.to === 'confirmed').map(({ id }) => id),
+      ),
+  );
+  return isAsked ? chosen : NONE;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The call number, then the long one: the link of the whole row. */
 function openColumn(query: BoardQuery) {

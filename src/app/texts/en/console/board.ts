@@ -16,6 +16,11 @@ export const boardTexts = {
   },
   received: 'Payment received',
   named: (step: string) => `${step}…`,
+  /** Of an order that was not handed over, and of one that nobody drives (BOARD-20). */
+  tryAgain: 'Try again or return',
+  assignDriver: 'Assign driver',
+  failed: 'It was not handed over. The driver may try the door again, or it comes back as the run ends.',
+  endRun: (number: string) => `End run ${number}`,
   chosen: 'Chosen',
   choose: (call: string, number: string) => `Choose ${call}, order ${number}`,
   heads: { promised: 'Promised', age: 'Age' },

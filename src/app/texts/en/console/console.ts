@@ -44,6 +44,8 @@ export const consoleTexts = {
     audit: 'Audit',
     winBack: 'Win-Back',
     more: 'More',
+    search: 'Search',
+    searchKey: 'Ctrl K',
   },
   dashboard: {
     title: 'Today',
