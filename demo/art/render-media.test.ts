@@ -89,6 +89,15 @@ async function whiteContrast(path: string, fromShare: number, toShare: number): 
   return contrasts[Math.floor(contrasts.length / 20)] ?? 0;
 }
 
+test('[FAST-14] what a page waits for with its first screen is light', () => {
+  for (const name of [...artMoods.map((mood) => `hero-${mood}`), 'gate', 'drop-hero'])
+    expect(sizeOf(`scenes/${name}.avif`), name).toBeLessThanOrEqual(16_000);
+  for (const mood of artMoods) {
+    expect(sizeOf(`scenes/strip-${mood}.avif`), mood).toBeLessThanOrEqual(7_000);
+    expect(sizeOf(`scenes/aura-${mood}.avif`), mood).toBeLessThanOrEqual(7_000);
+  }
+});
+
 test('[STAFF-24] each hero keeps white display type at 3:1 where its word stands, within 60 kB', async () => {
   for (const mood of artMoods) {
     expect(await whiteContrast(`scenes/hero-${mood}.avif`, 0.11, 0.27), mood).toBeGreaterThanOrEqual(3);

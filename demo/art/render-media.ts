@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { pictureName } from '#domain/files.ts';
 import { type DrawnProduct, toArt } from './catalogue-art.ts';
 import { placeholderColour } from './product-art.ts';
-import { type Pictures, renderArt, renderSvg } from './render-art.ts';
+import { encode, type Pictures, rasterise, renderArt } from './render-art.ts';
 import { type Clip, clipFrame, galleryClips } from './scenes/gallery-clips.ts';
 import { galleryScenes } from './scenes/gallery-scenes.ts';
 import type { Scene } from './scenes/scene.ts';
@@ -13,7 +13,7 @@ import { heroScenes, moodScenes, objectScenes, shareScene } from './scenes/store
 export const renderedAheadWidth = 400;
 
 const bytesPerPicture = 60_000;
-const qualities = [66, 60, 54, 48, 42, 36];
+const qualities = [66, 60, 54, 50, 48, 46, 44, 42, 40, 36];
 
 async function writePictures(base: string, { avif, webp }: Pictures): Promise<void> {
   await Promise.all([writeFile(`${base}.avif`, avif), writeFile(`${base}.webp`, webp)]);
@@ -21,16 +21,16 @@ async function writePictures(base: string, { avif, webp }: Pictures): Promise<vo
 
 /** Each format as fine as its bytes allow: the more quality, the more of the grain survives. */
 async function renderFine(scene: Scene): Promise<Pictures> {
-  const svg = scene.draw();
-  const fits = ({ length }: Buffer) => length <= bytesPerPicture;
+  const pixels = await rasterise(scene.draw(), scene.width, scene.maxBytes ? 1.2 : 0);
+  const fits = ({ length }: Buffer) => length <= (scene.maxBytes ?? bytesPerPicture);
   const best: Partial<Pictures> = {};
   for (const quality of qualities) {
-    const pictures = await renderSvg(svg, scene.width, { avif: quality, webp: quality + 8 });
+    const pictures = await encode(pixels, { avif: quality, webp: quality + 8, effort: 4 });
     if (fits(pictures.avif)) best.avif ??= pictures.avif;
     if (fits(pictures.webp)) best.webp ??= pictures.webp;
     if (best.avif && best.webp) return { avif: best.avif, webp: best.webp };
   }
-  return renderSvg(svg, scene.width, { avif: 30, webp: 30 });
+  return encode(pixels, { avif: 30, webp: 30 });
 }
 
 async function renderScenes(scenes: readonly Scene[], folder: URL): Promise<void> {

@@ -100,22 +100,29 @@ function drawShareCard(): string {
   );
 }
 
+/** A tall field is on the first screen of a page: a phone waits for it. */
+const tallBytes = 16_000;
+const smallBytes = 7_000;
+
 /** Tall fields that carry text, and beside each hero the object that stands before its word. */
 export const heroScenes: readonly Scene[] = [
   ...artMoods.map((mood) => ({
     name: `hero-${mood}`,
     width: heroFrame.width,
     draw: () => drawField(heroFields[mood], heroFrame),
+    maxBytes: tallBytes,
   })),
   {
     name: 'gate',
     width: 780,
     draw: () => drawField(night('creative', 21, 1.1), { width: 780, height: 1688 }),
+    maxBytes: tallBytes,
   },
   {
     name: 'drop-hero',
     width: 780,
     draw: () => drawField({ ...night('calm', 3, 0.55), horizon: 0.48 }, { width: 780, height: 1365 }),
+    maxBytes: tallBytes,
   },
 ];
 
@@ -130,8 +137,14 @@ export const moodScenes: readonly Scene[] = artMoods.flatMap((mood) => [
     name: `strip-${mood}`,
     width: stripFrame.width,
     draw: () => drawStrip(night(mood, 14, 0.25), stripFrame),
+    maxBytes: smallBytes,
   },
-  { name: `aura-${mood}`, width: auraFrame.width, draw: () => drawField(night(mood, 11), auraFrame) },
+  {
+    name: `aura-${mood}`,
+    width: auraFrame.width,
+    draw: () => drawField(night(mood, 11), auraFrame),
+    maxBytes: smallBytes,
+  },
 ]);
 
 export const shareScene: Scene = { name: 'og-default', width: shareFrame.width, draw: drawShareCard };

@@ -2,11 +2,13 @@
 // overlay needs to open, and before the router listens: a step between a page and what lies over it is none of its business.
 ((doc, win, history) => {
   // Whatever has an address of its own (search, quiz) is closed by its address.
-  const OVER = 'dialog[open]:not([data-address]),[popover=auto]:popover-open,[data-over]';
+  const OVER = 'dialog[open]:not([data-address]),[popover=auto]:popover-open,[data-overlay]';
   // In the order in which they were opened: the last one closes first.
   let open = [];
+  // Asked to close, and in the page until its movement has ended: it is open no more.
+  const closing = new WeakSet();
   const look = () => {
-    const found = [...doc.querySelectorAll(OVER)];
+    const found = [...doc.querySelectorAll(OVER)].filter((one) => !closing.has(one));
     open = open.filter((one) => found.includes(one));
     open.push(...found.filter((one) => !open.includes(one)));
     return open.length;
@@ -14,7 +16,10 @@
   const close = (one) => {
     if (one.matches('dialog')) one.close();
     else if (one.matches('[popover]')) one.hidePopover();
-    else one.dispatchEvent(new Event('shop:close'));
+    else {
+      closing.add(one);
+      one.dispatchEvent(new Event('shop:close'));
+    }
   };
 
   // How many overlays the entry of the history on which we stand has below it.

@@ -123,3 +123,18 @@ test('[BOARD-18] one button of the board is filled, and on a narrow screen a row
   await expect(page.getByRole('heading', { name: /^Done/ })).toBeInViewport();
   await expect(row).toBeInViewport();
 });
+
+test('[SHELL-62, STAFF-02] the board lays nothing over itself: one step back leaves it, also with ended orders', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/messages');
+  // A search finds orders of all days.
+  await page.goto('/staff/orders?q=marisol');
+  const over = page.getByRole('region', { name: /^Done/ });
+  await expect(over.getByRole('article').first()).toBeVisible();
+  await page.keyboard.press('Shift');
+  await page.waitForFunction(() => window.history.state?.idx === 0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/staff\/messages$/);
+});

@@ -66,3 +66,24 @@ test('[STAFF-29] [STAFF-05] a refusal without a reason and an empty text say so 
   await expect(words).toHaveAccessibleDescription(/Write something first\./);
   await expect(words).toBeFocused();
 });
+
+test('[SHELL-63, CASH-03] what is chosen in a form before its scripts are here stays chosen, and the form takes its shape', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  let letThrough = () => {};
+  const asked = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/staff/cash', { waitUntil: 'commit' });
+  const form = page.getByRole('region', { name: 'Record cash' });
+  await form.getByLabel('What happened').selectOption({ label: 'Paid in: into the safe from outside' });
+  letThrough();
+  await expect(form.getByRole('button', { name: 'Record money in' })).toBeVisible();
+  await expect(form.getByLabel('What happened')).toHaveValue('paid-in');
+  await expect(form.getByLabel('Where from')).toBeVisible();
+});

@@ -57,6 +57,8 @@ async function dress(page: Page) {
 
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
+  // The rules of what is below the first screen are here: a page half shown is judged half.
+  await expect(page.locator('html[data-bare]')).toHaveCount(0);
   if (path.includes('quiz='))
     await expect(page.getByRole('dialog').getByRole('heading', { level: 3 })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).analyze();

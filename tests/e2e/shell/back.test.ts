@@ -85,7 +85,7 @@ test('[SHELL-62] [GAL-05] Back closes the picture over the gallery', async ({ en
   await comeTo(page, '/gallery');
   await wake(page);
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-  const lightbox = page.locator('[data-over]');
+  const lightbox = page.locator('[data-overlay]');
   await expect(lightbox).toBeVisible();
   await goBackFromOverlay(page);
   await expect(lightbox).toHaveCount(0);
@@ -139,6 +139,7 @@ test('[SHELL-62] Back closes a question of the cart and leaves the cart', async 
   await fillCart(page);
   await page.goto('/drop');
   await page.getByRole('button', { name: 'Build & Add' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect.poll(() => page.evaluate(() => window.history.state?.over ?? 0)).toBe(0);

@@ -10,7 +10,7 @@ import { statementTexts } from '#app/texts/en/console/statements.ts';
 import { windowsAdmin } from '#app/texts/en/console/windows.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
-import { ordersTexts, receiptTexts } from '#app/texts/en/storefront/orders.ts';
+import { receiptTexts } from '#app/texts/en/storefront/orders.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Icon } from '../icon.tsx';
 import styles from './field.module.css';
+import { useChosenBefore } from './use-chosen-before.ts';
 
 type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -12,9 +13,10 @@ export type SelectProps = { options: readonly SelectOption[]; size?: 'regular' |
 
 /** The bare control, for places that name it by `aria-label`: a product card, a table cell. */
 export function Select({ options, size = 'regular', ...select }: SelectProps) {
+  const ref = useChosenBefore(select.value);
   return (
     <span className={styles.box} data-size={size}>
-      <select {...select} className={styles.control}>
+      <select ref={ref} {...select} className={styles.control}>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

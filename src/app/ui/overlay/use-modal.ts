@@ -20,7 +20,7 @@ export function useModal({ open, onClose }: { open?: boolean; onClose?: () => vo
 }
 
 /** What Back closes before it leaves the page, where it is no dialog of the browser's (SHELL-62). */
-export const OVER_PAGE = { 'data-over': '' } as object;
+export const OVER_PAGE = { 'data-overlay': '' } as object;
 
 /** Back was pressed while something marked with `OVER_PAGE` lay over the page. */
 export function useClosedByBack(onClose: () => void): void {

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customerMerges } from '../../schema/customer-notes.ts';
 
@@ -26,4 +26,13 @@ export async function isMergedInto(
 ): Promise<boolean> {
   const { fromCustomerId, toCustomerId } = customerMerges;
   return (await db.$count(customerMerges, and(eq(fromCustomerId, goneId), eq(toCustomerId, keptId)))) > 0;
+}
+
+/** Whether another account has become part of this one since that moment. */
+export async function hasMergedSince(
+  db: Database,
+  { customerId, since }: { customerId: string; since: Date },
+): Promise<boolean> {
+  const isSince = and(eq(customerMerges.toCustomerId, customerId), gte(customerMerges.createdAt, since));
+  return (await db.$count(customerMerges, isSince)) > 0;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { spendCredit } from '#db/queries/credit/credit.ts';
+import { countUnpaid } from '#db/queries/customers/merge.ts';
 import { listLines } from '#db/queries/orders/order-history.ts';
 import {
   counterPayment,
@@ -14,13 +15,15 @@ import type { TakeBack } from './take-back-order.ts';
 
 /**
  * The counter-entries of a cancelling that was a mistake (UNDO-07): goods, credit and code are taken again, no refund is
- * due. Answers the problem where goods, credit or code are gone, or where the person has bought so much since that the
- * daily limit would be passed; null if all is done.
+ * due. Answers the problem where goods, credit or code are gone, where the person has bought so much since that the daily
+ * limit would be passed, or where another order of theirs waits for its payment (PAY-33); null if all is done.
  */
 export async function counterCancel(tx: Tx, input: TakeBack) {
   const { order, actor, now: at, takeBackId } = input;
   const { id: orderId, customerId, monsterDollarsUsedCents: creditCents } = order;
   const by = { orderId, staffId: actor.staffId, at };
+  const isUnpaid = order.paymentStatus === 'awaiting_confirmation';
+  if (isUnpaid && (await countUnpaid(tx, customerId)) > 1) return { problem: 'take-back-unpaid' as const };
   if (await isPastLimit(tx, input)) return { problem: 'take-back-past-limit' as const };
   const { missing } = await takeStockAgain(tx, { ...by, cause: `taken-back:${takeBackId}` });
   if (missing !== null) return { problem: 'take-back-stock-gone' as const, product: missing };

@@ -10,6 +10,7 @@ import { auditLog } from '#db/schema/staff.ts';
 import { addStop } from '#db/testing/rows/runs.ts';
 import { placeOrder } from '../../checkout/place-order/place-order.ts';
 import type { ShopContext } from '../../context.ts';
+import { mergeCustomers } from '../../customers/merge-customers.ts';
 import { checkBooks } from '../../ledger.ts';
 import { runOutbox } from '../../outbox/run-outbox.ts';
 import { markRefund } from '../../payments/mark-refund.ts';
@@ -22,9 +23,11 @@ import {
   inputFor,
   later,
   openSmallShop,
+  paidBy,
   stockOf,
 } from '../../testing/small-checkout.ts';
 import { newAssignees, newColleague, newOrder, rowOf, versionOf } from '../../testing/staff-orders.ts';
+import { mergeInput } from '../../testing/two-accounts.ts';
 import { cancelOrderByCustomer } from '../cancel-order.ts';
 import { cancelOrderByStaff } from '../cancel-order-by-staff.ts';
 import { moveOrder } from '../move-order.ts';
@@ -228,6 +231,25 @@ test('[UNDO-06] a delivery whose credit was spent is not taken back, and nothing
   expect(await differencesOf(order)).toEqual([]);
 });
 
+test('[UNDO-06, CUST-15] a delivery is not taken back once its account was made one with another: no badge pays twice', async () => {
+  const order = await delivered();
+  const other = await newOrder();
+  const { ctx: owner } = await newColleague('admin');
+  const joined = await mergeCustomers(
+    { ...owner, now: plus(order.staff, 2).now },
+    await mergeInput(other.ctx, order.ctx),
+  );
+  expect(joined).toEqual({ ok: true });
+  const cents = (await creditOf(other.ctx)).cents;
+  const again = async () => ask(plus(order.staff, 5), order.orderNumber);
+  expect(await recordWrites(database(), again)).toEqual({
+    result: { problem: 'take-back-merged' },
+    writes: {},
+  });
+  expect((await creditOf(other.ctx)).cents).toBe(cents);
+  expect(await rowOf(order.orderNumber)).toMatchObject({ status: 'delivered' });
+});
+
 test('[UNDO-05] who was told of the end reads a correction, once', async () => {
   const { orderNumber, staff } = await delivered();
   const clock = () => plus(staff, 11).now;
@@ -293,6 +315,18 @@ test('[UNDO-07] goods that are sold by now are not taken back, and nothing is wr
     writes: {},
   });
   expect(await stockOf(optionId)).toBe(1);
+});
+
+test('[UNDO-07, PAY-33] an unpaid order stays canceled while another of its customer waits for its payment', async () => {
+  const { orderNumber, optionId, ctx, staff } = await cancelled({ method: 'zelle' });
+  const buyer = later(ctx);
+  const input = await paidBy(buyer, await inputFor(buyer, optionId, 1), { method: 'zelle', creditCents: 0 });
+  expect(await placeOrder(buyer, input)).toMatchObject({ ok: true });
+  expect(await recordWrites(database(), () => ask(plus(staff, 5), orderNumber))).toEqual({
+    result: { problem: 'take-back-unpaid' },
+    writes: {},
+  });
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled' });
 });
 
 test('[UNDO-05, STAFF-05] too late, ended by its customer, refunded, open, without a reason or the right: refused in words', async () => {

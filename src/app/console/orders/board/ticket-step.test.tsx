@@ -22,7 +22,7 @@ const stepOf = (order: Ticket, look: BoardLook = 'dense') =>
   draw(
     <TicketStep
       order={order}
-      assigneeChoices={{ drivers: [], packers: [] }}
+      assigneeChoices={{ drivers: [], packers: [], ownWork: [] }}
       query={query}
       look={look}
       isLoud={false}
@@ -57,7 +57,9 @@ test('[PACK-01] the way from an empty queue has chosen what a press confirms, an
   const rows = [row('MD1', { kind: 'move', to: 'confirmed' }), row('MD2', { kind: 'payment' })];
   const table = <OrderTable rows={rows} query={query} look="dense" now={new Date(0)} isChoosing />;
   const ticked = (at: string) =>
-    [...draw(table, at).matchAll(/value="(MD\d):1"[^>]*checked=""/g)].map((m) => m[1]);
+    [...draw(table, at).matchAll(/<input[^>]*>/g)]
+      .filter(([box]) => box.includes('checked=""'))
+      .map(([box]) => /value="(MD\d):1"/.exec(box)?.[1]);
   expect(ticked('/?chosen=confirm')).toEqual(['MD1']);
   expect(ticked('/')).toEqual([]);
 });

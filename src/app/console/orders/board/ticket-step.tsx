@@ -29,7 +29,7 @@ type TicketStepProps = {
  */
 export function TicketStep(props: TicketStepProps) {
   const { order, look } = props;
-  const { step, orderNumber } = order;
+  const { step } = order;
   if (order.failedReason) return <ToPanel {...props} label={boardTexts.tryAgain} />;
   if (!step || step.kind === 'door') return null;
   if (step.kind === 'review') return <StepForm {...props} intent="review" label={reviewWords.press} />;

@@ -107,6 +107,14 @@ const orders = {
   ],
   'take-back-credit-spent': [409, 'The Monster Dollars have been spent meanwhile.'],
   'take-back-code-used': [409, 'The promo code has been used meanwhile.'],
+  'take-back-merged': [
+    409,
+    'The customer’s account was made one with another since. Place a new order instead.',
+  ],
+  'take-back-unpaid': [
+    409,
+    'Another order of this customer waits for its payment. Settle or cancel that one first.',
+  ],
   'take-back-past-limit': [409, 'With this order the customer would pass the daily limit.'],
   'payment-awaited': [409, 'Confirm the payment before you send the order out.'],
   'cancel-reason-missing': [422, 'Say why you cancel the order.'],
