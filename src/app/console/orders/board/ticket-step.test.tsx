@@ -22,7 +22,7 @@ const stepOf = (order: Ticket, look: BoardLook = 'dense') =>
   draw(
     <TicketStep
       order={order}
-      assigneeChoices={{ drivers: [], packers: [], ownWork: [] }}
+      assigneeChoices={{ drivers: [], packers: [], ownWork: {} }}
       query={query}
       look={look}
       isLoud={false}
