@@ -10,6 +10,7 @@ const TABLES = [
   'src/app/texts/en/drop-problems.ts',
   'src/app/texts/en/console/problems.ts',
   'src/app/texts/en/console/run-problems.ts',
+  'src/app/texts/en/console/take-back-problems.ts',
   'src/app/texts/en/console/day-problems.ts',
   'src/app/texts/en/console/counter-problems.ts',
   'src/app/texts/en/console/edit-problems.ts',

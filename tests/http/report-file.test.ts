@@ -45,7 +45,7 @@ test('[NUM-01, NUM-08] days that are none are refused as a file, and said on the
     const page = await ask(shop, `/staff/reports?${wrong}&by=nothing`, { as: cookie });
     expect([wrong, page.status]).toEqual([wrong, 200]);
     const html = await page.text();
-    expect(html).toContain('These are no two days in their order');
+    expect(html).toContain('Choose a first and a last day');
     // The content security policy lets no element bring a style of its own.
     expect(html).not.toMatch(/<[^>]+ style="/);
   }

@@ -46,7 +46,7 @@ export async function walkSteps(page: Page, pace: Pace) {
 
   await onStep(page, 'Where you deliver');
   await type('ZIP code of your shop', '92101');
-  await pace.press(page.getByRole('button', { name: 'Show the area' }));
+  await pace.press(page.getByRole('button', { name: 'Preview the area' }));
   await pace.read(page.getByText(/ZIP codes around San Diego, CA/));
   await saveAndGoOn(page, pace);
 

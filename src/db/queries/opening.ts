@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { productOptions, products } from '../schema/catalog.ts';
 import { orders } from '../schema/orders.ts';
@@ -24,6 +24,16 @@ export async function readOpeningFacts(db: Database): Promise<{ hasZone: boolean
   );
   const [row] = (result as unknown as { rows: { hasZone: boolean; hasSellable: boolean }[] }).rows;
   return row ?? { hasZone: false, hasSellable: false };
+}
+
+/** Was an order ever placed, or placed before this moment (FIRST-16)? */
+export async function hasOrders(db: Database, before: Date | null): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(orders)
+    .where(before ? lt(orders.createdAt, before) : undefined)
+    .limit(1);
+  return rows.length > 0;
 }
 
 const MOST_LISTED = 20;

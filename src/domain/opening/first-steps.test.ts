@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { FIRST_STEPS, parseProgress, withStep } from './first-steps.ts';
-import { isTestOrder, nextStep, stepState } from './step-states.ts';
+import { isTestOrder, nextStep, stepState, stepsThere } from './step-states.ts';
 
 const NOTHING = { done: [], skipped: [] };
 
@@ -47,4 +47,23 @@ test('[FIRST-08] only an order placed while the shop is closed is a test', () =>
   expect([isTestOrder(at(0), since), isTestOrder(at(-1), since), isTestOrder(at(1), null)]).toEqual([
     ...[true, false, false],
   ]);
+});
+
+test('[FIRST-16] a step whose facts are there is done, saved or not, and left out or not, unless something is missing', () => {
+  const progress = { done: [], skipped: ['taxes'] } as const;
+  const state = (step: 'place' | 'taxes' | 'law', there: readonly (typeof step)[]) =>
+    stepState({ step, progress, lacking: ['law'], there });
+  expect([state('place', ['place']), state('taxes', ['taxes']), state('law', ['law'])]).toEqual([
+    ...['done', 'done', 'open'],
+  ]);
+  expect([state('place', []), state('taxes', [])]).toEqual(['open', 'skipped']);
+});
+
+test('[FIRST-16] the facts of a shop at work are judged, those of a new one are to be saved', () => {
+  const shop = { isClosed: false, hasSold: true, hasTaxes: true };
+  expect(stepsThere(shop)).toEqual(FIRST_STEPS);
+  expect(stepsThere({ ...shop, isClosed: true })).toEqual(FIRST_STEPS);
+  expect(stepsThere({ ...shop, isClosed: true, hasSold: false })).toEqual([]);
+  const unsold = stepsThere({ ...shop, hasSold: false, hasTaxes: false });
+  expect(FIRST_STEPS.filter((step) => !unsold.includes(step))).toEqual(['taxes', 'test']);
 });

@@ -7,14 +7,35 @@ type StepInput = {
   progress: StartProgress;
   /** The steps in which something is missing. */
   lacking: readonly FirstStep[];
+  /** The steps whose facts are there, whether or not anybody saved them in the guided start. */
+  there?: readonly FirstStep[];
 };
 
 /**
- * A saved step is done as long as nothing of it is missing: a fact that is taken away later opens it again (FIRST-02).
+ * A saved step is done as long as nothing of it is missing: a fact that is taken away later opens it again. So is one
+ * whose facts are there without it: what a shop has nobody needs to save (FIRST-02, FIRST-16).
  */
-export function stepState({ step, progress, lacking }: StepInput): StepState {
-  if (progress.skipped.includes(step)) return 'skipped';
-  return isDone(progress, step) && !lacking.includes(step) ? 'done' : 'open';
+export function stepState({ step, progress, lacking, there = [] }: StepInput): StepState {
+  const isWhole = !lacking.includes(step);
+  if (isWhole && (isDone(progress, step) || there.includes(step))) return 'done';
+  return progress.skipped.includes(step) ? 'skipped' : 'open';
+}
+
+type ShopFacts = {
+  isClosed: boolean;
+  /** Was an order placed that is no test of a shop not yet open? */
+  hasSold: boolean;
+  hasTaxes: boolean;
+};
+
+/**
+ * The steps whose facts are judged as they are, because the shop is at work: open, or closed again after it sold. A new
+ * shop begins with values of nobody, so there each step is to be looked at and saved. A sold order stands for the test;
+ * taxes are there when a rate is (FIRST-16).
+ */
+export function stepsThere({ isClosed, hasSold, hasTaxes }: ShopFacts): readonly FirstStep[] {
+  if (isClosed && !hasSold) return [];
+  return FIRST_STEPS.filter((step) => (step === 'test' ? hasSold : step !== 'taxes' || hasTaxes));
 }
 
 /** The step to go on with: the next open one after this one, else the first open one; null when none is (FIRST-02). */

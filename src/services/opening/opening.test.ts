@@ -123,7 +123,8 @@ test('[FIRST-07] an open shop is closed again with one audit row, and its progre
 
 test('[FIRST-02] a step is kept with who did it, done or left out, and leads on to the next open one', () =>
   rolledBack(async (db) => {
-    await setMark(db, { key: 'opening', value: 'closed', at: LATER });
+    // Closed before any order: a shop that was never open.
+    await setMark(db, { key: 'opening', value: 'closed', at: new Date(0) });
     const ctx = await admin(db);
     const skipped = await recordWrites(db, () => keepStep(ctx, 'taxes', 'skipped'));
     expect(skipped.writes).toEqual({ audit: [['start.skip', 'shop', 'taxes']] });
@@ -160,4 +161,39 @@ test('[FIRST-02] a step’s settings and the step are stored together, or neithe
     });
     expect((await readShopState(db)).settings.shopName).toBe('Harbor Leaf');
     expect(await findMark(db, 'start')).toEqual({ done: ['name'], skipped: [] });
+  }));
+
+const statesOf = async (ctx: Awaited<ReturnType<typeof admin>>) => {
+  const start = await readStart(ctx);
+  if ('problem' in start) throw new Error(start.problem);
+  return start;
+};
+
+test('[FIRST-16] the steps of a shop that sells are judged by what it has, not by what was saved in the start', () =>
+  rolledBack(async (db) => {
+    const ctx = await admin(db);
+    const demo = await statesOf(ctx);
+    expect(demo.isClosed).toBe(false);
+    expect(demo.steps.filter(({ state }) => state === 'open').map(({ step }) => step)).toEqual([
+      ...['payment', 'law'],
+    ]);
+    expect(demo.missing).toEqual(['payees', 'legal-name', 'license', 'phone', 'email']);
+    expect(demo.next).toBe('payment');
+    for (const [key, value] of Object.entries(REAL)) {
+      await db.delete(settings).where(eq(settings.key, key));
+      await db.insert(settings).values({ key, value, updatedAt: TEST_NOW });
+    }
+    const own = await statesOf(ctx);
+    expect(own.steps.every(({ state }) => state === 'done')).toBe(true);
+    expect([own.missing, own.next]).toEqual([[], null]);
+    await db.update(productOptions).set({ isOn: false });
+    expect((await statesOf(ctx)).steps.filter(({ state }) => state === 'open')).toEqual([
+      { step: 'product', state: 'open', missing: ['product'] },
+    ]);
+    await closedShop(db);
+    await setMark(db, { key: 'start', value: {}, at: LATER });
+    const closed = await statesOf(ctx);
+    expect(closed.steps.filter(({ state }) => state === 'done').map(({ step }) => step)).toEqual([
+      ...['name', 'hours', 'taxes', 'payment', 'test'],
+    ]);
   }));

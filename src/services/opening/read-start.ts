@@ -1,10 +1,15 @@
 import type { Database } from '#db/client.ts';
 import { findMark, findMarkWithTime, OPENING_MARK } from '#db/queries/installation.ts';
-import { countLivingOrdersSince, listOrdersSince, readOpeningFacts } from '#db/queries/opening.ts';
+import { countLivingOrdersSince, hasOrders, listOrdersSince, readOpeningFacts } from '#db/queries/opening.ts';
 import { listSettings } from '#db/queries/settings.ts';
-import { FIRST_STEPS, type FirstStep, parseProgress } from '#domain/opening/first-steps.ts';
+import {
+  FIRST_STEPS,
+  type FirstStep,
+  parseProgress,
+  type StartProgress,
+} from '#domain/opening/first-steps.ts';
 import { findMissing, type Missing, STEP_OF } from '#domain/opening/missing.ts';
-import { nextStep, stepState } from '#domain/opening/step-states.ts';
+import { nextStep, stepState, stepsThere } from '#domain/opening/step-states.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -22,11 +27,15 @@ export async function readOpening(db: Database) {
   const isClosed = mark?.value === 'closed';
   const since = mark?.at ?? null;
   if (!isClosed || !since) return { isClosed: false as const, since, progress, missing: [] as Missing[] };
+  const openTestOrders = await countLivingOrdersSince(db, since);
+  const { missing } = await findLacks(db, progress, openTestOrders);
+  return { isClosed: true as const, since, progress, missing };
+}
+
+async function findLacks(db: Database, progress: StartProgress, openTestOrders: number) {
   const settings = parseSettings(await listSettings(db));
   const selling = await readOpeningFacts(db);
-  const openTestOrders = await countLivingOrdersSince(db, since);
-  const missing = findMissing({ settings, progress, ...selling, openTestOrders });
-  return { isClosed: true as const, since, progress, missing };
+  return { settings, missing: findMissing({ settings, progress, ...selling, openTestOrders }) };
 }
 
 /** How many things are left before the shop may open; for whoever of the staff looks at the closed shop (FIRST-05). */
@@ -34,17 +43,25 @@ export async function countLeft({ db }: Pick<ShopContext, 'db'>): Promise<number
   return (await readOpening(db)).missing.length;
 }
 
+/** What was asked of nobody who is at work already: the steps count as saved (FIRST-16). */
+const ALL_SAVED: StartProgress = { done: FIRST_STEPS, skipped: [] };
+
 /**
  * The guided start: its steps with their states and what is missing in each, the step to go on with, and the orders
- * that were placed while the shop is closed (FIRST-01, FIRST-02). Refused for everybody but admins.
+ * that were placed while the shop is closed (FIRST-01, FIRST-02, FIRST-16). `missing` is what keeps a closed shop from
+ * opening, and what an open one still has of the demo. Refused for everybody but admins.
  */
 export async function readStart({ db, actor }: ShopContext, after: FirstStep | null = null) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'settings')) return { problem: 'forbidden' as const };
-  const { isClosed, since, progress, missing } = await readOpening(db);
+  const { isClosed, since, progress, ...opening } = await readOpening(db);
+  const found = await findLacks(db, ALL_SAVED, 0);
+  const missing = isClosed ? opening.missing : found.missing;
+  const hasSold = await hasOrders(db, isClosed ? since : null);
+  const there = stepsThere({ isClosed, hasSold, hasTaxes: found.settings.taxRates.length > 0 });
   const lacking = missing.map((name) => STEP_OF[name]);
   const steps = FIRST_STEPS.map((step) => ({
     step,
-    state: stepState({ step, progress, lacking }),
+    state: stepState({ step, progress, lacking, there }),
     missing: missing.filter((name) => STEP_OF[name] === step),
   }));
   const states = Object.fromEntries(steps.map(({ step, state }) => [step, state])) as Record<

@@ -21,7 +21,7 @@ import type { ShopContext } from '../context.ts';
 import { readPromises } from './read-promises.ts';
 import { readSales } from './read-sales.ts';
 
-const MOST_ROWS = 12;
+const MOST_ROWS = 8;
 
 /**
  * The day at a glance (STAFF-22), for those with the right to it; others get null and go on to their own section. Where

@@ -35,7 +35,7 @@ test('[BOARD-09, STAFF-31] by keys alone one goes to an order and books its paym
   await page.keyboard.press('e');
   await expect(paying).toHaveCount(before - 1);
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
 });
 
 test('[BOARD-10, BOARD-11, BOARD-09] the palette goes anywhere, and single keys can be switched off', async ({
@@ -55,7 +55,7 @@ test('[BOARD-10, BOARD-11, BOARD-09] the palette goes anywhere, and single keys 
   await expect(page).toHaveURL(/\/staff\/(customers|messages)\//);
   await page.goto('/staff/account');
   const section = page.getByRole('region', { name: 'Keyboard' });
-  const keys = section.getByRole('switch', { name: 'Keys of one letter' });
+  const keys = section.getByRole('switch', { name: 'Single-letter shortcuts' });
   // A press before React is there is taken back as it starts.
   await expect(async () => keys.uncheck({ timeout: 1000 })).toPass();
   await section.getByRole('button', { name: 'Save' }).click();

@@ -11,7 +11,7 @@ test('[PLACE-02, PLACE-03, PLACE-06] an admin looks at an area, reads why it can
   const zip = page.getByLabel('ZIP code at the center');
   await zip.fill('11201');
   await page.getByLabel('Band 4: up to miles').fill('34');
-  await page.getByRole('button', { name: 'Show the area' }).click();
+  await page.getByRole('button', { name: 'Preview the area' }).click();
   await expect(page.getByRole('heading', { name: 'The area around Brooklyn, NY' })).toBeVisible();
   await expect(page.getByText('New York time')).toBeVisible();
   await expect(page.getByText('We know no tax rates of NY.')).toBeVisible();
@@ -31,12 +31,12 @@ test('[PLACE-01, PLACE-04, STAFF-29] a ZIP without a place and a band that falls
   await page.goto('/staff/place');
   const zip = page.getByLabel('ZIP code at the center');
   await zip.fill('91729');
-  await page.getByRole('button', { name: 'Show the area' }).click();
+  await page.getByRole('button', { name: 'Preview the area' }).click();
   await expect(zip).toHaveAccessibleDescription(/We know no place with the ZIP code 91729/);
   await expect(zip).toBeFocused();
   await zip.fill('92553');
   await page.getByLabel('Band 2: up to miles').fill('5');
-  await page.getByRole('button', { name: 'Show the area' }).click();
+  await page.getByRole('button', { name: 'Preview the area' }).click();
   await expect(page.getByRole('group', { name: 'Bands of distance' })).toHaveAccessibleDescription(
     /Each reaches farther than the one before/,
   );

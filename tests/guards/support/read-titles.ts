@@ -10,6 +10,7 @@ export interface Title {
 const FILES = [
   'src/**/*.test.{ts,tsx}',
   'scripts/**/*.test.ts',
+  'demo/art/*.test.ts',
   'tests/{e2e,http}/**/*.test.ts',
   'tests/guards/{guides,image,service-worker}.test.ts',
 ];

@@ -29,7 +29,7 @@ import { PasskeySection } from './passkey-section.tsx';
 import { drawQrCode } from './qr-code.server.ts';
 import { RecoverySection } from './recovery-section.tsx';
 import { SessionList } from './session-section.tsx';
-import { ShiftRow } from './shift-section.tsx';
+import { ShiftArea } from './shift-section.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
@@ -82,12 +82,12 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
       <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={words.saved} />
       <AnswerContext value={actionData}>
         <div className={styles.areas}>
+          <ShiftArea found={loaderData.ownShift} />
           <AccountArea title={words.areas.profile}>
             <AccountRow
               title={`${person.firstName} ${person.lastName}`}
               line={words.who(people.roleNames[person.role], email)}
             />
-            <ShiftRow found={loaderData.ownShift} />
             <KeysSection isOn={person.singleKeys} />
           </AccountArea>
           <AccountArea title={words.areas.security} line={words.areas.securityLine}>

@@ -4,7 +4,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { AdminSelect } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import styles from './account.module.css';
-import { AccountRow } from './account-row.tsx';
+import { AccountArea } from './account-row.tsx';
 
 type OwnShift = {
   shift: { vehicleId: string | null; startedAt: Date } | null;
@@ -23,12 +23,14 @@ export function ShiftSection({ found }: { found: OwnShift }) {
   );
 }
 
-/** The same among the rows of the account. */
-export function ShiftRow({ found }: { found: OwnShift }) {
+/** The same, first of all that stands in the account: it is pressed each day. */
+export function ShiftArea({ found }: { found: OwnShift }) {
   return (
-    <AccountRow title={words.title} line={standOf(found)}>
-      <ShiftForm found={found} />
-    </AccountRow>
+    <AccountArea title={words.title} line={standOf(found)}>
+      <section className={styles.row} aria-label={words.title}>
+        <ShiftForm found={found} />
+      </section>
+    </AccountArea>
   );
 }
 
@@ -50,7 +52,12 @@ function ShiftForm({ found: { shift, vehicles } }: { found: OwnShift }) {
           ]}
         />
       )}
-      <Button type="submit" kind="outline" name="intent" value={shift ? 'shift-end' : 'shift-start'}>
+      <Button
+        type="submit"
+        kind={shift ? 'outline' : 'primary'}
+        name="intent"
+        value={shift ? 'shift-end' : 'shift-start'}
+      >
         {shift ? words.end : words.start}
       </Button>
     </FieldForm>

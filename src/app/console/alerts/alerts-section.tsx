@@ -24,18 +24,22 @@ export function AlertsSection() {
   return (
     <AccountArea title={words.title} line={words.duty.line}>
       <div id="alerts">
-        <AccountRow title={words.duty.title}>
-          <DutySwitch isOnDuty={alerts.isOnDuty} back={pathname} />
-        </AccountRow>
+        <AccountRow
+          title={words.duty.title}
+          action={<DutySwitch isOnDuty={alerts.isOnDuty} back={pathname} />}
+        />
         {alerts.mayHear && (
           <>
-            <AccountRow title={words.sound.choose}>
+            <AccountRow
+              title={words.sound.choose}
+              action={<SoundSwitch sound={sound} chosen={alerts.sound} />}
+            >
               <SoundChoice chosen={alerts.sound} sound={sound} back={pathname} />
-              <SoundSwitch sound={sound} chosen={alerts.sound} />
             </AccountRow>
-            <AccountRow title={words.device.title}>
-              <DeviceSwitch isPushed={alerts.isPushed} back={pathname} />
-            </AccountRow>
+            <AccountRow
+              title={words.device.title}
+              action={<DeviceSwitch isPushed={alerts.isPushed} back={pathname} />}
+            />
           </>
         )}
       </div>

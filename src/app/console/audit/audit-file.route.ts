@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 function toRow(row: Part[number]): string {
   const changes = changesOf(row).map(({ name, words }) => [name, words].filter(Boolean).join(': '));
   return csvRow([
-    ...[row.at.toISOString(), row.firstName, row.employeeNumber, actionName(row.action)],
+    ...[row.at.toISOString(), row.firstName, row.employeeNumber, actionName(row.action, row.after)],
     ...[aboutOf(row).name, row.subjectId, changes.join('; ')],
   ]);
 }

@@ -11,6 +11,10 @@ test('[LOOK-05] an action and a kind are words, also those that nobody wrote wor
   expect(actionName('payment.refuse')).toBe('Payment not received');
   expect(actionName('product.create')).toBe('Product added');
   expect(actionName('van-run.started_late')).toBe('Van run started late');
+  expect(actionName('order.move', { status: 'out_for_delivery' })).toBe('Sent out');
+  expect(actionName('order.move', { status: 'confirmed', version: 2 })).toBe('Confirmed');
+  expect(actionName('order.move', null)).toBe('Status changed');
+  expect(actionName('zone.save', { status: 'confirmed' })).toBe('Zone saved');
   expect(kindName('quiz-question')).toBe('Quiz question');
   expect(kindName('constructor')).toBe('Constructor');
 });

@@ -20,9 +20,11 @@ type Entry = {
 /** What the code calls a thing, as a word at the beginning of a line. */
 export const kindName = (kind: string): string => lookUp(words.kinds, kind) ?? labelOf(kind);
 
-/** "Zone saved": an action in words; one that has none yet is read as its code is written. */
-export function actionName(action: string): string {
+/** "Zone saved": an action in words; one that has none yet is read as its code is written. A step of an order is called by where it led. */
+export function actionName(action: string, after?: unknown): string {
   const [noun = '', verb = ''] = action.split('.', 2);
+  const step = action === 'order.move' && isRecord(after) && lookUp(words.steps, String(after.status));
+  if (step) return step;
   const known = lookUp(words.actions, action);
   if (known) return known;
   return `${kindName(noun)} ${lookUp(words.verbs, verb) ?? labelOf(verb).toLowerCase()}`.trim();

@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const rows = found.rows.map((row) => ({
     ...{ id: row.id, at: row.at, number: row.employeeNumber },
     who: [row.firstName, row.lastName].filter(Boolean).join(' ') || words.shop,
-    ...{ what: actionName(row.action), about: aboutOf(row), changes: changesOf(row, names) },
+    ...{ what: actionName(row.action, row.after), about: aboutOf(row), changes: changesOf(row, names) },
   }));
   return { ...found, rows, asked };
 }
@@ -129,11 +129,11 @@ function AuditTable({ rows }: { rows: Rows }) {
         rows={rows}
         keyOf={(row) => String(row.id)}
         columns={[
+          { head: heads.at, cell: (row) => <When row={row} /> },
+          { head: heads.subject, cell: (row) => <About about={row.about} /> },
           { head: heads.action, cell: (row) => row.what },
-          { head: heads.subject, cell: (row) => <About about={row.about} />, wrap: true },
           { head: heads.changes, cell: (row) => <Changes changes={row.changes} />, wrap: true },
           { head: heads.who, cell: (row) => <Person row={row} />, wide: true },
-          { head: heads.at, cell: (row) => <When row={row} />, beside: true },
         ]}
       />
     </div>
@@ -154,7 +154,7 @@ function Person({ row: { who, number } }: { row: Row }) {
 function When({ row }: { row: Row }) {
   return (
     <>
-      {moments.dateAndTime(row.at)}
+      {moments.dateAndMinute(row.at)}
       <span className={styles.by}>{row.who}</span>
     </>
   );

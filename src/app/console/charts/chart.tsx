@@ -46,7 +46,12 @@ export function Chart(props: ChartProps) {
     return <p className={styles.none}>{words.none}</p>;
   const shown = at === null ? null : points[at];
   return (
-    <figure className={styles.chart} data-small={isSmall || undefined} aria-labelledby={id}>
+    <figure
+      className={styles.chart}
+      data-small={isSmall || undefined}
+      data-kind={props.kind}
+      aria-labelledby={id}
+    >
       <figcaption id={id} className="sr-only">
         {caption}
       </figcaption>
@@ -69,7 +74,7 @@ function sayPoint({ say, beforeWord }: ChartProps, { label, value, before }: Cha
 function Legend({ kind, nowWord = words.now, beforeWord }: ChartProps) {
   return (
     <>
-      <span className={styles.key} data-of="now">
+      <span className={styles.key} data-of={kind === 'line' ? 'now' : 'bar'}>
         {nowWord}
       </span>
       {beforeWord && (
@@ -131,9 +136,15 @@ function Drawing({ points, kind, sayShort, isSmall, at }: ChartProps & { at: num
             y1={`${draw.yOf(tick)}%`}
             y2={`${draw.yOf(tick)}%`}
           />
-          <text className={styles.value} x="0" y={`${draw.yOf(tick)}%`} dy="-4">
-            {sayShort(tick)}
-          </text>
+          {kind === 'line' ? (
+            <text className={styles.value} x="0" y={`${draw.yOf(tick)}%`} dy="-4">
+              {sayShort(tick)}
+            </text>
+          ) : (
+            <text className={styles.value} x="-8" y={`${draw.yOf(tick)}%`} dy="4" textAnchor="end">
+              {sayShort(tick)}
+            </text>
+          )}
         </g>
       ))}
       {kind === 'line' ? <Lines {...draw} /> : <Bars {...draw} />}
@@ -204,18 +215,22 @@ function Bars({ points, at, yOf }: DrawProps) {
   });
 }
 
-/** As many words as a phone has room for, each below its point; the table has all. */
+/** Points so close that the word below the first would reach beyond the drawing. */
+const CLOSE = 15;
+
+/** As many words as a phone has room for, each below its point, none beyond the drawing; the table has all. */
 function Ticks({ points }: Pick<ChartProps, 'points'>) {
   const every = Math.max(1, Math.ceil(points.length / MOST_TICKS));
+  const isEdge = (place: number) => place === 0 && points.length >= CLOSE;
   return points.map(({ tick, label }, place) =>
     place % every === 0 && tick ? (
       <text
         key={label}
         className={styles.tick}
-        x={`${middleOf(place, points.length)}%`}
+        x={isEdge(place) ? '0' : `${middleOf(place, points.length)}%`}
         y="100%"
         dy="18"
-        textAnchor="middle"
+        textAnchor={isEdge(place) ? 'start' : 'middle'}
       >
         {tick}
       </text>

@@ -74,11 +74,11 @@ function Ledger({ ledger }: { ledger: readonly Entry[] }) {
       rows={ledger}
       keyOf={({ id }) => String(id)}
       columns={[
-        { head: heads.when, cell: ({ at }) => moments.dateAndTime(at) },
-        { head: heads.what, cell: whatOf, wrap: true },
+        { head: heads.what, cell: whatOf },
+        { head: heads.when, cell: ({ at }) => moments.dateAndTime(at), plain: true },
         { head: heads.who, cell: ({ staffName }) => staffName ?? words.customerWord },
         { head: heads.left, cell: leftOf },
-        { head: heads.cents, cell: ({ cents }) => formatUsd(cents), numeric: true },
+        { head: heads.cents, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
       ]}
     />
   );

@@ -17,7 +17,7 @@ export function PromiseScore({ score }: Pick<Promises, 'score'>) {
   if (made === 0) return null;
   return (
     <Figure
-      label={words.kept(kept, made)}
+      label={words.keptLabel}
       value={words.percent(Math.round((kept / made) * 100))}
       href="/staff/orders?view=table&status=delivered"
     />

@@ -134,20 +134,22 @@ export function SalesDays({ days }: Pick<Sales, 'days'>) {
   const { weekHeads: heads } = words;
   const best = Math.max(1, ...days.map(({ cents }) => cents));
   return (
-    <DataTable
-      caption={words.week}
-      rows={days}
-      keyOf={({ date }) => date}
-      columns={[
-        { head: heads.day, cell: ({ date }) => moments.weekdayAndDate(noonOf(date)) },
-        { head: heads.sales, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
-        { head: heads.orders, cell: ({ orders }) => orders, numeric: true },
-        {
-          head: heads.share,
-          plain: true,
-          cell: ({ cents }) => <ShareBar percent={(cents / best) * 100} />,
-        },
-      ]}
-    />
+    <div className={styles.days}>
+      <DataTable
+        caption={words.week}
+        rows={days}
+        keyOf={({ date }) => date}
+        columns={[
+          { head: heads.day, cell: ({ date }) => moments.weekdayAndDate(noonOf(date)) },
+          { head: heads.sales, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
+          { head: heads.orders, cell: ({ orders }) => orders, numeric: true },
+          {
+            head: heads.share,
+            plain: true,
+            cell: ({ cents }) => <ShareBar percent={(cents / best) * 100} />,
+          },
+        ]}
+      />
+    </div>
   );
 }

@@ -1,9 +1,11 @@
+import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { people } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -109,16 +111,29 @@ function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
         {words.demoTitle}
       </Heading>
       <p className="small">{words.demoLine}</p>
-      {people.map(({ id, firstName, lastName, role }) => (
-        <Form method="post" key={id}>
-          <input type="hidden" name="intent" value="demo" />
-          <input type="hidden" name="staffId" value={id} />
-          <Button type="submit" kind="outline" size="small" wide>
-            {words.as(`${firstName} ${lastName}`, role)}
-          </Button>
-        </Form>
-      ))}
+      <ul className={styles.people}>
+        {people.map((person) => (
+          <li key={person.id}>
+            <DemoEntry {...person} />
+          </li>
+        ))}
+      </ul>
     </section>
+  );
+}
+
+function DemoEntry({ id, firstName, lastName, role }: DemoPerson) {
+  const name = `${firstName} ${lastName}`;
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="demo" />
+      <input type="hidden" name="staffId" value={id} />
+      <button type="submit" className={styles.person} aria-label={consoleTexts.signIn.as(name, role)}>
+        <strong>{name}</strong>
+        <span>{role}</span>
+        <Icon of={ChevronRight} size="small" />
+      </button>
+    </Form>
   );
 }
 

@@ -125,9 +125,14 @@ function CityTable({ city, zones }: City) {
           head: heads.fee,
           cell: (zone) => (zone.deliveryFeeCents === null ? words.own : formatUsd(zone.deliveryFeeCents)),
           numeric: true,
+          isUsual: (zone: Zone) => zone.deliveryFeeCents === null,
         },
         { head: heads.minimum, cell: (zone) => formatUsd(zone.minOrderCents), numeric: true },
-        { head: heads.hours, cell: (zone) => (zone.hours ? words.ownHours : words.own) },
+        {
+          head: heads.hours,
+          cell: (zone) => (zone.hours ? words.ownHours : words.own),
+          isUsual: (zone) => zone.hours === null,
+        },
       ]}
     />
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RIGHTS } from '#domain/staff.ts';
-import { allOf, type Hit, placesFor } from './finder-hits.ts';
+import { allOf, type Hit, placesFor, productLine } from './finder-hits.ts';
 
 const titles = (...call: Parameters<typeof placesFor>) => placesFor(...call).map(({ title }) => title);
 
@@ -29,4 +29,11 @@ test('[BOARD-10] five of a kind lead to all of them in its section', () => {
   expect(allOf('orders', hits(5), ' a & b ')).toBe('/staff/orders?view=table&q=a%20%26%20b');
   expect(allOf('orders', hits(4), 'a')).toBeNull();
   expect(allOf('people', hits(5), 'a')).toBeNull();
+});
+
+test('[BOARD-10] a product is told by its kind and its stock, not by the brand that most have', () => {
+  expect(productLine({ format: 'roll_pack', options: 2, stock: 1204 })).toBe(
+    'roll pack, 2 options, 1,204 in stock',
+  );
+  expect(productLine({ format: 'drink', options: 1, stock: 0 })).toBe('drink, 1 option, sold out');
 });

@@ -3,6 +3,7 @@ import { finderTexts } from '#app/texts/en/console/finder.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { people as peopleWords } from '#app/texts/en/console/staff.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { formatPhone } from '#domain/identity/person-text.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { Right } from '#domain/staff.ts';
 import type { findAnything } from '#services/staff/find-anything.ts';
@@ -22,15 +23,15 @@ export function toHits(found: Found): Hit[] {
       group: 'orders' as const,
       href: `/staff/orders/${order.orderNumber}`,
       title: `${callNumberWords(order.callNumber)} ${order.customerName}`,
-      line: `${order.orderNumber}, ${orderStates[order.status]}`,
+      line: `${orderStates[order.status]}, ${order.orderNumber}`,
     })),
     ...found.customers.map((customer) => toCustomer('customers', customer)),
     ...found.buyers.map((customer) => toCustomer('buyers', customer)),
-    ...found.products.map(({ id, name, brand }) => ({
+    ...found.products.map((product) => ({
       group: 'products' as const,
-      href: `/staff/products/${id}`,
-      title: name,
-      line: brand,
+      href: `/staff/products/${product.id}`,
+      title: product.name,
+      line: productLine(product),
     })),
     ...found.messages.map(({ customerId, firstName, lastName, content, at }) => ({
       group: 'messages' as const,
@@ -53,8 +54,20 @@ function toCustomer(group: 'customers' | 'buyers', customer: Found['buyers'][num
     group,
     href: `/staff/customers/${customerNumber}`,
     title: `${firstName} ${lastName}`.trim(),
-    line: `${finderTexts.customer(customerNumber)}, ${phone}`,
+    line: `${finderTexts.customer(customerNumber)}, ${formatPhone(phone)}`,
   };
+}
+
+/** What tells products of one name apart, and how much is there: most have the house's brand, so it is not said. */
+export function productLine({
+  format,
+  options,
+  stock,
+}: Pick<Found['products'][number], 'format' | 'options' | 'stock'>) {
+  const sizes = finderTexts.sizes(options);
+  return [format.replace('_', ' '), sizes, stock > 0 ? finderTexts.inStock(stock) : finderTexts.soldOut].join(
+    ', ',
+  );
 }
 
 /** So many of a kind are shown: then its section may have more. */

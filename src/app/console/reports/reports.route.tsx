@@ -20,6 +20,7 @@ import { FileLink } from '../shell/file-link.tsx';
 import type { Route } from './+types/reports.route';
 import { FiguresTable } from './figures-table.tsx';
 import { FunnelSection } from './funnel-section.tsx';
+import { KeyFigures } from './key-figures.tsx';
 import { PartsTable } from './parts-table.tsx';
 import { noonOf, PartsChart, SalesChart } from './report-chart.tsx';
 import { parseReportQuery, reportSearch } from './report-query.ts';
@@ -51,25 +52,35 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       title={words.title}
       line={`${spanWords(period.days)}. ${words.versus(spanWords(period.before))}.`}
       actions={
-        <span className={styles.actions} data-print="never">
+        <>
           {mayExport && (
-            <FileLink href={`/staff/reports/file${reportSearch(period, { by: 'figures' })}`}>
-              {words.csvFigures}
-            </FileLink>
+            <span data-print="never">
+              <FileLink href={`/staff/reports/file${reportSearch(period, { by: 'figures' })}`}>
+                {words.csvFigures}
+              </FileLink>
+            </span>
           )}
-          <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()} data-script="">
+          <Button
+            kind="outline"
+            size="small"
+            icon={Printer}
+            onClick={() => window.print()}
+            data-script=""
+            data-print="never"
+          >
             {words.print}
           </Button>
-        </span>
+        </>
       }
     >
-      <PeriodChoice period={period} by={by} />
+      <PeriodChoice period={period} by={by} isWrong={isWrong} />
       {isWrong && (
         <Notice tone="bad" live>
           {words.invalid}
         </Notice>
       )}
       {countedFrom && <Notice tone="warn">{words.counting(dayWords(countedFrom))}</Notice>}
+      <KeyFigures figures={figures} owed={owed} />
       <div className={styles.sales}>
         <Section title={hours ? words.hours : words.days} size="h4">
           <SalesChart series={series} hours={hours} />
@@ -119,29 +130,40 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ChoiceProps = Pick<Route.ComponentProps['loaderData'], 'period' | 'by'>;
+type ChoiceProps = Pick<Route.ComponentProps['loaderData'], 'period' | 'by' | 'isWrong'>;
 
-/** The usual times as tabs, and any two days (NUM-01). */
-function PeriodChoice({ period, by }: ChoiceProps) {
+/** The usual times as tabs, and any two days, which "Custom" asks for (NUM-01). */
+function PeriodChoice({ period, by, isWrong }: ChoiceProps) {
   const { days } = period;
+  const isCustom = period.preset === null;
   return (
     <div className={styles.choice} data-print="never">
       <Tabs
         label={words.period}
-        tabs={PRESETS.map((preset) => ({
-          href: `/staff/reports${reportSearch({ preset, days }, { by })}`,
-          label: words.presets[preset],
-          current: period.preset === preset,
-        }))}
+        tabs={[
+          ...PRESETS.map((preset) => ({
+            href: `/staff/reports${reportSearch({ preset, days }, { by })}`,
+            label: words.presets[preset],
+            current: period.preset === preset,
+          })),
+          // The same days as dates of one's own, to be changed.
+          {
+            href: `/staff/reports${reportSearch({ preset: null, days }, { by })}`,
+            label: words.custom,
+            current: isCustom,
+          },
+        ]}
       />
-      <Form method="get" className={styles.dates} key={`${days.from} ${days.until}`}>
-        <TextField label={words.from} name="from" type="date" defaultValue={days.from} required />
-        <TextField label={words.to} name="to" type="date" defaultValue={days.until} required />
-        <input type="hidden" name="by" value={by} />
-        <Button type="submit" kind="outline">
-          {words.show}
-        </Button>
-      </Form>
+      {(isCustom || isWrong) && (
+        <Form method="get" className={styles.dates} key={`${days.from} ${days.until}`}>
+          <TextField label={words.from} name="from" type="date" defaultValue={days.from} required />
+          <TextField label={words.to} name="to" type="date" defaultValue={days.until} required />
+          <input type="hidden" name="by" value={by} />
+          <Button type="submit" kind="outline">
+            {words.show}
+          </Button>
+        </Form>
+      )}
     </div>
   );
 }

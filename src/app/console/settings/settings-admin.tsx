@@ -1,5 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
+import { startWords } from '#app/texts/en/console/start.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -11,6 +12,7 @@ import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { OpeningState } from '../start/opening-state.tsx';
 import { typedBands, typedUsd } from './band-form.ts';
 import { partLine } from './find-settings.ts';
 import {
@@ -37,6 +39,9 @@ type SettingsAdminProps = {
   settings: ShopSettings;
   versions: Record<string, number>;
   senders: { text: boolean; email: boolean };
+  isClosed: boolean;
+  /** How many things are missing before a closed shop may open. */
+  left: number;
   /** The group in the address; without one there is the index alone. */
   part: SettingsPart | null;
   search: string;
@@ -47,7 +52,8 @@ type SettingsAdminProps = {
  * The settings: an index with a search, and one group at a time, saved by itself (STAFF-20, LOOK-04); and the
  * configured senders (decision 0022-one-secret-key).
  */
-export function SettingsAdmin({ settings, versions, senders, part, search, answer }: SettingsAdminProps) {
+export function SettingsAdmin({ part, search, answer, isClosed, left, ...stored }: SettingsAdminProps) {
+  const { settings, versions, senders } = stored;
   const shown = part ?? answer?.group ?? null;
   return (
     <AdminPage
@@ -60,6 +66,7 @@ export function SettingsAdmin({ settings, versions, senders, part, search, answe
         </ButtonLink>
       }
     >
+      {!shown && <OpeningState isClosed={isClosed} left={left} resume={<ToSetup />} />}
       <div className={styles.parts} data-at={shown ? 'part' : 'index'}>
         <div className={styles.index}>
           <SettingsIndex part={shown} search={search} key={search} />
@@ -83,6 +90,12 @@ export function SettingsAdmin({ settings, versions, senders, part, search, answe
     </AdminPage>
   );
 }
+
+const ToSetup = () => (
+  <ButtonLink href="/staff/start" size="small">
+    {startWords.opening.toStart}
+  </ButtonLink>
+);
 
 function Senders({ senders }: Pick<SettingsAdminProps, 'senders'>) {
   const ways = { ...senders, push: true };

@@ -6,6 +6,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
+import { countLeft } from '#services/opening/read-start.ts';
 import { readSettings, saveSettings } from '#services/settings.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -22,12 +23,15 @@ export const meta: Route.MetaFunction = () => [
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await readSettings(getShop(args));
+  const ctx = getShop(args);
+  const found = await readSettings(ctx);
   if (found.problem) throw refusePage(found);
+  const isClosed = ctx.isClosed === true;
   const { searchParams } = new URL(args.request.url);
   const part = settingsPart(searchParams.get('group'));
   const search = (searchParams.get('q') ?? '').slice(0, 80);
-  return { ...found, part, search, senders: args.context.get(runContext).senders };
+  const left = isClosed ? await countLeft(ctx) : 0;
+  return { ...found, part, search, isClosed, left, senders: args.context.get(runContext).senders };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -69,7 +69,7 @@ function Verdict({ row: { verdict } }: { row: Row }) {
 /** What keeps a page from being good stands out; few visits say nothing. */
 function Figure({ row, vital }: { row: Row; vital: Vital }) {
   const figure = row.verdict && row[vital];
-  if (!figure) return null;
+  if (!figure) return <span className={styles.few}>{words.nothing}</span>;
   return (
     <span className={styles.figure} data-rating={figure.rating}>
       {words.value(vital, figure.value)}
@@ -79,6 +79,9 @@ function Figure({ row, vital }: { row: Row; vital: Vital }) {
     </span>
   );
 }
+
+/** As one waits for them; where there is no room, the first is left out. */
+const SHOWN = ['TTFB', ...VITALS.filter((vital) => vital !== 'TTFB')] as const;
 
 function SpeedTable({ rows }: { rows: Rows }) {
   return (
@@ -90,7 +93,7 @@ function SpeedTable({ rows }: { rows: Rows }) {
         { head: words.page, cell: (row) => words.pageName(row.route) },
         { head: words.verdict, cell: (row) => <Verdict row={row} />, beside: true },
         { head: words.visits, cell: (row) => row.visits.toLocaleString('en-US'), numeric: true },
-        ...VITALS.map((vital) => ({
+        ...SHOWN.map((vital) => ({
           head: words.metrics[vital],
           cell: (row: Row) => <Figure row={row} vital={vital} />,
           numeric: true,

@@ -138,8 +138,11 @@ function Invitation({ answer }: { answer?: FormAnswer }) {
 
 type Person = Route.ComponentProps['loaderData']['people'][number];
 
+/** Whoever signs in without a password, as with a passkey or in the demo, works here all the same. */
+const hasBeenHere = ({ hasPassword, lastSeenAt }: Person) => hasPassword || lastSeenAt !== null;
+
 function State({ person, ownId }: { person: Person; ownId: string }) {
   if (!person.isActive) return <Tag>{words.off}</Tag>;
   if (person.id === ownId) return <span className={styles.quiet}>{words.you}</span>;
-  return <span className={styles.quiet}>{person.hasPassword ? words.works : words.noPassword}</span>;
+  return <span className={styles.quiet}>{hasBeenHere(person) ? words.works : words.noPassword}</span>;
 }

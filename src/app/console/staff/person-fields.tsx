@@ -1,5 +1,6 @@
 import { people as words } from '#app/texts/en/console/staff.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { formatPhone } from '#domain/identity/person-text.ts';
 import { STAFF_ROLES } from '#domain/staff.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import styles from './people.module.css';
@@ -21,7 +22,12 @@ export function StaffPersonFields({ person }: { person?: Person }) {
       <AdminText label={words.firstName} name="firstName" defaultValue={person?.firstName} required />
       <AdminText label={words.lastName} name="lastName" defaultValue={person?.lastName} required />
       <AdminText label={words.email} name="email" type="email" defaultValue={person?.email} required />
-      <AdminText label={words.phone} name="phone" type="tel" defaultValue={person?.phone ?? ''} />
+      <AdminText
+        label={words.phone}
+        name="phone"
+        type="tel"
+        defaultValue={formatPhone(person?.phone ?? '')}
+      />
       <AdminSelect
         label={words.role}
         name="role"

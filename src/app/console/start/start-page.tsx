@@ -1,68 +1,90 @@
-import { Check, Clock3 } from 'lucide-react';
+import { Check, ChevronRight, Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { startWords as words } from '#app/texts/en/console/start.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
-import type { FirstStep } from '#domain/opening/first-steps.ts';
+import { FIRST_STEPS, type FirstStep } from '#domain/opening/first-steps.ts';
 import type { Missing } from '#domain/opening/missing.ts';
 import type { StepState } from '#domain/opening/step-states.ts';
+import { AdminPage } from '../shell/admin-page.tsx';
 import styles from './start.module.css';
 
 export type Step = { step: FirstStep; state: StepState; missing: readonly Missing[] };
 
-type StartPageProps = {
-  steps: readonly Step[];
-  current: FirstStep | null;
-  title: string;
-  kicker?: string;
-  line: string;
-  children: ReactNode;
-};
+const countDone = (steps: readonly Step[]) => steps.filter(({ state }) => state === 'done').length;
 
-/** One thing at a time; the way stands at the left where there is room, and above it on a phone. */
-export function StartPage({ steps, current, title, kicker, line, children }: StartPageProps) {
-  const done = steps.filter(({ state }) => state === 'done').length;
+/** How far one is, in words and as a bar. */
+function Done({ steps }: { steps: readonly Step[] }) {
+  const said = words.progress(countDone(steps), steps.length);
   return (
-    <div className={styles.page}>
-      <nav className={styles.way} aria-label={words.nav}>
-        <p className={styles.wayTitle}>
-          <AppLink href="/staff/start">{words.overview}</AppLink>
-        </p>
-        <p className={styles.count}>{words.progress(done, steps.length)}</p>
-        <span className={styles.meter}>
-          <Progress value={done} max={steps.length} label={words.progress(done, steps.length)} />
-        </span>
-        <ol className={styles.steps}>
-          {steps.map(({ step, state }, place) => (
-            <li key={step} data-state={state}>
-              <AppLink
-                href={`/staff/start/${step}`}
-                className={styles.step}
-                aria-current={step === current ? 'step' : undefined}
-              >
-                <StepMark state={state} place={place + 1} />
-                <span className={styles.stepName}>{words.steps[step].name}</span>
-                <span className={state === 'skipped' ? styles.stepState : 'sr-only'}>
-                  {words.states[state]}
-                </span>
-              </AppLink>
-            </li>
-          ))}
-        </ol>
-      </nav>
-      <div className={styles.work}>
-        <header className={styles.head}>
-          {kicker && <p className={styles.kicker}>{kicker}</p>}
-          <Heading level={1} size="h2">
-            {title}
-          </Heading>
-          <p className={styles.line}>{line}</p>
-        </header>
-        {children}
-      </div>
+    <div className={styles.done}>
+      <p className={styles.said}>{said}</p>
+      <Progress value={countDone(steps)} max={steps.length} label={said} />
     </div>
+  );
+}
+
+/** Every step by its name, with its state and what is missing of it (FIRST-16). */
+export function StepList({ steps }: { steps: readonly Step[] }) {
+  return (
+    <nav aria-label={words.nav}>
+      <Done steps={steps} />
+      <ol className={styles.list}>
+        {steps.map(({ step, state, missing }, place) => (
+          <li key={step} data-state={state}>
+            <AppLink href={`/staff/start/${step}`} className={styles.row}>
+              <StepMark state={state} place={place + 1} />
+              <span className={styles.name}>{words.steps[step].name}</span>
+              {missing.length > 0 && (
+                <span className={styles.lacks}>{missing.map((name) => words.missing[name]).join(' ')}</span>
+              )}
+              <span className={styles.state}>{words.states[state]}</span>
+              <Icon of={ChevronRight} size="small" />
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+type StepPageProps = { steps: readonly Step[]; current: FirstStep; children: ReactNode };
+
+/** One thing at a time; the way stands beside it where there is room, and where one is on it above it on a phone. */
+export function StepFrame({ steps, current, children }: StepPageProps) {
+  const place = FIRST_STEPS.indexOf(current) + 1;
+  return (
+    <AdminPage
+      title={words.steps[current].name}
+      line={words.steps[current].line}
+      back={{ href: '/staff/start', word: words.title }}
+    >
+      <div className={styles.frame}>
+        <nav className={styles.way} aria-label={words.nav}>
+          <Done steps={steps} />
+          <ol className={styles.steps}>
+            {steps.map(({ step, state }, index) => (
+              <li key={step} data-state={state}>
+                <AppLink
+                  href={`/staff/start/${step}`}
+                  className={styles.step}
+                  aria-current={step === current ? 'step' : undefined}
+                >
+                  <StepMark state={state} place={index + 1} />
+                  <span>{words.steps[step].name}</span>
+                  <span className="sr-only">{words.states[state]}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.work}>
+          <p className={styles.kicker}>{words.step(place, steps.length)}</p>
+          {children}
+        </div>
+      </div>
+    </AdminPage>
   );
 }
 

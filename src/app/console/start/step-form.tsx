@@ -18,7 +18,7 @@ import { PlaceFields, TaxFields } from './place-and-taxes.tsx';
 import { ProductFields, ProductThere } from './product-fields.tsx';
 import styles from './start.module.css';
 import { isSettingStep, STEP_SETTINGS } from './step-fields.ts';
-import { TestOrder } from './test-order.tsx';
+import { OpenAlready, TestOrder } from './test-order.tsx';
 
 type Start = Exclude<Awaited<ReturnType<typeof readStart>>, { problem: 'forbidden' }>;
 
@@ -36,7 +36,9 @@ export type StepFormProps = {
 /** The form of one step; all of them end with the same two buttons. */
 export function StepForm(props: StepFormProps) {
   const { step, start } = props;
+  if (step === 'test' && !start.isClosed) return <OpenAlready />;
   if (step === 'test') return <TestOrder orders={start.testOrders} skip={<SkipAlone />} />;
+  const isDone = start.steps.some((one) => one.step === step && one.state === 'done');
   const isThere = step === 'product' && !start.missing.includes('product');
   return (
     <>
@@ -48,7 +50,7 @@ export function StepForm(props: StepFormProps) {
         encType={step === 'product' && !isThere ? 'multipart/form-data' : undefined}
       >
         {isThere ? <ProductThere /> : <StepFields {...props} />}
-        <Go label={isThere ? words.goOn : words.go} />
+        <Go label={isThere ? words.goOn : words.go} isDone={isDone} />
       </FieldForm>
       <Form method="post" id={SKIP} />
       {step === 'name' && <MarkPicture hasPicture={props.hasPicture} answer={props.answer} />}
@@ -56,14 +58,15 @@ export function StepForm(props: StepFormProps) {
   );
 }
 
-function Go({ label }: { label: string }) {
+/** What is done is left for later no more. */
+function Go({ label, isDone }: { label: string; isDone: boolean }) {
   const { formData } = useNavigation();
   return (
     <div className={styles.go}>
       <Button type="submit" name="intent" value="save" busy={formData?.get('intent') === 'save'}>
         {label}
       </Button>
-      <Skip form={SKIP} />
+      {!isDone && <Skip form={SKIP} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { settingsAdmin } from '#app/texts/en/console/settings.ts';
 import { startWords as words } from '#app/texts/en/console/start.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { FIRST_STEPS, isFirstStep } from '#domain/opening/first-steps.ts';
+import { type FIRST_STEPS, isFirstStep } from '#domain/opening/first-steps.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { readBrandsAndCategories } from '#services/catalog/save-brand-or-category.ts';
@@ -19,7 +19,7 @@ import { formName, refuseFile } from '../form/read-fields.server.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/step.route';
-import { StartPage } from './start-page.tsx';
+import { StepFrame } from './start-page.tsx';
 import { isSettingStep, STEP_SETTINGS } from './step-fields.ts';
 import { answerStep } from './step-form.server.ts';
 import { StepForm } from './step-form.tsx';
@@ -144,22 +144,15 @@ function wrongFields(answer: Refused, form: FormData, step: (typeof FIRST_STEPS)
 /** One step of the guided start (FIRST-01). */
 export default function StepPage({ loaderData, actionData }: Route.ComponentProps) {
   const { step, start } = loaderData;
-  const place = FIRST_STEPS.indexOf(step) + 1;
   const message = actionData?.message;
   return (
-    <StartPage
-      steps={start.steps}
-      current={step}
-      title={words.steps[step].name}
-      kicker={words.step(place, FIRST_STEPS.length)}
-      line={words.steps[step].line}
-    >
+    <StepFrame steps={start.steps} current={step}>
       {message && (
         <Notice tone="bad" live>
           {message}
         </Notice>
       )}
       <StepForm key={step} {...loaderData} answer={actionData ?? undefined} />
-    </StartPage>
+    </StepFrame>
   );
 }

@@ -61,6 +61,20 @@ export function TestOrder({ orders, skip }: { orders: readonly TestOrderRow[]; s
   );
 }
 
+/** In an open shop an order is no test. */
+export function OpenAlready() {
+  return (
+    <>
+      <Notice tone="ok">{words.isOpen}</Notice>
+      <div>
+        <ButtonLink href="/staff/start" kind="outline">
+          {words.back}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
 function OrderRow({ order: { orderNumber, status, version } }: { order: TestOrderRow }) {
   const isOver = status === 'cancelled';
   return (

@@ -35,6 +35,8 @@ export const moments = {
   longDate,
   /** "Oct 21, 7 PM". */
   dateAndTime: (at: Date) => `${shortDate(at)}, ${moments.time(at)}`,
+  /** "Oct 21, 7:00 PM": in a column, where each moment has its minutes. */
+  dateAndMinute: (at: Date) => `${shortDate(at)}, ${plain(clock(at))}`,
   /** "1 hour", "30 minutes": a time that a setting gives in minutes. */
   span: (minutes: number) => (minutes % 60 === 0 ? amount(minutes / 60, 'hour') : amount(minutes, 'minute')),
   /** "5 minutes ago" up to seven days, then the date (ACCT-13). */

@@ -16,7 +16,7 @@ export const alerts = {
   tooLong: (call: string) => `${call} waits too long.`,
   showAll: (count: number) => `Show all ${count}`,
   duty: {
-    title: 'On duty or off duty',
+    title: 'Duty',
     on: 'You are on duty.',
     off: 'You are off duty.',
     start: 'Go on duty',
@@ -33,7 +33,7 @@ export const alerts = {
     turnOff: 'Turn sound off',
     test: 'Test',
     testOf: (name: string) => `Test ${name}`,
-    choose: 'Sound of a new order',
+    choose: 'Sound of new orders',
     names: { bell: 'Bell', chime: 'Chime', knock: 'Knock', off: 'Silence' },
     save: 'Save the sound',
     saved: 'Saved',

@@ -164,6 +164,16 @@ export const audit = {
     'stock.change': 'Stock changed',
     'wholesale.status': 'Request settled',
   },
+  /** What a step of an order did, by the status that it led to. */
+  steps: {
+    confirmed: 'Confirmed',
+    preparing: 'Packing started',
+    ready: 'Packed',
+    out_for_delivery: 'Sent out',
+    en_route: 'On the way',
+    delivered: 'Delivered',
+    cancelled: 'Canceled',
+  },
   verbs: {
     save: 'saved',
     create: 'added',

@@ -10,7 +10,7 @@ export const placeAdmin = {
   bands: 'Bands of distance',
   bandsHint:
     'Each band reaches farther than the one before, up to 100 miles. The last one is the edge of the area.',
-  preview: 'Show the area',
+  preview: 'Preview the area',
   save: 'Save this area',
   back: 'All zones',
   result: (city: string, state: string) => `The area around ${city}, ${state}`,

@@ -15,6 +15,7 @@ import { runProblems } from './run-problems.ts';
 import { scheduleProblems } from './schedule-problems.ts';
 import { startWords } from './start.ts';
 import { statementProblems } from './statement-problems.ts';
+import { takeBackProblems } from './take-back-problems.ts';
 
 /** Products, zones and settings (STAFF-08, STAFF-12, STAFF-20). */
 const catalog = {
@@ -91,31 +92,6 @@ const orders = {
   'undo-over': [409, 'This step can no longer be undone.'],
   'undo-told': [409, 'The customer has been told. Take the next step, or cancel the order.'],
   'undo-on-run': [409, 'This order is on a run with others. Take it off in the run.'],
-  'take-back-open': [409, 'This order is not over.'],
-  'take-back-not-staff': [409, 'Only what staff have ended can be taken back.'],
-  'take-back-too-late': [
-    409,
-    ({ minutes }: { minutes: number }) => `That is possible for ${minutes} minutes only.`,
-  ],
-  'take-back-refunded': [409, 'The money has gone back already. Place a new order instead.'],
-  'take-back-reason-missing': [422, 'Say why you take it back.'],
-  'take-back-asked': [409, 'Somebody has asked for this already. A second person decides.'],
-  'take-back-own': [403, 'Another person has to agree.'],
-  'take-back-stock-gone': [
-    409,
-    ({ product }: { product: string }) => `${product} is no longer in stock. Place a new order instead.`,
-  ],
-  'take-back-credit-spent': [409, 'The Monster Dollars have been spent meanwhile.'],
-  'take-back-code-used': [409, 'The promo code has been used meanwhile.'],
-  'take-back-merged': [
-    409,
-    'The customer’s account was made one with another since. Place a new order instead.',
-  ],
-  'take-back-unpaid': [
-    409,
-    'Another order of this customer waits for its payment. Settle or cancel that one first.',
-  ],
-  'take-back-past-limit': [409, 'With this order the customer would pass the daily limit.'],
   'payment-awaited': [409, 'Confirm the payment before you send the order out.'],
   'cancel-reason-missing': [422, 'Say why you cancel the order.'],
   'replacement-undelivered': [409, 'You can only replace items that were delivered.'],
@@ -302,6 +278,7 @@ export const consoleProblems = {
   ...editProblems,
   ...goodsListProblems,
   ...statementProblems,
+  ...takeBackProblems,
   ...customerProblems,
   ...importProblems,
   ...scheduleProblems,

@@ -3,7 +3,7 @@ export const settingsAdmin = {
   title: 'Settings',
   line: 'A change applies at once, on every page.',
   save: 'Save',
-  toStart: 'Set up, open or close the shop',
+  toStart: 'Setup steps',
   search: 'Fee, tax, hours',
   searchLabel: 'Find a setting',
   foundLabel: 'Settings found',

@@ -1,10 +1,10 @@
 import type { Device, Rating, Vital } from '#domain/vitals.ts';
 
 const METRICS: Record<Vital, string> = {
-  LCP: 'Page is there',
-  INP: 'Answers a press',
-  CLS: 'Page jumps',
-  TTFB: 'Server answers',
+  LCP: 'Content shows',
+  INP: 'Reacts to a tap',
+  CLS: 'Layout moves',
+  TTFB: 'Server responds',
 };
 const DEVICES: Record<Device, string> = { phone: 'Phones', tablet: 'Tablets', desktop: 'Computers' };
 const RATINGS: Record<Rating, string> = { good: 'Good', fair: 'Needs work', poor: 'Poor' };
@@ -51,6 +51,7 @@ const inPercent = (part: number) => `${Math.round(part * 100)}%`;
 /** How fast the pages of the shop are for its visitors (WATCH-09). */
 export const speed = {
   title: 'Speed',
+  nothing: '–',
   line: (days: number) => `How fast your shop was for visitors in the last ${days} days.`,
   device: 'Device',
   all: 'All devices',
@@ -58,7 +59,7 @@ export const speed = {
   page: 'Page',
   pageName: (route: string) => PAGES.get(route) ?? route.replace(/:\w+/g, '…'),
   visits: 'Visits',
-  verdict: 'Verdict',
+  verdict: 'Rating',
   metrics: METRICS,
   value: (vital: Vital, value: number) => (vital === 'CLS' ? inPercent(value) : inSeconds(value)),
   ratings: RATINGS,
@@ -67,5 +68,5 @@ export const speed = {
   noneLine:
     'A page is measured when a visitor leaves it. Visitors who save data or ask not to be tracked are not measured.',
   about: (fewest: number) =>
-    `Three of four visits were at least this fast. A page is judged by its worst figure, from ${fewest} visits on. We count pages and days, never persons, and delete the counts after 90 days.`,
+    `Three of four visits were at least this fast. A page is rated by its worst figure once it has ${fewest} visits. We count pages and days, never people, and delete the counts after 90 days.`,
 };

@@ -121,7 +121,7 @@ export const zones = {
   zip: 'ZIP code',
   city: 'City',
   fee: 'Delivery fee',
-  feeHint: 'Leave empty for the shop’s fee.',
+  feeHint: 'Empty: the shop’s fee.',
   minimum: 'Minimum order',
   distance: 'Miles',
   hours: 'Delivery hours here',

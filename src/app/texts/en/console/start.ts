@@ -4,14 +4,12 @@ export const startWords = {
   line: 'Eight short steps. What you save stays, and you can change every step later.',
   progress: (done: number, all: number) => `${done} of ${all} done`,
   nav: 'Steps',
-  overview: 'Set up your shop',
   step: (place: number, all: number) => `Step ${place} of ${all}`,
   go: 'Save and go on',
   goOn: 'Go on',
   resume: (name: string) => `Go on with “${name}”`,
   skip: 'Leave it for later',
   states: { done: 'Done', skipped: 'Later', open: 'Open' },
-  left: 'Before you can open',
   steps: {
     name: {
       name: 'Name and look',
@@ -57,15 +55,14 @@ export const startWords = {
     'test-order': 'Take the test order out of the books.',
   },
   opening: {
-    closed:
-      'Your shop is not open yet. Visitors see “We are opening soon”; you and your staff see it as it will be.',
-    ready:
-      'Everything is there. From the moment you press the button, everybody can see your shop and order.',
+    titles: { open: 'Your shop is open.', closed: 'Your shop is closed.' },
+    closed: (left: number) =>
+      `Visitors see “We are opening soon”. You and your staff see the shop. ${left === 1 ? '1 thing is' : `${left} things are`} missing before you can open it.`,
+    ready: 'Everything is there. Once you press the button, everybody can see your shop and order.',
     go: 'Open the shop',
-    isOpen: 'Your shop is open. Everybody can see it and order.',
+    isOpen:
+      'Everybody can see it and order. If you close it, visitors see “We are opening soon”; you still deliver the open orders.',
     close: 'Close the shop',
-    closeLine:
-      'If you close it, visitors see “We are opening soon” and nobody can order. You still deliver the open orders.',
     see: 'See the shop',
     today: (left: number) =>
       left === 0
@@ -95,7 +92,7 @@ export const startWords = {
   },
   place: {
     change: 'Change single ZIP codes',
-    look: 'Show the area',
+    look: 'Preview the area',
     found: (city: string, zips: number, zone: string) =>
       `${zips} ZIP codes around ${city}. The shop’s clock is ${zone}.`,
     ring: (miles: number, zips: number, cities: string) =>
@@ -110,7 +107,7 @@ export const startWords = {
     from: 'Since',
     place: 'Place',
     placeHint: 'Empty: everywhere.',
-    hint: 'Leave a percentage empty if you do not have to collect that tax. Ask your tax adviser or your city for the local ones; we do not know them.',
+    hint: 'Leave a percentage empty if you do not collect that tax. Ask your city or a tax adviser for the local rates.',
   },
   choices: {
     title: 'Where the demo and the law differ',
@@ -188,5 +185,7 @@ export const startWords = {
     ended: 'Out of the books',
     doneLine: 'The test is out of the books. Everything counts from zero.',
     finish: 'Done, go on',
+    isOpen: 'Your shop is open, so every order counts. Close it first to try one.',
+    back: 'All steps',
   },
 };

@@ -1,0 +1,23 @@
+import { reports as words } from '#app/texts/en/console/reports.ts';
+import { type FiguresProps, figureRows } from './figures-table.tsx';
+import styles from './key-figures.module.css';
+
+const KEY = [words.rows.salesCents, words.rows.orders, words.rows.averageCents, words.rows.margin];
+
+/** What one opens the report for, first of all; the table below says the same of every figure (NUM-02). */
+export function KeyFigures(props: FiguresProps) {
+  const rows = figureRows(props).filter(({ name }) => KEY.includes(name));
+  return (
+    <dl className={styles.key} aria-label={words.keyFigures}>
+      {rows.map(({ name, now, before, change }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={`figure ${styles.value}`}>{now}</dd>
+          <dd className={styles.note}>
+            {change === null ? words.noneBefore(before) : words.changeFrom(words.percent(change), before)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { useNavigation } from 'react-router';
+import { startWords } from '#app/texts/en/console/start.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { Form } from '#app/ui/network/form.tsx';
+import styles from './opening-state.module.css';
+
+const words = startWords.opening;
+
+type OpeningStateProps = {
+  isClosed: boolean;
+  /** How many things are missing before a closed shop may open. */
+  left: number;
+  /** Beside it, while the shop is closed and something is missing. */
+  resume?: ReactNode;
+};
+
+/** Is the shop open, what that means, and the one press that changes it (FIRST-06, FIRST-07). */
+export function OpeningState({ isClosed, left, resume }: OpeningStateProps) {
+  const isReady = isClosed && left === 0;
+  const state = isClosed ? 'closed' : 'open';
+  return (
+    <section className={styles.opening} data-state={state} aria-labelledby="opening-state">
+      <span className={styles.lamp} aria-hidden="true" />
+      <h2 id="opening-state">{words.titles[state]}</h2>
+      <p>{isClosed ? (isReady ? words.ready : words.closed(left)) : words.isOpen}</p>
+      <div className={styles.buttons}>
+        <ButtonLink href="/" kind="quiet" size="small" target="_blank">
+          {words.see}
+        </ButtonLink>
+        {isClosed && !isReady && resume}
+        {isReady && <OpeningButton intent="open" label={words.go} />}
+        {!isClosed && <OpeningButton intent="close" label={words.close} />}
+      </div>
+    </section>
+  );
+}
+
+/** It is sent to the start, from wherever it stands. */
+function OpeningButton({ intent, label }: { intent: 'open' | 'close'; label: string }) {
+  const isBusy = useNavigation().formData?.get('intent') === intent;
+  return (
+    <Form method="post" action="/staff/start">
+      <input type="hidden" name="intent" value={intent} />
+      <Button type="submit" size="small" kind={intent === 'open' ? 'primary' : 'outline'} busy={isBusy}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

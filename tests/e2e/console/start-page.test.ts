@@ -1,0 +1,59 @@
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+test('[FIRST-16, FIRST-07] the start of a shop that sells says by name what is there, and the settings whether it is open', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/start');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set up your shop');
+  const steps = page.getByRole('navigation', { name: 'Steps' });
+  await expect(steps.getByText(/^[1-8] of 8 done$/)).toBeVisible();
+  // Each name is seen, whatever the width; what is the demo's is named at its step.
+  for (const name of ['Name and look', 'Where you deliver', 'Hours', 'Taxes', 'First product', 'Test order'])
+    await expect(steps.getByText(name, { exact: true })).toBeVisible();
+  await expect(steps.getByRole('link', { name: /^Hours.*Done/ })).toBeVisible();
+  await expect(steps.getByRole('link', { name: /License, contact, choices.*Open/ })).toContainText(
+    'Enter your own license number.',
+  );
+  await steps.getByRole('link', { name: /^Test order/ }).click();
+  await expect(page.getByText('Your shop is open, so every order counts.')).toBeVisible();
+  await page.goto('/staff/settings');
+  const state = page.getByRole('region', { name: 'Your shop is open.' });
+  await expect(state.getByRole('button', { name: 'Close the shop' })).toBeVisible();
+  await page.getByRole('link', { name: 'Setup steps' }).click();
+  await expect(page).toHaveURL(/\/staff\/start$/);
+});
+
+test('[LOOK-90] the account begins with the shift, and nobody who signs in is said to have no password yet', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/account');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Shift');
+  for (const role of ['packer', 'admin']) {
+    await page.context().clearCookies({ name: /staff/ });
+    await signInStaff(page, role);
+  }
+  await page.goto('/staff/people');
+  const packer = page.getByRole('row').filter({ hasText: 'Nia Okafor' });
+  await expect(packer).toContainText('Works here');
+  await expect(page.getByRole('row').filter({ hasText: 'Never' }).first()).toContainText(
+    /No password yet|Switched off/,
+  );
+});
+
+test('[NUM-01, NUM-02] a report begins with its key figures; own days are asked for by "Custom"', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/staff/reports');
+  for (const name of ['Sales', 'Orders', 'Average order', 'Margin'])
+    await expect(page.getByRole('term').filter({ hasText: new RegExp(`^${name}$`) })).toBeVisible();
+  await expect(page.getByLabel('From', { exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'Custom', exact: true }).click();
+  await page.getByLabel('From', { exact: true }).fill('2026-01-05');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page).toHaveURL(/from=2026-01-05&to=/);
+  await expect(page.getByText(/^January 5, 2026 – /)).toBeVisible();
+});
