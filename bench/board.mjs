@@ -89,7 +89,7 @@ const ADDRESSES = [
   '/staff/orders?view=table',
   '/staff/orders?view=table&status=open&sort=promised',
   '/staff/orders?view=table&status=open&payment=awaiting_confirmation&sort=total&dir=down',
-  '/staff/orders?view=table&late=1&page=10',
+  '/staff/orders?view=table&waits=1&page=10',
   '/staff/find?q=oak',
 ];
 

@@ -1,10 +1,14 @@
 import { Check } from 'lucide-react';
+import { useNavigation } from 'react-router';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import styles from './outbox.module.css';
+import { ChoosePage } from './shell/choose-page.tsx';
+import { useChosenCount } from './shell/use-chosen-count.ts';
 
 type Channel = 'text' | 'email' | null;
 
@@ -41,23 +45,42 @@ export function ChannelFilter({ view, channel }: { view: string; channel: Channe
   );
 }
 
-/** All of the list that may go, by one request; it asks first, with their number, and without a script too (BOARD-13). */
-export function MarkAllSent({ messages }: { messages: readonly { id: number; isWithheld: boolean }[] }) {
-  const ids = messages.filter(({ isWithheld }) => !isWithheld).map(({ id }) => id);
-  if (ids.length < 2) return null;
+/** The form that takes the chosen messages; their boxes stand in the rows. */
+const SEVERAL_FORM = 'several-messages';
+
+/** Chooses a message for what is done with several at once (BOARD-13). */
+export function ChooseMessage({ id, name }: { id: number; name: string }) {
   return (
-    <details className={styles.all}>
-      <summary>{words.all.open(ids.length)}</summary>
-      <Form method="post" className={styles.question}>
-        {ids.map((id) => (
-          <input key={id} type="hidden" name="message" value={id} />
-        ))}
-        <p>{words.all.ask(ids.length)}</p>
-        <Button type="submit" name="deed" value="mark-all-sent" size="small" icon={Check}>
-          {words.all.yes(ids.length)}
-        </Button>
-      </Form>
-    </details>
+    <label className={styles.choose}>
+      <input type="checkbox" form={SEVERAL_FORM} name="message" value={id} data-choose="" />
+      <span className="sr-only">{words.choose(name)}</span>
+    </label>
+  );
+}
+
+/** All that are shown, by one box above them. */
+export function ChooseAll({ count }: { count: number }) {
+  return (
+    <div className={styles.every}>
+      <ChoosePage label={words.chooseAll(count)} />
+      <span aria-hidden="true">{words.chooseAll(count)}</span>
+    </div>
+  );
+}
+
+/** All that are chosen, by one request; it says how many, and without a script it is there with the first box (BOARD-13). */
+export function MarkChosen() {
+  const count = useChosenCount();
+  const isBusy = useNavigation().state === 'submitting';
+  return (
+    <Form id={SEVERAL_FORM} method="post" className={styles.bar} aria-label={words.all.label}>
+      <span className={styles.count} aria-live="polite">
+        {count > 0 && consoleTexts.selected(count)}
+      </span>
+      <Button type="submit" name="deed" value="mark-all-sent" size="small" icon={Check} busy={isBusy}>
+        {words.all.mark(count)}
+      </Button>
+    </Form>
   );
 }
 

@@ -23,7 +23,9 @@ import type { Route } from './+types/outbox.route';
 import styles from './outbox.module.css';
 import {
   ChannelFilter,
-  MarkAllSent,
+  ChooseAll,
+  ChooseMessage,
+  MarkChosen,
   type OutboxAnswer,
   OutboxOutcome,
   outboxAddress,
@@ -133,6 +135,8 @@ function OutboxList(props: OutboxListProps) {
     count: name === 'sent' ? undefined : counts[name],
     current: name === view,
   }));
+  const open = view === 'sent' ? [] : messages.filter(({ isWithheld }) => !isWithheld);
+  const isChoosing = open.length > 1;
   return (
     <AdminPage
       title={words.title}
@@ -148,18 +152,17 @@ function OutboxList(props: OutboxListProps) {
     >
       <OutboxOutcome answer={answer} />
       <Tabs label={words.title} tabs={tabs} />
-      {messages.length > 0 && (
-        <div className={styles.tools}>
-          <ChannelFilter view={view} channel={channel} />
-          {view !== 'sent' && <MarkAllSent messages={messages} />}
-        </div>
-      )}
+      {messages.length > 0 && <ChannelFilter view={view} channel={channel} />}
       {messages.length === 0 && <NoMessages view={view} channel={channel} />}
-      <ul className={styles.letters}>
-        {messages.map((message) => (
-          <MessageRow key={message.id} message={message} view={view} now={now} />
-        ))}
-      </ul>
+      <div className={styles.several} data-choosing={isChoosing || undefined}>
+        {isChoosing && <ChooseAll count={open.length} />}
+        <ul className={styles.letters}>
+          {messages.map((message) => (
+            <MessageRow key={message.id} message={message} view={view} now={now} />
+          ))}
+        </ul>
+        {isChoosing && <MarkChosen />}
+      </div>
       <MoreRows address={outboxAddress(view, channel)} shown={messages.length} all={all} step={STEP} />
     </AdminPage>
   );
@@ -183,6 +186,7 @@ function MessageRow({ message, view, now }: RowProps) {
   const address = channel === 'text' ? formatPhone(to) : to;
   return (
     <li className={styles.letter}>
+      {view !== 'sent' && !message.isWithheld && <ChooseMessage id={message.id} name={name ?? address} />}
       <p className={styles.to}>
         <span className={styles.who}>
           {callNumber !== null && <b className={styles.number}>{callNumberWords(callNumber)}</b>}
@@ -210,13 +214,23 @@ function MessageRow({ message, view, now }: RowProps) {
           {view === 'failed' && message.isCarried && <Deed id={message.id} deed="try-again" />}
           {channel === 'text' && !(view === 'failed' && message.isCarried) && (
             <ButtonLink kind="outline" size="small" icon={Send} href={smsLink(to, text)}>
-              {words.open}
+              <OpenWords />
             </ButtonLink>
           )}
           <MarkOne id={message.id} isAlone={channel !== 'text'} />
         </div>
       )}
     </li>
+  );
+}
+
+/** A phone shows the first word alone; the others are for the ear. */
+function OpenWords() {
+  const [first, ...others] = words.open.split(' ');
+  return (
+    <>
+      {first} <span className={styles.beside}>{others.join(' ')}</span>
+    </>
   );
 }
 

@@ -4,15 +4,7 @@ import { PAYMENT_METHODS } from '../payments/payment.ts';
 import { PAYMENT_STATUSES } from '../payments/payment-status.ts';
 import { missingAssignees } from './assignees.ts';
 import { dueKind } from './bill.ts';
-import {
-  canShowMore,
-  isOverdue,
-  MORE_TICKETS,
-  NEWEST_TICKETS,
-  overdueBefore,
-  ticketsAfter,
-  WAITING_STATUSES,
-} from './board.ts';
+import { canShowMore, MORE_TICKETS, NEWEST_TICKETS, ticketsAfter } from './board.ts';
 import { deliverNotBefore, isLinkOpen, orderLinkPath, orderStart, orderType } from './placement.ts';
 import {
   ACTIVE_STATUSES,
@@ -203,32 +195,6 @@ test('[STAFF-25] twenty first, fifty more a press, twenty presses, and the five 
   expect([ticketsAfter('new', 0), MORE_TICKETS, NEWEST_TICKETS]).toEqual([20, 50, 5]);
   expect([0, 19, 20, 21].map(canShowMore)).toEqual([true, true, false, false]);
 });
-
-const OVERDUE_MS = 15 * MINUTE_MS;
-
-test.each(ORDER_STATUSES)(
-  '[STAFF-25] an order in %s is overdue from fifteen minutes on, if nobody has begun',
-  (status) => {
-    const isWaiting = (WAITING_STATUSES as readonly string[]).includes(status);
-    const after = (waitedMs: number, facts = {}) =>
-      isOverdue(
-        {
-          ...{ status, createdAt: ms(-waitedMs), deliverNotBefore: null, forNextOpening: false },
-          ...{ paymentStatus: 'pending', paymentClaimedAt: null, ...facts },
-        },
-        { now: NOW, isOpen: false },
-      );
-    expect([OVERDUE_MS - 1, OVERDUE_MS, OVERDUE_MS + 1].map((waited) => after(waited))).toEqual([
-      false,
-      isWaiting,
-      isWaiting,
-    ]);
-    expect(after(OVERDUE_MS * 9, { deliverNotBefore: ms(-OVERDUE_MS + 1) })).toBe(false);
-    expect(after(OVERDUE_MS * 9, { deliverNotBefore: ms(-OVERDUE_MS) })).toBe(isWaiting);
-    expect(after(OVERDUE_MS * 9, { forNextOpening: true })).toBe(false);
-    expect(overdueBefore(NOW)).toEqual(ms(-OVERDUE_MS));
-  },
-);
 
 const DAY_MS = 86_400_000;
 

@@ -7,7 +7,7 @@ const written = (query: string) => new URLSearchParams(orderFilterEntries(read(q
 const DRIVER = '0b9f4a52-95a3-4a4e-8a43-0a4f9d1b2c3d';
 
 test('[BOARD-04] a filter stands in the address and is read from it as it was', () => {
-  const all = `status=open&from=2026-11-01&to=2026-11-30&driver=${DRIVER}&payment=paid&late=1&ended=today&sort=total&dir=down`;
+  const all = `status=open&from=2026-11-01&to=2026-11-30&driver=${DRIVER}&payment=paid&late=1&waits=1&ended=today&sort=total&dir=down`;
   expect(written(all)).toBe(all);
   expect(written('driver=nobody&sort=driver')).toBe('driver=nobody&sort=driver');
   expect(written('sort=placed&dir=up')).toBe('sort=placed&dir=up');

@@ -22,7 +22,10 @@ export type OrderFilter = {
   /** The id of who drives it, or nobody yet. */
   driver: string | null;
   payment: PaymentStatus | null;
-  isLate: boolean;
+  /** What was promised has passed. */
+  isOverdue: boolean;
+  /** Nobody has begun it for longer than the setting (STAFF-25). */
+  waits: boolean;
   /** It ended on this shop day. */
   endedToday: boolean;
   sort: OrderSort;
@@ -54,7 +57,8 @@ export function parseOrderFilter(params: Named): OrderFilter {
     to: day('to'),
     driver: get('driver') === 'nobody' || ID.test(get('driver')) ? get('driver') : null,
     payment: PAYMENT_STATUSES.find((known) => known === get('payment')) ?? null,
-    isLate: get('late') === '1',
+    isOverdue: get('late') === '1',
+    waits: get('waits') === '1',
     endedToday,
     sort,
     // Of what was placed the latest stands on top.
@@ -77,7 +81,8 @@ export function orderFilterEntries(filter: OrderFilter): [string, string][] {
     ['to', filter.to],
     ['driver', filter.driver],
     ['payment', filter.payment],
-    ['late', filter.isLate && '1'],
+    ['late', filter.isOverdue && '1'],
+    ['waits', filter.waits && '1'],
     ['ended', filter.endedToday && 'today'],
     ['sort', filter.sort !== usualSort(filter) && filter.sort],
     ['dir', !isUsual && (filter.isDescending ? 'down' : 'up')],

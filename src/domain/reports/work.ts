@@ -6,9 +6,11 @@ import type { Right } from '../staff.ts';
  */
 export const WORK = [
   ['overdue', 'orders-view'],
+  ['waits', 'orders-view'],
   ['claims', 'payments'],
   ['refundsDue', 'refunds'],
   ['messages', 'messages'],
+  ['texts', 'outbox'],
   ['onTheRoad', 'runs'],
   ['windows', 'orders-view'],
   ['lowStock', 'stock-view'],

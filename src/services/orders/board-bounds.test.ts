@@ -71,13 +71,13 @@ test('[STAFF-02] eighty letters of a search count, without what surrounds them',
     expect((await board(tx, { search: `${'N'.repeat(79)}X` })).numbers('new')).toEqual([]);
   }));
 
-test('[STAFF-25, SHELL-33] what is for the next opening is overdue while the shop is open, and not before', () =>
+test('[STAFF-25, SHELL-33] what is for the next opening waits while the shop is open, and not before', () =>
   rolledBack(async (tx) => {
     await addOrders(tx, [{ orderNumber: 'NIGHT', forNextOpening: true }, { orderNumber: 'DAY' }]);
     const late = async (now?: Date) => {
       const { part } = await board(tx, {}, now);
-      const tickets = part('new')?.orders.map(({ orderNumber, isOverdue }) => [orderNumber, isOverdue]);
-      return [part('new')?.overdue, tickets];
+      const tickets = part('new')?.orders.map(({ orderNumber, waits }) => [orderNumber, waits]);
+      return [part('new')?.waits, tickets];
     };
     const both = [
       ['NIGHT', true],
@@ -102,7 +102,7 @@ test('[STAFF-02, STAFF-25] a search has the latest on top and shows no newest be
       numbers.map((orderNumber) => ({ orderNumber })),
     );
     const found = (await board(tx, { search: 'find' })).part('new');
-    expect(found).toMatchObject({ total: 25, overdue: 25, newest: [], hidden: 5 });
+    expect(found).toMatchObject({ total: 25, waits: 25, overdue: 0, newest: [], hidden: 5 });
     expect(found?.orders.map(({ orderNumber }) => orderNumber)).toEqual(numbers.toReversed().slice(0, 20));
     const all = await board(tx);
     expect(all.numbers('new')).toEqual(numbers);

@@ -19,7 +19,7 @@ async function ticketsOf(ctx: ShopContext, column: string) {
   return board.columns.find((part) => part.column === column)?.orders ?? [];
 }
 
-test('[BOARD-16] [RUN-14] what nobody opened the door for says why on ticket and panel, until its run has ended, and is not counted as delivered', async () => {
+test('[BOARD-16] [RUN-14] [BOARD-20] what nobody opened the door for says why on ticket and panel, until its run has ended, and is not counted as delivered', async () => {
   const { ctx: driver, run, stops } = await newRun(3);
   const { ctx: office } = await newColleague('staff');
   const failed = stopAt(stops, 0);
@@ -43,8 +43,12 @@ test('[BOARD-16] [RUN-14] what nobody opened the door for says why on ticket and
       [failed.orderNumber]: 'nobody-home',
       [done.orderNumber]: null,
     });
-  expect(await getBoardOrder(office, failed.orderNumber)).toMatchObject({ failedReason: 'nobody-home' });
-  expect(await getBoardOrder(office, done.orderNumber)).toMatchObject({ failedReason: null });
+  expect(await getBoardOrder(office, failed.orderNumber)).toMatchObject({
+    ...{ failedReason: 'nobody-home', failedRun: run.number },
+  });
+  expect(await getBoardOrder(office, done.orderNumber)).toMatchObject({
+    ...{ failedReason: null, failedRun: null },
+  });
   const listed = await listRuns((await newColleague('admin')).ctx);
   if ('problem' in listed) throw new Error(listed.problem);
   expect(listed.runs.find(({ id }) => id === run.id)).toMatchObject({

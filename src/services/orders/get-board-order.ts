@@ -6,7 +6,7 @@ import { listGramsTo } from '#db/queries/orders/order-history.ts';
 import { findPhoneOrder } from '#db/queries/orders/phone-orders.ts';
 import { findReference } from '#db/queries/payment-references.ts';
 import { listDoorProofs } from '#db/queries/road/photos.ts';
-import { findFailedReason } from '#db/queries/road/stops.ts';
+import { findFailedStop } from '#db/queries/road/stops.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';
 import { listPromises } from '#db/queries/windows/windows.ts';
 import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
@@ -41,7 +41,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     promises,
     windows,
     reference,
-    failedReason,
+    failed,
   ] = await Promise.all([
     listOrderLines(ctx.db, order.id),
     listOrderEvents(ctx.db, order.id),
@@ -57,7 +57,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     listPromises(ctx.db, [order.id]),
     hasRight(found.actor.role, 'orders-edit') ? readMoves(ctx, order) : [],
     findReference(ctx.db, order.id),
-    findFailedReason(ctx.db, order.id),
+    findFailedStop(ctx.db, order.id),
   ]);
   const named = (id: string | null) => assignees.find((person) => person.id === id) ?? null;
   return {
@@ -66,7 +66,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     bill: billOf(order, lines),
     events,
     replaces,
-    ...{ reference, failedReason },
+    ...{ reference, ...failed },
     replacements,
     sameDoor,
     phone,

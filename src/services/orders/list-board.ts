@@ -5,17 +5,18 @@ import { type BoardPick, listBoardParts } from '#db/queries/orders/board-parts.t
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import type { BoardScope } from '#db/queries/orders/ticket-rows.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/staff/dashboard.ts';
-import { FEW_TICKETS, isOverdue, NEWEST_TICKETS, overdueBefore, ticketsAfter } from '#domain/orders/board.ts';
+import { FEW_TICKETS, NEWEST_TICKETS, ticketsAfter } from '#domain/orders/board.ts';
+import { isOverdue, waitsLong } from '#domain/orders/lateness.ts';
 import { mayTakeStep, type NextStep, orderStep } from '#domain/orders/next-step.ts';
 import { type OrderPromise, promiseOf } from '#domain/orders/promise.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { BOARD_COLUMNS, type BoardColumn } from '#domain/orders/steps.ts';
 import { type BoardLook, boardLookOf, type SavedView, savedViewsOf } from '#domain/preferences.ts';
-import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 import { assigneesOf } from './assignees.ts';
+import { lateOf, type SeenNow, seenNow } from './seen-now.ts';
 
 const FILTERED_DAYS = 30;
 
@@ -24,11 +25,14 @@ const COLUMNS = Object.keys(BOARD_COLUMNS) as BoardColumn[];
 /** What a list shows: neither the customer's phone nor what the promise was made of leaves the server with it. */
 type TicketFacts = Omit<
   BoardOrder,
-  'customerPhone' | 'amountDueCents' | 'etaMinutes' | 'etaSaidAt' | 'updatedAt' | 'promised'
+  'customerPhone' | 'amountDueCents' | 'etaMinutes' | 'etaSaidAt' | 'updatedAt' | 'promised' | 'isBegun'
 >;
 
 export type BoardTicket = TicketFacts & {
+  /** What was promised has passed. */
   isOverdue: boolean;
+  /** Nobody has begun it for longer than the setting. */
+  waits: boolean;
   promise: OrderPromise | null;
   /** What this member of staff may do with it by one press now. */
   step: NextStep | null;
@@ -38,6 +42,7 @@ type BoardPart = {
   column: BoardColumn;
   /** Counted by the database, whatever is shown of it. */
   total: number;
+  waits: number;
   overdue: number;
   /** From the top, as they are to be worked off. */
   orders: BoardTicket[];
@@ -84,7 +89,7 @@ export async function listBoard(ctx: ShopContext, input: Input): Promise<Board |
     driverStaffId: seesAll ? null : actor.staffId,
     doneSince: shopMoment(input.status ? addShopDays(today, -FILTERED_DAYS) : today, 0, timeZone),
   };
-  const shown = { scope, isOpen: isShopOpen(ctx), actor };
+  const shown = { scope, ...seenNow(ctx), actor };
   const search = input.search.trim().slice(0, 80);
   const columns = COLUMNS.map((column) => ({
     column,
@@ -120,12 +125,7 @@ export async function readFrame(ctx: ShopContext, actor: StaffActor): Promise<Bo
   };
 }
 
-/** Is the shop delivering at this moment? */
-export function isShopOpen({ settings, now }: ShopContext): boolean {
-  return deliveryStatus(settings.deliveryHours, now, settings.timeZone).kind !== 'closed';
-}
-
-type Shown = { scope: BoardScope; isOpen: boolean; actor: StaffActor };
+type Shown = SeenNow & { scope: BoardScope; actor: StaffActor };
 type Asked = { column: BoardColumn; statuses: OrderStatus[]; limit: number };
 
 /**
@@ -144,7 +144,7 @@ async function openColumns(ctx: ShopContext, columns: Asked[], { scope, ...seen 
     ];
   });
   const [counts, listed] = await Promise.all([
-    countBoardOrders(ctx.db, { ...scope, dueBy: overdueBefore(ctx.now), withNextOpening: seen.isOpen }),
+    countBoardOrders(ctx.db, { ...scope, late: lateOf(ctx) }),
     listBoardParts(ctx.db, picks),
   ]);
   return columns.map(({ column, statuses, limit }) => {
@@ -155,8 +155,9 @@ async function openColumns(ctx: ShopContext, columns: Asked[], { scope, ...seen 
     const first = total > mostWhole(column, limit) ? due.slice(0, limit) : due;
     const shown = new Set(first.map(({ id }) => id));
     const newest = latest.filter(({ id }) => !shown.has(id)).reverse();
+    const waits = here.reduce((sum, row) => sum + row.waits, 0);
     const overdue = here.reduce((sum, row) => sum + row.overdue, 0);
-    return toPart(ctx, { column, total, overdue, first, newest, ...seen });
+    return toPart({ column, total, waits, overdue, first, newest, ...seen });
   });
 }
 
@@ -170,7 +171,7 @@ async function searchColumns(
   columns: Asked[],
   { scope, search, ...seen }: Shown & { search: string },
 ) {
-  const found = await searchOrders(ctx.db, { ...scope, search });
+  const found = await searchOrders(ctx.db, { ...scope, search, late: lateOf(ctx) });
   const parts = columns.map(({ column, statuses, limit }) => {
     const here = found.filter(({ status }) => statuses.includes(status));
     const isWhole = here.length <= limit + FEW_TICKETS;
@@ -180,22 +181,23 @@ async function searchColumns(
   const listed =
     ids.length > 0 ? await listBoardOrders(ctx.db, { ids, ordering: 'newest', limit: ids.length }) : [];
   return parts.map(({ column, here, ids }) => {
-    const overdue = here.filter((order) => isOverdue(order, { now: ctx.now, isOpen: seen.isOpen })).length;
+    const waits = here.filter((order) => order.waits).length;
+    const overdue = here.filter((order) => order.isOverdue).length;
     const shown = new Set(ids);
     const first = listed.filter(({ id }) => shown.has(id));
-    return toPart(ctx, { column, total: here.length, overdue, first, newest: [], ...seen });
+    return toPart({ column, total: here.length, waits, overdue, first, newest: [], ...seen });
   });
 }
 
-type Column = Pick<BoardPart, 'column' | 'total' | 'overdue'> & {
-  first: readonly BoardOrder[];
-  newest: readonly BoardOrder[];
-  isOpen: boolean;
-  actor: StaffActor;
-};
+type Column = Pick<BoardPart, 'column' | 'total' | 'waits' | 'overdue'> &
+  SeenNow & {
+    first: readonly BoardOrder[];
+    newest: readonly BoardOrder[];
+    actor: StaffActor;
+  };
 
-function toPart(ctx: ShopContext, { first, newest, isOpen, actor, ...column }: Column): BoardPart {
-  const seen = { now: ctx.now, isOpen, actor };
+function toPart({ first, newest, now, isOpen, alertMinutes, actor, ...column }: Column): BoardPart {
+  const seen = { now, isOpen, alertMinutes, actor };
   return {
     ...column,
     orders: first.map((order) => toTicket(order, seen)),
@@ -204,18 +206,20 @@ function toPart(ctx: ShopContext, { first, newest, isOpen, actor, ...column }: C
   };
 }
 
-/** An order with what this member of staff sees of it now: whether it is late, what was promised, the next step (BOARD-01, BOARD-02). */
+/** An order with what this member of staff sees of it now: whether it waits long or is overdue, what was promised, the next step (BOARD-01, BOARD-02). */
 export function toTicket(
   order: BoardOrder,
-  { now, isOpen, actor }: { now: Date; isOpen: boolean; actor: StaffActor },
+  { actor, ...seen }: SeenNow & { actor: StaffActor },
 ): BoardTicket {
-  const step = orderStep(order, now);
+  const step = orderStep(order, seen.now);
   const isOwnRun = order.driverStaffId === actor.staffId;
-  const { customerPhone, amountDueCents, etaMinutes, etaSaidAt, updatedAt, promised, ...facts } = order;
+  const { customerPhone, amountDueCents, etaMinutes, etaSaidAt, updatedAt, promised, isBegun, ...facts } =
+    order;
   return {
     ...facts,
-    isOverdue: isOverdue(order, { now, isOpen }),
-    promise: promiseOf(order, now),
+    isOverdue: isOverdue(order, seen.now),
+    waits: waitsLong(order, seen),
+    promise: promiseOf(order, seen.now),
     step: step && mayTakeStep(actor.role, step, isOwnRun) ? step : null,
   };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import type { Tx } from '#db/client.ts';
 import { customers } from '#db/schema/customers.ts';
@@ -82,11 +83,12 @@ test('[BOARD-04] the table sorts by what was placed, promised, its total, status
     expect(await numbers(others)).toEqual(['CBA', 'ABC', 'CAB', 'ABC', 'ACB']);
   }));
 
-test('[BOARD-04] by itself it begins with what is late, then what is under way by when it is due, then what is over', () =>
+test('[BOARD-04] by itself it begins with what is overdue, then what waits, then what is under way by when it is due, then what is over', () =>
   rolledBack(async (tx) => {
     await addOrders(tx, [
       { orderNumber: 'OVER', ...over, deliveredAt: ago(9), createdAt: ago(300) },
       { orderNumber: 'FRESH', createdAt: ago(1) },
+      { orderNumber: 'MISSED', status: 'ready', etaMinutes: 5, createdAt: ago(30), updatedAt: ago(6) },
       { orderNumber: 'LATE', createdAt: ago(40) },
       { orderNumber: 'ROAD', status: 'en_route', driverStaffId: sam, createdAt: ago(200) },
       { orderNumber: 'LATER', createdAt: ago(20) },
@@ -94,8 +96,8 @@ test('[BOARD-04] by itself it begins with what is late, then what is under way b
       { orderNumber: 'ENDED', ...over, deliveredAt: ago(2), createdAt: ago(400) },
     ]);
     const numbers = async (query: string) => (await table(tx, query)).numbers.join(' ');
-    expect(await numbers('')).toBe('LATE LATER ROAD FRESH AHEAD ENDED OVER');
-    expect(await numbers('dir=down')).toBe('OVER ENDED AHEAD FRESH ROAD LATER LATE');
+    expect(await numbers('')).toBe('MISSED LATE LATER ROAD FRESH AHEAD ENDED OVER');
+    expect(await numbers('dir=down')).toBe('OVER ENDED AHEAD FRESH ROAD LATER LATE MISSED');
   }));
 
 test('[BOARD-06] the views of everybody are counted, whatever is asked for; a driver’s are of the own run', () =>
@@ -105,20 +107,21 @@ test('[BOARD-06] the views of everybody are counted, whatever is asked for; a dr
       { orderNumber: 'NEW' },
       { orderNumber: 'LATE', createdAt: ago(20), driverStaffId: sam },
       { orderNumber: 'UNPAID', ...unpaid },
+      { orderNumber: 'MISSED', status: 'ready', etaMinutes: 5, createdAt: ago(30), updatedAt: ago(6) },
       { orderNumber: 'OVER', ...over, driverStaffId: sam },
       { orderNumber: 'PAST', ...over, createdAt: ago(3 * DAY_MINUTES), updatedAt: ago(2 * DAY_MINUTES) },
     ]);
-    const counts = { all: 4, open: 3, unpaid: 1, overdue: 1, doneToday: 1 };
+    const counts = { all: 5, open: 4, unpaid: 1, waits: 1, overdue: 1, doneToday: 1 };
     expect((await table(tx, 'q=new&payment=paid')).viewCounts).toEqual(counts);
     const queries = { open: 'status=open', unpaid: 'status=open&payment=awaiting_confirmation' };
-    const others = { overdue: 'late=1', doneToday: 'ended=today', all: '' };
+    const others = { overdue: 'late=1', waits: 'waits=1', doneToday: 'ended=today', all: '' };
     for (const [name, query] of Object.entries({ ...queries, ...others }))
       expect([name, (await table(tx, query)).total]).toEqual([name, counts[name as keyof typeof counts]]);
-    const own = { all: 2, open: 1, unpaid: 0, overdue: 1, doneToday: 1 };
+    const own = { all: 2, open: 1, unpaid: 0, waits: 1, overdue: 0, doneToday: 1 };
     expect((await table(tx, '', { role: 'driver', staffId: sam })).viewCounts).toEqual(own);
   }));
 
-test('[BOARD-04] it filters by status, days, driver, payment, what is late and what ended today', () =>
+test('[BOARD-04] it filters by status, days, driver, payment, what waits, what is overdue and what ended today', () =>
   rolledBack(async (tx) => {
     await addOrders(tx, [
       { orderNumber: 'NEW' },
@@ -135,7 +138,13 @@ test('[BOARD-04] it filters by status, days, driver, payment, what is late and w
     expect(await numbers('payment=awaiting_confirmation')).toBe('UNPAID');
     expect(await numbers(`driver=${sam}`)).toBe('LATE');
     expect(await numbers('driver=nobody&status=open')).toBe('NEW UNPAID');
-    expect(await numbers('late=1')).toBe('LATE');
+    expect(await numbers('waits=1')).toBe('LATE');
+    expect(await numbers('late=1')).toBe('');
+    await tx
+      .update(orders)
+      .set({ etaMinutes: 1, updatedAt: ago(2) })
+      .where(eq(orders.orderNumber, 'NEW'));
+    expect(await numbers('late=1')).toBe('NEW');
     expect(await numbers('ended=today')).toBe('OVER');
     expect(await numbers(`to=${day(2 * DAY_MINUTES)}`)).toBe('OVER PAST');
     expect(await numbers(`from=${day(2 * DAY_MINUTES)}`)).toBe('LATE NEW UNPAID');

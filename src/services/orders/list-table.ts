@@ -6,12 +6,12 @@ import {
   type TableScope,
   type ViewCounts,
 } from '#db/queries/orders/order-table.ts';
-import { overdueBefore } from '#domain/orders/board.ts';
 import { type OrderFilter, statusesOf } from '#domain/orders/order-filter.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
-import { type BoardFrame, type BoardTicket, isShopOpen, readFrame, toTicket } from './list-board.ts';
+import { type BoardFrame, type BoardTicket, readFrame, toTicket } from './list-board.ts';
+import { lateOf, seenNow } from './seen-now.ts';
 
 /** The rows of one page of the table, at most six screens of a phone (BOARD-04). */
 export const TABLE_ROWS = 80;
@@ -57,7 +57,7 @@ export async function listTable(
     countViews(ctx.db, { doneSince: todayOf(ctx), driverStaffId: own, late }),
     readFrame(ctx, actor),
   ]);
-  const seen = { now: ctx.now, isOpen: isShopOpen(ctx), actor };
+  const seen = { ...seenNow(ctx), actor };
   const tickets = rows.map((order) => toTicket(order, seen));
   return { ...frame, rows: tickets, total, isMore: counted > MOST_ROWS, page, pages, viewCounts };
 }
@@ -81,9 +81,6 @@ export async function findTableScope(
   return { scope: { ...scope, driverStaffId, ids: found.map(({ id }) => id), doneSince: null }, actor };
 }
 
-/** What is late at this moment (STAFF-25). */
-const lateOf = (ctx: ShopContext) => ({ dueBy: overdueBefore(ctx.now), withNextOpening: isShopOpen(ctx) });
-
 /** The midnight of today. */
 function todayOf({ now, settings: { timeZone } }: ShopContext): Date {
   return shopMoment(shopClock(now, timeZone).date, 0, timeZone);
@@ -103,6 +100,7 @@ function toScope(ctx: ShopContext, filter: OrderFilter): TableScope {
     doneSince: isPlain ? today : null,
     driverStaffId: filter.driver,
     paymentStatus: filter.payment,
-    late: filter.isLate ? lateOf(ctx) : null,
+    overdue: filter.isOverdue ? lateOf(ctx) : null,
+    waits: filter.waits ? lateOf(ctx) : null,
   };
 }

@@ -89,15 +89,16 @@ test('[WINDOW-05, WINDOW-09] the window is in thank-you, tracker, ticket, panel 
   const ticketAt = (now: Date) => {
     const more = {
       ...{ etaSaidAt: row.createdAt, driverName: null, isFirstOrder: false, itemCount: 1, moods: [] },
-      ...{ endedAt: row.createdAt, failedReason: null },
+      ...{ endedAt: row.createdAt, failedReason: null, isBegun: false },
     };
-    return toTicket({ ...row, ...more, promised }, { now, isOpen: true, actor });
+    return toTicket({ ...row, ...more, promised }, { now, isOpen: true, alertMinutes: 5, actor });
   };
   expect(ticketAt(at(16))).toMatchObject({
-    isOverdue: false,
+    ...{ isOverdue: false, waits: false },
     promise: { kind: 'between', from: at(17), until: at(19) },
   });
-  expect(ticketAt(at(16.25)).isOverdue).toBe(true);
+  expect(ticketAt(at(16 + 5 / 60))).toMatchObject({ isOverdue: false, waits: true });
+  expect(ticketAt(at(19 + 1 / 60))).toMatchObject({ isOverdue: true });
   await database().update(orders).set({ status: 'ready' }).where(eq(orders.id, row.id));
   const waiting = (await listPlannable(staff)).find((order) => order.orderNumber === orderNumber);
   expect(waiting).toMatchObject({ dueAt: at(17), promise: { kind: 'window', from: at(17) } });

@@ -11,7 +11,7 @@ import {
   setWindow,
   takePlace,
 } from '#db/queries/windows/windows.ts';
-import { WAITING_STATUSES } from '#domain/orders/board.ts';
+import { WAITING_STATUSES } from '#domain/orders/lateness.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { isOnRoad } from '#domain/road/stop-steps.ts';
 import { hasRight } from '#domain/staff.ts';

@@ -19,6 +19,9 @@ test('[PACK-01] the queue has what is confirmed or in packing, due longest first
   shop.rolledBack(async (tx) => {
     const { ctx, staffId } = await packingAs(tx, 'packer');
     for (const status of ['pending', 'cancelled'] as const) await orderInPacking(tx, { status });
+    const unpaid = { paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation' } as const;
+    await orderInPacking(tx, { status: 'pending', ...unpaid });
+    await orderInPacking(tx, { status: 'pending', awaitsReview: true });
     await orderInPacking(tx, { status: 'ready', packedByStaffId: staffId });
     const late = await orderInPacking(tx, { createdAt: ago(60), deliverNotBefore: ago(5) });
     const first = await orderInPacking(tx, { createdAt: ago(20), status: 'confirmed' });

@@ -5,11 +5,14 @@ import { productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import { listStock } from '../inventory.ts';
 import { cancelOrderByCustomer } from '../orders/cancel-order.ts';
+import { readOutbox } from '../outbox/outbox-admin.ts';
 import { claimPayment } from '../payments/claim-payment.ts';
+import { listPayments } from '../payments/payment-admin.ts';
 import {
   addOption,
   closeSmallShop,
@@ -26,9 +29,9 @@ import { readDashboard } from './read-dashboard.ts';
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
-async function read() {
+async function read(input?: { sendsTexts: boolean }) {
   const manager = { staffId: randomUUID(), role: 'manager', sessionId: randomUUID() } as const;
-  const day = await readDashboard(contextOf({ kind: 'staff', ...manager }));
+  const day = await readDashboard(contextOf({ kind: 'staff', ...manager }), input);
   if (!day) throw new Error('a manager sees the day');
   return day;
 }
@@ -125,4 +128,49 @@ test('[STAFF-22, MSG-13] unread are the messages of customers that nobody has re
       { ...message, isAdminMessage: true, isRead: true },
     ]);
   expect((await read()).unreadMessages).toBe(2);
+});
+
+const workOf = async (kind: string, input?: { sendsTexts: boolean }) =>
+  (await read(input)).work.find((row) => row.kind === kind)?.count ?? 0;
+
+test('[NUM-11] texts that somebody has to send by hand need a hand, as many as the outbox lists; with a sender none do', async () => {
+  const before = await workOf('texts');
+  const row = { channel: 'text', kind: 'order-received', params: {}, recipient: '9515550100' } as const;
+  const at = { runAfter: new Date(), createdAt: new Date() };
+  await database()
+    .insert(outbox)
+    .values(['texts:1', 'texts:2'].map((dedupeKey) => ({ ...row, ...at, dedupeKey })));
+  expect(await workOf('texts')).toBe(before + 2);
+  const manager = { staffId: randomUUID(), role: 'manager', sessionId: randomUUID() } as const;
+  const listed = await readOutbox(contextOf({ kind: 'staff', ...manager }), {
+    view: 'waiting',
+    channel: 'text',
+  });
+  expect(listed).toMatchObject({ counts: { waiting: before + 2 } });
+  expect(await workOf('texts', { sendsTexts: true })).toBe(0);
+});
+
+test('[LOOK-72] the payments to check are what Payments lists as said to be sent, without what nobody has sent yet', async () => {
+  const count = async () => {
+    const manager = { staffId: randomUUID(), role: 'manager', sessionId: randomUUID() } as const;
+    const listed = await listPayments(contextOf({ kind: 'staff', ...manager }));
+    if (listed.problem) throw new Error(listed.problem);
+    const claimed = listed.awaited.filter(({ paymentClaimedAt }) => paymentClaimedAt !== null);
+    return [listed.awaited.length, claimed.length, await workOf('claims')];
+  };
+  const [all = 0, claimed = 0] = await count();
+  const places = async () => {
+    const ctx = await newCustomer();
+    const answer = await placeOrder(
+      ctx,
+      await paidBy(ctx, await inputFor(ctx, await addOption(5)), { method: 'zelle' }),
+    );
+    if (!('order' in answer) || !answer.order) throw new Error('not placed');
+    return { ctx, orderNumber: answer.order.orderNumber };
+  };
+  await places();
+  expect(await count()).toEqual([all + 1, claimed, claimed]);
+  const { ctx, orderNumber } = await places();
+  await claimPayment(later(ctx), { orderNumber });
+  expect(await count()).toEqual([all + 2, claimed + 1, claimed + 1]);
 });

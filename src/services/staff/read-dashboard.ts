@@ -1,5 +1,6 @@
 import { findMark } from '#db/queries/installation.ts';
 import { countStock } from '#db/queries/inventory.ts';
+import { countOutbox } from '#db/queries/outbox/outbox-admin.ts';
 import { countRefundsDue } from '#db/queries/payments.ts';
 import {
   countEarlierOrders,
@@ -22,8 +23,11 @@ import { readSales } from './read-sales.ts';
 
 const MOST_ROWS = 8;
 
-/** The day at a glance (STAFF-22), for those with the right to it; others get null and go on to their own section. */
-export async function readDashboard(ctx: ShopContext) {
+/**
+ * The day at a glance (STAFF-22), for those with the right to it; others get null and go on to their own section. Where
+ * nothing sends texts by itself, those that wait are work for somebody.
+ */
+export async function readDashboard(ctx: ShopContext, { sendsTexts = false }: { sendsTexts?: boolean } = {}) {
   const { db, now, actor, remember, settings } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'dashboard')) return null;
   const { timeZone } = settings;
@@ -31,26 +35,11 @@ export async function readDashboard(ctx: ShopContext) {
   const since = shopMoment(today, 0, timeZone);
   // Orders are only deleted when a shop is emptied, which raises the settings: older ones are counted once a day (FAST-05).
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
-  const [
-    earlier,
-    counts,
-    work,
-    waiting,
-    refundsDue,
-    stock,
-    lowStock,
-    filled,
-    backup,
-    sales,
-    promises,
-    review,
-  ] = await Promise.all([
+  const [earlier, counts, work, toDo, lowStock, filled, backup, sales, promises, review] = await Promise.all([
     remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday), 'settings'),
     countOrdersByStatus(db, since),
     countOpenWork(db, yesterday),
-    countWork(db),
-    countRefundsDue(db),
-    countStock(db, { search: '', only: 'all', lowAtMost: LOW_STOCK }),
+    countToDo(ctx, sendsTexts),
     listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
     findMark(db, 'filled'),
     readLastBackup(ctx),
@@ -60,10 +49,9 @@ export async function readDashboard(ctx: ShopContext) {
   ]);
   const countOf = (status: OrderStatus) => counts.find((row) => row.status === status)?.count ?? 0;
   const byStatus = ORDER_STATUSES.map((status) => ({ status, count: countOf(status) }));
-  // Low and sold out as the stock itself counts them.
   const found = {
-    ...{ ...waiting, refundsDue, overdue: sales.overdue, messages: work.unreadMessages },
-    ...{ lowStock: stock.low, soldOut: stock.out, windows: countFilling(promises) },
+    ...{ ...toDo, overdue: sales.overdue, waits: sales.waits, messages: work.unreadMessages },
+    windows: countFilling(promises),
   };
   return {
     byStatus,
@@ -81,6 +69,17 @@ export async function readDashboard(ctx: ShopContext) {
     /** First orders that nobody has looked at (CUST-13). */
     review,
   };
+}
+
+/** What somebody can do something about, but for orders, messages and windows; low and sold out as the stock itself counts them. */
+async function countToDo({ db }: ShopContext, sendsTexts: boolean) {
+  const [work, refundsDue, stock, texts] = await Promise.all([
+    countWork(db),
+    countRefundsDue(db),
+    countStock(db, { search: '', only: 'all', lowAtMost: LOW_STOCK }),
+    sendsTexts ? null : countOutbox(db, 'text'),
+  ]);
+  return { ...work, refundsDue, lowStock: stock.low, soldOut: stock.out, texts: texts?.waiting ?? 0 };
 }
 
 /** The windows that are nearly full. */

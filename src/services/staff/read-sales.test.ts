@@ -47,18 +47,20 @@ test('[LOOK-07] today is compared with the same weekday of last week up to the s
     ]);
   }));
 
-test('[LOOK-07] open is all that is under way, overdue what nobody began to pack in time', () =>
+test('[LOOK-07] open is all that is under way, and what waits long and what is overdue are counted apart', () =>
   rolledBack(async (tx) => {
     await sell(tx, HOUR_MS, 1);
     await sell(tx, 60_000, 1);
-    await sell(tx, 3 * DAY_MS, 1, { status: 'ready' });
+    await sell(tx, 3 * DAY_MS, 1, { status: 'ready', etaMinutes: 5, updatedAt: NOW });
+    const said = new Date(NOW.getTime() - HOUR_MS);
+    await sell(tx, 2 * DAY_MS, 1, { status: 'en_route', etaMinutes: 5, updatedAt: said });
     await sell(tx, 3 * DAY_MS, 1, { status: 'delivered' });
-    expect(await read(tx)).toMatchObject({ open: 3, overdue: 1 });
+    expect(await read(tx)).toMatchObject({ open: 4, waits: 1, overdue: 1 });
   }));
 
 test('[LOOK-07] an empty shop has eight days without sales', () =>
   rolledBack(async (tx) => {
     const sales = await read(tx);
-    expect(sales).toMatchObject({ today: { orders: 0, cents: 0 }, open: 0, overdue: 0 });
+    expect(sales).toMatchObject({ today: { orders: 0, cents: 0 }, open: 0, waits: 0, overdue: 0 });
     expect(sales.days.map(({ cents }) => cents)).toEqual(Array(8).fill(0));
   }));

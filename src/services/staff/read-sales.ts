@@ -1,7 +1,7 @@
 import { countBoardOrders } from '#db/queries/orders/board.ts';
 import { sumRefunds } from '#db/queries/refunds/refund-sums.ts';
 import { listSalesDays, listSalesHours, type SalesDay } from '#db/queries/staff/sales.ts';
-import { overdueBefore, WAITING_STATUSES } from '#domain/orders/board.ts';
+import { lateBefore } from '#domain/alerts.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
@@ -11,7 +11,7 @@ const DAYS = 8;
 
 /**
  * The sales of today, of this weekday a week ago up to the same minute, and of each of the last eight days, the newest
- * first, in cents and orders; what went back of orders today (REFUND-09); with what is open and overdue now (LOOK-07), and the hours of today beside those of that weekday (NUM-11). The caller checks the right.
+ * first, in cents and orders; what went back of orders today (REFUND-09); with what is open, waits long and is overdue now (LOOK-07, STAFF-25), and the hours of today beside those of that weekday (NUM-11). The caller checks the right.
  */
 export async function readSales({ db, now, settings }: ShopContext) {
   const { timeZone, deliveryHours } = settings;
@@ -32,8 +32,10 @@ export async function readSales({ db, now, settings }: ShopContext) {
     }),
     countBoardOrders(db, {
       ...{ statuses: ACTIVE_STATUSES, driverStaffId: null, doneSince: since },
-      ...{ waiting: WAITING_STATUSES, dueBy: overdueBefore(now) },
-      withNextOpening: deliveryStatus(deliveryHours, now, timeZone).kind !== 'closed',
+      late: {
+        ...{ now, lateBefore: lateBefore(now, settings.orderAlertMinutes) },
+        isOpen: deliveryStatus(deliveryHours, now, timeZone).kind !== 'closed',
+      },
     }),
   ]);
   const days = dates.map((date) => sold.find((day) => day.date === date) ?? { date, ...NOTHING });
@@ -48,6 +50,7 @@ export async function readSales({ db, now, settings }: ShopContext) {
       count: refunds.reduce((sum, { count }) => sum + count, 0),
     },
     open: open.reduce((sum, { count }) => sum + count, 0),
+    waits: open.reduce((sum, { waits }) => sum + waits, 0),
     overdue: open.reduce((sum, { overdue }) => sum + overdue, 0),
   };
 }

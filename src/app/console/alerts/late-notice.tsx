@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { alerts as words } from '#app/texts/en/console/alerts.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
@@ -26,13 +26,13 @@ export function LateNotice() {
   const minutes = Math.max(0, Math.floor((msOf(held.alerts.readAt) - msOf(first.at)) / MINUTE_MS));
   return (
     <p className={styles.late}>
-      <Icon of={CircleAlert} size="small" />
+      <Icon of={Hourglass} size="small" />
       <span className="sr-only" role="status">
         {words.tooLong(first.call)}
       </span>
       <span>{words.late(first.call, consoleTexts.board.age(minutes))}</span>
       {lateCount > 1 ? (
-        <AppLink href="/staff/orders">{words.showAll(lateCount)}</AppLink>
+        <AppLink href="/staff/orders?view=table&waits=1">{words.showAll(lateCount)}</AppLink>
       ) : (
         <AppLink href={`/staff/orders/${first.orderNumber}`}>
           {words.open} {first.call}

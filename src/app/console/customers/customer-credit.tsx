@@ -1,8 +1,8 @@
 import { useNavigation } from 'react-router';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { accountTexts } from '#app/texts/en/storefront/account.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -117,7 +117,7 @@ export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer
               <b>{callNumberWords(callNumber)}</b> <span className={styles.long}>{orderNumber}</span>
             </AppLink>
             <span>
-              <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
+              <Tag tone={statusTones.orders[status]}>{orderStates[status]}</Tag>
             </span>
             <span className={styles.quiet}>{moments.date(createdAt)}</span>
             <span className={styles.cents}>{formatUsd(totalCents)}</span>

@@ -4,10 +4,10 @@ import { demoSignInContext, getShop, runContext } from '#app/http/context.server
 import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { salesTexts } from '#app/texts/en/console/sales.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
 import { todayWords } from '#app/texts/en/console/today.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -57,13 +57,16 @@ export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
-  const { version } = args.context.get(runContext);
+  const { version, senders } = args.context.get(runContext);
   if (ctx.actor.kind === 'staff') {
     const start = ctx.isClosed ? await readStart(ctx) : null;
     const steps = start && !start.problem ? start.steps : null;
     // The first visit begins with the guided start (FIRST-01).
     if (steps?.every(({ state }) => state === 'open')) throw redirect('/staff/start');
-    const [day, cash] = await Promise.all([readDashboard(ctx), readCashToday(ctx)]);
+    const [day, cash] = await Promise.all([
+      readDashboard(ctx, { sendsTexts: senders.text }),
+      readCashToday(ctx),
+    ]);
     // A driver has no day of figures: the page of the run says what comes next (ROAD-01).
     const drives = hasRight(ctx.actor.role, 'own-run') || (!day && (await isOnTheRoad(ctx)));
     if (!day && drives) throw redirect('/staff/run');
@@ -162,11 +165,7 @@ function Today({ day, cash, version, steps, rights }: TodayProps) {
         <ul className={styles.figures}>
           {day.byStatus.map(({ status, count }) => (
             <li key={status}>
-              <Figure
-                label={ordersTexts.statuses[status]}
-                value={count}
-                href={`/staff/orders?status=${status}`}
-              />
+              <Figure label={orderStates[status]} value={count} href={`/staff/orders?status=${status}`} />
             </li>
           ))}
         </ul>

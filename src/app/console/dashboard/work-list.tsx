@@ -9,9 +9,11 @@ export type Work = readonly { kind: WorkKind; count: number }[];
 /** Where something is done about it. */
 const HREFS: Record<WorkKind, string> = {
   overdue: '/staff/orders?view=table&late=1',
+  waits: '/staff/orders?view=table&waits=1',
   claims: '/staff/payments',
   refundsDue: '/staff/payments',
   messages: '/staff/messages',
+  texts: '/staff/outbox?channel=text',
   onTheRoad: '/staff/runs',
   windows: '/staff/orders?view=table',
   lowStock: '/staff/stock?only=low',

@@ -1,8 +1,8 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { finderTexts } from '#app/texts/en/console/finder.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { people as peopleWords } from '#app/texts/en/console/staff.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { Right } from '#domain/staff.ts';
@@ -23,7 +23,7 @@ export function toHits(found: Found): Hit[] {
       group: 'orders' as const,
       href: `/staff/orders/${order.orderNumber}`,
       title: `${callNumberWords(order.callNumber)} ${order.customerName}`,
-      line: `${ordersTexts.statuses[order.status]}, ${order.orderNumber}`,
+      line: `${orderStates[order.status]}, ${order.orderNumber}`,
     })),
     ...found.customers.map((customer) => toCustomer('customers', customer)),
     ...found.buyers.map((customer) => toCustomer('buyers', customer)),

@@ -1,5 +1,6 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Right } from '#domain/staff.ts';
+import { onFinderAsked } from './ask-finder.ts';
 import { FinderDialog } from './finder-dialog.tsx';
 import { KeyList } from './key-list.tsx';
 import { useKeys } from './use-keys.ts';
@@ -13,6 +14,7 @@ export function Finder({ colleague: { rights, singleKeys } }: FinderProps) {
   const openKeys = useCallback(() => setOpen('keys'), []);
   const close = useCallback(() => setOpen(null), []);
   useKeys({ singleKeys, openFinder, openKeys });
+  useEffect(() => onFinderAsked(openFinder), [openFinder]);
   return (
     <>
       <FinderDialog open={open === 'finder'} onClose={close} rights={rights} />

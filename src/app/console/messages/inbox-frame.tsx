@@ -1,9 +1,10 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { recent } from '#app/texts/en/console/recent.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -11,6 +12,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { Inbox } from '#services/messages/read-inbox.ts';
+import { useOwnRights } from '../shell/own-rights.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import { useLive } from '../shell/use-live.ts';
 import styles from './messages.module.css';
@@ -37,9 +39,16 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
     >
       <div className={styles.list}>
         <header className={styles.head}>
-          <Heading level={1} size="h3">
-            {words.title}
-          </Heading>
+          <div className={styles.titles}>
+            <Heading level={1} size="h3">
+              {words.title}
+            </Heading>
+            {useOwnRights().includes('outbox') && (
+              <ButtonLink kind="outline" size="small" href="/staff/outbox">
+                {consoleTexts.nav.outbox}
+              </ButtonLink>
+            )}
+          </div>
           <Form method="get" action="/staff/messages" role="search">
             <TextField
               label={words.searchLabel}
@@ -118,7 +127,7 @@ export function OrderChip({
 }) {
   return (
     <Tag tone={statusTones.orders[status]}>
-      {callNumberWords(callNumber)} {ordersTexts.statuses[status]}
+      {callNumberWords(callNumber)} {orderStates[status]}
     </Tag>
   );
 }

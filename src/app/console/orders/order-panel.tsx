@@ -1,6 +1,8 @@
 import { MessageSquare, Phone, X } from 'lucide-react';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
+import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { refunds as refundWords } from '#app/texts/en/console/refunds.ts';
 import { road } from '#app/texts/en/console/road.ts';
@@ -8,7 +10,7 @@ import { statementTexts } from '#app/texts/en/console/statements.ts';
 import { windowsAdmin } from '#app/texts/en/console/windows.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
-import { ordersTexts, receiptTexts } from '#app/texts/en/storefront/orders.ts';
+import { receiptTexts } from '#app/texts/en/storefront/orders.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -75,7 +77,7 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer
         {found.failedReason && (
           <Tag tone="bad">{findWord(road.reasons, found.failedReason) ?? found.failedReason}</Tag>
         )}
-        <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
+        <Tag tone={statusTones.orders[order.status]}>{orderStates[order.status]}</Tag>
         {found.customerNumber && <WhoseNumber number={found.customerNumber} />}
       </p>
       {found.phone && (
@@ -103,6 +105,7 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer
         </ButtonLink>
       </div>
       <Outcome answer={saidOf(answer)} saved={consoleTexts.saved} />
+      {found.failedRun && <FailedStop number={found.failedRun} />}
       {order.cancelReason && <Notice tone="warn">{words.cancelled(reasonWords(order.cancelReason))}</Notice>}
       {order.idCheckOutcome === 'passed' && order.idDocumentKind && (
         <Notice tone="ok">
@@ -125,6 +128,17 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer
       </AnswerContext>
       <Log found={found} />
     </aside>
+  );
+}
+
+/** It was not handed over: it is tried again below, or comes back as its run ends (BOARD-20). */
+function FailedStop({ number }: { number: string }) {
+  const mayPlan = useOwnRights().includes('runs');
+  return (
+    <Notice tone="warn">
+      {boardTexts.failed}{' '}
+      {mayPlan && <AppLink href={`/staff/runs/${number}`}>{boardTexts.endRun(number)}</AppLink>}
+    </Notice>
   );
 }
 
@@ -225,7 +239,7 @@ function Log({ found }: { found: FoundOrder }) {
 
 function eventWords({ kind, toStatus, note, details }: FoundOrder['events'][number]): string {
   if (kind === 'edit') return editEventWords(note, details);
-  if (kind === 'status') return findWord(ordersTexts.statuses, toStatus ?? '') ?? words.events.status;
+  if (kind === 'status') return findWord(orderStates, toStatus ?? '') ?? words.events.status;
   const notes = {
     ...words.eventNotes,
     ...refundWords.eventNotes,

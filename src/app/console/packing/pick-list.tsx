@@ -1,8 +1,8 @@
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
@@ -31,7 +31,7 @@ export function PickListPage({ list, hasCamera, answer }: PickListProps) {
       back={{ href: '/staff/pack', word: words.back }}
       line={
         <span className={styles.facts}>
-          <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
+          <Tag tone={statusTones.orders[order.status]}>{orderStates[order.status]}</Tag>
           <AppLink href={`/staff/orders/${order.orderNumber}`} className={styles.orderLink}>
             {words.order} {order.orderNumber}
           </AppLink>

@@ -20,7 +20,8 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 const words = packing.queue;
-const UNCONFIRMED = '/staff/orders?view=table&status=pending';
+/** They are chosen there already: one press confirms them. */
+const UNCONFIRMED = '/staff/orders?view=table&status=pending&chosen=confirm';
 
 /** What is to be packed, due longest first; an order is begun by one press, what is for later stands below (PACK-01). */
 export default function PackQueuePage({ loaderData }: Route.ComponentProps) {
@@ -30,14 +31,19 @@ export default function PackQueuePage({ loaderData }: Route.ComponentProps) {
   const later = orders.filter(({ isEarly }) => isEarly);
   const hidden = total - orders.length;
   return (
-    <AdminPage title={packing.title} line={<Line toPack={now.length + hidden} unconfirmed={unconfirmed} />}>
+    <AdminPage
+      title={packing.title}
+      line={<Line toPack={now.length + hidden} unconfirmed={now.length > 0 ? unconfirmed : 0} />}
+    >
       {now.length === 0 && (
         <EmptyState
           size="h4"
           title={words.none}
           line={words.noneLine}
           action={
-            unconfirmed === 0 && (
+            unconfirmed > 0 ? (
+              <ButtonLink href={UNCONFIRMED}>{words.confirm(unconfirmed)}</ButtonLink>
+            ) : (
               <ButtonLink kind="outline" size="small" href="/staff/orders">
                 {words.toOrders}
               </ButtonLink>

@@ -1,8 +1,8 @@
 import { ChevronRight } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -100,7 +100,7 @@ function RunOrder({ order }: { order: RunList['orders'][number] }) {
         </span>
         <span className={styles.waitingFacts}>
           <span>{packing.list.progress(picked, units)}</span>
-          <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
+          <Tag tone={statusTones.orders[status]}>{orderStates[status]}</Tag>
         </span>
         <Icon of={ChevronRight} size="small" />
       </AppLink>

@@ -1,4 +1,3 @@
-import { FileCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
@@ -86,13 +85,15 @@ const words = consoleTexts.payments;
 function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer }) {
   useLive('/staff/live');
   const { awaited, refunds, may, now } = payments;
+  const claimed = awaited.filter(({ paymentClaimedAt }) => paymentClaimedAt !== null);
+  const unsent = awaited.filter(({ paymentClaimedAt }) => paymentClaimedAt === null);
   return (
     <AnswerContext value={answer}>
       <AdminPage
         title={words.title}
         actions={
           may.settle && (
-            <ButtonLink kind="outline" size="small" icon={FileCheck} href="/staff/payments/statement">
+            <ButtonLink kind="outline" size="small" href="/staff/payments/statement">
               {statementTexts.open}
             </ButtonLink>
           )
@@ -102,25 +103,9 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
         {answer && 'problem' in answer && !isSaidAtField(answer) && (
           <Refusal problem={answer} hasFactor={payments.hasFactor} />
         )}
-        {may.settle && (
-          <Section
-            title={words.awaited}
-            aside={awaited.length > 0 && <Sum orders={awaited} now={now} />}
-            size="h4"
-            rule="line"
-          >
-            {awaited.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-            {awaited.length > 0 && <RowHeads />}
-            <div className={styles.rows}>
-              {awaited.map((order) => (
-                <PaymentCard key={order.id} order={order} line={lineOf(order, now)}>
-                  <Settle order={order} />
-                </PaymentCard>
-              ))}
-            </div>
-          </Section>
-        )}
-        {may.refund && (
+        {may.settle && <Awaited title={words.toCheck} orders={claimed} now={now} none={words.none} />}
+        {may.settle && unsent.length > 0 && <Awaited title={words.unsent} orders={unsent} now={now} />}
+        {may.refund && (refunds.length > 0 || !may.settle) && (
           <Section
             title={words.refunds}
             aside={refunds.length > 0 && <Sum orders={refunds} now={now} />}
@@ -139,6 +124,30 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
         )}
       </AdminPage>
     </AnswerContext>
+  );
+}
+
+type AwaitedProps = { title: string; orders: Payments['awaited']; now: Date; none?: string };
+
+/** What customers say they sent is checked against the bank; what they have not sent stands apart (LOOK-72). */
+function Awaited({ title, orders, now, none }: AwaitedProps) {
+  return (
+    <Section
+      title={title}
+      aside={orders.length > 0 && <Sum orders={orders} now={now} />}
+      size="h4"
+      rule="line"
+    >
+      {orders.length === 0 && <p className={styles.quiet}>{none}</p>}
+      {orders.length > 0 && <RowHeads />}
+      <div className={styles.rows}>
+        {orders.map((order) => (
+          <PaymentCard key={order.id} order={order} line={lineOf(order, now)}>
+            <Settle order={order} />
+          </PaymentCard>
+        ))}
+      </div>
+    </Section>
   );
 }
 

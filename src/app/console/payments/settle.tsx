@@ -17,9 +17,23 @@ const words = consoleTexts.order;
 export function Settle({ order }: { order: Order }) {
   return (
     <div className={styles.settle}>
-      <Received order={order} isClaimed={false} />
+      <ReceivedRow order={order} />
       <NotReceived order={order} />
     </div>
+  );
+}
+
+/** In a row: one press; who wants to keep the payment's own reference asks for the field (LOOK-72). */
+function ReceivedRow({ order }: { order: Order }) {
+  return (
+    <Deed order={order} fields={{ intent: 'payment', received: 'yes' }}>
+      <Send order={order} kind="outline">
+        {words.confirmPayment}
+      </Send>
+      <Fold name={words.addReference}>
+        <AdminText label={words.reference} name="note" maxLength={300} />
+      </Fold>
+    </Deed>
   );
 }
 

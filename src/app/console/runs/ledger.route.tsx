@@ -30,15 +30,15 @@ export default function LedgerPage({ loaderData: { ledger } }: Route.ComponentPr
     <AdminPage
       title={words.title(ledger.number)}
       back={{ href: at, word: words.back(ledger.number) }}
+      more={
+        <a className={styles.file} href={`${at}/ledger.csv`} download>
+          <Icon of={Download} size="small" /> {words.csv}
+        </a>
+      }
       actions={
-        <>
-          <a className={styles.file} href={`${at}/ledger.csv`} download>
-            <Icon of={Download} size="small" /> {words.csv}
-          </a>
-          <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()}>
-            {words.print}
-          </Button>
-        </>
+        <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()}>
+          {words.print}
+        </Button>
       }
     >
       <article className={styles.sheet} aria-label={words.title(ledger.number)}>

@@ -1,5 +1,5 @@
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { runsWords as words } from '#app/texts/en/console/runs.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { streetOf } from '#domain/delivery/street.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -28,38 +28,79 @@ export type OrderChoice = {
   valueCents: number;
 };
 
-/** Orders of one place, each with a box to choose it (RUN-07). */
+/** What is promised of all of them, in words, if it is the same of each of several. */
+export function sharedPromise(orders: readonly OrderChoice[]): string | null {
+  const [first, ...others] = new Set(orders.map(({ promise }) => promised(promise)));
+  return orders.length > 1 && others.length === 0 ? (first ?? null) : null;
+}
+
+/** Orders by place, each with a box to choose it; what all have in common is not said of each (RUN-07). */
 export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
+  const isShared = sharedPromise(orders) !== null;
   return (
-    <ul className={styles.choices}>
-      {orders.map((order) => (
-        <li key={order.orderNumber}>
-          <label className={styles.choice}>
-            <input
-              type="checkbox"
-              name="order"
-              value={order.orderNumber}
-              aria-label={words.choose(order.orderNumber)}
-            />
-            <span className={styles.number}>
-              <strong>{callNumberWords(order.callNumber)}</strong>{' '}
-              <span className={styles.long}>{order.orderNumber}</span>
-            </span>
-            <span className={styles.where}>
-              {streetOf(order)} <span className={styles.quiet}>{order.customerName}</span>
-            </span>
-            <span className={styles.when}>
-              {promised(order.promise)} <span className={styles.quiet}>{words.waits(order.createdAt)}</span>
-            </span>
-            <span className={styles.value}>{formatUsd(order.valueCents)}</span>
-            <span className={styles.state}>
-              <Tag tone={statusTones.orders[order.status]}>{ordersTexts.statuses[order.status]}</Tag>
-              {order.isUnpaid && <Tag tone={statusTones.payments.unpaid}>{words.unpaid}</Tag>}
-            </span>
-          </label>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p className={styles.heads} aria-hidden="true">
+        <span />
+        {words.orderHeads(isShared).map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </p>
+      <ul className={styles.choices}>
+        {orders.map((order) => (
+          <li key={order.orderNumber}>
+            <label className={styles.choice}>
+              <input
+                type="checkbox"
+                name="order"
+                value={order.orderNumber}
+                aria-label={words.choose(order.orderNumber)}
+              />
+              <span className={styles.number}>
+                <strong>{callNumberWords(order.callNumber)}</strong>{' '}
+                <span className="sr-only">{order.orderNumber}</span>
+              </span>
+              <span className={styles.where}>
+                {streetOf(order)}{' '}
+                <span className={styles.quiet}>
+                  {order.customerName} <Exceptions order={order} />
+                </span>
+              </span>
+              <span className={styles.town}>
+                {order.city} <span className={styles.zip}>{order.zipCode}</span>
+              </span>
+              <When order={order} isShared={isShared} />
+              <span className={styles.value}>{formatUsd(order.valueCents)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function When({ order: { promise, createdAt }, isShared }: { order: OrderChoice; isShared: boolean }) {
+  if (isShared) {
+    return (
+      <span className={styles.when}>
+        <span className={styles.narrow}>{words.ordered(createdAt)}</span>
+        <span className={styles.broad}>{words.orderedAt(createdAt)}</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.when}>
+      {promised(promise)} <span className={styles.quiet}>{words.ordered(createdAt)}</span>
+    </span>
+  );
+}
+
+/** As it is to be, packed and paid, an order says nothing of it. */
+function Exceptions({ order: { status, isUnpaid } }: { order: OrderChoice }) {
+  return (
+    <>
+      {status !== 'ready' && <Tag tone={statusTones.orders[status]}>{orderStates[status]}</Tag>}
+      {isUnpaid && <Tag tone={statusTones.payments.unpaid}>{words.unpaid}</Tag>}
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { runsWords as words } from '#app/texts/en/console/runs.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 import { formatUsd } from '#domain/money.ts';
+import styles from './runs.module.css';
 
 type Choice = { orderNumber: string; valueCents: number };
 
@@ -25,6 +26,19 @@ export function useChosen(groups: readonly { orders: readonly Choice[] }[]) {
   return [chosen, look] as const;
 }
 
+const HINT = 'plan-hint';
+
+/** Why no run can be made yet (RUN-16). */
+export function PlanHint({ chosen: { count } }: { chosen: Chosen }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated || count > 0) return null;
+  return (
+    <p id={HINT} className={styles.quiet}>
+      {words.chooseFirst}
+    </p>
+  );
+}
+
 type PlanButtonProps = { chosen: Chosen; look: (form: HTMLFormElement) => void };
 
 /**
@@ -41,7 +55,13 @@ export function PlanButton({ chosen: { count, cents }, look }: PlanButtonProps) 
     if (form) look(form);
   }, [look]);
   return (
-    <Button ref={ref} type="submit" busy={isBusy} disabled={isHydrated && count === 0}>
+    <Button
+      ref={ref}
+      type="submit"
+      busy={isBusy}
+      disabled={isHydrated && count === 0}
+      aria-describedby={count === 0 ? HINT : undefined}
+    >
       {count === 0 ? words.plan : words.planOf(count, formatUsd(cents))}
     </Button>
   );

@@ -99,7 +99,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
           {!isPlanned && <Delivered stops={loaderData.stops} />}
         </span>
       }
-      actions={
+      more={
         <>
           {loaderData.mayCount && run.driverStaffId && (
             <ButtonLink kind="outline" size="small" href={`/staff/cash/count/${run.driverStaffId}`}>
@@ -109,12 +109,15 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
           <ButtonLink kind="outline" size="small" href={`/staff/runs/${run.number}/ledger`}>
             {words.ledger}
           </ButtonLink>
-          {run.status === 'out' && plans && (
-            <ButtonLink kind="outline" size="small" href="#end">
-              {words.end}
-            </ButtonLink>
-          )}
         </>
+      }
+      actions={
+        run.status === 'out' &&
+        plans && (
+          <ButtonLink kind="outline" size="small" href="#end">
+            {words.end}
+          </ButtonLink>
+        )
       }
     >
       <LookNotices run={loaderData} />

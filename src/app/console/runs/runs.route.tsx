@@ -7,7 +7,6 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { runsWords as words } from '#app/texts/en/console/runs.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
-import { Heading } from '#app/ui/layout/heading.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { listRuns } from '#services/runs/list-runs.ts';
@@ -22,8 +21,8 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/runs.route';
 import { DriverFields } from './driver-fields.tsx';
-import { ChoiceError, OrderChoices } from './order-choices.tsx';
-import { PlanButton, useChosen } from './plan-button.tsx';
+import { ChoiceError, OrderChoices, sharedPromise } from './order-choices.tsx';
+import { PlanButton, PlanHint, useChosen } from './plan-button.tsx';
 import { parseListForm } from './run-forms.server.ts';
 import { RunTable } from './run-table.tsx';
 import styles from './runs.module.css';
@@ -107,12 +106,20 @@ type Facts = Route.ComponentProps['loaderData'];
 
 function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
   const [chosen, look] = useChosen(groups);
+  const orders = groups.flatMap((group) => group.orders);
+  const shared = sharedPromise(orders);
   return (
     <Section
       title={words.waiting}
       size="h4"
       rule="line"
-      aside={groups.length > 0 && <span className={styles.hint}>{words.planLine}</span>}
+      aside={
+        groups.length > 0 && (
+          <span className={shared ? styles.quiet : styles.hint}>
+            {shared ? words.allPromised(shared) : words.planLine}
+          </span>
+        )
+      }
     >
       {groups.length === 0 && <p className={styles.quiet}>{words.none}</p>}
       {groups.length > 0 && (
@@ -123,26 +130,9 @@ function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
           onChange={({ currentTarget }) => look(currentTarget)}
         >
           <input type="hidden" name="intent" value="plan" />
-          <p className={styles.heads} aria-hidden="true">
-            <span />
-            {words.orderHeads.map((head) => (
-              <span key={head}>{head}</span>
-            ))}
-          </p>
-          {groups.map(({ zipCode, city, orders }) => (
-            <section
-              key={zipCode}
-              className={styles.group}
-              aria-label={words.place(city, zipCode, orders.length)}
-            >
-              <Heading level={3} size="text">
-                {words.zone(city, zipCode)}{' '}
-                <span className={styles.quiet}>{words.orders(orders.length)}</span>
-              </Heading>
-              <OrderChoices orders={orders} />
-            </section>
-          ))}
+          <OrderChoices orders={orders} />
           <div className={styles.make}>
+            <PlanHint chosen={chosen} />
             <ChoiceError />
             <DriverFields choices={choices} />
             <PlanButton chosen={chosen} look={look} />

@@ -87,7 +87,8 @@ function StopFacts({ stop }: { stop: Stop }) {
       </span>
       <span className={styles.quiet}>
         <AppLink className={styles.order} href={`/staff/orders/${stop.orderNumber}`}>
-          <strong>{callNumberWords(stop.callNumber)}</strong> {stop.orderNumber}
+          <strong>{callNumberWords(stop.callNumber)}</strong>{' '}
+          <span className="sr-only">{stop.orderNumber}</span>
         </AppLink>{' '}
         · {stop.customerName}
         {stop.cashDueCents > 0 && ` · ${words.cash(stop.cashDueCents)}`}

@@ -1,4 +1,4 @@
-import { Ellipsis, KeyRound, LogOut } from 'lucide-react';
+import { Ellipsis, KeyRound, LogOut, Search } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { staffAccount } from '#app/texts/en/console/account.ts';
 import { alerts as words } from '#app/texts/en/console/alerts.ts';
@@ -11,6 +11,7 @@ import type { Right } from '#domain/staff.ts';
 import { AlertPanel } from '../alerts/alert-panel.tsx';
 import alertStyles from '../alerts/alerts.module.css';
 import { useHeldAlerts } from '../alerts/alerts-provider.tsx';
+import { askFinder } from '../finder/ask-finder.ts';
 import styles from './rail.module.css';
 import { groupOf, isOpen, sectionsFor } from './sections.ts';
 
@@ -33,6 +34,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
       <span className={`wordmark ${styles.mark}`} aria-hidden="true">
         {mark}
       </span>
+      <FindButton className={styles.find} />
       <nav aria-label={consoleTexts.nav.label} className={styles.nav}>
         <AdminList sections={sections} pathname={pathname} group={group} className={styles.desks} />
         {/* A new page is a new element: the list closes by itself. */}
@@ -48,6 +50,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
           </summary>
           {/* Dark in both themes, and so are its switches. */}
           <div className={styles.sheet} data-theme="dark">
+            <FindButton className={styles.findAll} />
             <AdminList sections={sections} pathname={pathname} group={group} className={styles.all} />
             <AlertPanel />
             <SignOut colleague={colleague} pathname={pathname} />
@@ -55,6 +58,23 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
         </details>
       </nav>
     </header>
+  );
+}
+
+/** The way to everything, seen and not only known by its key (BOARD-11). */
+function FindButton({ className }: { className: string | undefined }) {
+  return (
+    <button
+      type="button"
+      className={`${styles.link} ${className}`}
+      onClick={askFinder}
+      title={consoleTexts.nav.searchKey}
+      aria-keyshortcuts="Control+K"
+      data-script=""
+    >
+      <Icon of={Search} />
+      {consoleTexts.nav.search}
+    </button>
   );
 }
 
@@ -97,7 +117,7 @@ function WaitingMark() {
   const { waiting = 0, late = [] } = held?.alerts ?? {};
   if (waiting === 0) return null;
   return (
-    <span className={alertStyles.count} data-late={late.length > 0 || undefined}>
+    <span className={alertStyles.count} data-waits={late.length > 0 || undefined}>
       <span aria-hidden="true">{waiting > MOST_COUNTED ? `${MOST_COUNTED}+` : waiting}</span>
       <span className="sr-only">{words.waiting(waiting)}</span>
     </span>

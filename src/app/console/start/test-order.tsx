@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -83,7 +83,7 @@ function OrderRow({ order: { orderNumber, status, version } }: { order: TestOrde
         <AppLink href={`/staff/orders/${orderNumber}`}>
           <strong className="figure">{orderNumber}</strong>
         </AppLink>
-        <span className={styles.quiet}>{isOver ? words.ended : ordersTexts.statuses[status]}</span>
+        <span className={styles.quiet}>{isOver ? words.ended : orderStates[status]}</span>
       </span>
       {!isOver && (
         <span className={styles.orderWays}>

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AppLink } from '../action/app-link.tsx';
 import { Icon } from '../icon.tsx';
@@ -10,8 +10,8 @@ type OrderTicketProps = {
   callNumber: string;
   number: string;
   age: string;
-  /** Said beside the age, where it waits for too long. */
-  late?: string;
+  /** Said beside the age, where nobody has begun it for too long. */
+  waits?: string;
   name: string;
   /** Where it goes: the city, and its ZIP where there is room. */
   place: string;
@@ -36,7 +36,7 @@ type OrderTicketProps = {
 
 /** An order on the staff's board: three lines, each fact at one place on every ticket, then the next step. */
 export function OrderTicket(ticket: OrderTicketProps) {
-  const { href, callNumber, number, age, late, name, selected, dense, isOver, choice, action } = ticket;
+  const { href, callNumber, number, age, waits, name, selected, dense, isOver, choice, action } = ticket;
   return (
     <article
       className={styles.ticket}
@@ -57,10 +57,10 @@ export function OrderTicket(ticket: OrderTicketProps) {
           <span className={styles.call}>{callNumber}</span> <span className={styles.number}>{number}</span>
         </AppLink>{' '}
         <strong className={styles.name}>{name}</strong>{' '}
-        <span className={styles.age} data-late={late ? '' : undefined}>
-          {late && <Icon of={CircleAlert} size="small" />}
+        <span className={styles.age} data-waits={waits ? '' : undefined}>
+          {waits && <Icon of={Hourglass} size="small" />}
           {age}
-          {late && <span className={styles.late}>, {late}</span>}
+          {waits && <span className={styles.waits}>, {waits}</span>}
         </span>
       </div>
       <Whereto ticket={ticket} />

@@ -7,8 +7,8 @@ import { OrderTicket } from '../order/order-ticket.tsx';
 import styles from './specimen.module.css';
 
 const ROWS = [
-  { number: 'MD1762041122004', name: 'Priya S.', status: 'Order Received', total: '$61.40' },
-  { number: 'MD1762041129981', name: 'Tom W.', status: 'Preparing', total: '$138.00' },
+  { number: 'MD1762041122004', name: 'Priya S.', status: 'New', total: '$61.40' },
+  { number: 'MD1762041129981', name: 'Tom W.', status: 'Packing', total: '$138.00' },
 ];
 const TICKET = {
   href: '/staff/orders/1',
@@ -40,7 +40,7 @@ export function StaffSpecimens() {
             callNumber="A-18"
             number="MD1762041129981"
             age="13 min"
-            late="overdue"
+            waits="waits"
             selected
             moods={['Melt', 'Elevated']}
           />

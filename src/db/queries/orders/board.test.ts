@@ -4,11 +4,14 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
 import { staff } from '#db/schema/staff.ts';
+import { orderPromises } from '#db/schema/windows.ts';
 import { addGood } from '#db/testing/rows/catalog.ts';
 import { addLine, addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
+import { isOverdue, waitsLong } from '#domain/orders/lateness.ts';
 import { ACTIVE_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
+import { countLate } from '../alerts/waiting.ts';
 import {
   type BoardOrdering,
   countBoardOrders,
@@ -100,7 +103,7 @@ test('[STAFF-02] a ticket holds everything that the board shows of an order', ()
           ...assignees,
         },
         ...{ callNumber: 1, etaMinutes: null, etaSaidAt: null, driverName: 'Dee', updatedAt: at },
-        ...{ promised: null, awaitsReview: false, endedAt: null, failedReason: null },
+        ...{ promised: null, awaitsReview: false, endedAt: null, failedReason: null, isBegun: false },
         ...{ totalCents: 5000, amountDueCents: 3800, isFirstOrder: true, createdAt: later(3) },
         ...{ itemCount: 6, moods: ['zen', 'calm'] },
       },
@@ -115,7 +118,7 @@ test('[STAFF-02] a ticket holds everything that the board shows of an order', ()
         ...{ driverStaffId: null, packedByStaffId: null, totalCents: 5000, amountDueCents: 5000 },
         ...{ callNumber: 2, etaMinutes: null, etaSaidAt: null, driverName: null, updatedAt: at },
         ...{ isFirstOrder: false, createdAt: at, itemCount: 0, moods: [], promised: null },
-        ...{ awaitsReview: false, endedAt: null, failedReason: null },
+        ...{ awaitsReview: false, endedAt: null, failedReason: null, isBegun: false },
       },
     ]);
   }));
@@ -199,14 +202,14 @@ test.each([
   }),
 );
 
-test('[STAFF-25] the counts cover the scope, by status, with the orders due by then', () =>
+test('[STAFF-25] the counts cover the scope, by status, with the orders that wait since before then', () =>
   inShop(async (tx) => {
-    const count = async (more: { withNextOpening: boolean } & Partial<BoardScope>) => {
-      const due = { dueBy: later(10) };
-      const counts = await countBoardOrders(tx, { ...EVERYTHING, ...due, ...more });
+    const count = async ({ isOpen, ...more }: { isOpen: boolean } & Partial<BoardScope>) => {
+      const late = { now: later(1000), lateBefore: later(10), isOpen };
+      const counts = await countBoardOrders(tx, { ...EVERYTHING, ...more, late });
       return counts.toSorted((a, b) => b.count - a.count);
     };
-    expect(await count({ withNextOpening: true })).toEqual([]);
+    expect(await count({ isOpen: true })).toEqual([]);
     await insertOrder(tx, { createdAt: later(10), driverStaffId: DRIVER });
     await insertOrder(tx, { createdAt: later(11) });
     await insertOrder(tx, { deliverNotBefore: later(11) });
@@ -214,20 +217,76 @@ test('[STAFF-25] the counts cover the scope, by status, with the orders due by t
     await insertOrder(tx, { status: 'confirmed', deliverNotBefore: later(10) });
     await insertOrder(tx, { status: 'confirmed' });
     await insertOrder(tx, { status: 'ready' });
-    const confirmed = { status: 'confirmed', count: 2, overdue: 2 };
-    const ready = { status: 'ready', count: 1, overdue: 0 };
-    expect(await count({ withNextOpening: false })).toEqual([
-      { status: 'pending', count: 4, overdue: 1 },
+    const confirmed = { status: 'confirmed', count: 2, waits: 2, overdue: 0 };
+    const ready = { status: 'ready', count: 1, waits: 0, overdue: 0 };
+    expect(await count({ isOpen: false })).toEqual([
+      { status: 'pending', count: 4, waits: 1, overdue: 0 },
       confirmed,
       ready,
     ]);
-    expect(await count({ withNextOpening: true })).toEqual([
-      { status: 'pending', count: 4, overdue: 2 },
+    expect(await count({ isOpen: true })).toEqual([
+      { status: 'pending', count: 4, waits: 2, overdue: 0 },
       confirmed,
       ready,
     ]);
-    const ownRun = { withNextOpening: false, driverStaffId: DRIVER };
-    expect(await count(ownRun)).toEqual([{ status: 'pending', count: 1, overdue: 1 }]);
+    const ownRun = { isOpen: false, driverStaffId: DRIVER };
+    expect(await count(ownRun)).toEqual([{ status: 'pending', count: 1, waits: 1, overdue: 0 }]);
+  }));
+
+test('[STAFF-25] database and rule agree on what waits long and on what is overdue', () =>
+  inShop(async (tx) => {
+    const now = later(0);
+    const ago = (minutes: number) => later(-minutes * 60_000);
+    const facts = ORDER_STATUSES.flatMap((status) => [
+      { status, createdAt: ago(30) },
+      { status, createdAt: ago(2) },
+      { status, createdAt: ago(30), forNextOpening: true },
+      { status, createdAt: ago(30), paymentStatus: 'awaiting_confirmation', paymentMethod: 'zelle' } as const,
+      { status, createdAt: ago(30), etaMinutes: 9, updatedAt: ago(10) },
+      { status, createdAt: ago(30), deliverNotBefore: ago(2) },
+    ]);
+    for (const [place, row] of facts.entries()) {
+      const end = { delivered: { deliveredAt: now }, cancelled: { cancelledAt: now, cancelReason: 'asked' } };
+      const more = row.status in end ? end[row.status as keyof typeof end] : {};
+      const { id } = await insertOrder(tx, {
+        orderNumber: `X-${place}`,
+        ...row,
+        ...more,
+      } as Partial<OrderFacts>);
+      const window = { kind: 'usual' as const, startsAt: ago(20), endsAt: ago(place % 2 ? 5 : -5) };
+      if (place % 3 === 0) await tx.insert(orderPromises).values({ orderId: id, createdAt: now, ...window });
+      const begun = { orderId: id, kind: 'status', actor: 'staff', staffId: DRIVER, at: now } as const;
+      if (place % 5 === 0) await tx.insert(orderEvents).values(begun);
+      const said = {
+        orderId: id,
+        kind: 'eta',
+        actor: 'staff',
+        staffId: DRIVER,
+        at: ago(place % 2 ? 3 : 12),
+      } as const;
+      if (row.etaMinutes && place % 3 === 0) await tx.insert(orderEvents).values(said);
+    }
+    for (const isOpen of [true, false]) {
+      const late = { now, lateBefore: ago(5), isOpen };
+      const counts = await countBoardOrders(tx, { ...EVERYTHING, late });
+      const rows = await listBoardOrders(tx, { ...EVERYTHING, ordering: 'newest', limit: 99 });
+      expect(rows).toHaveLength(facts.length);
+      const seen = { now, isOpen, alertMinutes: 5 };
+      const waits = rows.filter((row) => waitsLong(row, seen)).length;
+      const overdue = rows.filter((row) => isOverdue(row, now)).length;
+      expect([waits, overdue].every((count) => count > 0)).toBe(true);
+      const sum = (key: 'waits' | 'overdue') => counts.reduce((total, row) => total + row[key], 0);
+      expect([sum('waits'), sum('overdue')]).toEqual([waits, overdue]);
+      const found = await searchOrders(tx, {
+        statuses: ORDER_STATUSES,
+        search: 'ada',
+        driverStaffId: null,
+        late,
+      });
+      expect(found.filter((row) => row.waits)).toHaveLength(waits);
+      expect(found.filter((row) => row.isOverdue)).toHaveLength(overdue);
+      expect(await countLate(tx, late)).toBe(waits);
+    }
   }));
 
 test('[STAFF-02] an order is found by its number', () =>

@@ -5,7 +5,8 @@ import { customers } from '../../schema/customers.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
-import { type BoardScope, isInScope, isLate, ORDERINGS, ticket } from './ticket-rows.ts';
+import { hasWaitedLong, isPastPromise, type Late } from './lateness.ts';
+import { type BoardScope, isInScope, ORDERINGS, ticket } from './ticket-rows.ts';
 
 export type BoardOrderRow = typeof orders.$inferSelect;
 
@@ -29,21 +30,19 @@ export function listBoardOrders(
 
 export type BoardOrder = Awaited<ReturnType<typeof listBoardOrders>>[number];
 
-export type BoardCount = { status: OrderStatus; count: number; overdue: number };
+export type BoardCount = { status: OrderStatus; count: number; waits: number; overdue: number };
 
 /**
- * How many orders of the scope stand in each status, and how many of them were due by `dueBy`; statuses without an
- * order are left out. Those for the next opening count as overdue if asked for (STAFF-25).
+ * How many orders of the scope stand in each status, how many of them wait long and how many are overdue; statuses
+ * without an order are left out (STAFF-25).
  */
-export function countBoardOrders(
-  db: Database,
-  input: BoardScope & { dueBy: Date; withNextOpening: boolean },
-): Promise<BoardCount[]> {
+export function countBoardOrders(db: Database, input: BoardScope & { late: Late }): Promise<BoardCount[]> {
   return db
     .select({
       status: orders.status,
       count: sql<number>`count(*)::int`,
-      overdue: sql<number>`(count(*) filter (where ${isLate(input)}))::int`,
+      waits: sql<number>`(count(*) filter (where ${hasWaitedLong(input.late)}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${isPastPromise(input.late.now)}))::int`,
     })
     .from(orders)
     .where(isInScope(input))

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { containing } from '../../like.ts';
 import { orderSearchText, orders, phoneDigits } from '../../schema/orders.ts';
-import { toldPromise } from '../windows/told-promise.ts';
+import { hasWaitedLong, isPastPromise, type Late } from './lateness.ts';
 
 export type OrderSearch = {
   statuses: readonly OrderStatus[];
@@ -12,6 +12,8 @@ export type OrderSearch = {
   /** Only the orders assigned to a driver. */
   driverStaffId: string | null;
   limit?: number;
+  /** By what the found ones wait long or are overdue (STAFF-25); without it none is. */
+  late?: Late;
 };
 
 /** The most orders that one search finds, the newest of them. */
@@ -38,19 +40,19 @@ export async function searchOrders(db: Database, input: OrderSearch) {
 
 type How = { callNumber: number } | { isLookedThrough: boolean };
 
-function list(db: Database, { statuses, search, driverStaffId, limit = MOST_FOUND }: OrderSearch, how: How) {
+function list(
+  db: Database,
+  { statuses, search, driverStaffId, limit = MOST_FOUND, late }: OrderSearch,
+  how: How,
+) {
   const isCalled = 'callNumber' in how;
   const isLookedThrough = isCalled || how.isLookedThrough;
   return db
     .select({
       id: orders.id,
       status: orders.status,
-      createdAt: orders.createdAt,
-      deliverNotBefore: orders.deliverNotBefore,
-      forNextOpening: orders.forNextOpening,
-      paymentStatus: orders.paymentStatus,
-      paymentClaimedAt: orders.paymentClaimedAt,
-      promised: toldPromise,
+      waits: sql<boolean>`${late ? hasWaitedLong(late) : sql`false`}`,
+      isOverdue: sql<boolean>`${late ? isPastPromise(late.now) : sql`false`}`,
     })
     .from(isLookedThrough ? newest(db, isCalled ? CALL_NUMBERS : MOST_LOOKED_THROUGH) : orders)
     .where(

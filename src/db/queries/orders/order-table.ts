@@ -12,7 +12,8 @@ import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
 import { dueAt } from '../windows/told-promise.ts';
-import { etaSaidAt, isInScope, isLate, ticket } from './ticket-rows.ts';
+import { hasWaitedLong, isPastPromise, type Late } from './lateness.ts';
+import { etaSaidAt, isInScope, ticket } from './ticket-rows.ts';
 
 /** Which orders a table holds; a field that is null narrows nothing. */
 export type TableScope = {
@@ -26,7 +27,9 @@ export type TableScope = {
   doneSince: Date | null;
   driverStaffId: string | 'nobody' | null;
   paymentStatus: PaymentStatus | null;
-  late: Late | null;
+  /** Only what is overdue, only what waits long (STAFF-25). */
+  overdue: Late | null;
+  waits: Late | null;
 };
 
 const MINUTE = sql`interval '1 minute'`;
@@ -44,12 +47,11 @@ const SORTS: Readonly<Record<Exclude<OrderSort, 'due'>, SQL>> = {
   driver: sql`lower(${staff.firstName})`,
 };
 
-type Late = { dueBy: Date; withNextOpening: boolean };
 type Page = { sort: OrderSort; isDescending: boolean; late: Late; limit: number; offset: number };
 
 /**
  * So many rows of the table from `offset` on; where the sort says nothing, what was placed last comes first. By `due`
- * stands first what is late, then what is under way, each by when work on it is due, then what is over, the latest first
+ * stands first what is overdue, then what waits long, then what is under way, each by when work on it is due, then what is over, the latest first
  * (BOARD-04).
  */
 export function listTableOrders(db: Database, scope: TableScope, page: Page) {
@@ -65,12 +67,19 @@ export function listTableOrders(db: Database, scope: TableScope, page: Page) {
 }
 
 const dueKeys = (late: Late): SQL[] => [
-  sql`case when ${isOver} then 2 when ${isLate(late)} then 0 else 1 end`,
+  sql`case when ${isOver} then 3 when ${isPastPromise(late.now)} then 0 when ${hasWaitedLong(late)} then 1 else 2 end`,
   sql`case when ${isOver} then -extract(epoch from coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, ${orders.updatedAt}))
     else extract(epoch from ${dueAt}) end`,
 ];
 
-export type ViewCounts = { all: number; open: number; unpaid: number; overdue: number; doneToday: number };
+export type ViewCounts = {
+  all: number;
+  open: number;
+  unpaid: number;
+  waits: number;
+  overdue: number;
+  doneToday: number;
+};
 
 /** How many orders each view of everybody holds, by one statement (BOARD-06). */
 export async function countViews(
@@ -84,12 +93,13 @@ export async function countViews(
       all: sql<number>`count(*)::int`,
       open: count(isOpen),
       unpaid: count(and(isOpen, eq(orders.paymentStatus, 'awaiting_confirmation'))),
-      overdue: count(isLate(late)),
+      waits: count(hasWaitedLong(late)),
+      overdue: count(isPastPromise(late.now)),
       doneToday: count(isOver),
     })
     .from(orders)
     .where(isInScope({ ...scope, statuses: ORDER_STATUSES }));
-  return row ?? { all: 0, open: 0, unpaid: 0, overdue: 0, doneToday: 0 };
+  return row ?? { all: 0, open: 0, unpaid: 0, waits: 0, overdue: 0, doneToday: 0 };
 }
 
 type Batch = { before: { createdAt: Date; id: string } | null; limit: number };
@@ -121,7 +131,8 @@ function rowsOf(db: Database, where: SQL | undefined) {
 }
 
 function isInTable(scope: TableScope): SQL | undefined {
-  const { statuses, ids, placedFrom, placedBefore, endedSince, doneSince, driverStaffId, late } = scope;
+  const { statuses, ids, placedFrom, placedBefore, endedSince, doneSince, driverStaffId, overdue, waits } =
+    scope;
   return and(
     doneSince
       ? isInScope({ statuses, driverStaffId: null, doneSince })
@@ -132,7 +143,8 @@ function isInTable(scope: TableScope): SQL | undefined {
     endedSince ? and(isOver, gte(orders.updatedAt, endedSince)) : undefined,
     isDrivenBy(driverStaffId),
     scope.paymentStatus ? eq(orders.paymentStatus, scope.paymentStatus) : undefined,
-    late ? isLate(late) : undefined,
+    overdue ? isPastPromise(overdue.now) : undefined,
+    waits ? hasWaitedLong(waits) : undefined,
   );
 }
 

@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import { WAITING_STATUSES } from '#domain/orders/board.ts';
+import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE_STATUSES, HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { customers } from '../../schema/customers.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
 import { dueAt, toldPromise } from '../windows/told-promise.ts';
+import { isBegun } from './lateness.ts';
 
 const itemCount = sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = ${orders.id})`;
 const moods = sql<
@@ -26,6 +26,13 @@ export const failedReason = sql<
   (select s.reason from run_stops s join runs r on r.id = s.run_id and r.status = 'out'
     where s.order_id = ${orders}."id" and s.state = 'undelivered' and s.returned_at is null
     order by s.ended_at desc limit 1) end`;
+
+/** The run that brings it back (BOARD-20). */
+export const failedRun = sql<
+  string | null
+>`(select r.number from run_stops s join runs r on r.id = s.run_id and r.status = 'out'
+    where s.order_id = ${orders}."id" and s.state = 'undelivered' and s.returned_at is null
+    order by s.ended_at desc limit 1)`;
 
 /** When it was handed over or cancelled (BOARD-17). */
 const endedAt = sql<Date | null>`case ${orders.status} when 'delivered' then ${orders.deliveredAt}
@@ -60,6 +67,7 @@ export const ticket = {
   createdAt: orders.createdAt,
   updatedAt: orders.updatedAt,
   endedAt,
+  isBegun,
   failedReason,
   itemCount,
   moods,
@@ -80,28 +88,6 @@ export type BoardScope = {
   /** Orders that are over are shown from this moment on. */
   doneSince: Date;
 };
-
-/** Not one whose digital payment nobody has said to have sent: nobody can begin it (ALERT-01, STAFF-25). */
-export const isPaymentClaimed = or(
-  ne(orders.paymentStatus, 'awaiting_confirmation'),
-  isNotNull(orders.paymentClaimedAt),
-);
-
-/** It waits to be packed and was due by then; those for the next opening count if asked for (STAFF-25). */
-export function isLate({
-  dueBy,
-  withNextOpening,
-}: {
-  dueBy: Date;
-  withNextOpening: boolean;
-}): SQL | undefined {
-  return and(
-    inArray(orders.status, [...WAITING_STATUSES]),
-    isPaymentClaimed,
-    sql`${dueAt} <= ${dueBy.toISOString()}::timestamptz`,
-    withNextOpening ? undefined : eq(orders.forNextOpening, false),
-  );
-}
 
 /** Those of these statuses that are under way, and what is over and ended since `doneSince`. */
 export function isInScope({ statuses, driverStaffId, doneSince }: BoardScope): SQL | undefined {

@@ -91,9 +91,16 @@ export async function findNextToPack(
   return row ?? null;
 }
 
-/** How many orders wait to be confirmed before they can be packed. */
+/** How many orders a press confirms, so that they can be packed: not those whose money or first look is awaited (STAFF-31, CUST-10). */
 export function countUnconfirmed(db: Database): Promise<number> {
-  return db.$count(orders, eq(orders.status, 'pending'));
+  return db.$count(
+    orders,
+    and(
+      eq(orders.status, 'pending'),
+      ne(orders.paymentStatus, 'awaiting_confirmation'),
+      eq(orders.awaitsReview, false),
+    ),
+  );
 }
 
 /** How many orders wait to be packed. */

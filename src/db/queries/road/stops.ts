@@ -3,7 +3,7 @@ import type { Database } from '../../client.ts';
 import { orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { runStops } from '../../schema/runs.ts';
-import { failedReason } from '../orders/ticket-rows.ts';
+import { failedReason, failedRun } from '../orders/ticket-rows.ts';
 
 /** How often somebody has changed where the order goes: a phone without signal knows by it what it has not seen. */
 const addressVersion = sql<number>`(select count(*)::int from order_events e where e.order_id = ${orders}."id" and e.kind = 'address')`;
@@ -59,10 +59,10 @@ export async function findRoadStop(db: Database, { runId, stopId }: { runId: str
 
 export type RoadStopRow = NonNullable<Awaited<ReturnType<typeof findRoadStop>>>;
 
-/** Why an order was not handed over, while it is on the road still (BOARD-16); null where nothing failed. */
-export async function findFailedReason(db: Database, orderId: string): Promise<string | null> {
-  const [row] = await db.select({ failedReason }).from(orders).where(eq(orders.id, orderId));
-  return row?.failedReason ?? null;
+/** Why an order was not handed over, while it is on the road still (BOARD-16), and in which run; null where nothing failed. */
+export async function findFailedStop(db: Database, orderId: string) {
+  const [row] = await db.select({ failedReason, failedRun }).from(orders).where(eq(orders.id, orderId));
+  return row?.failedReason ? row : { failedReason: null, failedRun: null };
 }
 
 /** What is handed over at these doors. */

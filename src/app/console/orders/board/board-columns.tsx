@@ -1,6 +1,6 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { OrderTicket } from '#app/ui/order/order-ticket.tsx';
 import { formatUsd } from '#domain/money.ts';
@@ -60,12 +60,13 @@ function Column({
   loud,
   ...facts
 }: { part: BoardPart; loud: string | undefined } & Omit<ListProps, 'columns'>) {
-  const { column, total, overdue, orders, newest } = part;
+  const { column, total, waits, overdue, orders, newest } = part;
   return (
     <section className={styles.column} aria-labelledby={`column-${column}`}>
       <h2 className={styles.columnName} id={`column-${column}`}>
         {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
         {overdue > 0 && <span className={styles.late}> {words.overdue(overdue)}</span>}
+        {waits > 0 && <span className={styles.waits}> {words.waits(waits)}</span>}
       </h2>
       <div className={styles.tickets}>
         {orders.map((order) => (
@@ -114,7 +115,7 @@ function BoardTicket({
       callNumber={callNumberWords(order.callNumber)}
       number={order.orderNumber}
       age={ageOf(order, now)}
-      late={order.isOverdue ? boardTexts.overdue : undefined}
+      waits={order.waits ? boardTexts.waits : undefined}
       name={order.customerName}
       place={order.city}
       zip={order.zipCode}
@@ -132,13 +133,12 @@ function BoardTicket({
         ) : (
           !SAID.has(status) &&
           (look === 'calm' || !order.step) && (
-            <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
+            <Tag tone={statusTones.orders[status]}>{orderStates[status]}</Tag>
           )
         )
       }
       action={
-        order.step &&
-        order.step.kind !== 'door' && (
+        (order.failedReason || (order.step && order.step.kind !== 'door')) && (
           <TicketStep
             order={order}
             assigneeChoices={assigneeChoices}

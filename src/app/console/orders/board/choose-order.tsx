@@ -7,7 +7,7 @@ import type { Ticket } from './ticket.ts';
 export const SEVERAL_FORM = 'several-orders';
 
 /** Chooses an order for what is done with several at once (BOARD-08), in the version that is shown. */
-export function ChooseOrder({ order }: { order: Ticket }) {
+export function ChooseOrder({ order, isChosen }: { order: Ticket; isChosen?: boolean }) {
   return (
     <label className={styles.choose}>
       <input
@@ -15,6 +15,7 @@ export function ChooseOrder({ order }: { order: Ticket }) {
         form={SEVERAL_FORM}
         name="order"
         value={`${order.orderNumber}:${order.version}`}
+        defaultChecked={isChosen}
         data-choose=""
       />
       <span className="sr-only">

@@ -1,6 +1,8 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { type ColumnSort, DataTable } from '#app/ui/order/data-table.tsx';
@@ -30,11 +32,12 @@ const { heads } = consoleTexts.board;
 
 /** The orders as rows, for reading across; what can be sorted is sorted by its head (BOARD-04, BOARD-14). */
 export function OrderTable({ rows, query, look, now, isChoosing, selected }: OrderTableProps) {
+  const chosen = useChosenAtFirst(rows);
   const box = {
     head: boardTexts.chosen,
     box: true,
     headBox: <ChoosePage label={boardTexts.pages.choose} />,
-    cell: (order: Ticket) => <ChooseOrder order={order} />,
+    cell: (order: Ticket) => <ChooseOrder order={order} isChosen={chosen.has(order.id)} />,
   };
   return (
     <DataTable
@@ -49,6 +52,21 @@ export function OrderTable({ rows, query, look, now, isChoosing, selected }: Ord
     />
   );
 }
+
+/** The page that leads here has chosen what a press confirms (PACK-01); what comes later nobody has chosen. */
+function useChosenAtFirst(rows: readonly Ticket[]): ReadonlySet<string> {
+  const [search] = useSearchParams();
+  const isAsked = search.get('chosen') === 'confirm';
+  const [chosen] = useState(
+    () =>
+      new Set(
+        rows.filter(({ step }) => step?.kind === 'move' && step.to === 'confirmed').map(({ id }) => id),
+      ),
+  );
+  return isAsked ? chosen : NONE;
+}
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** The call number, then the long one: the link of the whole row. */
 function openColumn(query: BoardQuery) {
@@ -80,9 +98,8 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
       cell: ({ createdAt }: Ticket) => momentOf(createdAt, now),
     },
     {
-      ...{ head: boardTexts.heads.waiting, plain: true, ...sort('due') },
-      isLate: ({ isOverdue }: Ticket) => isOverdue,
-      cell: (order: Ticket) => waitOf(order, now) + (order.isOverdue ? `, ${boardTexts.overdue}` : ''),
+      ...{ head: boardTexts.heads.age, plain: true, ...sort('due') },
+      cell: (order: Ticket) => <Age order={order} now={now} />,
     },
     { head: heads.name, first: true, cell: ({ customerName }: Ticket) => customerName },
     {
@@ -91,9 +108,7 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
     },
     {
       ...{ head: heads.status, plain: true, ...sort('status') },
-      cell: ({ status }: Ticket) => (
-        <Tag tone={statusTones.orders[status]}>{ordersTexts.statuses[status]}</Tag>
-      ),
+      cell: ({ status }: Ticket) => <Tag tone={statusTones.orders[status]}>{orderStates[status]}</Tag>,
     },
     {
       ...{ head: boardTexts.heads.promised, wide: true, ...sort('promised') },
@@ -116,9 +131,20 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
   const unused = [
     !isPromised && boardTexts.heads.promised,
     !isDriven && consoleTexts.order.driver,
-    !isWaiting && boardTexts.heads.waiting,
+    !isWaiting && boardTexts.heads.age,
   ];
   return columns.filter(({ head }) => !unused.includes(head));
+}
+
+/** How long it is there; what waits too long says so, and where the promise has no column, what is overdue (STAFF-25). */
+function Age({ order, now }: { order: Ticket; now: Date }) {
+  const age = waitOf(order, now);
+  return (
+    <>
+      {order.waits ? <span className={styles.waits}>{`${age}, ${boardTexts.waits}`}</span> : age}
+      {order.isOverdue && <span className={styles.overdue}>, {boardTexts.overdue}</span>}
+    </>
+  );
 }
 
 function sortOf(query: BoardQuery, sort: OrderSort): ColumnSort {

@@ -13,13 +13,14 @@ import styles from './saved-views.module.css';
 const words = boardTexts.views;
 
 /** How many orders each view of everybody holds. */
-export type CountedViews = Record<'all' | 'open' | 'unpaid' | 'overdue' | 'doneToday', number>;
+export type CountedViews = Record<'all' | 'open' | 'unpaid' | 'waits' | 'overdue' | 'doneToday', number>;
 
 /** The views that everybody has. */
 const EVERYBODYS = [
   { key: 'all', query: 'view=table' },
   { key: 'open', query: 'view=table&status=open' },
   { key: 'unpaid', query: 'view=table&status=open&payment=awaiting_confirmation' },
+  { key: 'waits', query: 'view=table&waits=1' },
   { key: 'overdue', query: 'view=table&late=1' },
   { key: 'doneToday', query: 'view=table&ended=today' },
 ] as const satisfies readonly { key: keyof CountedViews; query: string }[];

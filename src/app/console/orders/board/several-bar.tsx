@@ -1,5 +1,4 @@
 import { Printer } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
@@ -7,6 +6,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { useChosenCount } from '../../shell/use-chosen-count.ts';
 import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
 import { SEVERAL_FORM } from './choose-order.tsx';
 import styles from './several.module.css';
@@ -103,16 +103,4 @@ export function SeveralOutcome({ answer }: { answer: SeveralAnswer }) {
       )}
     </Notice>
   );
-}
-
-/** The boxes are the browser's own: they stay ticked over a live update. */
-function useChosenCount(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    const recount = () => setCount(document.querySelectorAll('[data-choose]:checked').length);
-    recount();
-    document.addEventListener('change', recount);
-    return () => document.removeEventListener('change', recount);
-  }, []);
-  return count;
 }

@@ -1,7 +1,7 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { filterWords } from '#app/texts/en/console/filters.ts';
-import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { orderFilterEntries } from '#domain/orders/order-filter.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
@@ -21,7 +21,7 @@ const searchOf = ({ search }: BoardQuery) => ({
   value: search,
 });
 
-const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: ordersTexts.statuses[value] }));
+const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: orderStates[value] }));
 const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatuses[value] }));
 
 type TableFiltersProps = {
@@ -34,12 +34,12 @@ type TableFiltersProps = {
 /** Every filter of the table in one line; it is sent as the address (BOARD-04). */
 export function TableFilters({ query, drivers, total }: TableFiltersProps) {
   const { filter } = query;
-  const { status, payment, driver, from, to, isLate } = filter;
+  const { status, payment, driver, from, to, isOverdue, waits } = filter;
   return (
     <ListFilters
       action="/staff/orders"
       search={searchOf(query)}
-      set={[status, payment, driver, from, to, isLate].filter(Boolean).length}
+      set={[status, payment, driver, from, to, isOverdue, waits].filter(Boolean).length}
       whole="/staff/orders?view=table"
       found={total && filterWords.found(total.count, board.orders, total.isMore)}
       key={boardSearch(query)}
@@ -53,12 +53,13 @@ export function TableFilters({ query, drivers, total }: TableFiltersProps) {
             ))}
         </>
       }
-      isMoreSet={Boolean(from || to || isLate)}
+      isMoreSet={Boolean(from || to || isOverdue || waits)}
       more={
         <>
           <FilterField label={words.from} type="date" name="from" defaultValue={from ?? ''} />
           <FilterField label={words.to} type="date" name="to" defaultValue={to ?? ''} />
-          <FilterCheck name="late" label={words.late} isSet={isLate} />
+          <FilterCheck name="waits" label={words.waits} isSet={waits} />
+          <FilterCheck name="late" label={words.overdue} isSet={isOverdue} />
         </>
       }
     >

@@ -28,21 +28,28 @@ type TicketStepProps = {
  * and is done in the order itself (STAFF-06); so is, between tight rows, what asks for somebody's name.
  */
 export function TicketStep(props: TicketStepProps) {
-  const { order, query, look } = props;
-  const { step, orderNumber } = order;
+  const { order, look } = props;
+  const { step } = order;
+  if (order.failedReason) return <ToPanel {...props} label={boardTexts.tryAgain} />;
   if (!step || step.kind === 'door') return null;
   if (step.kind === 'review') return <StepForm {...props} intent="review" label={reviewWords.press} />;
   if (step.kind === 'payment') return <StepForm {...props} intent="payment" label={boardTexts.received} />;
   if (step.to === 'ready')
     return <PickListLink order={order} isSmall className={look === 'dense' ? styles.denseStep : undefined} />;
   const label = consoleTexts.moves[step.to];
-  const isAsking = missingAssignees(step.to, order).length > 0;
-  if (look === 'calm' || !isAsking) return <StepForm {...props} intent="move" to={step.to} label={label} />;
+  const missing = missingAssignees(step.to, order);
+  if (look === 'calm' || missing.length === 0)
+    return <StepForm {...props} intent="move" to={step.to} label={label} />;
+  return <ToPanel {...props} label={missing.includes('driver') ? boardTexts.assignDriver : label} />;
+}
+
+/** What asks for more than a press is done in the order itself. */
+function ToPanel({ order: { orderNumber }, query, look, label }: TicketStepProps & { label: string }) {
   return (
     <ButtonLink
       kind="outline"
       size="small"
-      className={styles.denseStep}
+      className={look === 'dense' ? styles.denseStep : undefined}
       href={`/staff/orders/${orderNumber}${boardSearch(query)}`}
       preventScrollReset
       data-step=""

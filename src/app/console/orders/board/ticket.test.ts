@@ -11,11 +11,17 @@ test('[STAFF-31] a digital order first waits until its payment is confirmed', ()
   expect(flagOf({ ...cash, isFirstOrder: true })?.words).toBe('First order');
 });
 
-test('[BOARD-01] a ticket says the promised time, and that it has passed', () => {
-  const promised = (promise: Ticket['promise']) => promiseWords({ ...cash, promise }, now);
+test('[BOARD-01] a ticket says the promised time, and since when it is overdue', () => {
+  const promised = (promise: Ticket['promise'], isOverdue = false) =>
+    promiseWords({ ...cash, promise, isOverdue }, now);
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
   expect(promised({ kind: 'by', at: at(20) })).toEqual({ words: 'By 1:20 PM', isLate: false });
-  expect(promised({ kind: 'by', at: at(-1) })).toEqual({ words: 'Was due 12:59 PM', isLate: true });
+  expect(promised({ kind: 'by', at: at(-1) }, true)).toEqual({
+    words: 'Overdue since 12:59 PM',
+    isLate: true,
+  });
+  const window = { kind: 'between', from: at(-60), until: at(-1) } as const;
+  expect(promised(window, true)).toEqual({ words: 'Overdue since 12:59 PM', isLate: true });
   expect(promised({ kind: 'from', at: at(24 * 60) })?.words).toBe('Not before Nov 19, 1 PM');
   expect(promised({ kind: 'next-opening' })?.words).toBe('Next opening');
   expect(promised(null)).toBeNull();

@@ -38,8 +38,10 @@ export type Ticket = {
   endedAt: Date | null;
   /** Why it was not handed over at its stop, while its run is out. */
   failedReason: string | null;
-  /** It is overdue. */
+  /** What was promised has passed. */
   isOverdue: boolean;
+  /** Nobody has begun it for longer than the setting. */
+  waits: boolean;
   promise: OrderPromise | null;
   /** What one press does next, for whoever looks at it. */
   step: NextStep | null;
@@ -72,15 +74,18 @@ export const momentOf = (at: Date, now: Date) =>
 const minutesOf = ({ createdAt }: Ticket, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS));
 
-/** The promised time in words, and whether it has passed (BOARD-01); the day is named where it is not today's. */
-export function promiseWords({ promise }: Ticket, now: Date): { words: string; isLate: boolean } | null {
+/** The promised time in words, and whether the order is overdue by it (BOARD-01, STAFF-25); the day is named where it is not today's. */
+export function promiseWords(
+  { promise, isOverdue: isLate }: Ticket,
+  now: Date,
+): { words: string; isLate: boolean } | null {
   if (!promise) return null;
   const { words } = boardTexts.promise;
   if (promise.kind === 'next-opening') return { words: words['next-opening'], isLate: false };
-  if (promise.kind === 'between') return betweenWords(promise, now);
+  if (promise.kind === 'between') return { words: betweenWords(promise, now), isLate };
   const at = momentOf(promise.at, now);
-  const isLate = promise.kind === 'by' && promise.at < now;
-  return { words: isLate ? words.late(at) : words[promise.kind](at), isLate };
+  const isPast = promise.kind === 'by' && promise.at < now;
+  return { words: isPast ? words.late(at) : words[promise.kind](at), isLate };
 }
 
 const isSameDay = (one: Date, other: Date) => moments.date(one) === moments.date(other);
@@ -88,9 +93,8 @@ const isSameDay = (one: Date, other: Date) => moments.date(one) === moments.date
 function betweenWords({ from, until }: { from: Date; until: Date }, now: Date) {
   const { words } = boardTexts.promise;
   const day = isSameDay(from, now) ? '' : `${moments.date(from)}, `;
-  const isLate = until < now;
-  if (isLate) return { words: words.lateWindow(`${day}${moments.time(until)}`), isLate };
-  return { words: `${day}${windowTimes({ startsAt: from, endsAt: until })}`, isLate };
+  if (until < now) return words.late(`${day}${moments.time(until)}`);
+  return `${day}${windowTimes({ startsAt: from, endsAt: until })}`;
 }
 
 /** What failed at its door, what stands in its way, or what is new about it, if anything (BOARD-16). */
@@ -110,6 +114,7 @@ export function flagOf(order: Ticket): { words: string; tone: 'bad' | 'warn' | '
 export type BoardPart = {
   column: BoardColumn;
   total: number;
+  waits: number;
   overdue: number;
   orders: readonly Ticket[];
   newest: readonly Ticket[];

@@ -44,6 +44,8 @@ export const consoleTexts = {
     audit: 'Audit',
     winBack: 'Win-Back',
     more: 'More',
+    search: 'Search',
+    searchKey: 'Ctrl K',
   },
   dashboard: {
     title: 'Today',
@@ -104,6 +106,7 @@ export const consoleTexts = {
     awaitingPayment: 'Awaiting payment',
     count: (orders: number) => orders.toLocaleString('en-US'),
     overdue: (orders: number) => `${orders.toLocaleString('en-US')} overdue`,
+    waits: (orders: number) => `${orders.toLocaleString('en-US')} waiting`,
     newest: 'The newest',
     hidden: (orders: number) => `${orders.toLocaleString('en-US')} more not shown`,
     showMore: (next: number, hidden: number) =>
@@ -208,6 +211,7 @@ export const consoleTexts = {
     lateMoney: 'The payment arrived after all',
     lateMoneyLine: 'Record it here. You then have to refund it.',
     reference: 'Reference of the payment',
+    addReference: 'Add reference',
     refund: 'Mark as refunded',
     refundNote: 'How you refunded it',
     refundDue: (amount: string) => `Refund ${amount}.`,
@@ -233,9 +237,11 @@ export const consoleTexts = {
   },
   payments: {
     title: 'Payments',
-    awaited: 'To confirm',
+    /** What “Today” calls payments to check, and what nobody has said to have sent (LOOK-72). */
+    toCheck: 'To check',
+    unsent: 'Not sent yet',
     refunds: 'To refund',
-    none: 'No payment waits to be confirmed. One appears here when a customer says that it was sent.',
+    none: 'No payment to check. One appears here when a customer says that it was sent.',
     sum: (count: number, cents: string) => `${count} · ${cents}`,
     oldest: (ago: string) => `oldest ${ago}`,
     claimed: (moment: string) => `Says they sent it ${moment}`,

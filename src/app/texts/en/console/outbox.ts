@@ -12,17 +12,16 @@ export const outboxTexts = {
     failed: 'What could not be delivered is listed here, with the reason.',
     sent: 'What has gone out is listed here, with when and by whom.',
   },
-  open: 'Open in texting app',
+  /** A phone shows its first word. */
+  open: 'Send in texting app',
   withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
   deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
-  /** Those of the list at once; the number is asked before. */
+  choose: (name: string) => `Choose the message to ${name}`,
+  chooseAll: (count: number) => `Choose all ${count} shown`,
+  /** Those that are chosen. */
   all: {
-    open: (count: number) => `Mark these ${count} sent`,
-    ask: (count: number) =>
-      count === 1
-        ? 'Have you sent this message? It leaves the list, and nothing else sends it.'
-        : `Have you sent these ${count} messages? They leave the list, and nothing else sends them.`,
-    yes: (count: number) => (count === 1 ? 'Mark 1 sent' : `Mark ${count} sent`),
+    label: 'Several messages',
+    mark: (count: number) => (count > 0 ? `Mark ${count} sent` : 'Mark sent'),
     done: (sent: number) => (sent === 1 ? '1 message marked sent.' : `${sent} messages marked sent.`),
     stayed: (count: number) => (count === 1 ? '1 was not:' : `${count} were not:`),
   },

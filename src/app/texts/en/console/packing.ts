@@ -11,7 +11,8 @@ export const packing = {
     hidden: (orders: number) => `${orders.toLocaleString('en-US')} more are due later.`,
     none: 'Nothing to pack',
     toOrders: 'See all orders',
-    toUnconfirmed: 'See what waits to be confirmed',
+    confirm: (orders: number) =>
+      orders === 1 ? 'Confirm 1 order' : `Confirm ${orders.toLocaleString('en-US')} orders`,
     noneLine: 'Confirmed orders appear here, the one that is due first at the top.',
     packFrom: (moment: string) => `Pack from ${moment}`,
     bag: 'Bag',

@@ -6,14 +6,19 @@ import { moments } from '../moments.ts';
 export const runsWords = {
   title: 'Runs',
   line: 'Choose orders, put them into a run, and send it off with a driver and a vehicle.',
-  orderHeads: ['Order', 'To', 'Promised', 'Value', 'Status'],
+  orderHeads: (isShared: boolean) => [
+    'Order',
+    'To',
+    'Place',
+    isShared ? 'Ordered' : 'Promised',
+    'Goods value',
+  ],
+  /** Said once where it is the same of all. */
+  allPromised: (promise: string) => `All promised ${promise}`,
+  chooseFirst: 'Choose orders above: a run is made of them.',
   vehicles: 'Vehicles',
   waiting: 'Waiting for a run',
   none: 'No order is packed or being packed.',
-  place: (city: string, zip: string, count: number) =>
-    `${city} ${zip} · ${count} ${count === 1 ? 'order' : 'orders'}`,
-  zone: (city: string, zip: string) => `${city} ${zip}`,
-  orders: (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`,
   choose: (number: string) => `Put order ${number} into the run`,
   unpaid: 'Unpaid',
   promised: {
@@ -22,7 +27,8 @@ export const runsWords = {
     later: (from: Date, until: Date) => `${moments.dayAndTime(from)} to ${moments.time(until)}`,
     unknown: 'no hours',
   },
-  waits: (at: Date) => `ordered ${moments.time(at)}`,
+  ordered: (at: Date) => `ordered ${moments.time(at)}`,
+  orderedAt: (at: Date) => moments.time(at),
   plan: 'New run',
   planOf: (count: number, value: string) => `New run with ${count} · ${value}`,
   planLine: 'The stops keep this order. You can change it before the start.',

@@ -6,9 +6,11 @@ export const todayWords = {
   nothing: 'Nothing waits for anybody.',
   kinds: {
     overdue: 'Overdue orders',
+    waits: 'Orders waiting',
     claims: 'Payments to check',
     refundsDue: 'Refunds to send',
     messages: 'Unread messages',
+    texts: 'Texts to send',
     onTheRoad: 'Drivers out',
     windows: 'Windows nearly full',
     lowStock: 'Options low in stock',
