@@ -7,6 +7,7 @@ test('[PLACE-02, PLACE-03, PLACE-06] an admin looks at an area, reads why it can
   await signInStaff(page, 'admin');
   await page.goto('/staff/zones');
   await expect(page.getByText('The area reaches 35 miles around Moreno Valley, CA 92553.')).toBeVisible();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('link', { name: 'Center and radius' }).click();
   const zip = page.getByLabel('ZIP code at the center');
   await zip.fill('11201');

@@ -1,5 +1,6 @@
 import { audit as words } from '#app/texts/en/console/audit.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 
@@ -43,11 +44,12 @@ function listed(items: readonly string[]): string {
   return rest > 1 ? words.andMore(items.slice(0, FIRST).join(', '), rest) : items.join(', ');
 }
 
-/** "out_for_delivery" is a word of the code; what people wrote stays as it is. */
+/** "out_for_delivery" is a word of the code and said as on the board; what people wrote stays as it is. */
 function textInWords(value: string): string {
   if (isMoment(value)) return moments.dateAndTime(new Date(value));
   const known: unknown = Reflect.get(consoleTexts.documents, value);
   if (Object.hasOwn(consoleTexts.documents, value) && typeof known === 'string') return known;
+  if (value === 'out_for_delivery' || value === 'en_route') return orderStates[value];
   return CODE_WORD.test(value) ? value.replaceAll('_', ' ') : short(value);
 }
 

@@ -54,7 +54,7 @@ test('[LOOK-05] the moment of the entry is not said again', () => {
 
 test('[LOOK-05] a status is said in words; what people wrote stays as it is', () => {
   expect(lines({ status: 'out_for_delivery' }, { status: 'en_route' })).toEqual([
-    'Status: out for delivery → en route',
+    'Status: Sent out → En route',
   ]);
   expect(lines(null, { idDocumentKind: 'drivers-licence', idCheckOutcome: 'passed' })).toEqual([
     "Document: Driver's license",

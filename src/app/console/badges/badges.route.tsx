@@ -150,9 +150,7 @@ function Terms({ badge: { name, isActive, rewardCents, unlockCriteria, holders }
         {holders.toLocaleString('en-US')} <span className={styles.unit}>{words.holdersUnit(holders)}</span>
       </span>
       <span className={styles.worth}>{formatUsd(rewardCents)}</span>
-      <span className={styles.state}>
-        {isActive ? <Tag tone="ok">{words.active}</Tag> : <Tag>{words.off}</Tag>}
-      </span>
+      <span className={styles.state}>{isActive ? words.active : <Tag>{words.off}</Tag>}</span>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { ArrowDownUp, MapPin, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -69,7 +69,12 @@ export default function ZonesPage({ loaderData, actionData }: Route.ComponentPro
           {words.line}
         </>
       }
-      actions={<Ways mayMove={mayMove ?? false} />}
+      actions={
+        <ButtonLink href="/staff/zones/new" icon={Plus} size="small">
+          {words.add}
+        </ButtonLink>
+      }
+      more={<Ways mayMove={mayMove ?? false} />}
     >
       <ListBar tabs={<States query={query} counts={counts} />}>
         <AdminSearch
@@ -97,15 +102,12 @@ function Ways({ mayMove }: { mayMove: boolean }) {
   return (
     <>
       {mayMove && (
-        <ButtonLink kind="quiet" href="/staff/place" icon={MapPin} size="small">
+        <ButtonLink kind="quiet" href="/staff/place" size="small">
           {words.move}
         </ButtonLink>
       )}
-      <ButtonLink href="/staff/import/zones" kind="quiet" size="small" icon={ArrowDownUp}>
+      <ButtonLink href="/staff/import/zones" kind="quiet" size="small">
         {importTexts.open}
-      </ButtonLink>
-      <ButtonLink href="/staff/zones/new" icon={Plus} size="small">
-        {words.add}
       </ButtonLink>
     </>
   );

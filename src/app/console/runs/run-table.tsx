@@ -62,7 +62,7 @@ function Stops({ run }: { run: Run }) {
   return (
     <>
       {words.progress(run.delivered, run.stops)}
-      {run.undelivered > 0 && <span className={styles.failed}> {words.not(run.undelivered)}</span>}
+      {run.undelivered > 0 && <span className={styles.failed}> · {words.not(run.undelivered)}</span>}
       {run.status === 'out' && <Progress value={done} max={run.stops} label={words.stopsOf(run.number)} />}
     </>
   );

@@ -63,16 +63,16 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
       title={words.title}
       line={words.line}
       actions={
-        <>
-          <ButtonLink href="/staff/people/rights" kind="quiet" size="small">
-            {words.rightsTitle}
+        !isOpen && (
+          <ButtonLink href="/staff/people?invite=1" icon={Plus} size="small" preventScrollReset>
+            {words.invite}
           </ButtonLink>
-          {!isOpen && (
-            <ButtonLink href="/staff/people?invite=1" icon={Plus} size="small" preventScrollReset>
-              {words.invite}
-            </ButtonLink>
-          )}
-        </>
+        )
+      }
+      more={
+        <ButtonLink href="/staff/people/rights" kind="quiet" size="small">
+          {words.rightsTitle}
+        </ButtonLink>
       }
     >
       <AnswerNotice answer={actionData} />
@@ -96,7 +96,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           { head: words.heads.email, cell: (person) => person.email, wide: true },
           {
             head: words.heads.seen,
-            cell: ({ lastSeenAt }) => (lastSeenAt ? moments.dateAndTime(lastSeenAt) : words.never),
+            cell: ({ lastSeenAt }) => (lastSeenAt ? moments.dateAndMinute(lastSeenAt) : words.never),
           },
           {
             head: words.heads.state,

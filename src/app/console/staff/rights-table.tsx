@@ -2,9 +2,14 @@ import { Check } from 'lucide-react';
 import { people as words } from '#app/texts/en/console/staff.ts';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { hasRight, type Right, STAFF_ROLES } from '#domain/staff.ts';
+import { hasRight, type Right, STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import { RIGHT_GROUPS } from './right-groups.ts';
 import styles from './rights.module.css';
+
+const RIGHTS = Object.values(RIGHT_GROUPS).flat();
+const countOf = (role: StaffRole) => RIGHTS.filter((right) => hasRight(role, right)).length;
+/** From who may most to who may least. */
+const ROLES = STAFF_ROLES.toSorted((one, other) => countOf(other) - countOf(one));
 
 /**
  * Every right in words, by what it is about, and the roles that hold it (STAFF-43). A phone shows one role at a time,
@@ -17,7 +22,8 @@ export function RightsTable() {
         <SelectField
           label={words.role}
           name="role"
-          options={STAFF_ROLES.map((role) => ({ value: role, label: words.roleNames[role] }))}
+          defaultValue="staff"
+          options={ROLES.map((role) => ({ value: role, label: words.roleNames[role] }))}
         />
       </div>
       <table className={styles.table}>
@@ -25,7 +31,7 @@ export function RightsTable() {
         <thead>
           <tr>
             <th scope="col">{words.heads.right}</th>
-            {STAFF_ROLES.map((role) => (
+            {ROLES.map((role) => (
               <th key={role} scope="col" data-role={role}>
                 {words.roleNames[role]}
               </th>
@@ -53,7 +59,7 @@ function RightRow({ right }: { right: Right }) {
   return (
     <tr data-right={right}>
       <td>{words.rights[right]}</td>
-      {STAFF_ROLES.map((role) => (
+      {ROLES.map((role) => (
         <td key={role} data-role={role}>
           {hasRight(role, right) && <Icon of={Check} size="small" label={words.may} />}
         </td>

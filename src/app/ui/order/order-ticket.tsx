@@ -59,8 +59,10 @@ export function OrderTicket(ticket: OrderTicketProps) {
         <strong className={styles.name}>{name}</strong>{' '}
         <span className={styles.age} data-waits={waits ? '' : undefined}>
           {waits && <Icon of={Hourglass} size="small" />}
-          {age}
-          {waits && <span className={styles.waits}>, {waits}</span>}
+          <span>
+            {age}
+            {waits && <span className={styles.waits}>, {waits}</span>}
+          </span>
         </span>
       </div>
       <Whereto ticket={ticket} />

@@ -65,8 +65,8 @@ function Column({
     <section className={styles.column} aria-labelledby={`column-${column}`}>
       <h2 className={styles.columnName} id={`column-${column}`}>
         {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
-        {overdue > 0 && <span className={styles.late}> {words.overdue(overdue)}</span>}
-        {waits > 0 && <span className={styles.waits}> {words.waits(waits)}</span>}
+        {overdue > 0 && <span className={styles.late}> · {words.overdue(overdue)}</span>}
+        {waits > 0 && <span className={styles.waits}> · {words.waits(waits)}</span>}
       </h2>
       <div className={styles.tickets}>
         {orders.map((order) => (
@@ -89,8 +89,13 @@ function JumpRow({ columns }: Pick<ListProps, 'columns'>) {
   return (
     <nav className={styles.jump} aria-label={boardTexts.jump}>
       {columns.map(({ column, total, overdue }) => (
-        <a key={column} href={`#column-${column}`} data-late={overdue > 0 || undefined}>
+        <a key={column} href={`#column-${column}`}>
           {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
+          {overdue > 0 && (
+            <span className={styles.overdue} role="img" aria-label={words.overdue(overdue)}>
+              {overdue}
+            </span>
+          )}
         </a>
       ))}
     </nav>

@@ -46,7 +46,7 @@ export function CallPerson({ call }: { call: Call }) {
           <AdminText label={words.firstName} name="firstName" defaultValue={person.firstName} required />
           <AdminText label={words.lastName} name="lastName" defaultValue={person.lastName} required />
         </div>
-        <div className={styles.pair}>
+        <div className={styles.place}>
           <AdminText label={words.street} name="street" defaultValue={person.street} required />
           <AdminText label={words.city} name="city" defaultValue={person.city} required />
         </div>

@@ -170,7 +170,7 @@ export const audit = {
     preparing: 'Packing started',
     ready: 'Packed',
     out_for_delivery: 'Sent out',
-    en_route: 'On the way',
+    en_route: 'En route',
     delivered: 'Delivered',
     cancelled: 'Canceled',
   },

@@ -117,7 +117,7 @@ const EARNED: ReadonlyMap<string, (value: number) => string> = new Map([
 
 export const badgesAdmin = {
   title: 'Badges',
-  line: 'Customers see the active badges in this order, at most ten. Move a badge by its arrows.',
+  line: 'Customers see the active badges in this order, at most ten.',
   add: 'New badge',
   place: 'Order',
   move: {

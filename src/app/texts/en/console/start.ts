@@ -9,7 +9,7 @@ export const startWords = {
   goOn: 'Go on',
   resume: (name: string) => `Go on with “${name}”`,
   skip: 'Leave it for later',
-  states: { done: 'Done', skipped: 'Later', open: 'Open' },
+  states: { done: 'Done', skipped: 'Later', open: 'To do' },
   steps: {
     name: {
       name: 'Name and look',
