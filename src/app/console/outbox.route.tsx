@@ -8,7 +8,6 @@ import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { recent } from '#app/texts/en/console/recent.ts';
 import { toTextMessage } from '#app/texts/message-templates.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
-import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -266,12 +265,17 @@ function MarkOne({ id, isAlone }: { id: number; isAlone: boolean }) {
           {words.deeds['mark-sent']}
         </Button>
       ) : (
-        <IconButton
+        <Button
           {...deed}
+          kind="quiet"
+          size="small"
           icon={Check}
-          label={words.deeds['mark-sent']}
+          className={styles.tick}
+          aria-label={words.deeds['mark-sent']}
           title={words.deeds['mark-sent']}
-        />
+        >
+          <span className={styles.said}>{words.deeds['mark-sent']}</span>
+        </Button>
       )}
     </Form>
   );
