@@ -30,7 +30,7 @@ test('[CSV-11] a text as HTML is the same text again, whatever stands in it', ()
       const text = typed.replace(/[^\P{Cc}\n\t]/gu, '');
       expect(htmlToText(textToHtml(text))).toBe(text);
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: [['\u00a0'], ['\u2003\n\u00a0a']] },
   );
 });
 

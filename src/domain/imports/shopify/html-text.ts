@@ -28,8 +28,8 @@ export function htmlToText(html: string): string {
   };
   const say = (raw: string) => {
     const text = raw.replace(/[ \t\r\n\f]+/g, ' ');
-    const isSpace = text.trim() === '' && text !== '';
-    if (text === '' || (isSpace && line === '')) return;
+    // A space of another kind was put there on purpose.
+    if (text === '' || (text === ' ' && line === '')) return;
     line += line === '' ? text.replace(/^ /, '') : text;
     isOpen = true;
   };
