@@ -14,9 +14,18 @@ test('[STAFF-43] the table of rights has every right in words, and a mark where 
     const row = rows.find((each) => each.startsWith(`${right}"`)) ?? '';
     const [name = '', ...cells] = row.split('<td').slice(1);
     expect([right, name.includes(words.rights[right])]).toEqual([right, true]);
-    const held = cells.map((cell) => cell.includes('<svg'));
-    expect([right, held]).toEqual([right, STAFF_ROLES.map((role) => hasRight(role, right))]);
+    const held = new Map(
+      cells.map((cell) => [/data-role="(\w+)"/.exec(cell)?.[1], cell.includes('<svg')] as const),
+    );
+    const own = STAFF_ROLES.map((role) => held.get(role));
+    expect([right, own]).toEqual([right, STAFF_ROLES.map((role) => hasRight(role, right))]);
   }
+});
+
+test('[STAFF-43] its columns go from who may most to who may least', () => {
+  const [head = ''] = renderToStaticMarkup(<RightsTable />).split('</thead>');
+  const roles = [...head.matchAll(/<th[^>]* data-role="(\w+)"/g)].map(([, role]) => role);
+  expect(roles).toEqual(['admin', 'manager', 'staff', 'support', 'packer', 'driver']);
 });
 
 test('[STAFF-43] each right stands in one group', () => {
