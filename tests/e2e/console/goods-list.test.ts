@@ -85,6 +85,8 @@ test('[LIST-07] the prices of thirty options take at most four clicks, seen befo
   await hand.type(search, 'gummies');
   await hand.enter(search);
   await expect(page).toHaveURL(/q=gummies/);
+  // The address is there a moment before its rows.
+  await expect(page.getByRole('row', { name: /Alibi Shot/ })).toHaveCount(0);
   await hand.click(page.getByLabel('Choose every product on this page'));
   const change = page.getByLabel('Price', { exact: true });
   await hand.type(change, '+0.01');

@@ -36,8 +36,9 @@ test('[LOOK-51] somebody is invited above the people, and only a driver is asked
   await page.getByRole('link', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByLabel('First name')).toBeHidden();
-  await page.getByRole('link', { name: 'What each role may do' }).click();
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('link', { name: 'What each role may do' }).click();
   const row = page.getByRole('row').filter({ hasText: 'Read the audit' });
   if (!isPhone) return expect(row.getByRole('img', { name: 'yes' })).toHaveCount(2);
   await expect(row.getByRole('img', { name: 'yes' })).toBeVisible();

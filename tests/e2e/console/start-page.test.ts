@@ -13,7 +13,7 @@ test('[FIRST-16, FIRST-07] the start of a shop that sells says by name what is t
   for (const name of ['Name and look', 'Where you deliver', 'Hours', 'Taxes', 'First product', 'Test order'])
     await expect(steps.getByText(name, { exact: true })).toBeVisible();
   await expect(steps.getByRole('link', { name: /^Hours.*Done/ })).toBeVisible();
-  await expect(steps.getByRole('link', { name: /License, contact, choices.*Open/ })).toContainText(
+  await expect(steps.getByRole('link', { name: /License, contact, choices.*To do/ })).toContainText(
     'Enter your own license number.',
   );
   await steps.getByRole('link', { name: /^Test order/ }).click();

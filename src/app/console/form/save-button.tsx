@@ -1,5 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
+import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import styles from './save-button.module.css';
 import { hasUnsaved } from './unsaved.ts';
 import { useUsable } from './use-usable.ts';
 
@@ -14,11 +16,13 @@ const isChanged = (form: HTMLFormElement) => hasUnsaved([form]);
  * Saves its form, and cannot be pressed before something in it differs from what is saved (LOOK-50). Without script it
  * always can. A form that stays after its answer is drawn anew by a `key` of its saved values.
  */
-export function SaveButton({ isHidden, ...button }: SaveButtonProps) {
+export function SaveButton({ isHidden, className = '', ...button }: SaveButtonProps) {
+  const isHydrated = useHydrated();
   const { ref, isUsable } = useUsable<HTMLButtonElement>(isChanged);
   return (
     <Button
       {...button}
+      className={isHidden && !isHydrated ? `${className} ${styles.unknown}` : className}
       type="submit"
       ref={ref}
       disabled={!isUsable && !button.busy}
