@@ -87,3 +87,26 @@ test('[SHELL-63, CASH-03] what is chosen in a form before its scripts are here s
   await expect(form.getByLabel('What happened')).toHaveValue('paid-in');
   await expect(form.getByLabel('Where from')).toBeVisible();
 });
+
+test('[LOOK-50] what is pressed in the account stays where it is while the scripts come', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  let letThrough = () => {};
+  const asked = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await asked;
+    await route.continue();
+  });
+  await page.goto('/staff/account', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Set up an app' });
+  await expect(page.getByText(/^Last used/).first()).toBeVisible();
+  const placeOf = () =>
+    button.evaluate((node) => Math.round(node.getBoundingClientRect().top + window.scrollY));
+  const before = await placeOf();
+  letThrough();
+  await expect(page.getByRole('button', { name: 'Test Bell' })).toBeVisible();
+  expect(await placeOf()).toBe(before);
+});
