@@ -12,7 +12,7 @@ export async function takeCall(desk: Person, { phone, goods }: { phone: string; 
     await press(page.getByRole('button', { name: 'Find', exact: true }));
     await expect(page.getByLabel('First name')).not.toHaveValue('');
     await type(page.getByLabel('Name or SKU'), goods);
-    await press(page.getByRole('button', { name: 'Search', exact: true }));
+    await press(page.getByRole('main').getByRole('button', { name: 'Search', exact: true }));
     await press(page.getByRole('button', { name: /^Add / }).first());
     await press(page.getByLabel('Read out, and the caller has said yes:'));
     await press(page.getByRole('button', { name: /^Place the order, \$/ }));
@@ -45,7 +45,7 @@ export async function takeCallOfHeld(desk: Person, { phone, goods }: { phone: st
   await page.getByRole('button', { name: 'Find', exact: true }).click();
   await expect(page.getByLabel('First name')).not.toHaveValue('');
   await page.getByLabel('Name or SKU').fill(goods);
-  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('button', { name: /^Add / }).first().click();
   await page.getByLabel('Read out, and the caller has said yes:').click();
   await page.getByRole('button', { name: /^Place the order, \$/ }).click();
