@@ -213,23 +213,13 @@ function MessageRow({ message, view, now }: RowProps) {
           {view === 'failed' && message.isCarried && <Deed id={message.id} deed="try-again" />}
           {channel === 'text' && !(view === 'failed' && message.isCarried) && (
             <ButtonLink kind="outline" size="small" icon={Send} href={smsLink(to, text)}>
-              <OpenWords />
+              {words.open.send} <span className={styles.beside}>{words.open.where}</span>
             </ButtonLink>
           )}
           <MarkOne id={message.id} isAlone={channel !== 'text'} />
         </div>
       )}
     </li>
-  );
-}
-
-/** A phone shows the first word alone; the others are for the ear. */
-function OpenWords() {
-  const [first, ...others] = words.open.split(' ');
-  return (
-    <>
-      {first} <span className={styles.beside}>{others.join(' ')}</span>
-    </>
   );
 }
 

@@ -6,7 +6,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -16,6 +16,7 @@ import { moveBadge, readBadgeAdmin, saveBadge } from '#services/badges.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { MoveButtons } from '../form/move-buttons.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { SaveButton } from '../form/save-button.tsx';
 import { typedUsd } from '../settings/band-form.ts';
@@ -113,29 +114,18 @@ const ICONS = { earlier: ArrowUp, later: ArrowDown };
 
 /** Its place, and the arrows that change it; on a phone they stand below the name once it is opened (LOOK-84). */
 function Moves({ badge: { id, version, name }, at, last }: { badge: Badge; at: number; last: number }) {
-  const isBusy = useNavigation().formMethod === 'POST';
   const isEnd = { earlier: at === 0, later: at === last };
   return (
     <Form method="post" action="/staff/badges" className={styles.moves} preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="version" value={version} />
       <span className={styles.place}>{at + 1}</span>
-      {BADGE_MOVES.map((move) => (
-        <Button
-          type="submit"
-          name="move"
-          value={move}
-          kind="quiet"
-          size="small"
-          icon={ICONS[move]}
-          className={styles.move}
-          busy={isBusy}
-          disabled={isEnd[move]}
-          aria-label={words.move[move](name)}
-          title={words.move[move](name)}
-          key={move}
-        />
-      ))}
+      <MoveButtons
+        className={styles.move}
+        moves={BADGE_MOVES.map((move) => ({
+          ...{ name: move, icon: ICONS[move], label: words.move[move](name), isIdle: isEnd[move] },
+        }))}
+      />
     </Form>
   );
 }

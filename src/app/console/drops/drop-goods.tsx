@@ -11,6 +11,7 @@ import type { DropGoods } from '#services/drops/choose-goods.ts';
 import { GoodsLink } from '../catalog/product-link.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { MoveButtons } from '../form/move-buttons.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
 import styles from './drops.module.css';
 
@@ -82,7 +83,6 @@ const ICONS = { first: ArrowUpToLine, earlier: ArrowUp, later: ArrowDown, out: X
 type MovesProps = { id: string; name: string; at: number; last: number };
 
 function Moves({ id, name, at, last }: MovesProps) {
-  const isBusy = useNavigation().formMethod === 'POST';
   const isIdle: Record<GoodsMove, boolean> = {
     first: at === 0,
     earlier: at === 0,
@@ -93,22 +93,12 @@ function Moves({ id, name, at, last }: MovesProps) {
     <Form method="post" className={styles.moves} preventScrollReset>
       <input type="hidden" name="intent" value="goods-move" />
       <input type="hidden" name="id" value={id} />
-      {GOODS_MOVES.map((move) => (
-        <Button
-          type="submit"
-          name="move"
-          value={move}
-          kind="quiet"
-          size="small"
-          icon={ICONS[move]}
-          className={styles.move}
-          busy={isBusy}
-          disabled={isIdle[move]}
-          aria-label={words.move[move](name)}
-          title={words.move[move](name)}
-          key={move}
-        />
-      ))}
+      <MoveButtons
+        className={styles.move}
+        moves={GOODS_MOVES.map((move) => ({
+          ...{ name: move, icon: ICONS[move], label: words.move[move](name), isIdle: isIdle[move] },
+        }))}
+      />
     </Form>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { goodsList } from '#app/texts/en/console/goods-list.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useUsable } from '../../form/use-usable.ts';
+import { useChosenCount } from '../../shell/use-chosen-count.ts';
 import { filterEntries, type ListedProducts } from '../product-query.ts';
 import styles from './bulk.module.css';
 import { BulkFields } from './bulk-fields.tsx';
@@ -58,16 +58,4 @@ const CHANGES = ['price', 'state', 'vault', 'moods', 'newFormat', 'newCategory',
 function saysChange(form: HTMLFormElement): boolean {
   const typed = new FormData(form);
   return CHANGES.some((name) => String(typed.get(name) ?? '').trim() !== '');
-}
-
-/** The boxes are the browser's own: they stay ticked when the list is read again. */
-function useChosenCount(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    const recount = () => setCount(document.querySelectorAll('[data-choose]:checked').length);
-    recount();
-    document.addEventListener('change', recount);
-    return () => document.removeEventListener('change', recount);
-  }, []);
-  return count;
 }

@@ -13,7 +13,8 @@ export const outboxTexts = {
     sent: 'What has gone out is listed here, with when and by whom.',
   },
   /** A phone shows its first word. */
-  open: 'Send in texting app',
+  /** A phone shows the first part alone, the other is for the ear. */
+  open: { send: 'Send', where: 'in texting app' },
   withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
   deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
   choose: (name: string) => `Choose the message to ${name}`,
