@@ -213,7 +213,10 @@ function MessageRow({ message, view, now }: RowProps) {
           {view === 'failed' && message.isCarried && <Deed id={message.id} deed="try-again" />}
           {channel === 'text' && !(view === 'failed' && message.isCarried) && (
             <ButtonLink kind="outline" size="small" icon={Send} href={smsLink(to, text)}>
-              {words.open.send} <span className={styles.beside}>{words.open.where}</span>
+              <span className={styles.beside}>{words.open}</span>
+              <span className={styles.short} aria-hidden="true">
+                {words.openShort}
+              </span>
             </ButtonLink>
           )}
           <MarkOne id={message.id} isAlone={channel !== 'text'} />

@@ -13,8 +13,9 @@ export const outboxTexts = {
     sent: 'What has gone out is listed here, with when and by whom.',
   },
   /** A phone shows its first word. */
-  /** A phone shows the first part alone, the other is for the ear. */
-  open: { send: 'Send', where: 'in texting app' },
+  open: 'Send in texting app',
+  /** What a phone shows of it; the whole is for the ear. */
+  openShort: 'Send',
   withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
   deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
   choose: (name: string) => `Choose the message to ${name}`,
