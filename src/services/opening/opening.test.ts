@@ -111,13 +111,16 @@ test('[FIRST-07] an open shop is closed again with one audit row, and its progre
     expect((await readShopState(db)).isClosed).toBe(false);
     await setMark(db, { key: 'start', value: { done: ['law'] }, at: LATER });
     const ctx = await admin(db);
+    const before = await readStart(ctx);
+    const left = 'left' in before ? before.left : 0;
+    expect(left).toBeGreaterThan(0);
     const closed = await recordWrites(db, () => closeToPublic(ctx));
     expect(closed).toEqual({
       result: { ok: true },
       writes: { audit: [['shop.close', 'shop', 'opening']], catalogueVersion: 1, settingsVersion: 1 },
     });
     expect((await readShopState(db)).isClosed).toBe(true);
-    expect(await readStart(ctx)).toMatchObject({ isClosed: true, testOrders: [] });
+    expect(await readStart(ctx)).toMatchObject({ isClosed: true, left, testOrders: [] });
     expect(await recordWrites(db, () => closeToPublic(ctx))).toEqual({ result: { ok: true }, writes: {} });
   }));
 

@@ -38,9 +38,13 @@ async function findLacks(db: Database, progress: StartProgress, openTestOrders: 
   return { settings, missing: findMissing({ settings, progress, ...selling, openTestOrders }) };
 }
 
-/** How many things are left before the shop may open; for whoever of the staff looks at the closed shop (FIRST-05). */
+/**
+ * How many things are left before a closed shop may open, and an open one could open again once it is closed (FIRST-05,
+ * FIRST-07).
+ */
 export async function countLeft({ db }: Pick<ShopContext, 'db'>): Promise<number> {
-  return (await readOpening(db)).missing.length;
+  const { isClosed, progress, missing } = await readOpening(db);
+  return isClosed ? missing.length : (await findLacks(db, progress, 0)).missing.length;
 }
 
 /** What was asked of nobody who is at work already: the steps count as saved (FIRST-16). */
@@ -69,5 +73,6 @@ export async function readStart({ db, actor }: ShopContext, after: FirstStep | n
     (typeof steps)[number]['state']
   >;
   const testOrders = isClosed ? await listOrdersSince(db, since) : [];
-  return { isClosed, steps, missing, next: nextStep(states, after), testOrders };
+  const left = await countLeft({ db });
+  return { isClosed, steps, missing, left, next: nextStep(states, after), testOrders };
 }

@@ -21,6 +21,9 @@ test('[FIRST-16, FIRST-07] the start of a shop that sells says by name what is t
   await page.goto('/staff/settings');
   const state = page.getByRole('region', { name: 'Your shop is open.' });
   await expect(state.getByRole('button', { name: 'Close the shop' })).toBeVisible();
+  await expect(
+    state.getByText(/To open it again, \d+ things will have to be filled in first\.$/),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Setup steps' }).click();
   await expect(page).toHaveURL(/\/staff\/start$/);
 });

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const part = settingsPart(searchParams.get('group'));
   const search = (searchParams.get('q') ?? '').slice(0, 80);
-  const left = isClosed ? await countLeft(ctx) : 0;
+  const left = await countLeft(ctx);
   return { ...found, part, search, isClosed, left, senders: args.context.get(runContext).senders };
 }
 

@@ -9,7 +9,7 @@ const words = startWords.opening;
 
 type OpeningStateProps = {
   isClosed: boolean;
-  /** How many things are missing before a closed shop may open. */
+  /** How many things are missing before it may open, or once closed could open again. */
   left: number;
   /** Beside it, while the shop is closed and something is missing. */
   resume?: ReactNode;
@@ -23,7 +23,7 @@ export function OpeningState({ isClosed, left, resume }: OpeningStateProps) {
     <section className={styles.opening} data-state={state} aria-labelledby="opening-state">
       <span className={styles.lamp} aria-hidden="true" />
       <h2 id="opening-state">{words.titles[state]}</h2>
-      <p>{isClosed ? (isReady ? words.ready : words.closed(left)) : words.isOpen}</p>
+      <p>{isClosed ? (isReady ? words.ready : words.closed(left)) : words.isOpen(left)}</p>
       <div className={styles.buttons}>
         <ButtonLink href="/" kind="quiet" size="small" target="_blank">
           {words.see}

@@ -60,8 +60,8 @@ export const startWords = {
       `Visitors see “We are opening soon”. You and your staff see the shop. ${left === 1 ? '1 thing is' : `${left} things are`} missing before you can open it.`,
     ready: 'Everything is there. Once you press the button, everybody can see your shop and order.',
     go: 'Open the shop',
-    isOpen:
-      'Everybody can see it and order. If you close it, visitors see “We are opening soon”; you still deliver the open orders.',
+    isOpen: (left: number) =>
+      `Everybody can see it and order. If you close it, visitors see “We are opening soon”; you still deliver the open orders.${left > 0 ? ` To open it again, ${left === 1 ? '1 thing' : `${left} things`} will have to be filled in first.` : ''}`,
     close: 'Close the shop',
     see: 'See the shop',
     today: (left: number) =>
