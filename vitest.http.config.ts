@@ -8,6 +8,8 @@ export default defineConfig({
     env: { NODE_ENV: 'production' },
     pool: 'forks',
     maxWorkers: 2,
+    // Whole processes start and end here beside others: what passes at its second try is counted as flaky, and few may be.
+    retry: 1,
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // The build is taken as it is, not transformed again.

@@ -26,6 +26,25 @@ test('a failed journey fails the run', () => {
   expect(hasFailed).toBe(true);
 });
 
+test('a question over HTTP that was answered at the second try is flaky, and the summary says why', () => {
+  const http = fromVitest({
+    numPassedTests: 2,
+    numFailedTests: 0,
+    testResults: [
+      {
+        assertionResults: [
+          { status: 'passed', fullName: 'holds', failureMessages: [] },
+          { status: 'passed', fullName: 'answers', failureMessages: ['timed out\n    at somewhere'] },
+        ],
+      },
+    ],
+  });
+  const { lines, hasFailed } = closeTally([{ title: 'Over HTTP', ...http }]);
+  expect(lines).toContain('  answers (flaky): timed out');
+  expect(lines).toContain('  Over HTTP: 1 passed, 0 failed, 1 flaky');
+  expect(hasFailed).toBe(false);
+});
+
 test('the end of the run names each failure with the first line of its reason', () => {
   const red = fromVitest({
     numPassedTests: 1,

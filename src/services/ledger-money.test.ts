@@ -10,24 +10,23 @@ beforeAll(async () => {
 afterAll(() => open.close());
 
 test('[MD-08, CASH-01, CONF-14, ORD-10] eight hundred random operations with money, goods and cash, two at a time, leave no difference', async () => {
-  const { tally, differences } = await runMoney({
-    db: open.db,
-    operations: 800,
-    seed: 1016,
-    startsAt: TEST_NOW,
-  });
+  // What overlaps with what is the machine's: the run goes on until the working day took part with each of its deeds.
+  const until = [
+    /^send out: done/,
+    /^end of run: done/,
+    /^hand over: delivered: done/,
+    /^count: settled: done/,
+    /^(take back|decide): (delivered|cancelled): done/,
+  ];
+  const run = { db: open.db, operations: 800, seed: 1016, startsAt: TEST_NOW, until };
+  const { tally, differences } = await runMoney(run);
   expect(differences).toEqual([]);
   expect(tally.get('order: placed')).toBeGreaterThan(40);
   expect(tally.get('cancel: done')).toBeGreaterThan(5);
-  // The working day took part: runs, cash and ends that were taken back.
-  for (const word of [
-    'send out: done',
-    'end of run: done',
-    'hand over: delivered: done',
-    'count: settled: done',
-  ])
-    expect(tally.get(word), word).toBeGreaterThan(0);
-  expect(
-    [...tally.keys()].some((word) => /^(take back|decide): (delivered|cancelled): done/.test(word)),
-  ).toBe(true);
+  const words = [...tally.keys()];
+  for (const wanted of until)
+    expect(
+      words.some((word) => wanted.test(word)),
+      String(wanted),
+    ).toBe(true);
 }, 600_000);

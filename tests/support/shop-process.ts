@@ -5,6 +5,10 @@ import { shopTime } from './shop-time.ts';
 
 const MAIN = join(import.meta.dirname, '..', '..', 'src', 'server', 'main.ts');
 
+/** Shorter than the time of any test, so that it fails by what the shop did, not by its own clock. */
+const LONGEST_START_MS = 180_000;
+const LONGEST_ANSWER_MS = 20_000;
+
 export type ShopProcess = {
   url: string;
   child: ChildProcess;
@@ -52,12 +56,17 @@ export async function startShop(
     return ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  const deadline = Date.now() + 240_000;
+  const deadline = Date.now() + LONGEST_START_MS;
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the shop ended at once:\n${output()}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => null);
+    const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) }).catch(
+      () => null,
+    );
     if (answer?.ok) return { url, child, output, stop };
-    if (Date.now() > deadline) throw new Error(`the shop did not start:\n${output()}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`the shop did not start:\n${output()}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -43,6 +43,8 @@ type Run = {
   operations: number;
   seed: number;
   startsAt: Date;
+  /** Words of the tally that the run must have seen: it goes on for them, up to twice its length more. */
+  until?: readonly RegExp[];
   onProgress?: (done: number, differences: number) => void;
 };
 
@@ -54,15 +56,17 @@ const ROUND = 10_000;
  * with each other (MD-08, STAFF-05, STAFF-09, CASH-01), and shelf, balances and orders with what was acknowledged (CONF-14). Ends
  * with the round that shows a difference. The seed repeats the choices; what overlaps with what is the machine's.
  */
-export async function runMoney({ db, operations, seed, startsAt, onProgress }: Run) {
+export async function runMoney({ db, operations, seed, startsAt, until = [], onProgress }: Run) {
   const chance = chanceFrom(seed);
   const shop = await openSmallShop(db, startsAt);
   for (const optionId of shop.optionIds) await receive(shop, optionId, 30);
   const tally = new Map<string, number>();
   let done = 0;
   let found = await compareAll(shop);
-  while (done < operations && found.differences.length === 0) {
-    const round = Math.min(ROUND, operations - done);
+  const isComplete = () => until.every((wanted) => [...tally.keys()].some((word) => wanted.test(word)));
+  const isOver = () => done >= (isComplete() ? operations : 3 * operations);
+  while (!isOver() && found.differences.length === 0) {
+    const round = Math.min(ROUND, done < operations ? operations - done : Math.ceil(operations / 4));
     await takeSteps(shop, chance, round, tally);
     done += round;
     found = await compareAll(shop);
