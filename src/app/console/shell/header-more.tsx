@@ -21,7 +21,7 @@ export function HeaderMore({ children }: HeaderMoreProps) {
         <IconButton icon={Ellipsis} label={consoleTexts.moreActions} popoverTarget={id} />
       </span>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: its buttons are pressed, it only closes after them */}
-      <div id={id} popover="auto" className={styles.more} onClick={close}>
+      <div id={id} popover="auto" className={styles.more} data-print="never" onClick={close}>
         {children}
       </div>
     </>

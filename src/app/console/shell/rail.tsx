@@ -34,9 +34,10 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
       <span className={`wordmark ${styles.mark}`} aria-hidden="true">
         {mark}
       </span>
-      <FindButton className={styles.find} />
+      <FindButton className={styles.find} isHere={pathname === FINDER} />
       <nav aria-label={consoleTexts.nav.label} className={styles.nav}>
         <AdminList sections={sections} pathname={pathname} group={group} className={styles.desks} />
+        <FindButton className={styles.findNear} isHere={pathname === FINDER} />
         {/* A new page is a new element: the list closes by itself. */}
         <details className={styles.more} key={pathname} data-near={isNear || undefined}>
           <summary className={styles.link}>
@@ -50,7 +51,6 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
           </summary>
           {/* Dark in both themes, and so are its switches. */}
           <div className={styles.sheet} data-theme="dark">
-            <FindButton className={styles.findAll} />
             <AdminList sections={sections} pathname={pathname} group={group} className={styles.all} />
             <AlertPanel />
             <SignOut colleague={colleague} pathname={pathname} />
@@ -61,8 +61,10 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
   );
 }
 
+const FINDER = '/staff/find';
+
 /** The way to everything, seen and not only known by its key (BOARD-11). */
-function FindButton({ className }: { className: string | undefined }) {
+function FindButton({ className, isHere }: { className: string | undefined; isHere: boolean }) {
   return (
     <button
       type="button"
@@ -70,6 +72,7 @@ function FindButton({ className }: { className: string | undefined }) {
       onClick={askFinder}
       title={consoleTexts.nav.searchKey}
       aria-keyshortcuts="Control+K"
+      data-holds={isHere || undefined}
       data-script=""
     >
       <Icon of={Search} />
