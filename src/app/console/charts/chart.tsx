@@ -187,6 +187,9 @@ function Lines({ points, at, yOf }: DrawProps) {
   );
 }
 
+/** The share of a place that the bar of the time before takes. */
+const BESIDE = 0.34;
+
 function Bars({ points, at, yOf }: DrawProps) {
   const band = scaleBand<number>({
     domain: points.map((_, place) => place),
@@ -194,20 +197,31 @@ function Bars({ points, at, yOf }: DrawProps) {
     paddingInner: 0.28,
     paddingOuter: 0.14,
   });
-  const width = band.bandwidth();
+  // The time before stands beside its bar, not in it: a third of the place, hollow.
+  const hasBefore = points.some(({ before }) => before !== null);
+  const beside = hasBefore ? band.bandwidth() * BESIDE : 0;
+  const width = band.bandwidth() - beside;
   return points.map(({ label, value, before }, place) => {
     const x = band(place) ?? 0;
     const top = yOf(value);
     return (
       <g key={label} data-at={at === place || undefined} className={styles.column}>
-        <Bar className={styles.bar} x={`${x}%`} width={`${width}%`} y={`${top}%`} height={`${FULL - top}%`} />
-        {before !== null && (
-          <line
+        {before !== null && before > 0 && (
+          <Bar
             className={styles.mark}
-            x1={`${x}%`}
-            x2={`${x + width}%`}
-            y1={`${yOf(before)}%`}
-            y2={`${yOf(before)}%`}
+            x={`${x}%`}
+            width={`${beside}%`}
+            y={`${yOf(before)}%`}
+            height={`${FULL - yOf(before)}%`}
+          />
+        )}
+        {value > 0 && (
+          <Bar
+            className={styles.bar}
+            x={`${x + beside}%`}
+            width={`${width}%`}
+            y={`${top}%`}
+            height={`${FULL - top}%`}
           />
         )}
       </g>
