@@ -4,7 +4,6 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { reviewWords } from '#app/texts/en/console/review.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { AssigneeRole } from '#domain/orders/assignees.ts';
@@ -115,7 +114,7 @@ export function Submit({ kind, children }: SubmitProps) {
 function AtTheDoor({ found, missing }: { found: FoundOrder; missing?: readonly AssigneeRole[] }) {
   const documents = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: consoleTexts.documents[kind] }));
   return (
-    <Card>
+    <div className={styles.door}>
       <OrderAction found={found} intent="hand-over">
         <Heading level={3} size="h4">
           {words.doorTitle}
@@ -139,6 +138,6 @@ function AtTheDoor({ found, missing }: { found: FoundOrder; missing?: readonly A
           <Submit kind="danger">{consoleTexts.moves.cancelled}</Submit>
         </OrderAction>
       </Fold>
-    </Card>
+    </div>
   );
 }

@@ -50,11 +50,6 @@ export function BoardHead({
         <Heading level={1} size="h3">
           {words.title}
         </Heading>
-        {may.phone && (
-          <ButtonLink size="small" kind="outline" icon={Phone} href="/staff/orders/new">
-            {callWords.open}
-          </ButtonLink>
-        )}
       </div>
       <div className={styles.ways}>
         <Tabs
@@ -67,6 +62,17 @@ export function BoardHead({
       </div>
       {day && <Figures day={day} now={now} />}
       <div className={styles.look}>
+        {may.phone && (
+          <ButtonLink
+            size="small"
+            kind="outline"
+            icon={Phone}
+            href="/staff/orders/new"
+            className={styles.begin}
+          >
+            {callWords.open}
+          </ButtonLink>
+        )}
         <LookChoice look={look} query={query} />
       </div>
       {isTable && <SavedViews query={query} views={views} counts={counts} mayExport={may.export} />}

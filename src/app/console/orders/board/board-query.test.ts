@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseOrderFilter } from '#domain/orders/order-filter.ts';
-import { boardSearch, parseBoardQuery, sortedBy, viewQuery } from './board-query.ts';
+import { boardSearch, parseBoardQuery, sortedBy, urgentFirst, viewQuery } from './board-query.ts';
 
 const read = (query: string) => parseBoardQuery(new URLSearchParams(query));
 
@@ -25,6 +25,16 @@ test('[BOARD-04] the address of the table holds its filter, sort and page', () =
     '?q=ada&view=table&status=open&payment=paid&sort=total&dir=down',
   );
   expect(sortedBy(read(address), 'driver')).toBe('?q=ada&view=table&status=open&payment=paid&sort=driver');
+});
+
+test('[BOARD-04] it says whether it begins with what needs a hand, and leads back to that order', () => {
+  expect(urgentFirst(read('view=table&status=open'))?.isNow).toBe(true);
+  expect(urgentFirst(read('view=table&sort=due&dir=down'))?.isNow).toBe(false);
+  expect(urgentFirst(read('view=table&status=open&sort=total&page=3'))).toEqual({
+    href: '?view=table&status=open',
+    isNow: false,
+  });
+  expect(urgentFirst(read('view=table&status=done'))).toBeNull();
 });
 
 test('[BOARD-06] a view keeps the filter without its page', () => {

@@ -60,6 +60,17 @@ export function sortedBy({ filter, ...query }: BoardQuery, sort: OrderSort): str
   return boardSearch({ ...query, page: 1, filter: { ...filter, sort, isDescending } });
 }
 
+/**
+ * The way to the order that begins with what needs a hand first, and whether the table stands in it now; null where it is
+ * asked for what is over, of which nothing is due (BOARD-04).
+ */
+export function urgentFirst(query: BoardQuery): { href: string; isNow: boolean } | null {
+  const filter: OrderFilter = { ...query.filter, sort: 'due', isDescending: false };
+  if (orderFilterEntries(filter).some(([name]) => name === 'sort')) return null;
+  const { sort, isDescending } = query.filter;
+  return { href: boardSearch({ ...query, page: 1, filter }), isNow: sort === 'due' && !isDescending };
+}
+
 /** The same without what is chosen on a page of it: what a view keeps (BOARD-06). */
 export function viewQuery(query: BoardQuery): string {
   return boardSearch({ ...query, page: 1, more: {} }).slice(1);

@@ -98,7 +98,7 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
       cell: ({ createdAt }: Ticket) => momentOf(createdAt, now),
     },
     {
-      ...{ head: boardTexts.heads.age, plain: true, ...sort('due') },
+      ...{ head: boardTexts.heads.age, plain: true },
       cell: (order: Ticket) => <Age order={order} now={now} />,
     },
     { head: heads.name, first: true, cell: ({ customerName }: Ticket) => customerName },
@@ -151,7 +151,5 @@ function sortOf(query: BoardQuery, sort: OrderSort): ColumnSort {
   const { filter } = query;
   const href = `/staff/orders${sortedBy(query, sort)}`;
   if (filter.sort !== sort) return { href };
-  // What is due first has waited longest.
-  const isDescending = filter.isDescending !== (sort === 'due');
-  return { href, state: isDescending ? 'descending' : 'ascending' };
+  return { href, state: filter.isDescending ? 'descending' : 'ascending' };
 }

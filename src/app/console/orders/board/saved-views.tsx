@@ -7,7 +7,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { type SavedView, VIEW_LIMITS } from '#domain/preferences.ts';
 import { AdminText } from '../../form/admin-fields.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
-import { type BoardQuery, boardSearch, viewQuery } from './board-query.ts';
+import { type BoardQuery, boardSearch, urgentFirst, viewQuery } from './board-query.ts';
 import styles from './saved-views.module.css';
 
 const words = boardTexts.views;
@@ -61,6 +61,7 @@ export function SavedViews({
       ) : (
         <SaveView address={address} current={current} />
       )}
+      <Urgency query={query} />
       {mayExport && (
         // A file, not a page: the router stays out of it.
         <a
@@ -72,6 +73,19 @@ export function SavedViews({
         </a>
       )}
     </nav>
+  );
+}
+
+/** It is no column's order, so no head says it: words do, and they lead back to it (BOARD-04). */
+function Urgency({ query }: { query: BoardQuery }) {
+  const way = urgentFirst(query);
+  if (!way) return null;
+  return way.isNow ? (
+    <span className={styles.order}>{boardTexts.urgentFirst}</span>
+  ) : (
+    <AppLink href={`/staff/orders${way.href}`} className={styles.order}>
+      {boardTexts.urgentFirst}
+    </AppLink>
   );
 }
 

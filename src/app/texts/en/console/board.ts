@@ -24,6 +24,7 @@ export const boardTexts = {
   chosen: 'Chosen',
   choose: (call: string, number: string) => `Choose ${call}, order ${number}`,
   heads: { promised: 'Promised', age: 'Age' },
+  urgentFirst: 'Most urgent first',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
