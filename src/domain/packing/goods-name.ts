@@ -14,3 +14,9 @@ export function optionBeside(name: string, optionName: string): string {
   const parts = optionName.split(', ').filter((part) => !said.endsWith(part.trim().toLowerCase()));
   return parts.join(', ');
 }
+
+/** An option's facts as they break into lines: behind a comma, never between a number and its unit (PACK-06). */
+export function factsInLine(optionName: string): string {
+  const whole = (part: string) => (/\d/.test(part) ? part.replaceAll(' ', '\u00a0') : part);
+  return optionName.split(', ').map(whole).join(', ');
+}

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { optionBeside } from '#domain/packing/goods-name.ts';
+import { factsInLine, optionBeside } from '#domain/packing/goods-name.ts';
 import type { PackList } from '#services/packing/read-pick-list.ts';
 import styles from './packing.module.css';
 import type { ListAnswer } from './pick-list.route.tsx';
@@ -33,7 +33,7 @@ export function PickLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
           {line.quantity > 1 && <span className={styles.many}>{line.quantity} ×</span>}
           <strong>{line.name}</strong>
         </p>
-        <p className={styles.quiet}>{optionBeside(line.name, line.optionName)}</p>
+        <p className={styles.quiet}>{factsInLine(optionBeside(line.name, line.optionName))}</p>
         <p className={styles.small}>
           <Tag mood={line.mood ?? undefined} tone="well">
             {line.format.replace('_', ' ')}

@@ -5,6 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { factsInLine } from '#domain/packing/goods-name.ts';
 import type { QueuedOrder } from '#services/packing/list-to-pack.ts';
 import { promiseToPack } from './promise-words.ts';
 import styles from './queue.module.css';
@@ -25,7 +26,8 @@ export function QueueRow({ order, isLoud }: QueueRowProps) {
           <li key={place}>
             <span>{units} ×</span>{' '}
             <span>
-              <span className={styles.name}>{name}</span> <span className={styles.quiet}>{option}</span>
+              <span className={styles.name}>{name}</span>{' '}
+              <span className={styles.quiet}>{factsInLine(option)}</span>
             </span>
           </li>
         ))}

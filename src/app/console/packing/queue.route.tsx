@@ -36,20 +36,22 @@ export default function PackQueuePage({ loaderData }: Route.ComponentProps) {
       line={<Line toPack={now.length + hidden} unconfirmed={now.length > 0 ? unconfirmed : 0} />}
     >
       {now.length === 0 && (
-        <EmptyState
-          size="h4"
-          title={words.none}
-          line={words.noneLine}
-          action={
-            unconfirmed > 0 ? (
-              <ButtonLink href={UNCONFIRMED}>{words.confirm(unconfirmed)}</ButtonLink>
-            ) : (
-              <ButtonLink kind="outline" size="small" href="/staff/orders">
-                {words.toOrders}
-              </ButtonLink>
-            )
-          }
-        />
+        <div className={styles.none}>
+          <EmptyState
+            size="h4"
+            title={words.none}
+            line={words.noneLine}
+            action={
+              unconfirmed > 0 ? (
+                <ButtonLink href={UNCONFIRMED}>{words.confirm(unconfirmed)}</ButtonLink>
+              ) : (
+                <ButtonLink kind="outline" size="small" href="/staff/orders">
+                  {words.toOrders}
+                </ButtonLink>
+              )
+            }
+          />
+        </div>
       )}
       {now.length > 0 && <Queue title={later.length > 0 ? words.now : undefined} orders={now} />}
       {later.length > 0 && <Queue title={words.later} orders={later} />}
@@ -76,7 +78,7 @@ function Queue({ title, orders }: { title: string | undefined; orders: readonly 
     <section className={styles.part} aria-label={title ?? packing.title}>
       {title && (
         <h2 className={styles.partName}>
-          {title} <span className={styles.count}>{orders.length}</span>
+          {title} {title === words.later && <span className={styles.count}>{orders.length}</span>}
         </h2>
       )}
       <ol className={styles.queue}>

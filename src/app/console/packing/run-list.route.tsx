@@ -9,7 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
-import { optionBeside } from '#domain/packing/goods-name.ts';
+import { factsInLine, optionBeside } from '#domain/packing/goods-name.ts';
 import { type RunList, readRunList } from '#services/packing/list-to-pack.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
@@ -72,7 +72,7 @@ function RunGood({ good }: { good: RunList['goods'][number] }) {
           <span className={styles.many}>{units} ×</span>
           <strong>{name}</strong>
         </p>
-        <p className={styles.quiet}>{optionBeside(name, optionName)}</p>
+        <p className={styles.quiet}>{factsInLine(optionBeside(name, optionName))}</p>
         <p className={styles.small}>
           {bags.map((bag) => (
             <Tag key={bag.call} tone="well">
