@@ -61,7 +61,7 @@ export function ChooseMessage({ id, name }: { id: number; name: string }) {
 /** All that are shown, by one box above them. */
 export function ChooseAll({ count }: { count: number }) {
   return (
-    <div className={styles.every}>
+    <div className={styles.all}>
       <ChoosePage label={words.chooseAll(count)} />
       <span aria-hidden="true">{words.chooseAll(count)}</span>
     </div>

@@ -139,7 +139,7 @@ function OutboxList(props: OutboxListProps) {
   return (
     <AdminPage
       title={words.title}
-      line={senders.text ? words.carried : words.byHand}
+      line={senders.text ? words.carried : <ByHand />}
       actions={
         !senders.text &&
         maySetUp && (
@@ -151,10 +151,14 @@ function OutboxList(props: OutboxListProps) {
     >
       <OutboxOutcome answer={answer} />
       <Tabs label={words.title} tabs={tabs} />
-      {messages.length > 0 && <ChannelFilter view={view} channel={channel} />}
       {messages.length === 0 && <NoMessages view={view} channel={channel} />}
       <div className={styles.several} data-choosing={isChoosing || undefined}>
-        {isChoosing && <ChooseAll count={open.length} />}
+        {messages.length > 0 && (
+          <div className={styles.every}>
+            {isChoosing && <ChooseAll count={open.length} />}
+            <ChannelFilter view={view} channel={channel} />
+          </div>
+        )}
         <ul className={styles.letters}>
           {messages.map((message) => (
             <MessageRow key={message.id} message={message} view={view} now={now} />
@@ -164,6 +168,16 @@ function OutboxList(props: OutboxListProps) {
       </div>
       <MoreRows address={outboxAddress(view, channel)} shown={messages.length} all={all} step={STEP} />
     </AdminPage>
+  );
+}
+
+/** The list begins high on a phone: there one line says it. */
+function ByHand() {
+  return (
+    <>
+      <span className={styles.atLength}>{words.byHand}</span>
+      <span className={styles.inShort}>{words.byHandShort}</span>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import styles from './cash.module.css';
 
 type CashNowProps = { now: CashNow; isEmpty: boolean };
 
-/** The safe and each driver with what they hold, and the way to count it (CASH-04). */
+/** The safe and each driver with what they hold, and beside it the way to count it, which shows no sum (CASH-04). */
 export function CashNowList({ now, isEmpty }: CashNowProps) {
   return (
     <Section title={words.now.title} size="h4" rule="line">
@@ -17,6 +17,7 @@ export function CashNowList({ now, isEmpty }: CashNowProps) {
         <div data-strong>
           <dt>{words.now.safe}</dt>
           <dd>{formatUsd(now.safeCents)}</dd>
+          <Count href="/staff/cash/day" label={words.day.count} />
         </div>
         {now.drivers.map((driver) => (
           <Driver key={driver.staffId} driver={driver} />
@@ -29,14 +30,13 @@ export function CashNowList({ now, isEmpty }: CashNowProps) {
         )}
       </dl>
       {now.drivers.length === 0 && <p className={styles.quiet}>{words.now.nobody}</p>}
-      <Counts drivers={now.drivers} />
     </Section>
   );
 }
 
 type Drivers = CashNow['drivers'];
 
-function Driver({ driver: { name, cents, state } }: { driver: Drivers[number] }) {
+function Driver({ driver: { staffId, name, cents, state } }: { driver: Drivers[number] }) {
   return (
     <div>
       <dt>
@@ -45,29 +45,17 @@ function Driver({ driver: { name, cents, state } }: { driver: Drivers[number] })
       <dd data-words={cents === null || undefined}>
         {cents === null ? words.now.counting : formatUsd(cents)}
       </dd>
+      <Count href={`/staff/cash/count/${staffId}`} label={words.count.title(name)} />
     </div>
   );
 }
 
-/** Away from the sums: who counts does so before they look (CASH-06). */
-function Counts({ drivers }: { drivers: Drivers }) {
+function Count({ href, label }: { href: string; label: string }) {
   return (
-    <nav className={styles.counts} aria-label={words.now.count}>
-      <span className={styles.quiet}>{words.now.count}</span>
-      <ButtonLink href="/staff/cash/day" kind="outline" size="small" aria-label={words.day.count}>
-        {words.now.safe}
+    <dd>
+      <ButtonLink href={href} kind="outline" size="small" aria-label={label}>
+        {words.now.count}
       </ButtonLink>
-      {drivers.map(({ staffId, name }) => (
-        <ButtonLink
-          key={staffId}
-          href={`/staff/cash/count/${staffId}`}
-          kind="outline"
-          size="small"
-          aria-label={words.count.title(name)}
-        >
-          {name}
-        </ButtonLink>
-      ))}
-    </nav>
+    </dd>
   );
 }

@@ -53,7 +53,7 @@ export default function OwnCashPage({ loaderData, actionData }: Route.ComponentP
   const { typedCents, areBothIn } = loaderData;
   const isOver = typedCents === null && answer && !('problem' in answer);
   return (
-    <AdminPage title={words.title} line={words.line} width="form">
+    <AdminPage title={words.title} line={words.line}>
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
       {areBothIn && <Notice live>{words.both}</Notice>}
       {typedCents !== null && !areBothIn && (
@@ -61,24 +61,30 @@ export default function OwnCashPage({ loaderData, actionData }: Route.ComponentP
           {words.typed(formatUsd(typedCents))} {words.again}
         </Notice>
       )}
-      {!areBothIn && (
-        <Section title={words.count} size="h4" rule="line">
-          <AdminForm
-            name="own"
-            answer={answer}
-            method="post"
-            key={isOver ? 'closed' : String(typedCents)}
-            className={styles.count}
-          >
-            <p>{words.countLine}</p>
-            <CountFields />
-            <Button type="submit" wide busy={isBusy}>
-              {words.go}
-            </Button>
-          </AdminForm>
-        </Section>
-      )}
-      <Last {...loaderData} />
+      <div className={`${styles.top} ${styles.days}`}>
+        {!areBothIn && (
+          <Section title={words.count} size="h4" rule="line">
+            <AdminForm
+              name="own"
+              answer={answer}
+              method="post"
+              key={isOver ? 'closed' : String(typedCents)}
+              className={styles.count}
+            >
+              <p>{words.countLine}</p>
+              <CountFields />
+              <div>
+                <Button type="submit" busy={isBusy}>
+                  {words.go}
+                </Button>
+              </div>
+            </AdminForm>
+          </Section>
+        )}
+        <div className={styles.sheet}>
+          <Last {...loaderData} />
+        </div>
+      </div>
     </AdminPage>
   );
 }

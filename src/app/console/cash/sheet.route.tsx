@@ -155,8 +155,8 @@ function DriverPart({ sheet: { drivers } }: { sheet: Sheet }) {
   );
 }
 
-/** With its sign, and nothing where nothing moved. */
+/** With its sign, which nothing has where nothing moved: a dash beside sums reads like a minus. */
 function signed(cents: number): string {
-  if (cents === 0) return '–';
+  if (cents === 0) return formatUsd(0);
   return cents > 0 ? `+${formatUsd(cents)}` : `−${formatUsd(-cents)}`;
 }

@@ -118,7 +118,6 @@ function StaffChat({ thread, now }: { thread: StaffThread; now: Date }) {
 
 function ChatHead({ thread: { person, summary, order } }: { thread: StaffThread }) {
   const facts = [
-    formatPhone(person.phone),
     words.orders(summary.total),
     ...(person.clubMember ? [words.club] : []),
     ...(person.isVip ? [words.vip] : []),
@@ -132,7 +131,9 @@ function ChatHead({ thread: { person, summary, order } }: { thread: StaffThread 
         <Heading level={2} size="h4" id="thread-with">
           {person.name}
         </Heading>
-        <p className={styles.quiet}>{facts.join(' · ')}</p>
+        <p className={styles.quiet}>
+          {formatPhone(person.phone)} <span className={styles.facts}>· {facts.join(' · ')}</span>
+        </p>
       </div>
       {order && (
         <AppLink href={`/staff/orders/${order.orderNumber}`} className={styles.orderLink}>

@@ -51,23 +51,14 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
     <AdminPage
       title={words.title}
       line={`${spanWords(period.days)}. ${words.versus(spanWords(period.before))}.`}
-      actions={
+      more={
         <>
           {mayExport && (
-            <span data-print="never">
-              <FileLink href={`/staff/reports/file${reportSearch(period, { by: 'figures' })}`}>
-                {words.csvFigures}
-              </FileLink>
-            </span>
+            <FileLink href={`/staff/reports/file${reportSearch(period, { by: 'figures' })}`}>
+              {words.csvFigures}
+            </FileLink>
           )}
-          <Button
-            kind="outline"
-            size="small"
-            icon={Printer}
-            onClick={() => window.print()}
-            data-script=""
-            data-print="never"
-          >
+          <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()} data-script="">
             {words.print}
           </Button>
         </>

@@ -68,7 +68,8 @@ function Verdict({ row: { verdict } }: { row: Row }) {
 
 /** What keeps a page from being good stands out; few visits say nothing. */
 function Figure({ row, vital }: { row: Row; vital: Vital }) {
-  const figure = row.verdict && row[vital];
+  if (!row.verdict) return null;
+  const figure = row[vital];
   if (!figure) return <span className={styles.few}>{words.nothing}</span>;
   return (
     <span className={styles.figure} data-rating={figure.rating}>

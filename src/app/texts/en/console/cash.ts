@@ -58,7 +58,7 @@ export const cash = {
     counting: 'Being counted',
     waitsDriver: 'The office has counted. The driver has not yet.',
     toSettle: 'Both have counted. The figures differ.',
-    count: 'Count the cash of',
+    count: 'Count',
     nobody: 'No driver holds any cash.',
     noneYet: 'Begin with what is in the safe: record it as “Paid in”.',
   },

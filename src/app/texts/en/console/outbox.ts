@@ -4,6 +4,8 @@ export const outboxTexts = {
   carried: 'The shop sends texts automatically. It tries a failed text again, and then lists it here.',
   byHand:
     'No sender is set up, so you send these by hand: open a text in the texting app of this device, send it there, then tick it off.',
+  /** The same on a phone, in one line. */
+  byHandShort: 'No sender is set up: send by hand, then tick.',
   setUp: 'Set up a sender',
   views: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' },
   none: { waiting: 'Nothing is waiting', failed: 'Nothing has failed', sent: 'Nothing has been sent yet' },

@@ -51,7 +51,7 @@ const inPercent = (part: number) => `${Math.round(part * 100)}%`;
 /** How fast the pages of the shop are for its visitors (WATCH-09). */
 export const speed = {
   title: 'Speed',
-  nothing: '–',
+  nothing: 'no figure',
   line: (days: number) => `How fast your shop was for visitors in the last ${days} days.`,
   device: 'Device',
   all: 'All devices',
