@@ -93,6 +93,37 @@ test('[BOARD-04, BOARD-06, LOOK-20] the table is sorted and filtered in its addr
   await expect(view).toHaveCount(0);
 });
 
+test('[BOARD-04] what is most urgent stands first in words, no head has an arrow for it, and the words lead back to it', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/orders?view=table&status=open');
+  const sorted = page.locator('th[aria-sort]');
+  await expect(sorted).toHaveCount(0);
+  await page.goto('/staff/orders?view=table&status=open&sort=total&dir=down');
+  await expect(sorted).toHaveCount(1);
+  await page.getByRole('checkbox', { name: /^Filters/ }).check();
+  await page.getByRole('link', { name: 'Most urgent first' }).click();
+  await expect(page).toHaveURL(/view=table&status=open$/);
+  await expect(sorted).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /^Filters/ }).check();
+  await expect(page.getByText('Most urgent first')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Most urgent first' })).toHaveCount(0);
+});
+
+test('[BOARD-11] a phone’s search stands in the bar at the thumb, and on its page it is lit, not “More”', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/find?q=ada');
+  const bar = page.getByRole('navigation', { name: 'Sections' });
+  const find = bar.getByRole('button', { name: 'Search', exact: true });
+  await expect(find).toHaveCSS('font-weight', '600');
+  await expect(bar.locator('summary')).toHaveCSS('font-weight', '400');
+  await find.click();
+  await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
+});
+
 test('[BOARD-19] a phone’s table of what is over says when each was placed', async ({ entered: page }) => {
   await signInStaff(page, 'staff');
   await page.goto('/staff/orders?view=table&status=done');

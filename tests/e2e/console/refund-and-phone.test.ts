@@ -50,7 +50,7 @@ test('[PHONE-02, PHONE-03, PHONE-06] a known caller’s order of one product tak
   await press(page.getByRole('button', { name: 'Find', exact: true }));
   await expect(page.getByLabel('First name')).toHaveValue('Marisol');
   await type(page.getByLabel('Name or SKU'), 'night shift');
-  await press(page.getByRole('button', { name: 'Search', exact: true }));
+  await press(page.getByRole('main').getByRole('button', { name: 'Search', exact: true }));
   await press(page.getByRole('button', { name: /^Add / }).first());
   const place = page.getByRole('button', { name: /^Place the order, \$/ });
   await place.click();

@@ -38,6 +38,8 @@ test('[NUM-10, NUM-08] a time without an order says so in words; the file is off
   await expect(page.getByText('Nothing to draw: there is no order in this period.')).toBeVisible();
   await expect(page.getByText('Nothing was sold in this period.')).toBeVisible();
   await expect(page.getByRole('slider')).toHaveCount(0);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone) await page.getByRole('button', { name: 'More actions' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Figures as CSV' }).click();
   expect((await download).suggestedFilename()).toBe('report-figures-2020-01-01-2020-01-31.csv');
