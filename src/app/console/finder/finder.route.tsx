@@ -38,7 +38,11 @@ export default function FinderPage({ loaderData: { search, hits, places } }: Rou
         key={search}
         isWide
       />
-      {isEmpty && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
+      {isEmpty && (
+        <div className={styles.none}>
+          <EmptyState size="h4" title={words.none} line={words.noneLine} />
+        </div>
+      )}
       {[...Map.groupBy(shown, ({ group }) => group)].map(([group, own]) => (
         <Group key={group} group={group} hits={own} search={search} />
       ))}

@@ -17,6 +17,9 @@ import { groupOf, isOpen, sectionsFor } from './sections.ts';
 
 type Colleague = { firstName: string; lastName: string; role: string; rights: readonly Right[] };
 
+/** So many stand in the bar of a phone. */
+const IN_BAR = 4;
+
 /** So many sections the rail shows on the lowest screen; the others may lie behind "More". */
 const ALWAYS_SHOWN = 6;
 
@@ -39,7 +42,12 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
         <AdminList sections={sections} pathname={pathname} group={group} className={styles.desks} />
         <FindButton className={styles.findNear} isHere={pathname === FINDER} />
         {/* A new page is a new element: the list closes by itself. */}
-        <details className={styles.more} key={pathname} data-near={isNear || undefined}>
+        <details
+          className={styles.more}
+          key={pathname}
+          data-near={isNear || undefined}
+          data-seen={(isNear && place < IN_BAR) || undefined}
+        >
           <summary className={styles.link}>
             <Icon of={Ellipsis} />
             <span>{consoleTexts.nav.more}</span>
