@@ -99,6 +99,10 @@ test('[LOOK-53, LOOK-23] an order is named and found by the number by which it i
     const base = { at: TEST_NOW, staffId: staffId(), action: 'test.do' };
     await addAuditRow(tx, { ...base, subjectKind: 'order', subjectId: order.orderNumber });
     await addAuditRow(tx, { ...base, subjectKind: 'zone', subjectId: order.orderNumber });
+    const plan = { subjectKind: 'run', subjectId: 'R-1', after: { orders: [order.orderNumber, 'MD0'] } };
+    await addAuditRow(tx, { ...base, ...plan, action: 'run.plan' });
+    const planned = await readAudit(as(tx, 'manager'), { ...ALL, kind: 'run' });
+    expect(planned.rows?.[0]?.called).toEqual({ [order.orderNumber]: 2574 });
     const { rows, people } = await readAudit(as(tx, 'manager'), { ...ALL, search: 'z99' });
     expect(rows?.[0]).toMatchObject({ subjectKind: 'zone', callNumber: null });
     expect(rows?.[1]).toMatchObject({ subjectKind: 'order', callNumber: 2574 });

@@ -75,7 +75,7 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
       line={words.line}
       actions={
         vehicles.length > 0 && (
-          <ButtonLink kind="outline" size="small" icon={Plus} href="/staff/vehicles?new">
+          <ButtonLink size="small" icon={Plus} href="/staff/vehicles?new">
             {words.add}
           </ButtonLink>
         )
