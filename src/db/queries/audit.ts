@@ -97,9 +97,13 @@ const CALL_NUMBER = sql<number | null>`case when ${auditLog.subjectKind} in ('or
   then (select o.call_number from ${orders} o where o.order_number = ${auditLog.subjectId}) end`;
 
 /** The orders that an entry lists, each with the number by which it is called. */
-const CALLED_ORDERS = sql<Record<string, number> | null>`case when ${auditLog.action} = 'run.plan'
+const CALLED_ORDERS = sql<Record<
+  string,
+  number
+> | null>`case when ${auditLog.action} in ('run.plan', 'run.end')
   then (select jsonb_object_agg(o.order_number, o.call_number) from ${orders} o
-    where o.call_number is not null and o.order_number in (select jsonb_array_elements_text(${auditLog.after} -> 'orders'))) end`;
+    where o.call_number is not null and o.order_number in (select jsonb_array_elements_text(
+      coalesce(${auditLog.after} -> 'orders', ${auditLog.after} -> 'returned', '[]')))) end`;
 
 const CALLED = 20;
 
