@@ -8,7 +8,7 @@ import {
   readCutoffPopup,
   signUp,
 } from './customer-journey.ts';
-import { handOver, openOrder, signInStaff, takeStep } from './staff-journey.ts';
+import { enterConsole, handOver, openOrder, takeStep } from './staff-journey.ts';
 
 /** The staff's button, and what the customer's open tracker says then. */
 const STEPS = [
@@ -24,7 +24,7 @@ export async function openConsole(browser: Browser, baseURL: string): Promise<Pa
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } });
   await passGate(context);
   const page = await context.newPage();
-  await signInStaff(page);
+  await enterConsole(page);
   return page;
 }
 

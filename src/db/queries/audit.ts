@@ -102,8 +102,8 @@ const CALLED_ORDERS = sql<Record<
   number
 > | null>`case when ${auditLog.action} in ('run.plan', 'run.end')
   then (select jsonb_object_agg(o.order_number, o.call_number) from ${orders} o
-    where o.call_number is not null and o.order_number in (select jsonb_array_elements_text(
-      coalesce(${auditLog.after} -> 'orders', ${auditLog.after} -> 'returned', '[]')))) end`;
+    where o.call_number is not null and o.order_number in (
+      select listed #>> '{}' from jsonb_path_query(${auditLog.after}, '$.*[*]') listed)) end`;
 
 const CALLED = 20;
 

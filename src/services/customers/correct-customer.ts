@@ -1,19 +1,19 @@
 import { type Tx, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
-import { endAllChallenges, findRunningHolds, redirectMessages } from '#db/queries/customers/corrections.ts';
+import { endAllChallenges } from '#db/queries/customers/corrections.ts';
 import {
   type CustomerRow,
   findCustomerByEmail,
   findRegisteredByPhone,
   updateCustomer,
 } from '#db/queries/customers/customers.ts';
-import { addHolds } from '#db/queries/customers/holds.ts';
 import { addNote } from '#db/queries/customers/notes.ts';
 import { revokeSessionsOf } from '#db/queries/identity/sessions.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import { checkProfile, type Profile } from '#domain/identity/profile.ts';
 import type { ShopContext } from '../context.ts';
+import { moveContacts } from '../move-contacts.ts';
 import { findForStaff, noteCustomer } from '../staff-customer.ts';
 
 type Input = {
@@ -89,18 +89,9 @@ async function moveKeys(tx: Tx, { now, newId, staffId, customer, value }: Move):
   const { id: customerId, phone, email, isGuest } = customer;
   const isPhone = value.phone !== phone;
   const isEmail = value.email !== email;
-  if (isPhone) {
-    const holds = await findRunningHolds(tx, { keys: [`phone:${phone}`], now });
-    const rows = holds.map(({ reason, endsAt }) => ({ reason, endsAt, staffId, createdAt: now }));
-    if (rows.length > 0)
-      await addHolds(
-        tx,
-        rows.map((row) => ({ ...row, id: newId(), key: `phone:${value.phone}` })),
-      );
-    await redirectMessages(tx, { customerId, from: phone, to: value.phone });
-  }
-  if (isEmail && email && value.email)
-    await redirectMessages(tx, { customerId, from: email, to: value.email });
+  const phones = isPhone ? [{ customerId, from: phone, to: value.phone }] : [];
+  const emails = isEmail && email && value.email ? [{ customerId, from: email, to: value.email }] : [];
+  await moveContacts(tx, { phones, emails }, { now, newId, staffId });
   if (isGuest || !(isPhone || isEmail)) return;
   await endAllChallenges(tx, { customerId, now });
   for (const session of await revokeSessionsOf(tx, { person: { customerId }, now }))

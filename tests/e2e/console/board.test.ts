@@ -1,5 +1,5 @@
 import { expect, test } from '../../support/shop-test.ts';
-import { signInStaff } from '../../support/staff-journey.ts';
+import { enterConsole, signInStaff } from '../../support/staff-journey.ts';
 
 test('[BOARD-08, BOARD-02] several orders are confirmed at once, and those that stay are named with their reason', async ({
   entered: page,
@@ -41,7 +41,7 @@ test('[BOARD-09, STAFF-31] by keys alone one goes to an order and books its paym
 test('[BOARD-10, BOARD-11, BOARD-09] the palette goes anywhere, and single keys can be switched off', async ({
   entered: page,
 }) => {
-  await signInStaff(page, 'admin');
+  await enterConsole(page, 'admin');
   const field = page.getByRole('combobox', { name: 'Search or go to' });
   await page.keyboard.press('Control+k');
   await field.fill('stock');

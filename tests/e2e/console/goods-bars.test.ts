@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { countingHand } from '../../support/hand.ts';
 import { expect, test } from '../../support/shop-test.ts';
-import { signInStaff } from '../../support/staff-journey.ts';
+import { enterConsole, signInStaff } from '../../support/staff-journey.ts';
 
 /** At a desk. */
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
@@ -10,7 +10,7 @@ test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
 test('[LIST-08] a promo code takes at most four clicks and two fields', async ({ entered: page }) => {
-  await signInStaff(page, 'admin');
+  await enterConsole(page, 'admin');
   const hand = countingHand();
   await hand.click(page.locator('nav summary').filter({ hasText: 'More' }));
   await hand.click(page.getByRole('link', { name: 'Offers', exact: true }).locator('visible=true'));
@@ -76,7 +76,7 @@ test('[LIST-09] a minimum for forty ZIP codes takes at most five clicks', async 
 test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most five clicks and four fields; then come picture and goods', async ({
   entered: page,
 }) => {
-  await signInStaff(page, 'admin');
+  await enterConsole(page, 'admin');
   const hand = countingHand();
   await hand.click(page.locator('nav summary').filter({ hasText: 'More' }));
   await hand.click(page.getByRole('link', { name: 'Drops', exact: true }).locator('visible=true').first());

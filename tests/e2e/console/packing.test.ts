@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
-import { signInStaff } from '../../support/staff-journey.ts';
+import { enterConsole } from '../../support/staff-journey.ts';
 
 /** A hand scanner: fast keys wherever the focus is, and Enter. */
 async function scan(page: Page, code: string) {
@@ -11,7 +11,7 @@ async function scan(page: Page, code: string) {
 test('[PACK-01, PACK-03, PACK-06, PACK-10] a packer scans an order, a wrong pack is refused, and what is ready is printed', async ({
   entered: page,
 }) => {
-  await signInStaff(page, 'packer');
+  await enterConsole(page, 'packer');
   await page.getByRole('link', { name: 'Packing' }).first().click();
   const begun = page.getByRole('listitem').filter({ hasText: 'in the bag' }).first();
   await begun.getByRole('link').click();

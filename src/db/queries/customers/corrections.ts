@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { countRows } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
 import { customerHolds } from '../../schema/holds.ts';
-import { outbox } from '../../schema/outbox.ts';
 import { challenges } from '../../schema/sessions.ts';
 
 /** The holds of these keys that run now, with their ends and reasons. */
@@ -20,19 +20,20 @@ export function findRunningHolds(db: Database, { keys, now }: { keys: readonly s
     .orderBy(key, customerHolds.createdAt, customerHolds.id);
 }
 
-/** Messages to this customer that wait for a number or mailbox go to the other one from now on. Answers how many. */
-export async function redirectMessages(
-  db: Database,
-  { customerId, from, to }: { customerId: string; from: string; to: string },
-): Promise<number> {
-  const waits = and(isNull(outbox.doneAt), isNull(outbox.deadAt));
-  const isTo = sql`lower(${outbox.recipient}) = ${from.toLowerCase()}`;
-  const moved = await db
-    .update(outbox)
-    .set({ recipient: to })
-    .where(and(eq(outbox.customerId, customerId), isTo, waits))
-    .returning({ id: outbox.id });
-  return moved.length;
+/** The phone or mailbox of a customer that is another one now. */
+export type MovedContact = { customerId: string; from: string; to: string };
+
+/** Messages to these customers that wait for the old number or mailbox go to the new one. Answers how many. */
+export async function redirectMessages(db: Database, moved: readonly MovedContact[]): Promise<number> {
+  if (moved.length === 0) return 0;
+  const rows = moved.map(({ customerId, from, to }) => ({ id: customerId, old: from.toLowerCase(), to }));
+  const redirected = await db.execute(sql`
+    update outbox set recipient = moved."to"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as moved(id uuid, old text, "to" text)
+    where outbox.customer_id = moved.id and lower(outbox.recipient) = moved.old
+      and outbox.done_at is null and outbox.dead_at is null
+    returning outbox.id`);
+  return countRows(redirected);
 }
 
 /** Every link of this customer that would still open something is used up. */

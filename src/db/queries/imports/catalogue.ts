@@ -57,6 +57,7 @@ const OPTION = {
   servings: productOptions.servings,
   position: productOptions.position,
   barcode: productOptions.barcode,
+  costCents: productOptions.costCents,
 };
 
 export type FileProduct = StoredProduct & {

@@ -70,7 +70,8 @@ export async function changeOptions(db: Database, rows: readonly SeenOption[]): 
       price_cents = seen.price_cents, original_price_cents = seen.original_price_cents,
       quantity = seen.quantity, unit = seen.unit, is_on = seen.is_on, thc_mg = seen.thc_mg,
       servings = seen.servings, grams_flower = seen.grams_flower, grams_concentrate = seen.grams_concentrate,
-      limit_kind = seen.limit_kind, position = seen.position, version = product_options.version + 1
+      limit_kind = seen.limit_kind, position = seen.position, cost_cents = seen.cost_cents,
+      version = product_options.version + 1
     from ${seen} where product_options.id = seen.id and product_options.version = seen.version
     returning product_options.id`);
   return countRows(written);

@@ -5,6 +5,7 @@ import { customers } from '../../schema/customers.ts';
 import { orderEvents, orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
+import { joinLateness } from './join-lateness.ts';
 import { hasWaitedLong, isPastPromise, type Late } from './lateness.ts';
 import { type BoardScope, isInScope, ORDERINGS, ticket } from './ticket-rows.ts';
 
@@ -37,14 +38,18 @@ export type BoardCount = { status: OrderStatus; count: number; waits: number; ov
  * without an order are left out (STAFF-25).
  */
 export function countBoardOrders(db: Database, input: BoardScope & { late: Late }): Promise<BoardCount[]> {
+  const { promise, said, begun, on, facts } = joinLateness(db);
   return db
     .select({
       status: orders.status,
       count: sql<number>`count(*)::int`,
-      waits: sql<number>`(count(*) filter (where ${hasWaitedLong(input.late)}))::int`,
-      overdue: sql<number>`(count(*) filter (where ${isPastPromise(input.late.now)}))::int`,
+      waits: sql<number>`(count(*) filter (where ${hasWaitedLong(input.late, facts)}))::int`,
+      overdue: sql<number>`(count(*) filter (where ${isPastPromise(input.late.now, facts)}))::int`,
     })
     .from(orders)
+    .leftJoin(promise, on.promise)
+    .leftJoin(said, on.said)
+    .leftJoin(begun, on.begun)
     .where(isInScope(input))
     .groupBy(orders.status);
 }

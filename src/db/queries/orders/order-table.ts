@@ -11,9 +11,9 @@ import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
-import { dueAt } from '../windows/told-promise.ts';
-import { hasWaitedLong, isPastPromise, type Late } from './lateness.ts';
-import { etaSaidAt, isInScope, ticket } from './ticket-rows.ts';
+import { joinLateness } from './join-lateness.ts';
+import { hasWaitedLong, isPastPromise, type Late, type LatenessFacts } from './lateness.ts';
+import { isInScope, ticket } from './ticket-rows.ts';
 
 /** Which orders a table holds; a field that is null narrows nothing. */
 export type TableScope = {
@@ -32,16 +32,12 @@ export type TableScope = {
   waits: Late | null;
 };
 
-const MINUTE = sql`interval '1 minute'`;
-const promisedAt = sql`case when ${orders.etaMinutes} is null then ${dueAt}
-  else coalesce(${etaSaidAt}, ${orders.updatedAt}) + ${orders.etaMinutes} * ${MINUTE} end`;
 const steps = sql.raw(`array['${ORDER_STATUSES.join("','")}']`);
 
 const isOver = inArray(orders.status, [...HISTORY_STATUSES]);
 
-const SORTS: Readonly<Record<Exclude<OrderSort, 'due'>, SQL>> = {
+const SORTS: Readonly<Record<Exclude<OrderSort, 'due' | 'promised'>, SQL>> = {
   placed: sql`${orders.createdAt}`,
-  promised: promisedAt,
   total: sql`${orders.totalCents}`,
   status: sql`array_position(${steps}, ${orders.status}::text)`,
   driver: sql`lower(${staff.firstName})`,
@@ -52,24 +48,55 @@ type Page = { sort: OrderSort; isDescending: boolean; late: Late; limit: number;
 /**
  * So many rows of the table from `offset` on; where the sort says nothing, what was placed last comes first. By `due`
  * stands first what is overdue, then what waits long, then what is under way, each by when work on it is due, then what is over, the latest first
- * (BOARD-04).
+ * (BOARD-04). All of them are sorted, but only those of the page are read.
  */
-export function listTableOrders(db: Database, scope: TableScope, page: Page) {
-  const keys = page.sort === 'due' ? dueKeys(page.late) : [SORTS[page.sort]];
-  return rowsOf(db, isInTable(scope))
+export async function listTableOrders(db: Database, scope: TableScope, page: Page) {
+  const ids = await listIds(db, scope, page);
+  const rows = ids.length === 0 ? [] : await rowsOf(db, inArray(orders.id, ids));
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+}
+
+async function listIds(db: Database, scope: TableScope, { sort, isDescending, late, ...page }: Page) {
+  const { promise, said, begun, on, facts } = joinLateness(db);
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .leftJoin(staff, eq(staff.id, orders.driverStaffId))
+    .leftJoin(promise, on.promise)
+    .leftJoin(said, on.said)
+    .leftJoin(begun, on.begun)
+    .where(isInTable(scope))
     .orderBy(
-      ...keys.map((by) => (page.isDescending ? sql`${by} desc nulls last` : sql`${by} asc nulls last`)),
+      ...keysOf(sort, late, facts).map(({ by, isLastFirst = false }) =>
+        isDescending === isLastFirst ? sql`${by} asc nulls last` : sql`${by} desc nulls last`,
+      ),
       desc(orders.createdAt),
       desc(orders.id),
     )
     .limit(page.limit)
     .offset(page.offset);
+  return found.map(({ id }) => id);
 }
 
-const dueKeys = (late: Late): SQL[] => [
-  sql`case when ${isOver} then 3 when ${isPastPromise(late.now)} then 0 when ${hasWaitedLong(late)} then 1 else 2 end`,
-  sql`case when ${isOver} then -extract(epoch from coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, ${orders.updatedAt}))
-    else extract(epoch from ${dueAt}) end`,
+type Key = { by: SQL; isLastFirst?: boolean };
+
+function keysOf(sort: OrderSort, late: Late, facts: LatenessFacts): Key[] {
+  if (sort === 'due') return dueKeys(late, facts);
+  if (sort !== 'promised') return [{ by: SORTS[sort] }];
+  const promised = sql`case when ${orders.etaMinutes} is null then ${facts.dueAt} else ${facts.promisedUntil} end`;
+  return [{ by: promised }];
+}
+
+const endedAt = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, ${orders.updatedAt})`;
+
+const dueKeys = (late: Late, facts: LatenessFacts): Key[] => [
+  {
+    by: sql`case when ${isOver} then 3 when ${isPastPromise(late.now, facts)} then 0
+      when ${hasWaitedLong(late, facts)} then 1 else 2 end`,
+  },
+  { by: sql`case when not ${isOver} then ${facts.dueAt} end` },
+  { by: sql`case when ${isOver} then ${endedAt} end`, isLastFirst: true },
 ];
 
 export type ViewCounts = {
@@ -88,16 +115,20 @@ export async function countViews(
 ): Promise<ViewCounts> {
   const count = (where: SQL | undefined) => sql<number>`(count(*) filter (where ${where}))::int`;
   const isOpen = inArray(orders.status, [...ACTIVE_STATUSES]);
+  const { promise, said, begun, on, facts } = joinLateness(db);
   const [row] = await db
     .select({
       all: sql<number>`count(*)::int`,
       open: count(isOpen),
       unpaid: count(and(isOpen, eq(orders.paymentStatus, 'awaiting_confirmation'))),
-      waits: count(hasWaitedLong(late)),
-      overdue: count(isPastPromise(late.now)),
+      waits: count(hasWaitedLong(late, facts)),
+      overdue: count(isPastPromise(late.now, facts)),
       doneToday: count(isOver),
     })
     .from(orders)
+    .leftJoin(promise, on.promise)
+    .leftJoin(said, on.said)
+    .leftJoin(begun, on.begun)
     .where(isInScope({ ...scope, statuses: ORDER_STATUSES }));
   return row ?? { all: 0, open: 0, unpaid: 0, waits: 0, overdue: 0, doneToday: 0 };
 }

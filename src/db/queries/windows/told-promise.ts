@@ -9,8 +9,11 @@ export const toldPromise = sql<ToldPromise | null>`(
     'untilMs', extract(epoch from p.ends_at) * 1000)
   from order_promises p where p.order_id = ${orders.id} and p.released_at is null)`;
 
+/** So long before its window work on an order is due (WINDOW-09). */
+export const WINDOW_LEAD = sql.raw(`interval '${WINDOW_LEAD_MINUTES} minutes'`);
+
 const windowDue = sql`(
-  select p.starts_at - ${sql.raw(`interval '${WINDOW_LEAD_MINUTES} minutes'`)}
+  select p.starts_at - ${WINDOW_LEAD}
   from order_promises p where p.order_id = ${orders.id} and p.released_at is null and p.kind = 'window')`;
 
 /** When work on an order is due: as it was placed, when it may first leave, or an hour before its window (WINDOW-09). */

@@ -130,6 +130,7 @@ export const IMPORT_COLUMNS: readonly Column<ImportOption>[] = [
     isKeptBlank: true,
   },
   column('barcode', 'barcode', orNone(barcode), null),
+  column('cost_usd', 'costCents', orNone(usd), null),
 ];
 
 /** What stands in a file of products beside the values: keys, versions, counts, and pictures, which are only told. */

@@ -45,6 +45,8 @@ export type ImportOption = {
   /** Null in a new row that does not say: then it stands where the file has it. */
   position: number | null;
   barcode: string | null;
+  /** What one costs the shop; null where nobody has said (NUM-05). */
+  costCents: number | null;
 };
 
 export type StoredProduct = ImportProduct & { id: string; version: number };

@@ -99,6 +99,7 @@ function optionCells(cells: SheetRow['cells'], first: SheetRow['cells']): RowCel
     ...(hasFlavors ? ([['flavor', flavor === NO_FLAVOR ? '' : flavor]] as RowCells) : []),
     ...comparedCell(cells),
     ...stockCell(cells),
+    ...costCell(cells),
     ...taken(cells, { barcode: 'Variant Barcode' }).map(([head, code]): RowCells[number] => [
       head,
       code.replace(/^'/, ''),
@@ -112,6 +113,12 @@ function comparedCell(cells: SheetRow['cells']): RowCells {
   if (compared === undefined) return [];
   const isLower = Number(compared) < Number(cells.get('Variant Price')) || Number(compared) === 0;
   return [['original_price_usd', isLower ? '' : compared]];
+}
+
+/** An empty cost says nothing: most of these files have none, and what the shop knows stays. */
+function costCell(cells: SheetRow['cells']): RowCells {
+  const cost = cells.get('Cost per item')?.trim();
+  return cost ? [['cost_usd', cost]] : [];
 }
 
 /** Where nobody tracks the stock, its figure is none. */

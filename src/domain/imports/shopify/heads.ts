@@ -5,7 +5,8 @@ export const SHOPIFY_HEADS = [
   ...['Variant SKU', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Qty'],
   ...['Variant Inventory Policy', 'Variant Fulfillment Service', 'Variant Price', 'Variant Compare At Price'],
   ...['Variant Requires Shipping', 'Variant Taxable', 'Variant Barcode', 'Image Src', 'Image Position'],
-  ...['Image Alt Text', 'Gift Card', 'Variant Weight Unit', 'Status'],
+  ...['Image Alt Text', 'Gift Card', 'Variant Weight Unit', 'Cost per item'],
+  'Status',
 ] as const;
 
 export type ShopifyHead = (typeof SHOPIFY_HEADS)[number];
@@ -47,5 +48,5 @@ export const SHOWN_AT: Readonly<Record<string, ShopifyHead>> = {
   ...{ handle: 'Handle', name: 'Title', brand: 'Vendor', category: 'Type', format: 'Tags', moods: 'Tags' },
   ...{ description: 'Body (HTML)', active: 'Status', sku: 'Variant SKU', option: 'Option1 Value' },
   ...{ flavor: 'Option2 Value', price_usd: 'Variant Price', original_price_usd: 'Variant Compare At Price' },
-  ...{ stock: 'Variant Inventory Qty', barcode: 'Variant Barcode' },
+  ...{ stock: 'Variant Inventory Qty', barcode: 'Variant Barcode', cost_usd: 'Cost per item' },
 };

@@ -73,6 +73,7 @@ function optionCells(
     'Variant Taxable': 'TRUE',
     'Variant Barcode': option.barcode ?? '',
     'Variant Weight Unit': 'g',
+    'Cost per item': option.costCents === null ? '' : usd.write(option.costCents),
   };
 }
 

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { customers } from '#db/schema/customers.ts';
+import { customerHolds } from '#db/schema/holds.ts';
+import { outbox } from '#db/schema/outbox.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { parseCustomerFilter } from '#domain/customers/customer-filter.ts';
@@ -149,6 +152,40 @@ test('[CSV-13] a guest’s name and consent are changed; an empty cell changes n
     await send('Renamed,,no,');
     const [taken] = await tx.select().from(customers).where(eq(customers.id, guest.id));
     expect(taken?.marketingConsentAt).toBeNull();
+  }));
+
+test('[CSV-13] [CUST-09] a hold on a guest’s phone and what waits for it go with the guest to another phone', () =>
+  rolledBack(async (tx) => {
+    const ctx = await as(tx);
+    const guest = await personOf(tx, true);
+    const held = { reason: 'not 21', endsAt: null, staffId: staffId(), createdAt: TEST_NOW };
+    await tx.insert(customerHolds).values([
+      { ...held, id: randomUUID(), key: `phone:${guest.phone}` },
+      { ...held, id: randomUUID(), key: `phone:${guest.phone}`, reason: 'over', endsAt: TEST_NOW },
+    ]);
+    const letter = { channel: 'text', kind: 'order-status', dedupeKey: randomUUID() } as const;
+    await tx
+      .insert(outbox)
+      .values({ ...letter, customerId: guest.id, recipient: guest.phone, runAfter: TEST_NOW });
+    const file = pasted(`customer_number,phone\n${guest.customerNumber},9515557709`);
+    const preview = await previewCustomers(ctx, { file });
+    const { writes } = await recordWrites(tx, () => applyCustomers(ctx, { file, digest: digestOf(preview) }));
+    const holds = await tx.select().from(customerHolds).where(eq(customerHolds.key, 'phone:9515557709'));
+    expect(holds).toMatchObject([{ reason: 'not 21', endsAt: null, staffId: staffId(), liftedAt: null }]);
+    expect(
+      await tx
+        .select()
+        .from(customerHolds)
+        .where(eq(customerHolds.key, `phone:${guest.phone}`)),
+    ).toHaveLength(2);
+    const waiting = await tx.select().from(outbox).where(eq(outbox.customerId, guest.id));
+    expect(waiting.filter(({ doneAt }) => !doneAt).map(({ recipient }) => recipient)).toEqual(['9515557709']);
+    expect(writes).toMatchObject({
+      audit: [
+        ['import.apply', 'import', 'customers'],
+        ['customer.import', 'customer', String(guest.customerNumber)],
+      ],
+    });
   }));
 
 test('[CSV-13] [CSV-03] nobody is made twice, and what a file may not say is an error at its cell', () =>

@@ -4,9 +4,16 @@ import { addAuditRows } from '#db/queries/audit.ts';
 import { addFileCustomers, changeFileCustomers, listFileCustomers } from '#db/queries/imports/customers.ts';
 import { WRITE_BATCH } from '#db/queries/imports/write-catalogue.ts';
 import { type CustomerFilter, quietBefore } from '#domain/customers/customer-filter.ts';
-import { CUSTOMER_HEADS, type CustomerChange, customerRow } from '#domain/imports/customers.ts';
+import {
+  CUSTOMER_HEADS,
+  type CustomerChange,
+  customerRow,
+  type ImportCustomer,
+  type StoredCustomer,
+} from '#domain/imports/customers.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../../context.ts';
+import { moveContacts } from '../../move-contacts.ts';
 import { refuseWeakSignIn } from '../../strong-sign-in.ts';
 import type { TextFile } from '../../text-file.ts';
 import { keptText, toFilePreview } from '../preview.ts';
@@ -136,12 +143,23 @@ async function write(tx: Tx, { now, newId }: ShopContext, { changes, staffId, co
       ...{ ...rest, ...facts, id, version },
     }));
     if (seen.length > 0 && (await changeFileCustomers(tx, seen)) !== seen.length) return CHANGED;
+    await moveContacts(tx, contactsOf(known), { now, newId, staffId });
     await addAuditRows(tx, [
       ...added.map(({ id, ...change }) => ({ ...by, ...auditOf(change, numbers.get(id) ?? 0) })),
       ...known.map((change) => ({ ...by, ...auditOf(change, change.current.customerNumber) })),
     ]);
   }
   return null;
+}
+
+/** Whose phone or e-mail is another one now: guests alone, see `checkCustomer`. */
+function contactsOf(known: readonly { current: StoredCustomer; facts: ImportCustomer }[]) {
+  const movedOf = (head: 'phone' | 'email') =>
+    known.flatMap(({ current, facts }) => {
+      const [customerId, from, to] = [current.id, current[head], facts[head]];
+      return from && to && from !== to ? [{ customerId, from, to }] : [];
+    });
+  return { phones: movedOf('phone'), emails: movedOf('email') };
 }
 
 /** What is told of a person in the audit: no name and no number but the customer's own. */

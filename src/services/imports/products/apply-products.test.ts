@@ -104,6 +104,41 @@ test('[CSV-07] a brand or category that nobody ticked is an error at its cell, a
     });
   }));
 
+test('[CSV-01] [NUM-05] costs come in by the hundred; a file without them, and Shopify’s empty ones, leave them', () =>
+  rolledBack(async (tx) => {
+    const [one, other] = await twoOptions(tx);
+    const costs = async () => {
+      const rows = await twoOptions(tx);
+      return rows.map(({ costCents, version }) => [costCents, version]);
+    };
+    const send = async (text: string) => {
+      const input = { file: pasted(text), ticks: NO_TICKS };
+      const preview = await previewProducts(as(tx, 'manager'), input);
+      const digest = 'digest' in preview ? (preview.digest ?? '') : '';
+      return applyProducts(as(tx, 'manager'), { ...input, digest });
+    };
+    const versions = [one?.version ?? 0, other?.version ?? 0] as const;
+    await send(`sku,cost_usd\n${one?.sku},7.25\n${other?.sku},0`);
+    const known = [
+      [725, versions[0] + 1],
+      [0, versions[1] + 1],
+    ];
+    expect(await costs()).toEqual(known);
+    await send(`sku,flavor\n${one?.sku},${one?.flavor ?? ''}`);
+    await send(`Handle,Title,Variant SKU,Cost per item\n${one?.productId},,${one?.sku},`);
+    expect(await costs()).toEqual(known);
+    await send(`sku,cost_usd\n${one?.sku},`);
+    expect(await costs()).toEqual([[null, versions[0] + 2], known[1]]);
+    expect(
+      await previewProducts(as(tx, 'manager'), {
+        file: pasted(`sku,cost_usd\n${one?.sku},-1`),
+        ticks: NO_TICKS,
+      }),
+    ).toMatchObject({
+      errors: [{ row: 2, head: 'cost_usd', wrong: { code: 'money' } }],
+    });
+  }));
+
 async function twoOptions(handle: Database) {
   return handle.select().from(productOptions).orderBy(productOptions.id).limit(2);
 }

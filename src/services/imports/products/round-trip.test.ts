@@ -64,6 +64,7 @@ const option = fc.record({
   cents: fc.integer({ min: 0, max: 999_999 }),
   quantity: fc.constantFrom('1', '3.5', '0.125'),
   stock: fc.integer({ min: 0, max: 500 }),
+  cost: fc.option(fc.integer({ min: 0, max: 99_999 }), { nil: null }),
   grams,
 });
 const product = fc.record({
@@ -81,6 +82,7 @@ type Product = typeof product extends fc.Arbitrary<infer Value> ? Value : never;
 const HEADS = [
   ...['handle', 'sku', 'name', 'brand', 'category', 'format', 'moods', 'description', 'active', 'option'],
   ...['flavor', 'price_usd', 'quantity', 'unit', 'limit_kind', 'grams_flower', 'grams_concentrate', 'stock'],
+  'cost_usd',
 ];
 const usd = (cents: number) => (cents / 100).toFixed(2);
 
@@ -93,7 +95,7 @@ const toFile = (all: readonly Product[]): TextFile =>
           ...[`made-${place}`, `+SKU-${place}-${position}`, one.name, one.brand, one.category, one.format],
           ...[one.moods.join(', '), one.description, one.isActive ? 'yes' : 'no', each.name, each.flavor],
           ...[usd(each.cents), each.quantity, 'g', each.grams.limitKind, each.grams.flower],
-          ...[each.grams.concentrate, String(each.stock)],
+          ...[each.grams.concentrate, String(each.stock), each.cost === null ? '' : usd(each.cost)],
         ]),
       ),
     ]),

@@ -12,11 +12,11 @@ const TICKS = { addBrands: true, addCategories: true, isHouse: false };
 /** As another shop exports it: its heads and more, the product said once, further pictures in rows of their own. */
 const FILE = pasted(
   [
-    'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,SEO Title,Status',
-    `sunset-gummies,Sunset Gummies,"<p>Soft &amp; <b>slow</b>.</p><script>alert(1)</script><p>Ten pieces.</p>",Harbor Works,Food > Candy,Gummies,"Calm, vegan, best seller",true,Size,10 pack,Flavor,Peach,SUN-10,120,shopify,40,18.00,20.00,'012345678905,https://cdn.example.com/a.jpg,1,Sunset,active`,
-    'sunset-gummies,,,,,,,,,20 pack,,Mango,SUN-20,240,shopify,12,30.00,0.00,,https://cdn.example.com/b.jpg,2,,',
-    'sunset-gummies,,,,,,,,,,,,,,,,,,,https://cdn.example.com/c.jpg,3,,',
-    'plain-lighter,Plain Lighter,,Harbor Works,,Accessories,format:battery,true,Title,Default Title,,,LIGHT-1,20,,0,5,,,,,,draft',
+    'Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Image Position,SEO Title,Status,Cost per item',
+    `sunset-gummies,Sunset Gummies,"<p>Soft &amp; <b>slow</b>.</p><script>alert(1)</script><p>Ten pieces.</p>",Harbor Works,Food > Candy,Gummies,"Calm, vegan, best seller",true,Size,10 pack,Flavor,Peach,SUN-10,120,shopify,40,18.00,20.00,'012345678905,https://cdn.example.com/a.jpg,1,Sunset,active,7.25`,
+    'sunset-gummies,,,,,,,,,20 pack,,Mango,SUN-20,240,shopify,12,30.00,0.00,,https://cdn.example.com/b.jpg,2,,,',
+    'sunset-gummies,,,,,,,,,,,,,,,,,,,https://cdn.example.com/c.jpg,3,,,',
+    'plain-lighter,Plain Lighter,,Harbor Works,,Accessories,format:battery,true,Title,Default Title,,,LIGHT-1,20,,0,5,,,,,,draft,',
   ].join('\n'),
 );
 
@@ -48,9 +48,16 @@ test('[CSV-10, CSV-11] a file of another shop is read: goods, options, plain tex
       {
         ...{ sku: 'SUN-10', name: '10 pack', flavor: 'Peach', priceCents: 1800, originalPriceCents: 2000 },
         ...{ quantity: 10, unit: 'pieces', stock: 40, isOn: false, limitKind: null, gramsFlower: 0 },
-        barcode: '012345678905',
+        ...{ barcode: '012345678905', costCents: 725 },
       },
-      { sku: 'SUN-20', name: '20 pack', flavor: 'Mango', originalPriceCents: null, stock: 12, position: 1 },
+      {
+        sku: 'SUN-20',
+        name: '20 pack',
+        flavor: 'Mango',
+        originalPriceCents: null,
+        stock: 12,
+        costCents: null,
+      },
     ]);
     const [lighter] = await tx.select().from(products).where(eq(products.id, 'plain-lighter'));
     expect(lighter).toMatchObject({ format: 'battery', isActive: false });

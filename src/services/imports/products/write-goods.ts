@@ -94,9 +94,9 @@ function optionColumns(
   { id, productId, sku }: Pick<WrittenOption, 'id' | 'productId' | 'sku'>,
 ) {
   const { name, flavor, format, priceCents, originalPriceCents, quantity, unit, isOn } = facts;
-  const { limitKind, gramsFlower, gramsConcentrate, thcMg, servings, position, barcode } = facts;
+  const { limitKind, gramsFlower, gramsConcentrate, thcMg, servings, position, barcode, costCents } = facts;
   return {
     ...{ id, productId, sku, name, flavor, format, priceCents, originalPriceCents, quantity, unit, isOn },
-    ...{ limitKind, gramsFlower, gramsConcentrate, thcMg, servings, position, barcode },
+    ...{ limitKind, gramsFlower, gramsConcentrate, thcMg, servings, position, barcode, costCents },
   };
 }
