@@ -33,7 +33,15 @@ export function templateSources(): string[] {
     .sort();
 }
 
-async function digest(): Promise<string> {
+const known: { digest?: Promise<string> } = {};
+
+/** The state of the sources, read once for each worker. */
+function digest(): Promise<string> {
+  known.digest ??= readDigest();
+  return known.digest;
+}
+
+async function readDigest(): Promise<string> {
   const hash = createHash('sha256');
   for (const path of templateSources()) hash.update(path).update(await readFile(path));
   return hash.digest('hex').slice(0, 16);
