@@ -51,6 +51,7 @@ export function listAudit(db: Database, filter: Filter) {
       subjectId: auditLog.subjectId,
       subjectName: SUBJECT_NAME,
       callNumber: CALL_NUMBER,
+      called: CALLED_ORDERS,
       before: auditLog.before,
       after: auditLog.after,
       firstName: staff.firstName,
@@ -94,6 +95,15 @@ end`;
 /** The number by which an order is called (BOARD-05). */
 const CALL_NUMBER = sql<number | null>`case when ${auditLog.subjectKind} in ('order', 'win-back')
   then (select o.call_number from ${orders} o where o.order_number = ${auditLog.subjectId}) end`;
+
+/** The orders that an entry lists, each with the number by which it is called. */
+const CALLED_ORDERS = sql<Record<
+  string,
+  number
+> | null>`case when ${auditLog.action} in ('run.plan', 'run.end')
+  then (select jsonb_object_agg(o.order_number, o.call_number) from ${orders} o
+    where o.call_number is not null and o.order_number in (
+      select listed #>> '{}' from jsonb_path_query(${auditLog.after}, '$.*[*]') listed)) end`;
 
 const CALLED = 20;
 

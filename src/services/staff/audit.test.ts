@@ -99,6 +99,12 @@ test('[LOOK-53, LOOK-23] an order is named and found by the number by which it i
     const base = { at: TEST_NOW, staffId: staffId(), action: 'test.do' };
     await addAuditRow(tx, { ...base, subjectKind: 'order', subjectId: order.orderNumber });
     await addAuditRow(tx, { ...base, subjectKind: 'zone', subjectId: order.orderNumber });
+    const plan = { subjectKind: 'run', subjectId: 'R-1', after: { orders: [order.orderNumber, 'MD0'] } };
+    await addAuditRow(tx, { ...base, ...plan, action: 'run.plan' });
+    const end = { subjectKind: 'run', subjectId: 'R-1', after: { returned: [order.orderNumber] } };
+    await addAuditRow(tx, { ...base, ...end, action: 'run.end' });
+    const told = await readAudit(as(tx, 'manager'), { ...ALL, kind: 'run' });
+    for (const place of [0, 1]) expect(told.rows?.[place]?.called).toEqual({ [order.orderNumber]: 2574 });
     const { rows, people } = await readAudit(as(tx, 'manager'), { ...ALL, search: 'z99' });
     expect(rows?.[0]).toMatchObject({ subjectKind: 'zone', callNumber: null });
     expect(rows?.[1]).toMatchObject({ subjectKind: 'order', callNumber: 2574 });

@@ -141,6 +141,12 @@ test('[LOOK-28] empty rows come when they are asked for, texts by their page, an
   await expect(fifth).toBeHidden();
   await page.getByText('Add a band', { exact: true }).click();
   await expect(fifth).toBeFocused();
+  await page.goto('/staff/drops/bundles/lite');
+  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  const third = page.getByLabel('Item 3: format');
+  await expect(third).toBeHidden();
+  await page.getByText('Add an item', { exact: true }).click();
+  await expect(third).toBeFocused();
   await page.goto('/staff/content');
   const home = page.getByRole('region', { name: 'Home', exact: true });
   await expect(home.getByText('3 texts')).toBeVisible();
@@ -150,4 +156,59 @@ test('[LOOK-28] empty rows come when they are asked for, texts by their page, an
   await expect(page.getByText('Nothing found.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Stock' }).click();
   await expect(page.getByRole('heading', { name: 'Stock', level: 1 })).toBeVisible();
+});
+
+test('[LOOK-95] on a phone the stock says no price, and the prices of the products end at one edge', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/staff/stock');
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('textbox') })
+    .first();
+  await expect(first.getByRole('textbox')).toBeVisible();
+  await expect(first.getByText(/^\$/)).toBeHidden();
+  await page.goto('/staff/products');
+  await expect(page.getByRole('link', { name: /^Low stock/ })).toBeVisible();
+  const prices = page.getByRole('link', { name: /^Change the price of/ });
+  await expect(prices.first()).toBeVisible();
+  const ends = await prices.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
+  expect(ends.length).toBeGreaterThan(5);
+  expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
+});
+
+test('[LOOK-70] [LOOK-41] what is beside the one filled action looks alike, and each list of offers makes its own', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const looks = new Set<string>();
+  for (const [path, name] of [
+    ['/staff/products', 'Schedule'],
+    ['/staff/people', 'What each role may do'],
+    ['/staff/audit', 'Audit as CSV'],
+    ['/staff/settings', 'Setup steps'],
+  ] as const) {
+    await page.goto(path);
+    const way = page.locator('header').getByRole('link', { name, exact: true });
+    await expect(way).toBeVisible();
+    looks.add(
+      await way.evaluate((element) => {
+        const { height, backgroundColor, boxShadow, textDecorationLine } = getComputedStyle(element);
+        return [height, backgroundColor, boxShadow, textDecorationLine].join(' ');
+      }),
+    );
+  }
+  expect([...looks]).toHaveLength(1);
+  await page.goto('/staff/offers');
+  for (const [list, add] of [
+    ['Promo codes', 'New code'],
+    ['Deals', 'New deal'],
+    ['Campaigns', 'New campaign'],
+  ] as const)
+    await expect(
+      page.getByRole('region', { name: list, exact: true }).getByRole('link', { name: add }),
+    ).toBeVisible();
 });

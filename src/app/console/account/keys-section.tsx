@@ -3,18 +3,17 @@ import { AdminCheckbox } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import styles from './account.module.css';
-import { AccountRow } from './account-row.tsx';
 
 const words = finderTexts.account;
 
 /** Whether keys of one letter do something (BOARD-09, WCAG 2.1.4). */
 export function KeysSection({ isOn }: { isOn: boolean }) {
   return (
-    <AccountRow title={words.title}>
+    <section className={styles.row} aria-label={words.title}>
       <FieldForm
         name="single-keys"
         method="post"
-        className={styles.stack}
+        className={styles.switch}
         key={String(isOn)}
         preventScrollReset
       >
@@ -31,6 +30,6 @@ export function KeysSection({ isOn }: { isOn: boolean }) {
           {words.save}
         </SaveButton>
       </FieldForm>
-    </AccountRow>
+    </section>
   );
 }

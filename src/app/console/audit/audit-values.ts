@@ -27,7 +27,7 @@ export function inWords(value: unknown, key = ''): string {
   if (value === null || value === undefined || value === '') return words.nothing;
   if (typeof value === 'boolean') return value ? words.yes : words.no;
   if (typeof value === 'number') return numberInWords(value, key);
-  if (typeof value === 'string') return textInWords(value);
+  if (typeof value === 'string') return textInWords(value, key);
   if (Array.isArray(value)) {
     if (value.length === 0) return words.nothing;
     return short(listed(value.map((item) => inWords(item, key))));
@@ -45,12 +45,20 @@ function listed(items: readonly string[]): string {
 }
 
 /** "out_for_delivery" is a word of the code and said as on the board; what people wrote stays as it is. */
-function textInWords(value: string): string {
+function textInWords(value: string, key: string): string {
   if (isMoment(value)) return moments.dateAndTime(new Date(value));
   const known: unknown = Reflect.get(consoleTexts.documents, value);
   if (Object.hasOwn(consoleTexts.documents, value) && typeof known === 'string') return known;
   if (value === 'out_for_delivery' || value === 'en_route') return orderStates[value];
+  if (STATE_KEY.test(key)) return stateInWords(value);
   return CODE_WORD.test(value) ? value.replaceAll('_', ' ') : short(value);
+}
+
+const STATE_KEY = /(^s|S)tatus$|Outcome$/;
+
+/** A state stands with a capital, as in every other section (LOOK-71). */
+function stateInWords(value: string): string {
+  return short(`${value.charAt(0).toUpperCase()}${value.slice(1)}`.replaceAll('_', ' '));
 }
 
 const CODE_WORD = /^[a-z]+(_[a-z]+)+$/;

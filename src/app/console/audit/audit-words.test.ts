@@ -44,6 +44,11 @@ test('[LOOK-05] an id is the name of whom it means, and is left out where it nam
   ]);
 });
 
+test('[LOOK-53] the orders that an entry lists are called by their short numbers', () => {
+  const entry = { subjectKind: 'run', subjectId: 'R-1', before: null, after: { orders: ['MD17', 'MD18'] } };
+  expect(changesOf(entry, new Map([['MD17', 'A-12']]))).toEqual([{ name: 'Orders', words: 'A-12, MD18' }]);
+});
+
 test('[LOOK-05] the moment of the entry is not said again', () => {
   const at = new Date('2026-11-03T18:00:00.000Z');
   const after = { status: 'delivered', deliveredAt: at.toISOString(), paidAt: '2026-11-03T17:00:00.000Z' };
@@ -58,8 +63,13 @@ test('[LOOK-05] a status is said in words; what people wrote stays as it is', ()
   ]);
   expect(lines(null, { idDocumentKind: 'drivers-licence', idCheckOutcome: 'passed' })).toEqual([
     "Document: Driver's license",
-    'ID check: passed',
+    'ID check: Passed',
   ]);
+  const [before, after] = [
+    { status: 'ready', paymentStatus: 'pending' },
+    { status: 'delivered', paymentStatus: 'not_charged' },
+  ];
+  expect(lines(before, after)).toEqual(['Status: Ready → Delivered', 'Payment: Pending → Not charged']);
   expect(lines({ note: 'a_b is mine' }, { note: 'C_d' })).toEqual(['Note: a_b is mine → C_d']);
 });
 

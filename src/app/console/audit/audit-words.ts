@@ -78,7 +78,7 @@ const OFFER_KINDS = new Set(['promo', 'deal', 'campaign']);
 
 export type Change = { name: string; words: string };
 
-/** Who is meant by an id. */
+/** Who is meant by an id, and how an order is called. */
 type Names = ReadonlyMap<string, string>;
 const NOBODY: Names = new Map();
 
@@ -106,7 +106,10 @@ export function changesOf(
 type State = Record<string, unknown>;
 
 function linesOf(before: State | null, after: State | null, names: Names): Change[] {
-  const named = (value: unknown) => (typeof value === 'string' ? (names.get(value) ?? value) : value);
+  const named = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(named);
+    return typeof value === 'string' ? (names.get(value) ?? value) : value;
+  };
   return Object.keys(after ?? before ?? {})
     .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]))
     .map((key) => ({ key, from: named(before?.[key]), to: named(after?.[key]) }))

@@ -6,6 +6,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { readAudit } from '#services/staff/read-audit.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FileLink } from '../shell/file-link.tsx';
@@ -22,13 +23,22 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = parseAuditQuery(args.request.url);
   const found = await readAudit(getShop(args), toAuditFilter(asked));
   if (found.problem) throw refusePage(found);
-  const names = new Map(found.people.map(({ id, name }) => [id, name]));
+  const people = found.people.map(({ id, name }) => [id, name] as const);
   const rows = found.rows.map((row) => ({
     ...{ id: row.id, at: row.at, number: row.employeeNumber },
     who: [row.firstName, row.lastName].filter(Boolean).join(' ') || words.shop,
-    ...{ what: actionName(row.action, row.after), about: aboutOf(row), changes: changesOf(row, names) },
+    ...{
+      what: actionName(row.action, row.after),
+      about: aboutOf(row),
+      changes: changesOf(row, new Map([...people, ...calledOf(row)])),
+    },
   }));
   return { ...found, rows, asked };
+}
+
+/** The orders that it lists by the numbers by which they are called (LOOK-53). */
+function calledOf({ called }: { called: Record<string, number> | null }) {
+  return Object.entries(called ?? {}).map(([order, call]) => [order, callNumberWords(call)] as const);
 }
 
 /** Everything that staff have changed, in words (STAFF-23, LOOK-05). */

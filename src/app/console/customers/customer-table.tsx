@@ -45,13 +45,13 @@ export function CustomerTable({ rows, query }: TableProps) {
           },
           {
             head: heads.last,
-            cell: ({ lastOrderAt }) => (lastOrderAt ? moments.date(lastOrderAt) : '–'),
+            cell: ({ lastOrderAt }) => lastOrderAt && moments.date(lastOrderAt),
             numeric: true,
             sort: customerSort(query, 'last'),
           },
           {
             head: heads.balance,
-            cell: ({ balanceCents }) => (balanceCents === 0 ? '–' : formatUsd(balanceCents)),
+            cell: ({ balanceCents }) => balanceCents !== 0 && formatUsd(balanceCents),
             numeric: true,
             wide: true,
             sort: customerSort(query, 'balance'),

@@ -84,7 +84,8 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       title={fullName(found.customer) ?? words.number(found.customer.customerNumber ?? 0)}
       line={<Contacts found={found} />}
       back={{ href: '/staff/customers', word: words.back }}
-      actions={<Actions found={found} />}
+      actions={found.may.message && <Message found={found} />}
+      more={found.may.edit && <Ways found={found} />}
     >
       <Outcome answer={actionData} saved={words.saved} />
       {found.holds.length > 0 && <Notice tone="bad">{holds.held}</Notice>}
@@ -107,20 +108,19 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
 }
 
 /** To write to them is what one comes for most; the rest is quieter. */
-function Actions({ found: { customer, may } }: { found: FoundCustomer }) {
+function Message({ found: { customer } }: { found: FoundCustomer }) {
   return (
-    <>
-      {may.edit && (
-        <ButtonLink href={`/staff/customers/${customer.customerNumber}/merge`} kind="outline" size="small">
-          {mergeWords.open}
-        </ButtonLink>
-      )}
-      {may.message && (
-        <ButtonLink href={`/staff/messages/${customer.id}`} size="small" icon={MessageSquare}>
-          {words.message}
-        </ButtonLink>
-      )}
-    </>
+    <ButtonLink href={`/staff/messages/${customer.id}`} size="small" icon={MessageSquare}>
+      {words.message}
+    </ButtonLink>
+  );
+}
+
+function Ways({ found: { customer } }: { found: FoundCustomer }) {
+  return (
+    <ButtonLink href={`/staff/customers/${customer.customerNumber}/merge`} kind="outline" size="small">
+      {mergeWords.open}
+    </ButtonLink>
   );
 }
 

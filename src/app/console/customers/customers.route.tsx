@@ -33,7 +33,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={words.title}
-      actions={
+      more={
         mayImport && (
           <ButtonLink
             href={customersHref({ ...query, page: 1 }).replace('/staff/', '/staff/import/')}

@@ -94,9 +94,7 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
         <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={bundle.isActive} />
       </div>
       <Section title={words.items} size="h4">
-        <FieldRows of="items">
-          <BundleItems items={bundle.items} />
-        </FieldRows>
+        <BundleItems items={bundle.items} />
       </Section>
       <SaveBar>
         <Button type="submit" busy={isBusy}>
@@ -110,51 +108,55 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
 const SPARE_ROWS = 2;
 const MOST_ROWS = 10;
 
-/** The contents of a bundle, a row an item, two spare ones at the end; a row without a format is none (DROP-11). */
+/** The contents of a bundle, a row an item, two more folded behind "Add an item"; a row without a format is none (DROP-11). */
 function BundleItems({ items }: { items: BundleFound['items'] }) {
-  const drop = dropTexts;
-  const formats = [
-    { value: '', label: words.noFormat },
-    ...Object.keys(BUNDLE_PATTERNS).map((key) => ({ value: key, label: drop.formats[key] ?? key })),
-  ];
-  const rows = Array.from({ length: Math.min(items.length + SPARE_ROWS, MOST_ROWS) }, (_, place) => place);
-  return rows.map((place) => {
-    const item = items[place];
-    return (
-      <FieldRow lead={place + 1} key={place}>
-        <AdminSelect
-          label={words.format(place + 1)}
-          name={`format${place}`}
-          errorName={`items.${place}.formatKey`}
-          options={formats}
-          defaultValue={item?.formatKey ?? ''}
+  const shown = Math.max(1, items.length);
+  const places = Array.from({ length: Math.min(shown + SPARE_ROWS, MOST_ROWS) }, (_, place) => place);
+  const rowOf = (place: number) => <BundleItem key={place} place={place} item={items[place]} />;
+  const spare = places.slice(shown);
+  return (
+    <FieldRows of="items" more={spare.length > 0 ? { of: 'items', rows: spare.map(rowOf) } : undefined}>
+      {places.slice(0, shown).map(rowOf)}
+    </FieldRows>
+  );
+}
+
+const FORMATS = [
+  { value: '', label: words.noFormat },
+  ...Object.keys(BUNDLE_PATTERNS).map((key) => ({ value: key, label: dropTexts.formats[key] ?? key })),
+];
+
+function BundleItem({ place, item }: { place: number; item: BundleFound['items'][number] | undefined }) {
+  return (
+    <FieldRow lead={place + 1}>
+      <AdminSelect
+        label={words.format(place + 1)}
+        name={`format${place}`}
+        errorName={`items.${place}.formatKey`}
+        options={FORMATS}
+        defaultValue={item?.formatKey ?? ''}
+      />
+      <AdminText
+        label={words.qty(place + 1)}
+        name={`qty${place}`}
+        errorName={`items.${place}.qty`}
+        inputMode="numeric"
+        defaultValue={item?.qty ?? 1}
+      />
+      <AdminText
+        label={words.sku(place + 1)}
+        name={`sku${place}`}
+        errorName={`items.${place}.fixedSku`}
+        defaultValue={item?.fixedSku ?? ''}
+      />
+      <div className={styles.ticks}>
+        <AdminCheckbox
+          label={words.choose}
+          name={`choose${place}`}
+          defaultChecked={item?.chooseMood ?? true}
         />
-        <AdminText
-          label={words.qty(place + 1)}
-          name={`qty${place}`}
-          errorName={`items.${place}.qty`}
-          inputMode="numeric"
-          defaultValue={item?.qty ?? 1}
-        />
-        <AdminText
-          label={words.sku(place + 1)}
-          name={`sku${place}`}
-          errorName={`items.${place}.fixedSku`}
-          defaultValue={item?.fixedSku ?? ''}
-        />
-        <div className={styles.ticks}>
-          <AdminCheckbox
-            label={words.choose}
-            name={`choose${place}`}
-            defaultChecked={item?.chooseMood ?? true}
-          />
-          <AdminCheckbox
-            label={words.isBonus}
-            name={`bonus${place}`}
-            defaultChecked={item?.isBonus ?? false}
-          />
-        </div>
-      </FieldRow>
-    );
-  });
+        <AdminCheckbox label={words.isBonus} name={`bonus${place}`} defaultChecked={item?.isBonus ?? false} />
+      </div>
+    </FieldRow>
+  );
 }

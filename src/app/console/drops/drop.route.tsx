@@ -6,8 +6,8 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
+import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { schedule } from '#app/texts/en/console/schedule.ts';
-import { moments } from '#app/texts/en/moments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -160,7 +160,7 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
       {drop && goods && (
         <DropGoodsSection dropId={drop.id} goods={goods} search={search} answer={actionData} />
       )}
-      {drop && <DropLists dropId={drop.id} requests={requests} answer={actionData} />}
+      {drop && <DropLists dropId={drop.id} requests={requests} now={now} answer={actionData} />}
     </AdminPage>
   );
 }
@@ -168,10 +168,10 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
 /** A mood is stored in small letters. */
 const moodWord = (mood: string | null) => (mood ? `${mood.charAt(0).toUpperCase()}${mood.slice(1)}` : '');
 
-type ListsProps = { dropId: string; requests: DropFound['requests']; answer?: FormAnswer };
+type ListsProps = { dropId: string; requests: DropFound['requests']; now: Date; answer?: FormAnswer };
 
 /** The lists of a drop: as a table, as a file, and as recipients of a text (STAFF-10). */
-function DropLists({ dropId, requests, answer }: ListsProps) {
+function DropLists({ dropId, requests, now, answer }: ListsProps) {
   const isBusy = useNavigation().state === 'submitting';
   const lists = (['notify', 'archive'] as const).map((kind) => ({ value: kind, label: words.lists[kind] }));
   const { heads } = words;
@@ -194,7 +194,7 @@ function DropLists({ dropId, requests, answer }: ListsProps) {
               { head: heads.list, cell: ({ kind }) => words.lists[kind], beside: true },
               { head: heads.phone, cell: ({ phone }) => phone && formatPhone(phone) },
               { head: heads.mood, cell: ({ preferredMood }) => moodWord(preferredMood) },
-              { head: heads.asked, cell: ({ at }) => moments.dateAndTime(at) },
+              { head: heads.asked, cell: ({ at }) => recentMoment(at, now) },
             ]}
           />
         )}

@@ -13,6 +13,7 @@ import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { readUpsell, saveUpsell } from '#services/drops/upsell-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/upsell.route';
@@ -84,11 +85,15 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
           }))}
           defaultValue={upsell?.formatKey}
         />
-        <AdminCheckbox label={words.sameMood} name="sameMood" defaultChecked={upsell?.sameMood ?? true} />
-        <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={upsell?.isActive ?? true} />
-        <Button type="submit" busy={isBusy}>
-          {dropsAdmin.save}
-        </Button>
+        <div className={styles.ticks}>
+          <AdminCheckbox label={words.sameMood} name="sameMood" defaultChecked={upsell?.sameMood ?? true} />
+          <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={upsell?.isActive ?? true} />
+        </div>
+        <SaveBar>
+          <Button type="submit" busy={isBusy}>
+            {dropsAdmin.save}
+          </Button>
+        </SaveBar>
       </AdminForm>
     </AdminPage>
   );

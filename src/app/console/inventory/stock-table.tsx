@@ -34,7 +34,7 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
           beside: true,
         },
         { head: heads.status, cell: (row) => <Status row={row} />, plain: true },
-        { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true, plain: true },
+        { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true, wide: true },
         ...GOODS_COLUMNS,
         { head: heads.sku, cell: ({ sku }) => sku, wide: true },
       ]}
@@ -77,12 +77,17 @@ function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
 }
 
 function Status({ row }: { row: Row }) {
-  if (!row.isOn || !row.isActive) return <Tag>{words.isOff}</Tag>;
   const word = stockWord(row.stock, true);
-  if (word === 'sold-out') return <Tag tone="bad">{words.isOut}</Tag>;
-  return word === 'low' ? (
-    <Tag tone="warn">{words.isLow}</Tag>
-  ) : (
-    <span className={styles.well}>{words.isWell}</span>
+  if (row.isOn && row.isActive && word !== 'sold-out' && word !== 'low')
+    return <span className={styles.well}>{words.isWell}</span>;
+  return (
+    <span className={styles.flag}>
+      <Flag row={row} word={word} />
+    </span>
   );
+}
+
+function Flag({ row, word }: { row: Row; word: ReturnType<typeof stockWord> }) {
+  if (!row.isOn || !row.isActive) return <Tag>{words.isOff}</Tag>;
+  return word === 'sold-out' ? <Tag tone="bad">{words.isOut}</Tag> : <Tag tone="warn">{words.isLow}</Tag>;
 }

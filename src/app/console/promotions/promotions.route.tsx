@@ -47,15 +47,7 @@ export async function action(args: Route.ActionArgs) {
 export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offers, now } = loaderData;
   return (
-    <AdminPage
-      title={words.title}
-      line={words.line}
-      actions={
-        <ButtonLink size="small" icon={Plus} href="/staff/offers/promo/new">
-          {words.kinds.promo.add}
-        </ButtonLink>
-      }
-    >
+    <AdminPage title={words.title} line={words.line}>
       <Outcome answer={actionData} saved={consoleTexts.saved} />
       <OfferList kind="promo" offers={offers} now={now} />
       <OfferList kind="deal" offers={offers} now={now} />
@@ -71,13 +63,13 @@ type OfferListProps = { kind: OfferKind; offers: readonly KeptOffer[]; now: Date
 /** All offers of a kind, each with its terms, its state at this moment and its switch. */
 function OfferList({ kind, offers, now }: OfferListProps) {
   const own = offers.filter((offer) => offer.kind === kind);
-  const add = kind !== 'promo' && (
+  const add = (
     <ButtonLink kind="outline" size="small" icon={Plus} href={`/staff/offers/${kind}/new`}>
       {words.kinds[kind].add}
     </ButtonLink>
   );
   return (
-    <Section title={words.kinds[kind].title} size="h4" rule={kind === 'promo' ? 'none' : 'line'} aside={add}>
+    <Section title={words.kinds[kind].title} size="h4" rule="line" aside={add}>
       {own.length === 0 && <p className={styles.quiet}>{words.kinds[kind].none}</p>}
       {own.length > 0 && <OfferTable kind={kind} offers={own} now={now} />}
     </Section>

@@ -4,8 +4,8 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { people as words } from '#app/texts/en/console/staff.ts';
-import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -29,9 +29,10 @@ export const meta: Route.MetaFunction = () => [{ title: words.title }];
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listStaff(getShop(args));
+  const ctx = getShop(args);
+  const found = await listStaff(ctx);
   if ('problem' in found && found.problem) throw refusePage(found);
-  return { ...found, isInviting: new URL(args.request.url).searchParams.has('invite') };
+  return { ...found, now: ctx.now, isInviting: new URL(args.request.url).searchParams.has('invite') };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,7 +56,7 @@ function refuseInvitation(refused: ConsoleProblem) {
 
 /** Who works here (STAFF-01). */
 export default function PeoplePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, ownId, isInviting } = loaderData;
+  const { people, ownId, isInviting, now } = loaderData;
   const isMade = Boolean(actionData?.link);
   const isOpen = !isMade && (isInviting || actionData?.form === 'invite');
   return (
@@ -96,7 +97,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           { head: words.heads.email, cell: (person) => person.email, wide: true },
           {
             head: words.heads.seen,
-            cell: ({ lastSeenAt }) => (lastSeenAt ? moments.dateAndMinute(lastSeenAt) : words.never),
+            cell: ({ lastSeenAt }) => (lastSeenAt ? recentMoment(lastSeenAt, now) : words.never),
           },
           {
             head: words.heads.state,

@@ -10,9 +10,10 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${con
 
 export async function loader(args: Route.LoaderArgs) {
   const status = parseStatus(args.request.url);
-  const inbox = await readWholesaleInbox(getShop(args), { status, id: null });
+  const ctx = getShop(args);
+  const inbox = await readWholesaleInbox(ctx, { status, id: null });
   if (inbox.problem) throw refusePage(inbox);
-  return { inbox, status };
+  return { inbox, status, now: ctx.now };
 }
 
 /** All requests (STAFF-14). */

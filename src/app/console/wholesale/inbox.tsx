@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
-import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -19,6 +19,7 @@ import styles from './wholesale.module.css';
 type InboxProps = {
   inbox: WholesaleInbox;
   status: WholesaleStatus | null;
+  now: Date;
   /** The request that is open, beside the list. */
   children?: ReactNode;
 };
@@ -26,7 +27,7 @@ type InboxProps = {
 export const statusSearch = (status: WholesaleStatus | null) => (status ? `?status=${status}` : '');
 
 /** The requests for the line sheet, live (STAFF-14). */
-export function RequestInbox({ inbox, status, children }: InboxProps) {
+export function RequestInbox({ inbox, status, now, children }: InboxProps) {
   useLive('/staff/live');
   const group = groupOf('/staff/wholesale', useOwnRights());
   const { counts, requests, selected } = inbox;
@@ -50,7 +51,7 @@ export function RequestInbox({ inbox, status, children }: InboxProps) {
         <Tabs label={words.setStatus} tabs={tabs} />
         {requests.length === 0 && <EmptyState size="h4" title={words.empty} line={words.emptyLine} />}
         {requests.length > 0 && (
-          <RequestTable requests={requests} selectedId={selected?.id ?? null} status={status} />
+          <RequestTable requests={requests} selectedId={selected?.id ?? null} status={status} now={now} />
         )}
       </div>
       {children}
@@ -62,10 +63,11 @@ type RequestTableProps = {
   requests: WholesaleInbox['requests'];
   selectedId: string | null;
   status: WholesaleStatus | null;
+  now: Date;
 };
 
 /** One request a row, which opens it; on a phone a row is two lines (LOOK-55). */
-function RequestTable({ requests, selectedId, status }: RequestTableProps) {
+function RequestTable({ requests, selectedId, status, now }: RequestTableProps) {
   const { heads } = words;
   return (
     <DataTable
@@ -92,7 +94,7 @@ function RequestTable({ requests, selectedId, status }: RequestTableProps) {
         {
           head: heads.asked,
           cell: ({ createdAt }) => (
-            <time dateTime={createdAt.toISOString()}>{moments.dateAndTime(createdAt)}</time>
+            <time dateTime={createdAt.toISOString()}>{recentMoment(createdAt, now)}</time>
           ),
           plain: true,
         },

@@ -38,9 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
   const id = z.uuid().safeParse(args.params.id).data;
   if (!id) throw refusePage({ problem: 'not-found' });
   const status = parseStatus(args.request.url);
-  const inbox = await readWholesaleInbox(getShop(args), { status, id });
+  const ctx = getShop(args);
+  const inbox = await readWholesaleInbox(ctx, { status, id });
   if ('problem' in inbox || !inbox.selected) throw refusePage({ problem: 'not-found' });
-  return { inbox, status, request: inbox.selected };
+  return { inbox, status, request: inbox.selected, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -63,10 +64,10 @@ function refuseStatus(refused: ConsoleProblem, form?: FormData) {
 /** One request beside the list (STAFF-14). */
 export default function RequestPage({ loaderData, actionData }: Route.ComponentProps) {
   const answer = useLastAnswer(actionData);
-  const { inbox, status, request } = loaderData;
+  const { inbox, status, request, now } = loaderData;
   const closeHref = `/staff/wholesale${statusSearch(status)}`;
   return (
-    <RequestInbox inbox={inbox} status={status}>
+    <RequestInbox inbox={inbox} status={status} now={now}>
       <RequestPanel key={request.id} request={request} closeHref={closeHref} answer={answer} />
     </RequestInbox>
   );

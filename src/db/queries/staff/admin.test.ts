@@ -136,7 +136,7 @@ describe('the audit log', () => {
         {
           ...shown(second),
           subjectName: null,
-          callNumber: null,
+          ...{ callNumber: null, called: null },
           firstName: null,
           lastName: null,
           employeeNumber: null,
@@ -144,7 +144,7 @@ describe('the audit log', () => {
         {
           ...shown(first),
           subjectName: null,
-          callNumber: null,
+          ...{ callNumber: null, called: null },
           ...{ firstName: 'Sam', lastName: expect.any(String), employeeNumber: 'E7' },
         },
       ]);

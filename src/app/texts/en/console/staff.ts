@@ -115,7 +115,7 @@ export const people = {
 };
 
 export const zones = {
-  title: 'Delivery zones',
+  title: 'Zones',
   line: 'A zone’s own minimum and hours count before those by distance. Closed means no delivery.',
   add: 'New ZIP code',
   zip: 'ZIP code',
