@@ -1,5 +1,5 @@
 import { readListener } from '#db/queries/alerts/preferences.ts';
-import { countLate, countUnread, countWaiting, listLate, listNewest } from '#db/queries/alerts/waiting.ts';
+import { countUnread, countWaiting, listLate, listNewest } from '#db/queries/alerts/waiting.ts';
 import { listRunsToLookAt } from '#db/queries/road/events.ts';
 import { HEARS_ORDERS, lateBefore, parseSound, SOUND_PREFERENCE } from '#domain/alerts.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
@@ -46,12 +46,11 @@ async function readWaiting({ db, now, settings }: ShopContext, { role }: StaffAc
   const isOpen = deliveryStatus(settings.deliveryHours, now, settings.timeZone).kind !== 'closed';
   const before = lateBefore(now, settings.orderAlertMinutes);
   const isLate = { now, lateBefore: before, isOpen };
-  const [waiting, newest, late, lateCount] = await Promise.all([
-    countWaiting(db, now),
+  const [{ waiting, late: lateCount }, newest] = await Promise.all([
+    countWaiting(db, isLate),
     listNewest(db),
-    before ? listLate(db, isLate) : [],
-    before ? countLate(db, isLate) : 0,
   ]);
+  const late = lateCount > 0 ? await listLate(db, isLate) : [];
   return { mayHear: true, waiting, lateCount, newest: newest.map(toTold), late: late.map(toTold) };
 }
 

@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import { messages } from '../../schema/messages.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
-import { hasWaitedLong, isWaiting, type Late } from '../orders/lateness.ts';
+import { hasWaitedLong, isDueLong, isWaiting, type Late } from '../orders/lateness.ts';
 import { dueAt } from '../windows/told-promise.ts';
 
 const NEWEST = 5;
@@ -19,9 +19,16 @@ const told = {
   at: orders.createdAt,
 };
 
-/** How many orders nobody has begun (ALERT-01). */
-export function countWaiting(db: Database, now: Date): Promise<number> {
-  return db.$count(orders, isWaiting(now));
+/** How many orders nobody has begun (ALERT-01), and how many of them wait too long (ALERT-06), by one statement. */
+export async function countWaiting(db: Database, late: Late): Promise<{ waiting: number; late: number }> {
+  const [row] = await db
+    .select({
+      waiting: sql<number>`count(*)::int`,
+      late: sql<number>`(count(*) filter (where ${isDueLong(late)}))::int`,
+    })
+    .from(orders)
+    .where(isWaiting(late.now));
+  return row ?? { waiting: 0, late: 0 };
 }
 
 /** The newest orders that are under way, the newest first: what a console announces (ALERT-03). */
@@ -32,11 +39,6 @@ export function listNewest(db: Database) {
     .where(inArray(orders.status, [...ACTIVE_STATUSES]))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(NEWEST);
-}
-
-/** How many wait too long (ALERT-06). */
-export function countLate(db: Database, late: Late): Promise<number> {
-  return db.$count(orders, hasWaitedLong(late));
 }
 
 /** How many messages of customers staff have not read, of all threads (MSG-20). */

@@ -11,7 +11,7 @@ import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { isOverdue, waitsLong } from '#domain/orders/lateness.ts';
 import { ACTIVE_STATUSES, ORDER_STATUSES } from '#domain/orders/status.ts';
-import { countLate } from '../alerts/waiting.ts';
+import { countWaiting } from '../alerts/waiting.ts';
 import {
   type BoardOrdering,
   countBoardOrders,
@@ -285,7 +285,7 @@ test('[STAFF-25] database and rule agree on what waits long and on what is overd
       });
       expect(found.filter((row) => row.waits)).toHaveLength(waits);
       expect(found.filter((row) => row.isOverdue)).toHaveLength(overdue);
-      expect(await countLate(tx, late)).toBe(waits);
+      expect((await countWaiting(tx, late)).late).toBe(waits);
     }
   }));
 

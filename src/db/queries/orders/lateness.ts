@@ -44,10 +44,13 @@ export function isWaiting(now: Date, facts: LatenessFacts = OF_EACH): SQL | unde
 }
 
 /** It waits since before that moment, as the rule `waitsLong` says it; what is for the next opening while the shop is open only. */
-export function hasWaitedLong({ now, lateBefore, isOpen }: Late, facts: LatenessFacts = OF_EACH): SQL {
+export const hasWaitedLong = (late: Late, facts: LatenessFacts = OF_EACH): SQL =>
+  and(isWaiting(late.now, facts), isDueLong(late, facts)) ?? sql`false`;
+
+/** The half of `hasWaitedLong` that is asked of one that waits. */
+export function isDueLong({ lateBefore, isOpen }: Late, facts: LatenessFacts = OF_EACH): SQL {
   if (!lateBefore) return sql`false`;
   const found = and(
-    isWaiting(now, facts),
     sql`${facts.dueAt} <= ${lateBefore.toISOString()}::timestamptz`,
     isOpen ? undefined : eq(orders.forNextOpening, false),
   );
