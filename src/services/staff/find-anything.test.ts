@@ -59,6 +59,18 @@ test('[BOARD-10] an order that is found by its number leads to who placed it, fo
   expect(await buyers('packer', 'U20')).toEqual([]);
 });
 
+test('[BOARD-10, SEC-14] a zone is found by its ZIP or a word of its city, by who may see zones', async () => {
+  const zonesOf = async (role: Parameters<typeof newColleague>[0], search: string) => {
+    const answer = await findAnything((await newColleague(role)).ctx, { search });
+    return 'problem' in answer ? answer.problem : answer.found.zones.map(({ zipCode }) => zipCode);
+  };
+  for (const search of ['925', '92553', 'moreno', 'VALL'])
+    expect([search, await zonesOf('admin', search)]).toEqual([search, ['92553']]);
+  for (const search of ['2553', 'oreno', '9%', 'm_reno'])
+    expect([search, await zonesOf('admin', search)]).toEqual([search, []]);
+  expect(await zonesOf('packer', 'moreno')).toEqual([]);
+});
+
 test('[BOARD-10] five of each kind at most', async () => {
   const { ctx } = await newColleague('admin');
   for (let count = 0; count < 6; count += 1) {

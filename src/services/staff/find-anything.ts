@@ -1,6 +1,7 @@
 import { listAdminProducts } from '#db/queries/catalog/product-list.ts';
 import { listBuyers } from '#db/queries/customers/buyers.ts';
 import { searchCustomers } from '#db/queries/customers/customer-admin.ts';
+import { searchZones } from '#db/queries/delivery/zones.ts';
 import { listBoardOrders } from '#db/queries/orders/board.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import { searchPeople } from '#db/queries/staff/colleagues.ts';
@@ -16,7 +17,7 @@ const MOST_LETTERS = 80;
 type Found = Awaited<ReturnType<typeof findFor>>;
 
 /**
- * Orders, customers, products, messages and colleagues in which the words stand, five of each (BOARD-10), of the kinds that this
+ * Orders, customers, products, messages, zones and colleagues in which the words stand, five of each (BOARD-10), of the kinds that this
  * member of staff has the right to, and who placed the orders where no customer was found; a driver's orders are those
  * of the own run. Fewer than two letters find nothing.
  * Refused: everybody but staff.
@@ -33,20 +34,21 @@ export async function findAnything(
 async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
   const { db } = ctx;
   if (words.length < 2)
-    return { orders: [], customers: [], products: [], messages: [], people: [], buyers: [] };
+    return { orders: [], customers: [], products: [], messages: [], people: [], buyers: [], zones: [] };
   const has = (right: Parameters<typeof hasRight>[1]) => hasRight(actor.role, right);
   const limit = MOST_OF_KIND;
-  const [orders, customers, products, messages, people] = await Promise.all([
+  const [orders, customers, products, messages, people, zones] = await Promise.all([
     findOrders(ctx, actor, words),
     has('customers-view') ? searchCustomers(db, { search: words, limit }) : [],
     has('catalogue') ? listAdminProducts(db, { search: words, limit, offset: 0 }) : [],
     has('messages') ? searchMessages(db, { search: words, limit }) : [],
     has('people') ? searchPeople(db, { search: words, limit }) : [],
+    has('zones') ? searchZones(db, { search: words, limit }) : [],
   ]);
   // An order that was found by its number leads to who placed it.
   const isByNumber = customers.length === 0 && has('customers-view');
   const buyers = isByNumber ? await listBuyers(db, { orderIds: orders.map(({ id }) => id), limit }) : [];
-  return { orders, customers, products, messages, people, buyers };
+  return { orders, customers, products, messages, people, buyers, zones };
 }
 
 async function findOrders({ db }: ShopContext, { role, staffId }: StaffActor, search: string) {

@@ -138,6 +138,8 @@ test('[STAFF-32] [SHELL-62] leaving an unsaved text asks first; "Stay here" stay
   await page.keyboard.press('Escape');
   await expect(question).toBeHidden();
   await expect(words).toHaveValue(typed);
+  // The dialog's own step back is over: another one before that would be lost in it.
+  await expect.poll(() => page.evaluate(() => window.history.state?.over ?? 0)).toBe(0);
   await page.goBack();
   await question.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL(/\/staff\/content$/);

@@ -53,7 +53,7 @@ test('[LOOK-05] the moment of the entry is not said again', () => {
   const at = new Date('2026-11-03T18:00:00.000Z');
   const after = { status: 'delivered', deliveredAt: at.toISOString(), paidAt: '2026-11-03T17:00:00.000Z' };
   const entry = { subjectKind: 'order', subjectId: '1', before: null, at };
-  expect(changesOf({ ...entry, after }).map(({ name }) => name)).toEqual(['Status', 'Paid']);
+  expect(changesOf({ ...entry, after }).map(({ name }) => name)).toEqual(['Paid', 'Status']);
   expect(changesOf({ ...entry, after: { endsAt: after.deliveredAt } })).toHaveLength(1);
 });
 
@@ -69,7 +69,7 @@ test('[LOOK-05] a status is said in words; what people wrote stays as it is', ()
     { status: 'ready', paymentStatus: 'pending' },
     { status: 'delivered', paymentStatus: 'not_charged' },
   ];
-  expect(lines(before, after)).toEqual(['Status: Ready → Delivered', 'Payment: Pending → Not charged']);
+  expect(lines(before, after)).toEqual(['Payment: Pending → Not charged', 'Status: Ready → Delivered']);
   expect(lines({ note: 'a_b is mine' }, { note: 'C_d' })).toEqual(['Note: a_b is mine → C_d']);
 });
 

@@ -110,7 +110,9 @@ function linesOf(before: State | null, after: State | null, names: Names): Chang
     if (Array.isArray(value)) return value.map(named);
     return typeof value === 'string' ? (names.get(value) ?? value) : value;
   };
-  return Object.keys(after ?? before ?? {})
+  const keys = Object.keys(after ?? before ?? {});
+  // What an order's step is called says where it led: the status is said behind what else has changed.
+  return [...keys.filter((key) => key !== 'status'), ...keys.filter((key) => key === 'status')]
     .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]))
     .map((key) => ({ key, from: named(before?.[key]), to: named(after?.[key]) }))
     .filter(({ from, to }) => !isId(from) && !isId(to))

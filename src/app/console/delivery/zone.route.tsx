@@ -7,6 +7,7 @@ import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { formatUsd } from '#domain/money.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { listZones, saveZone } from '#services/delivery/zones.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
@@ -17,6 +18,7 @@ import { typedUsd } from '../settings/band-form.ts';
 import { readHours } from '../settings/setting-form.ts';
 import { Hours } from '../settings/setting-tables.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import fold from '../shell/fold.module.css';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zone.route';
@@ -44,12 +46,13 @@ const formSchema = z.object({
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await listZones(getShop(args));
+  const ctx = getShop(args);
+  const found = await listZones(ctx);
   if ('problem' in found && found.problem) throw refusePage(found);
   const { zip } = args.params;
   const zone = found.zones?.find(({ zipCode }) => zipCode === zip) ?? null;
   if (!zone && zip !== 'new') throw refusePage({ problem: 'not-found' });
-  return { zone };
+  return { zone, fee: ctx.settings.deliveryFeeCents };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -76,7 +79,7 @@ function toHours(form: FormData) {
 
 /** One ZIP: open or closed, its fee, minimum and hours (STAFF-12, LAW-04). */
 export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { zone } = loaderData;
+  const { zone, fee } = loaderData;
   return (
     <AdminPage
       title={zone ? `${zone.zipCode} ${zone.city}` : words.add}
@@ -110,7 +113,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           <AdminText label={words.city} name="city" defaultValue={zone?.city} required />
           <AdminText
             label={words.fee}
-            hint={words.feeHint}
+            hint={words.feeHint(formatUsd(fee))}
             name="fee"
             lead="$"
             inputMode="decimal"
@@ -125,7 +128,10 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             required
           />
         </div>
-        <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
+        <details className={fold.fold} open={zone?.hours ? true : undefined}>
+          <summary>{zone?.hours ? words.hours : words.setHours}</summary>
+          <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
+        </details>
         <SaveBar>
           <Button type="submit">{words.save}</Button>
         </SaveBar>

@@ -29,6 +29,7 @@ test('[BOARD-10] five of a kind lead to all of them in its section', () => {
   expect(allOf('orders', hits(5), ' a & b ')).toBe('/staff/orders?view=table&q=a%20%26%20b');
   expect(allOf('orders', hits(4), 'a')).toBeNull();
   expect(allOf('people', hits(5), 'a')).toBeNull();
+  expect(allOf('zones', hits(5), 'oak')).toBe('/staff/zones?q=oak');
 });
 
 test('[BOARD-10] a product is told by its kind and its stock, not by the brand that most have', () => {

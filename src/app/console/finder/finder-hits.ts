@@ -45,6 +45,12 @@ export function toHits(found: Found): Hit[] {
       title: `${firstName} ${lastName}`,
       line: `${peopleWords.roleNames[role]}, ${employeeNumber}`,
     })),
+    ...found.zones.map(({ zipCode, city, isActive }) => ({
+      group: 'zones' as const,
+      href: `/staff/zones/${zipCode}`,
+      title: `${zipCode} ${city}`,
+      line: isActive ? finderTexts.delivered : finderTexts.notDelivered,
+    })),
   ];
 }
 
@@ -78,6 +84,7 @@ const SECTIONS: Partial<Record<HitGroup, string>> = {
   customers: '/staff/customers?q=',
   products: '/staff/products?q=',
   messages: '/staff/messages?q=',
+  zones: '/staff/zones?q=',
 };
 
 /** Where the section lists all of a kind that has as many hits as are shown; null where these are all. */

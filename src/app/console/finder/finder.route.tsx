@@ -15,20 +15,26 @@ import { KindIcon } from './kind-icon.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
+const LEAST_LETTERS = 2;
+
 export async function loader(args: Route.LoaderArgs) {
   const search = (new URL(args.request.url).searchParams.get('q') ?? '').slice(0, 80);
   const ctx = getShop(args);
   const answer = await findAnything(ctx, { search });
   if ('problem' in answer) throw refusePage(answer);
   const rights = ctx.actor.kind === 'staff' ? [...ROLE_RIGHTS[ctx.actor.role]] : [];
-  return { search, hits: toHits(answer.found), places: placesFor(rights, '') };
+  const named = search.trim().length >= LEAST_LETTERS ? placesFor(rights, search) : [];
+  return { search, hits: toHits(answer.found), named, places: placesFor(rights, '') };
 }
 
-/** The search over everything as a page (BOARD-10); where it finds nothing, what is gone to most stands instead. */
-export default function FinderPage({ loaderData: { search, hits, places } }: Route.ComponentProps) {
-  const isShort = search.trim().length < 2;
+/** The search over everything as a page, sections by their names, too (BOARD-10); where it finds nothing, what is gone to most stands instead. */
+export default function FinderPage({
+  loaderData: { search, named, places, ...found },
+}: Route.ComponentProps) {
+  const isShort = search.trim().length < LEAST_LETTERS;
+  const hits: readonly Hit[] = [...found.hits, ...named];
   const isEmpty = !isShort && hits.length === 0;
-  const shown: readonly Hit[] = hits.length > 0 ? hits : places;
+  const shown = hits.length > 0 ? hits : places;
   return (
     <AdminPage title={words.title} line={isShort ? words.least : undefined}>
       <ListFilters
@@ -69,7 +75,7 @@ function Group({ group, hits, search }: GroupProps) {
           <li key={`${href} ${line}`}>
             <OpeningRow href={href}>
               <span className={styles.hit}>
-                <KindIcon of={group} />
+                {group !== 'places' && <KindIcon of={group} />}
                 <strong>{title}</strong> <span className={styles.line}>{line}</span>
               </span>
             </OpeningRow>

@@ -1,4 +1,4 @@
-import { ArrowRight, ClipboardList, IdCard, MessageSquare, Package, Users } from 'lucide-react';
+import { ArrowRight, ClipboardList, IdCard, MapPin, MessageSquare, Package, Users } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
 import type { HitGroup } from './finder-hits.ts';
 
@@ -10,6 +10,7 @@ const ICONS: Record<HitGroup, typeof Users> = {
   products: Package,
   messages: MessageSquare,
   people: IdCard,
+  zones: MapPin,
 };
 
 /** What kind a hit is, for the eye; its group says it in words. */

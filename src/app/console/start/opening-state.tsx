@@ -11,7 +11,7 @@ type OpeningStateProps = {
   isClosed: boolean;
   /** How many things are missing before it may open, or once closed could open again. */
   left: number;
-  /** Beside it, while the shop is closed and something is missing. */
+  /** Beside it, while something is missing. */
   resume?: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export function OpeningState({ isClosed, left, resume }: OpeningStateProps) {
         <ButtonLink href="/" kind="quiet" size="small" target="_blank">
           {words.see}
         </ButtonLink>
-        {isClosed && !isReady && resume}
+        {resume}
         {isReady && <OpeningButton intent="open" label={words.go} />}
         {!isClosed && <OpeningButton intent="close" label={words.close} />}
       </div>

@@ -37,9 +37,11 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
               <StepMark state={state} place={place + 1} />
               <span className={styles.name}>{words.steps[step].name}</span>
               {missing.length > 0 && (
-                <span className={styles.lacks}>{missing.map((name) => words.missing[name]).join(' ')}</span>
+                <span className={styles.lacks}>{words.lacks(missing.map((name) => words.things[name]))}</span>
               )}
-              <span className={styles.state}>{words.states[state]}</span>
+              <span className={styles.state} data-state={state}>
+                {words.states[state]}
+              </span>
               <Icon of={ChevronRight} size="small" />
             </AppLink>
           </li>

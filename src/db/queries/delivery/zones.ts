@@ -1,6 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, ilike, like, or, sql } from 'drizzle-orm';
 import { countRows, insertJson, rowsToJson } from '../../client/statement.ts';
 import type { Database } from '../../client.ts';
+import { literally } from '../../like.ts';
 import { deliveryZones, zipCentroids } from '../../schema/zones.ts';
 
 type ZoneRow = NonNullable<Awaited<ReturnType<typeof findZip>>['zone']>;
@@ -20,6 +21,18 @@ export async function findZip(db: Database, zipCode: string) {
 /** STAFF-12. */
 export function listZoneRows(db: Database): Promise<ZoneRow[]> {
   return db.select().from(deliveryZones).orderBy(asc(deliveryZones.zipCode));
+}
+
+/** The zones of a city that begins or has a word that begins so, or of ZIP codes that begin so (BOARD-10). */
+export function searchZones(db: Database, { search, limit }: { search: string; limit: number }) {
+  const { zipCode, city, isActive } = deliveryZones;
+  const typed = literally(search);
+  return db
+    .select({ zipCode, city, isActive })
+    .from(deliveryZones)
+    .where(or(like(zipCode, `${typed}%`), ilike(city, `${typed}%`), ilike(city, `% ${typed}%`)))
+    .orderBy(asc(city), asc(zipCode))
+    .limit(limit);
 }
 
 export function listCentroids(db: Database): Promise<CentroidRow[]> {

@@ -141,7 +141,7 @@ function Age({ order, now }: { order: Ticket; now: Date }) {
   const age = waitOf(order, now);
   return (
     <>
-      {order.waits ? <span className={styles.waits}>{`${age}, ${boardTexts.waits}`}</span> : age}
+      {order.waits ? <span className={styles.waits}>{boardTexts.waitsFor(age)}</span> : age}
       {order.isOverdue && <span className={styles.overdue}>, {boardTexts.overdue}</span>}
     </>
   );

@@ -3,6 +3,7 @@ export const boardTexts = {
   look: { title: 'Rows', choices: { dense: 'Compact', calm: 'Comfortable' } },
   /** One word for what nobody has begun for too long, one for a promise that has passed (STAFF-25). */
   waits: 'waits',
+  waitsFor: (age: string) => `Waits ${age}`,
   overdue: 'overdue',
   driver: 'Driver: ',
   jump: 'Columns',

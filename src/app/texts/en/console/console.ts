@@ -49,7 +49,7 @@ export const consoleTexts = {
   },
   dashboard: {
     title: 'Today',
-    byStatus: 'Orders today',
+    byStatus: 'Placed today, by status',
     unread: 'Unread messages',
     awaiting: 'Awaiting payment',
     waiting: 'Waiting for you',

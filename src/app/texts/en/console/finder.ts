@@ -3,7 +3,7 @@ export const finderTexts = {
   nav: 'Search',
   title: 'Search everything',
   label: 'Search or go to',
-  placeholder: 'Order, customer, product, message, person, section',
+  placeholder: 'Order, customer, product, message, person, ZIP, section',
   go: 'Find',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   all: 'Show all',
@@ -18,6 +18,7 @@ export const finderTexts = {
     products: 'Products',
     messages: 'Messages',
     people: 'People',
+    zones: 'Zones',
   },
   places: {
     unpaid: 'Unpaid orders',
@@ -29,6 +30,8 @@ export const finderTexts = {
   sizes: (count: number) => (count === 1 ? '1 option' : `${count} options`),
   inStock: (count: number) => `${count.toLocaleString('en-US')} in stock`,
   soldOut: 'sold out',
+  delivered: 'We deliver here',
+  notDelivered: 'Closed',
   customer: (number: number) => `Customer no. ${number}`,
   keys: {
     title: 'Keyboard shortcuts',

@@ -121,10 +121,11 @@ export const zones = {
   zip: 'ZIP code',
   city: 'City',
   fee: 'Delivery fee',
-  feeHint: 'Empty: the shop’s fee.',
+  feeHint: (fee: string) => `Empty: the shop’s fee, ${fee}.`,
   minimum: 'Minimum order',
   distance: 'Miles',
   hours: 'Delivery hours here',
+  setHours: 'Set hours of its own',
   hoursHint:
     'If all days are empty, the shop’s hours apply. Otherwise enter hours between 6 AM and 10 PM; an empty day is closed.',
   active: 'We deliver here',
