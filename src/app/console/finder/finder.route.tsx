@@ -75,7 +75,7 @@ function Group({ group, hits, search }: GroupProps) {
           <li key={`${href} ${line}`}>
             <OpeningRow href={href}>
               <span className={styles.hit}>
-                {group !== 'places' && <KindIcon of={group} />}
+                <KindIcon of={group} />
                 <strong>{title}</strong> <span className={styles.line}>{line}</span>
               </span>
             </OpeningRow>

@@ -28,7 +28,7 @@ export function OpeningState({ isClosed, left, resume }: OpeningStateProps) {
         <ButtonLink href="/" kind="quiet" size="small" target="_blank">
           {words.see}
         </ButtonLink>
-        {resume}
+        {resume && <span className={styles.resume}>{resume}</span>}
         {isReady && <OpeningButton intent="open" label={words.go} />}
         {!isClosed && <OpeningButton intent="close" label={words.close} />}
       </div>
