@@ -14,8 +14,9 @@ test('[FIRST-16, FIRST-07] the start of a shop that sells says by name what is t
     await expect(steps.getByText(name, { exact: true })).toBeVisible();
   await expect(steps.getByRole('link', { name: /^Hours.*Done/ })).toBeVisible();
   await expect(steps.getByRole('link', { name: /License, contact, choices.*To do/ })).toContainText(
-    'Enter your own license number.',
+    'Missing: legal name, license number, phone number, e-mail address.',
   );
+  await expect(page.getByRole('link', { name: 'Go on with “Payments”' })).toBeVisible();
   await steps.getByRole('link', { name: /^Test order/ }).click();
   await expect(page.getByText('Your shop is open, so every order counts.')).toBeVisible();
   await page.goto('/staff/settings');
