@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
@@ -67,18 +68,21 @@ test('[STAFF-29] [STAFF-05] a refusal without a reason and an empty text say so 
   await expect(words).toBeFocused();
 });
 
+/** Holds the page's scripts back until what it answers is called. */
+async function holdScripts(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 test('[SHELL-63, CASH-03] what is chosen in a form before its scripts are here stays chosen, and the form takes its shape', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
-  let letThrough = () => {};
-  const asked = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.goto('/staff/cash', { waitUntil: 'commit' });
   const form = page.getByRole('region', { name: 'Record cash' });
   await form.getByLabel('What happened').selectOption({ label: 'Paid in: into the safe from outside' });
@@ -92,14 +96,7 @@ test('[LOOK-50] what is pressed in the account stays where it is while the scrip
   entered: page,
 }) => {
   await signInStaff(page, 'staff');
-  let letThrough = () => {};
-  const asked = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const letThrough = await holdScripts(page);
   await page.goto('/staff/account', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Set up an app' });
   await expect(page.getByText(/^Last used/).first()).toBeVisible();

@@ -3,7 +3,6 @@ import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { accountTexts } from '#app/texts/en/storefront/account.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -17,6 +16,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import { useDrawnVersion } from '../shell/form-versions.ts';
+import { OpeningRow } from '../shell/opening-row.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import styles from './customers.module.css';
 
@@ -112,15 +112,19 @@ export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer
       {orders.length === 0 && <p className={styles.quiet}>{words.noOrders}</p>}
       <ul>
         {orders.map(({ orderNumber, callNumber, status, totalCents, createdAt }) => (
-          <li key={orderNumber} className={styles.ordered}>
-            <AppLink href={`/staff/orders/${orderNumber}`}>
-              <b>{callNumberWords(callNumber)}</b> <span className={styles.long}>{orderNumber}</span>
-            </AppLink>
-            <span>
-              <Tag tone={statusTones.orders[status]}>{orderStates[status]}</Tag>
-            </span>
-            <span className={styles.quiet}>{moments.date(createdAt)}</span>
-            <span className={styles.cents}>{formatUsd(totalCents)}</span>
+          <li key={orderNumber}>
+            <OpeningRow href={`/staff/orders/${orderNumber}`}>
+              <span className={styles.ordered}>
+                <span className={styles.number}>
+                  <b>{callNumberWords(callNumber)}</b> <span className={styles.long}>{orderNumber}</span>
+                </span>
+                <span>
+                  <Tag tone={statusTones.orders[status]}>{orderStates[status]}</Tag>
+                </span>
+                <span className={styles.quiet}>{moments.date(createdAt)}</span>
+                <span className={styles.cents}>{formatUsd(totalCents)}</span>
+              </span>
+            </OpeningRow>
           </li>
         ))}
       </ul>

@@ -128,7 +128,8 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             required
           />
         </div>
-        <details className={fold.fold} open={zone?.hours ? true : undefined}>
+        {/* An answer may name an error in them. */}
+        <details className={fold.fold} open={zone?.hours || actionData ? true : undefined}>
           <summary>{zone?.hours ? words.hours : words.setHours}</summary>
           <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
         </details>
