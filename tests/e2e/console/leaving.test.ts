@@ -62,8 +62,8 @@ test('[STAFF-29] [STAFF-30] a new question asks for its words and two choices, a
   // The quizzes of other journeys go on with the questions that they have.
   await page.getByRole('switch', { name: 'Ask this question' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/staff\/quiz$/);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/quiz$/);
   await expect(page.getByText('How does the day end?')).toBeVisible();
 });
 
