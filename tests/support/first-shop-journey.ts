@@ -95,6 +95,8 @@ export async function walkSteps(page: Page, pace: Pace) {
 export async function orderAsGuest(page: Page, pace: Pace, phone: string): Promise<string> {
   await page.goto('/shop');
   await pace.press(page.getByRole('link', { name: PRODUCT }).first());
+  // The list has such a button, too, as long as it stands.
+  await expect(page.getByRole('heading', { level: 1, name: PRODUCT })).toBeVisible();
   await pace.press(page.getByRole('button', { name: /add to cart/i }).first());
   await expect(page.getByText(/^Added .* to cart!$/).first()).toBeVisible();
   await page.goto('/checkout');

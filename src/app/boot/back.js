@@ -53,16 +53,20 @@
       note();
     }
     if (depth() === wanted) return;
-    leaving = setTimeout(arrive, 1000);
+    // A busy browser takes its time: taken for a visitor's, the step would lead away from the page chosen meanwhile.
+    leaving = setTimeout(end, 10_000);
     history.go(wanted - depth());
   };
-  const arrive = () => {
+  const end = () => {
     clearTimeout(leaving);
     leaving = 0;
-    if (meanwhile) push(...meanwhile);
     meanwhile = null;
     note();
     settleSoon();
+  };
+  const arrive = () => {
+    if (meanwhile) push(...meanwhile);
+    end();
   };
   let timer;
   // A moment later: a press that closes an overlay and goes on elsewhere is one step, not two.

@@ -38,8 +38,8 @@ test('[STAFF-30] a saved zone and a saved text say so on the list that they lead
   await signInStaff(page, 'admin');
   await page.goto('/staff/zones/92553');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/staff\/zones$/);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/zones$/);
   await page.goto('/staff/zones/new');
   await page.getByLabel('City').fill('Perris');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -79,8 +79,8 @@ test('[GOODS-11, GOODS-03, GOODS-02] a product with two options and a picture ta
   await type(cell(page, 'Stock', 2), '12');
   await pick(page.getByLabel('Add pictures'), await aPicture('front', '#345678'));
   await press(save(page));
-  await expect(page.getByRole('heading', { name: 'Bar Lane Gummies' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Bar Lane Gummies' })).toBeVisible();
   await expect(page.getByText('Listed under “Monster Collection”.')).toBeVisible();
   expect(count.clicks).toBeLessThanOrEqual(BAR.clicks);
   expect(count.fields).toBeLessThanOrEqual(BAR.fields);

@@ -62,8 +62,8 @@ test('[STAFF-29] [STAFF-30] a new question asks for its words and two choices, a
   // The quizzes of other journeys go on with the questions that they have.
   await page.getByRole('switch', { name: 'Ask this question' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/staff\/quiz$/);
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page).toHaveURL(/\/staff\/quiz$/);
   await expect(page.getByText('How does the day end?')).toBeVisible();
 });
 
@@ -150,4 +150,32 @@ test('[STAFF-32] [SHELL-62] leaving an unsaved text asks first; "Stay here" stay
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/staff\/content$/);
   await expect(page.getByText(typed)).toBeVisible();
+});
+
+test('[STAFF-32] the question is asked again of whoever goes back in the moment after closing it', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/content');
+  await page.getByRole('link', { name: /^Introduction/ }).click();
+  const words = page.getByLabel('Text', { exact: true });
+  const typed = 'Something for those who are quick.';
+  await words.fill(typed);
+  const address = page.url();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await page.goBack();
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(address);
+  // Both before React draws again.
+  await page.evaluate(() => {
+    document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
+    window.history.back();
+    const end = performance.now() + 500;
+    while (performance.now() < end);
+  });
+  await expect(question).toBeVisible();
+  await expect(page).toHaveURL(address);
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect(question).toBeHidden();
+  await expect(words).toHaveValue(typed);
 });

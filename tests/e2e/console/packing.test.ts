@@ -2,11 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 import { enterConsole } from '../../support/staff-journey.ts';
 
-/** A hand scanner: fast keys wherever the focus is, and Enter. */
-async function scan(page: Page, code: string) {
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-}
+/** A hand scanner: fast keys wherever the focus is, and Enter as fast: a pause before it would be a person's. */
+const scan = (page: Page, code: string) => page.keyboard.type(`${code}\n`);
 
 test('[PACK-01, PACK-03, PACK-06, PACK-10] a packer scans an order, a wrong pack is refused, and what is ready is printed', async ({
   entered: page,

@@ -17,7 +17,7 @@ async function openHome(page: Page) {
   await page.evaluate(() => document.body.click());
   await page.keyboard.press('Shift');
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('test.ready'))).toBe('yes');
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 200));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
 }
 
 const shown = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true }).last();

@@ -57,7 +57,7 @@ test('[CONF-03] [CONF-19] [CONF-21] [CONF-22] an order is confirmed, and thanked
   await expect(page.getByRole('button', { name: 'Complete Order' })).toBeVisible();
   const held = Promise.withResolvers<void>();
   await page.route('**/orders/place', (route) => held.promise.then(() => route.continue()));
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 10_000));
   await completeCash(page);
   await expect(page.getByText('Processing Your Order')).toBeVisible();
   held.resolve();

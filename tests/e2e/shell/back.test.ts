@@ -81,6 +81,42 @@ test('[SHELL-62] Back closes the filters; closed by hand or used, they cost no f
   await expect(page).toHaveURL(/\/club$/);
 });
 
+test('[SHELL-62] a step back that a busy browser takes late is still that of what was closed', async ({
+  entered: page,
+}) => {
+  await page.addInitScript(() => {
+    const late = { asked: 0, taken: 0 };
+    const go = History.prototype.go;
+    History.prototype.go = function (steps) {
+      late.asked += 1;
+      setTimeout(() => go.call(this, steps), 2500);
+    };
+    window.addEventListener('popstate', () => (late.taken += 1), true);
+    Object.assign(window, { late });
+  });
+  const late = () => page.evaluate(() => ({ ...(window as unknown as { late: object }).late }));
+  await comeTo(page, '/shop');
+  await wake(page);
+  const sheet = page.getByRole('dialog', { name: 'Filter' });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Filter/ })
+    .click();
+  await expect.poll(() => page.evaluate(() => window.history.state?.over ?? 0)).toBe(1);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect.poll(late).toEqual({ asked: 1, taken: 0 });
+  await page.getByRole('main').getByRole('link', { name: 'Low Tide Aura' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Low Tide Aura' })).toBeVisible();
+  await expect.poll(late).toMatchObject({ taken: 1 });
+  await expect(page.getByRole('heading', { level: 1, name: 'Low Tide Aura' })).toBeVisible();
+  await expect(page).toHaveURL(/\/product\/low-tide-aura$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect.poll(() => page.evaluate(() => window.history.state?.over ?? 0)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/club$/);
+});
+
 test('[SHELL-62] [GAL-05] Back closes the picture over the gallery', async ({ entered: page }) => {
   await comeTo(page, '/gallery');
   await wake(page);

@@ -38,7 +38,7 @@ export async function changePrices(owner: Person) {
     await type(change, '+1.00');
     await owner.enter(change);
     await expect(page.getByText(/^\d+ products chosen: \d+ options will change\.$/)).toBeVisible();
-    expect(await page.getByRole('table').getByRole('row').count()).toBeGreaterThan(30);
+    await expect(page.getByRole('table').getByRole('row').nth(30)).toBeVisible();
     await press(page.getByRole('button', { name: /^Save \d+ changes$/ }));
   });
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useBlocker } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { type Location, useBlocker } from 'react-router';
 import { leaveWords } from '#app/texts/en/console/fields.ts';
 import { QuestionDialog } from '#app/ui/overlay/question-dialog.tsx';
 import { hasUnsaved } from './unsaved.ts';
@@ -16,6 +16,7 @@ export function LeaveQuestion() {
     ({ currentLocation: from, nextLocation: to }) =>
       addressOf(to) !== addressOf(from) && isAny(to.pathname === from.pathname),
   );
+  const question = useQuestionNumber(blocker.location);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (hasUnsaved(document.forms)) event.preventDefault();
@@ -25,6 +26,7 @@ export function LeaveQuestion() {
   }, []);
   return (
     <QuestionDialog
+      key={question}
       title={leaveWords.title}
       open={blocker.state === 'blocked'}
       safe={leaveWords.stay}
@@ -34,6 +36,13 @@ export function LeaveQuestion() {
       ownWayBack
     />
   );
+}
+
+/** Closed and asked again before React draws, it would be the same open question, whose dialog the browser has closed. */
+function useQuestionNumber(to: Location | undefined): number {
+  const [asked, setAsked] = useState({ to, number: 0 });
+  if (to && to !== asked.to) setAsked({ to, number: asked.number + 1 });
+  return asked.number;
 }
 
 /** The groups of the settings are one path; what is behind "#" is one page. */
