@@ -5,7 +5,7 @@ import type { AreaZip } from './place.ts';
 export type MapPoint = readonly [east: number, south: number];
 
 /** A delivery area as a drawing: north is up, and every length is in miles from its centre (PLACE-08). */
-export type AreaMap = {
+export type AreaDrawing = {
   center: string;
   /** The edge of each band in miles, the nearest first, and how many ZIPs it holds beyond the one before. */
   rings: { upToMiles: number; zips: number }[];
@@ -27,7 +27,7 @@ type AreaOnMap = {
 };
 
 /** Draws an area: its rings, a point for each ZIP as far from the centre as it is, and the names of its towns (PLACE-08). */
-export function drawArea({ center, bands, area, closed }: AreaOnMap): AreaMap {
+export function drawArea({ center, bands, area, closed }: AreaOnMap): AreaDrawing {
   const points = area.map((zip) => ({ ...zip, at: pointOf(zip, center) }));
   const pick = (isClosed: boolean) =>
     points.filter(({ zipCode }) => closed.has(zipCode) === isClosed).map(({ at }) => at);
@@ -66,7 +66,7 @@ const touch = (one: Box, other: Box) =>
 
 const isWithin = ({ x, y, width }: Box, radius: number) => Math.hypot(Math.abs(x) + width / 2, y) <= radius;
 
-type Named = { center: string; rings: AreaMap['rings'] };
+type Named = { center: string; rings: AreaDrawing['rings'] };
 
 /**
  * The towns with the most ZIPs, each below its ZIPs, above or beside them: wherever its name touches neither the
@@ -79,7 +79,7 @@ function nameTowns(points: readonly { city: string; at: MapPoint }[], { center, 
   });
   const numbers = rings.map(({ upToMiles }) => boxAt('000', 0, -upToMiles));
   const taken = [...numbers, boxAt(center, 0, OFF * radius), boxAt('0', 0, 0)];
-  const towns: AreaMap['towns'] = [];
+  const towns: AreaDrawing['towns'] = [];
   for (const { city, at } of townsOf(points)) {
     const box = city === center ? undefined : placesOf(boxAt(city, ...at), OFF * radius).find(isFree);
     if (box) towns.push({ name: city, at: [tenth(box.x), tenth(box.y)] });

@@ -1,12 +1,12 @@
 import { listCentroids, listZoneRows } from '#db/queries/delivery/zones.ts';
-import { type AreaMap, drawArea, type MapPoint, pointOf } from '#domain/delivery/area-map.ts';
+import { type AreaDrawing, drawArea, type MapPoint, pointOf } from '#domain/delivery/area-map.ts';
 import { zipsAround } from '#domain/delivery/place.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 /** The map of now; `mark` is where one ZIP lies on it, and how many miles away (PLACE-08). */
 export type AreaNow = {
-  map: AreaMap;
+  map: AreaDrawing;
   /** How many zones have no place on it: PO boxes, and ZIPs that were added by hand. */
   unplaced: number;
   mark: { at: MapPoint; miles: number } | null;

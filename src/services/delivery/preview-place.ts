@@ -1,5 +1,5 @@
 import { listZoneRows } from '#db/queries/delivery/zones.ts';
-import { type AreaMap, drawArea } from '#domain/delivery/area-map.ts';
+import { type AreaDrawing, drawArea } from '#domain/delivery/area-map.ts';
 import { zonesOf } from '#domain/delivery/place.ts';
 import type { DistanceBand, ShopSettings, TaxRate } from '#domain/settings/settings.ts';
 import { taxesAfterMove } from '#domain/settings/state-taxes.ts';
@@ -17,7 +17,7 @@ export type PlacePreview = {
   /** The tax rates that it will have; none where the owner has to enter them (PLACE-07). */
   taxRates: readonly TaxRate[];
   /** The same as a drawing; zones that are closed stay closed (PLACE-06, PLACE-08). */
-  map: AreaMap;
+  map: AreaDrawing;
 };
 
 /** How many cities a preview names of each band. */

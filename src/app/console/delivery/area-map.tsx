@@ -1,5 +1,5 @@
 import { placeMap as words } from '#app/texts/en/console/place.ts';
-import { type AreaMap as Area, type MapPoint, scaleMiles } from '#domain/delivery/area-map.ts';
+import { type AreaDrawing as Area, type MapPoint, scaleMiles } from '#domain/delivery/area-map.ts';
 import styles from './area-map.module.css';
 
 /** The radius of the area in the drawing's own units, and the room around it. */
