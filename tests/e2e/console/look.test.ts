@@ -184,7 +184,7 @@ test('[LOOK-95] on a phone the stock says no price, and the prices of the produc
   const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(72);
   await page.goto('/staff/shelves');
-  const categories = page.getByRole('heading', { name: 'Categories' });
+  const categories = page.getByRole('heading', { name: 'Categories', exact: true });
   await expect(page.getByRole('heading', { name: 'Brands', exact: true })).toBeVisible();
   await expect(categories).toBeHidden();
   await page.getByRole('link', { name: /^Categories \d+$/ }).click();
