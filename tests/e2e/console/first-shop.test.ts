@@ -42,6 +42,7 @@ test('[FIRST-06, FIRST-13, FIRST-15, HOME-05] an empty shop becomes one that sel
   browser,
   empty,
 }) => {
+  test.setTimeout(600_000);
   await passGate(page.context());
   const visitor = await browser.newContext({ baseURL: empty.shop.url });
   await passGate(visitor);

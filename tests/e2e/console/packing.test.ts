@@ -2,8 +2,18 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 import { enterConsole } from '../../support/staff-journey.ts';
 
-/** A hand scanner: fast keys wherever the focus is, and Enter as fast: a pause before it would be a person's. */
-const scan = (page: Page, code: string) => page.keyboard.type(`${code}\n`);
+/** A hand scanner: a key every few milliseconds, wherever the focus is, and Enter; told when, as by the hardware. */
+async function scan(page: Page, code: string) {
+  const keyboard = await page.context().newCDPSession(page);
+  const start = Date.now() / 1000;
+  for (const [place, text] of [...code, '\r'].entries()) {
+    const key = text === '\r' ? { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13 } : { key: text };
+    const timestamp = start + place * 0.005;
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, text, timestamp });
+    await keyboard.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, timestamp });
+  }
+  await keyboard.detach();
+}
 
 test('[PACK-01, PACK-03, PACK-06, PACK-10] a packer scans an order, a wrong pack is refused, and what is ready is printed', async ({
   entered: page,

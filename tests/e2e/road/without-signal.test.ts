@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test';
 import { checkId, openPhone, sign, signInDriver, test } from '../../support/road-journey.ts';
 import { expect } from '../../support/shop-test.ts';
+
+/** How many of the phone's steps the shop has said to have taken from now on. */
+function countTaken(page: Page): () => number {
+  let taken = 0;
+  page.on('response', async (response) => {
+    if (response.url().endsWith('/run-events')) taken += (await response.json()).taken.length;
+  });
+  return () => taken;
+}
 
 test('[ROAD-05, ROAD-06] the network is cut in mid-stop and the tab killed: nothing is lost, and all is sent', async ({
   context,
@@ -28,7 +38,9 @@ test('[ROAD-05, ROAD-06] the network is cut in mid-stop and the tab killed: noth
     (await again.getByRole('region', { name: 'Stop 3' }).getByRole('link').first().textContent()) ?? '';
   const page = await again.evaluate(async () => (await caches.match('/staff/run'))?.text());
   expect(page).not.toContain(address.split(',')[0]);
+  const taken = countTaken(again);
   await context.setOffline(false);
+  await expect.poll(taken).toBeGreaterThanOrEqual(3);
   await expect(again.getByText(/waits? to be sent/)).toBeHidden();
   const { stops, events } = await road.end();
   expect(stops.map(({ state }) => state)).toEqual(['delivered', 'undelivered', 'planned']);
@@ -99,12 +111,9 @@ test('[ROAD-13] a line that hangs: each press is written down and drawn while th
   await page.getByRole('button', { name: 'Delivered' }).click();
   await expect(page.getByText('1 of 3 stops done')).toBeVisible();
   expect(given).toEqual([]);
-  let taken = 0;
-  page.on('response', async (response) => {
-    if (response.url().endsWith('/run-events')) taken += (await response.json()).taken.length;
-  });
+  const taken = countTaken(page);
   line.resolve();
-  await expect.poll(() => taken).toBe(2);
+  await expect.poll(taken).toBe(2);
   const { stops, events } = await road.end();
   expect(stops[0]).toMatchObject({ state: 'delivered', takenCents: 20_000 });
   expect(events.map(({ seq, outcome }) => [seq, outcome])).toEqual([

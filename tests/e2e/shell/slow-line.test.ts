@@ -19,7 +19,7 @@ async function countWaves(page: Page) {
   const turn = async () => {
     while (!state.isOver) {
       const before = held.length;
-      await new Promise((resolve) => setTimeout(resolve, 400));
+      await new Promise((resolve) => setTimeout(resolve, 1200));
       if (held.length === 0 || held.length !== before) continue;
       waves.push(held.length);
       for (const go of held.splice(0)) go();

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { askInTurn } from '#app/ui/live/ask-in-turn.ts';
 import { listenLive } from '#app/ui/live/live-channel.ts';
 import type { Alerts } from '#services/alerts/read-alerts.ts';
 
@@ -23,19 +24,19 @@ export const msOf = (moment: Date | string): number => new Date(moment).getTime(
  */
 export function useAlerts(loaded: SentAlerts): SentAlerts {
   const [asked, setAsked] = useState<SentAlerts | null>(null);
-  const ask = useCallback(() => {
-    fetch('/staff/alerts', { headers: { Accept: 'application/json' } })
-      .then(async (answer) => (answer.ok ? ((await answer.json()) as { alerts: SentAlerts | null }) : null))
-      .then((body) => body?.alerts && setAsked(body.alerts))
-      .catch(() => {});
-  }, []);
   useEffect(() => {
+    const ask = askInTurn(async () => {
+      const answer = await fetch('/staff/alerts', { headers: { Accept: 'application/json' } });
+      if (!answer.ok) return;
+      const { alerts } = (await answer.json()) as { alerts: SentAlerts | null };
+      if (alerts) setAsked(alerts);
+    });
     const stop = listenLive('/staff/live', ask);
     const timer = setInterval(ask, POLL_MS);
     return () => {
       stop();
       clearInterval(timer);
     };
-  }, [ask]);
+  }, []);
   return asked && msOf(asked.readAt) >= msOf(loaded.readAt) ? asked : loaded;
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { type ShouldRevalidateFunctionArgs, useRevalidator } from 'react-router';
+import { askInTurn } from '#app/ui/live/ask-in-turn.ts';
 import { listenLive } from '#app/ui/live/live-channel.ts';
 
 const POLL_MS = 20_000;
@@ -8,10 +9,9 @@ const POLL_MS = 20_000;
 export function useLive(address: string): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const stop = listenLive(address, () => void revalidate());
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, POLL_MS);
+    const ask = askInTurn(revalidate);
+    const stop = listenLive(address, ask);
+    const timer = setInterval(() => document.visibilityState === 'visible' && ask(), POLL_MS);
     return () => {
       stop();
       clearInterval(timer);

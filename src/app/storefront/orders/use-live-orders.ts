@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { askInTurn } from '#app/ui/live/ask-in-turn.ts';
 import { listenLive } from '#app/ui/live/live-channel.ts';
 import { markOrdersRead, noteOrders, readUnread } from './order-news.ts';
 
@@ -13,7 +14,7 @@ export function useLiveOrders(isOn: boolean, stream: string | null = '/live'): v
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isOn) return;
-    const ask = () => void revalidate();
+    const ask = askInTurn(revalidate);
     const stop = stream ? listenLive(stream, ask) : () => {};
     const timer = setInterval(() => document.visibilityState === 'visible' && ask(), POLL_MS);
     return () => {
