@@ -133,7 +133,7 @@ test('[LOOK-26] an order that is not there is a 404 in the console, and a packer
   const missing = await read(await ask(shop, '/staff/orders/MD0000000000000', { as: packer.cookie }));
   expect(missing.status).toBe(404);
   expect(missing.text).toContain('aria-label="Sections"');
-  expect(missing.text).toMatch(/<main.*href="\/staff".*Back to the console/s);
+  expect(missing.text).toMatch(/<main.*href="\/staff".*Go to Today/s);
   const first = await read(await ask(shop, '/staff', { as: packer.cookie }));
   expect(first.status).toBe(200);
   expect(first.text.slice(first.text.indexOf('<main'))).toContain('href="/staff/pack"');
@@ -145,7 +145,7 @@ test('[LOOK-26] an address that is not there is a 404 in the console, and who ha
     const missing = await read(await ask(shop, path, { as: manager.cookie }));
     expect([path, missing.status]).toEqual([path, 404]);
     expect(missing.text).toContain('aria-label="Sections"');
-    expect(missing.text).toMatch(/<main.*href="\/staff".*Back to the console/s);
+    expect(missing.text).toMatch(/<main.*href="\/staff".*Go to Today/s);
     const unknown = await read(await ask(shop, path));
     expect(unknown.text).not.toContain('aria-label="Sections"');
     expect([path, unknown.status === 200]).toEqual([path, false]);

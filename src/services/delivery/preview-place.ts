@@ -1,4 +1,5 @@
 import { listZoneRows } from '#db/queries/delivery/zones.ts';
+import { type AreaDrawing, drawArea } from '#domain/delivery/area-map.ts';
 import { zonesOf } from '#domain/delivery/place.ts';
 import type { DistanceBand, ShopSettings, TaxRate } from '#domain/settings/settings.ts';
 import { taxesAfterMove } from '#domain/settings/state-taxes.ts';
@@ -15,6 +16,8 @@ export type PlacePreview = {
   leaving: number;
   /** The tax rates that it will have; none where the owner has to enter them (PLACE-07). */
   taxRates: readonly TaxRate[];
+  /** The same as a drawing; zones that are closed stay closed (PLACE-06, PLACE-08). */
+  map: AreaDrawing;
 };
 
 /** How many cities a preview names of each band. */
@@ -36,7 +39,7 @@ export async function previewPlace(
   return { ok: true, ...describePlan(plan, { old, zones, before: ctx.settings }) };
 }
 
-type Compared = Record<'old' | 'zones', readonly { zipCode: string }[]> & {
+type Compared = Record<'old' | 'zones', readonly { zipCode: string; isActive: boolean }[]> & {
   before: Pick<ShopSettings, 'center' | 'taxRates'>;
 };
 
@@ -50,6 +53,7 @@ export function describePlan(plan: PlacePlan, { old, zones, before }: Compared):
     const cities = [...new Set(own.map(({ city }) => city))].slice(0, NAMED);
     return { ...band, zips: own.length, cities };
   });
+  const closed = new Set(zones.filter(({ isActive }) => !isActive).map(({ zipCode }) => zipCode));
   return {
     center: { zip: center.zipCode, city: center.city, state: center.state },
     timeZone: center.timeZone,
@@ -57,6 +61,7 @@ export function describePlan(plan: PlacePlan, { old, zones, before }: Compared):
     bands: perBand,
     leaving: old.filter(({ zipCode }) => !kept.has(zipCode)).length,
     taxRates: movedTaxes(plan, before) ?? before.taxRates,
+    map: drawArea({ center, bands, area, closed }),
   };
 }
 

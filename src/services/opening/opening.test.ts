@@ -112,8 +112,12 @@ test('[FIRST-07] an open shop is closed again with one audit row, and its progre
     await setMark(db, { key: 'start', value: { done: ['law'] }, at: LATER });
     const ctx = await admin(db);
     const before = await readStart(ctx);
-    const left = 'left' in before ? before.left : 0;
+    if ('problem' in before) throw new Error(before.problem);
+    const { left, steps } = before;
     expect(left).toBeGreaterThan(0);
+    // As many are named as are counted: what an open shop still lacks, and what it is asked once closed.
+    expect(steps.flatMap(({ missing, later }) => [...missing, ...later]).length).toBe(left);
+    expect(steps.flatMap(({ later }) => later)).toEqual(['place']);
     const closed = await recordWrites(db, () => closeToPublic(ctx));
     expect(closed).toEqual({
       result: { ok: true },
@@ -138,8 +142,8 @@ test('[FIRST-02] a step is kept with who did it, done or left out, and leads on 
     if ('problem' in start) throw new Error(start.problem);
     expect(start.next).toBe('payment');
     expect(start.steps.filter(({ state }) => state !== 'open')).toEqual([
-      { step: 'hours', state: 'done', missing: [] },
-      { step: 'taxes', state: 'skipped', missing: [] },
+      { step: 'hours', state: 'done', missing: [], later: [] },
+      { step: 'taxes', state: 'skipped', missing: [], later: [] },
     ]);
   }));
 
@@ -191,7 +195,7 @@ test('[FIRST-16] the steps of a shop that sells are judged by what it has, not b
     expect([own.missing, own.next]).toEqual([[], null]);
     await db.update(productOptions).set({ isOn: false });
     expect((await statesOf(ctx)).steps.filter(({ state }) => state === 'open')).toEqual([
-      { step: 'product', state: 'open', missing: ['product'] },
+      { step: 'product', state: 'open', missing: ['product'], later: [] },
     ]);
     await closedShop(db);
     await setMark(db, { key: 'start', value: {}, at: LATER });

@@ -53,13 +53,16 @@ const ALL_SAVED: StartProgress = { done: FIRST_STEPS, skipped: [] };
 /**
  * The guided start: its steps with their states and what is missing in each, the step to go on with, and the orders
  * that were placed while the shop is closed (FIRST-01, FIRST-02, FIRST-16). `missing` is what keeps a closed shop from
- * opening, and what an open one still has of the demo. Refused for everybody but admins.
+ * opening, and what an open one still has of the demo; `later` is asked of an open one only once it is closed, and `left`
+ * counts both (FIRST-07). Refused for everybody but admins.
  */
 export async function readStart({ db, actor }: ShopContext, after: FirstStep | null = null) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'settings')) return { problem: 'forbidden' as const };
   const { isClosed, since, progress, ...opening } = await readOpening(db);
   const found = await findLacks(db, ALL_SAVED, 0);
   const missing = isClosed ? opening.missing : found.missing;
+  const left = isClosed ? missing : (await findLacks(db, progress, 0)).missing;
+  const later = left.filter((name) => !missing.includes(name));
   const hasSold = await hasOrders(db, isClosed ? since : null);
   const there = stepsThere({ isClosed, hasSold, hasTaxes: found.settings.taxRates.length > 0 });
   const lacking = missing.map((name) => STEP_OF[name]);
@@ -67,12 +70,12 @@ export async function readStart({ db, actor }: ShopContext, after: FirstStep | n
     step,
     state: stepState({ step, progress, lacking, there }),
     missing: missing.filter((name) => STEP_OF[name] === step),
+    later: later.filter((name) => STEP_OF[name] === step),
   }));
   const states = Object.fromEntries(steps.map(({ step, state }) => [step, state])) as Record<
     FirstStep,
     (typeof steps)[number]['state']
   >;
   const testOrders = isClosed ? await listOrdersSince(db, since) : [];
-  const left = await countLeft({ db });
-  return { isClosed, steps, missing, left, next: nextStep(states, after), testOrders };
+  return { isClosed, steps, missing, left: left.length, next: nextStep(states, after), testOrders };
 }

@@ -33,8 +33,8 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-07] a new order is told in another se
   await page.goto('/staff/stock');
   await openMore(page);
   await expect(page.getByText('Sound is on', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Go on duty' }).click();
-  await expect(page.getByText('You are on duty.')).toBeVisible();
+  await page.getByRole('button', { name: 'Turn alerts on' }).click();
+  await expect(page.getByText('Your alerts are on.')).toBeVisible();
   const orderNumber = await send(shop.url, await prepareAttempt(shop.url, 'drp-dsp-lowtideaura-1'));
   expect(orderNumber).not.toBeNull();
   await expect(page.getByText(/^New order [A-Z]-\d+$/)).toBeVisible();

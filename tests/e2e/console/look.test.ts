@@ -174,12 +174,21 @@ test('[LOOK-95] on a phone the stock says no price, and the prices of the produc
   await expect(first.getByRole('textbox')).toBeVisible();
   await expect(first.getByText(/^\$/)).toBeHidden();
   await page.goto('/staff/products');
-  await expect(page.getByRole('link', { name: /^Running low/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Low stock/ })).toBeVisible();
   const prices = page.getByRole('link', { name: /^Change the price of/ });
   await expect(prices.first()).toBeVisible();
   const ends = await prices.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().right));
   expect(ends.length).toBeGreaterThan(5);
   expect(Math.max(...ends) - Math.min(...ends)).toBeLessThan(1);
+  const rows = page.locator('tr').filter({ has: prices });
+  const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(72);
+  await page.goto('/staff/shelves');
+  const categories = page.getByRole('heading', { name: 'Categories', exact: true });
+  await expect(page.getByRole('heading', { name: 'Brands', exact: true })).toBeVisible();
+  await expect(categories).toBeHidden();
+  await page.getByRole('link', { name: /^Categories \d+$/ }).click();
+  await expect(categories).toBeVisible();
 });
 
 test('[LOOK-70] [LOOK-41] what is beside the one filled action looks alike, and each list of offers makes its own', async ({

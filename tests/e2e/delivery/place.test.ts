@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
-test('[PLACE-02, PLACE-03, PLACE-06] an admin looks at an area, reads why it cannot be saved, and nothing typed is lost', async ({
+test('[PLACE-02, PLACE-03, PLACE-06, PLACE-08] an admin looks at an area, reads why it cannot be saved, and nothing typed is lost', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
@@ -9,11 +9,15 @@ test('[PLACE-02, PLACE-03, PLACE-06] an admin looks at an area, reads why it can
   await expect(page.getByText('The area reaches 35 miles around Moreno Valley, CA 92553.')).toBeVisible();
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('link', { name: 'Center and radius' }).click();
+  await expect(
+    page.getByRole('img', { name: /^Map of the area around Moreno Valley: \d+ ZIP codes up to 10 miles/ }),
+  ).toBeVisible();
   const zip = page.getByLabel('ZIP code at the center');
   await zip.fill('11201');
   await page.getByLabel('Band 4: up to miles').fill('34');
   await page.getByRole('button', { name: 'Preview the area' }).click();
   await expect(page.getByRole('heading', { name: 'The area around Brooklyn, NY' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /^Map of the area around Brooklyn/ })).toBeVisible();
   await expect(page.getByText('New York time')).toBeVisible();
   await expect(page.getByText('We know no tax rates of NY.')).toBeVisible();
   await expect(page.getByRole('row', { name: /30 to 34 miles/ })).toBeVisible();

@@ -90,7 +90,7 @@ export default function BadgesPage({ loaderData: { badges, isNew }, actionData }
               <Moves badge={badge} at={at} last={badges.length - 1} />
               <details key={badge.version}>
                 <summary>
-                  <Terms badge={badge} />
+                  <Terms badge={badge} place={at + 1} />
                 </summary>
                 <BadgeForm badge={badge} answer={actionData} />
               </details>
@@ -131,10 +131,16 @@ function Moves({ badge: { id, version, name }, at, last }: { badge: Badge; at: n
 }
 
 /** A badge in one line: what earns it, how many have it, what it is worth, whether it can be earned (LOOK-08, LOOK-54). */
-function Terms({ badge: { name, isActive, rewardCents, unlockCriteria, holders } }: { badge: Badge }) {
+function Terms({ badge, place }: { badge: Badge; place: number }) {
+  const { name, isActive, rewardCents, unlockCriteria, holders } = badge;
   return (
     <span className={styles.terms}>
-      <span>{name}</span>
+      <span>
+        <span className={styles.number} aria-hidden="true">
+          {place}
+        </span>
+        {name}
+      </span>
       <span className={styles.earned}>{words.earned(unlockCriteria)}</span>
       <span className={styles.held}>
         {holders.toLocaleString('en-US')} <span className={styles.unit}>{words.holdersUnit(holders)}</span>

@@ -5,6 +5,7 @@ import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import { brandsAndCategories as words } from '#app/texts/en/console/brands-and-categories.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
 import {
   readBrandsAndCategories,
   saveBrand,
@@ -26,7 +27,12 @@ export async function loader(args: Route.LoaderArgs) {
   const brandsAndCategories = await readBrandsAndCategories(getShop(args));
   if ('problem' in brandsAndCategories) throw redirect('/staff');
   const asked = new URL(args.request.url).searchParams;
-  return { ...brandsAndCategories, brand: asked.get('brand'), category: asked.get('category') };
+  return {
+    ...brandsAndCategories,
+    brand: asked.get('brand'),
+    category: asked.get('category'),
+    show: asked.get('show'),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -41,12 +47,23 @@ export async function action(args: Route.ActionArgs) {
 
 /** The brands and categories that products stand under, each with its goods (STAFF-08, CAT-09, CAT-10, GOODS-09). */
 export default function BrandsAndCategoriesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { brands, categories, counts, listed, shopName, brand, category } = loaderData;
+  const { brands, categories, counts, listed, shopName, brand, category, show } = loaderData;
   const counted = { counts, listed };
+  const isCategories = category !== null || (brand === null && show === 'categories');
+  const tabs = [
+    { href: '/staff/shelves', label: words.brands, count: brands.length, current: !isCategories },
+    {
+      href: '/staff/shelves?show=categories',
+      label: words.categories,
+      count: categories.length,
+      current: isCategories,
+    },
+  ];
   return (
     <AdminPage title={words.title} back={{ href: '/staff/products', word: goods.products.back }}>
       <Outcome answer={actionData} saved={words.saved} />
-      <div className={styles.columns}>
+      <Tabs label={words.title} tabs={tabs} />
+      <div className={styles.columns} data-show={isCategories ? 'categories' : 'brands'}>
         <BrandTable rows={brands} shopName={shopName} {...counted}>
           {brand !== null && (
             <BrandForm

@@ -16,3 +16,6 @@ export const GOODS_COLUMNS = [
   { head: heads.format, cell: ({ format }: Goods) => formatName(format), wide: true },
   { head: heads.moods, cell: ({ moodTags }: Goods) => moodTags.join(', '), wide: true },
 ];
+
+/** What an option cannot do without, marked for the eye wherever its column is named. */
+export const NEEDED_COLUMNS: ReadonlySet<string> = new Set(['quantity', 'unit', 'priceCents']);

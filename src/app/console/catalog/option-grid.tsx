@@ -3,9 +3,11 @@ import { useRef, useState } from 'react';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import { Button } from '#app/ui/action/button.tsx';
+import type { OptionColumn } from '#domain/catalog/option-table.ts';
 import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
 import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';
+import { NEEDED_COLUMNS } from './goods-columns.ts';
 import type { DrawnRow } from './goods-draft.ts';
 import styles from './option-grid.module.css';
 import { GridRow } from './option-row.tsx';
@@ -14,21 +16,17 @@ import { useGridRows } from './use-grid-rows.ts';
 
 const words = goodsPage.options;
 
-const { name, quantity, unit, sku, priceCents, originalPriceCents, gramsFlower, gramsConcentrate, stock } =
-  words.columns;
-
 /** The heads, with what is needed marked for the eye; every field has its own label. */
-const HEADS: readonly { head: string; isNeeded?: boolean; isFigure?: boolean }[] = [
-  { head: name },
-  { head: quantity, isNeeded: true, isFigure: true },
-  { head: unit, isNeeded: true },
-  { head: sku },
-  { head: priceCents, isNeeded: true, isFigure: true },
-  { head: originalPriceCents, isFigure: true },
-  { head: gramsFlower, isFigure: true },
-  { head: gramsConcentrate, isFigure: true },
-  { head: stock, isFigure: true },
-  { head: words.isOn },
+const HEADS: readonly { column: OptionColumn; isFigure?: boolean }[] = [
+  { column: 'name' },
+  { column: 'quantity', isFigure: true },
+  { column: 'unit' },
+  { column: 'sku' },
+  { column: 'priceCents', isFigure: true },
+  { column: 'originalPriceCents', isFigure: true },
+  { column: 'gramsFlower', isFigure: true },
+  { column: 'gramsConcentrate', isFigure: true },
+  { column: 'stock', isFigure: true },
 ];
 
 type OptionGridProps = {
@@ -57,11 +55,16 @@ export function OptionGrid({ rows: drawn, versions }: OptionGridProps) {
         <caption className="sr-only">{goods.products.options}</caption>
         <thead aria-hidden="true">
           <tr>
-            {HEADS.map(({ head, isNeeded, isFigure }) => (
-              <th key={head} data-figure={isFigure || undefined} data-needed={isNeeded || undefined}>
-                {head}
+            {HEADS.map(({ column, isFigure }) => (
+              <th
+                key={column}
+                data-figure={isFigure || undefined}
+                data-needed={NEEDED_COLUMNS.has(column) || undefined}
+              >
+                {words.columns[column]}
               </th>
             ))}
+            <th>{words.isOn}</th>
             <th />
           </tr>
         </thead>

@@ -7,7 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import type { OptionColumn } from '#domain/catalog/option-table.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { FieldErrorsContext, useFieldError } from '../form/field-errors.tsx';
-import { FORMAT_CHOICES } from './goods-columns.ts';
+import { FORMAT_CHOICES, NEEDED_COLUMNS } from './goods-columns.ts';
 import type { DrawnRow } from './goods-draft.ts';
 import styles from './option-grid.module.css';
 import { useGiven, useTicked } from './typed-values.tsx';
@@ -138,7 +138,8 @@ function Framed({ name, column, head, isFigure, children }: FramedProps) {
   const error = useFieldError(name);
   const id = `${useId()}-error`;
   return (
-    <td data-column={column} data-head={head} data-figure={isFigure || undefined}>
+    <td data-column={column} data-figure={isFigure || undefined}>
+      <Head word={head} isNeeded={NEEDED_COLUMNS.has(column)} />
       {children(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
       {error && (
         <p className={styles.error} id={id} role="alert">
@@ -150,11 +151,21 @@ function Framed({ name, column, head, isFigure, children }: FramedProps) {
   );
 }
 
+/** Its column's word, where each option is a card; for the eye, since every field has its own label. */
+function Head({ word, isNeeded }: { word: string; isNeeded?: boolean }) {
+  return (
+    <span className={styles.head} aria-hidden="true" data-needed={isNeeded || undefined}>
+      {word}
+    </span>
+  );
+}
+
 function OnSale({ row, at }: CellProps) {
   const ticked = useTicked();
   const name = `rows.${row.place}.isOn`;
   return (
-    <td data-column="isOn" data-head={words.isOn}>
+    <td data-column="isOn">
+      <Head word={words.isOn} />
       <label className={styles.box}>
         <input
           type="checkbox"

@@ -1,10 +1,13 @@
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { filterWords } from '#app/texts/en/console/filters.ts';
-import { CUSTOMER_KINDS, type CustomerFilter } from '#domain/customers/customer-filter.ts';
+import { CUSTOMER_KINDS, CUSTOMER_SORTS, type CustomerFilter } from '#domain/customers/customer-filter.ts';
 import { FilterCheck, FilterField, FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { type CustomerQuery, customersHref } from './customer-query.ts';
 
 const QUIET_DAYS = [30, 60, 90, 180];
+
+/** The newest are first unless another order is asked for. */
+const SORTS = CUSTOMER_SORTS.filter((sort) => sort !== 'since');
 
 type CustomerFiltersProps = { query: CustomerQuery; total: number; isMore: boolean };
 
@@ -21,11 +24,15 @@ export function CustomerFilters({ query, total, isMore }: CustomerFiltersProps) 
       whole="/staff/customers"
       found={filterWords.found(total, words.counted, isMore)}
       key={customersHref(query)}
-      kept={
-        <>
-          {sort !== 'since' && <input type="hidden" name="sort" value={sort} />}
-          {!isDescending && <input type="hidden" name="dir" value="up" />}
-        </>
+      kept={!isDescending && <input type="hidden" name="dir" value="up" />}
+      sort={
+        <FilterSelect
+          name="sort"
+          label={filterWords.sort}
+          all={words.sortedBy(words.heads.since)}
+          value={sort === 'since' ? '' : sort}
+          options={SORTS.map((value) => ({ value, label: words.sortedBy(words.heads[value]) }))}
+        />
       }
       isMoreSet={Boolean(spentFromCents !== null || hasCredit || isHeld)}
       more={
@@ -61,5 +68,6 @@ export function CustomerFilters({ query, total, isMore }: CustomerFiltersProps) 
   );
 }
 
-const countSet = ({ kind, isHeld, hasCredit, quietDays, spentFromCents }: CustomerFilter) =>
+/** How many filters narrow the list. */
+export const countSet = ({ kind, isHeld, hasCredit, quietDays, spentFromCents }: CustomerFilter) =>
   [kind, isHeld, hasCredit, quietDays, spentFromCents].filter(Boolean).length;

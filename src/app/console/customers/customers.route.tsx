@@ -4,6 +4,7 @@ import { refusePage } from '#app/http/refuse.server.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
+import { filterWords } from '#app/texts/en/console/filters.ts';
 import { importTexts } from '#app/texts/en/console/imports.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -11,7 +12,7 @@ import { listCustomers } from '#services/customers/list-customers.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { Pages } from '../shell/pages.tsx';
 import type { Route } from './+types/customers.route';
-import { CustomerFilters } from './customer-filters.tsx';
+import { CustomerFilters, countSet } from './customer-filters.tsx';
 import { customersHref, parseCustomerQuery } from './customer-query.ts';
 import { CustomerTable } from './customer-table.tsx';
 
@@ -33,6 +34,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={words.title}
+      line={rows.length > 0 && standOf(loaderData)}
       more={
         mayImport && (
           <ButtonLink
@@ -50,12 +52,21 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       {rows.length > 0 && <CustomerTable rows={rows} query={query} />}
       {rows.length === 0 && <Nobody isWhole={isWhole} />}
       <Pages
-        said={rows.length > 0 && words.page(page, pages, total, isMore)}
+        said={rows.length > 0 && words.page(page, pages)}
         before={page > 1 ? to(page - 1, previous) : null}
         next={page < pages ? to(page + 1, next) : null}
       />
     </AdminPage>
   );
+}
+
+/** How many they are, unless what narrows them says so, and in which order (CUST-01). */
+function standOf({ total, isMore, query: { filter, search } }: Route.ComponentProps['loaderData']): string {
+  const { sort, isDescending } = filter;
+  const [most, least] = words.firsts[sort];
+  const isNarrowed = search !== '' || countSet(filter) > 0;
+  const count = isNarrowed ? null : filterWords.found(total, words.counted, isMore);
+  return words.stands(count, words.heads[sort], isDescending ? most : least);
 }
 
 function Nobody({ isWhole }: { isWhole: boolean }) {

@@ -3,9 +3,10 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
-import { placeAdmin as words } from '#app/texts/en/console/place.ts';
+import { placeMap, placeAdmin as words } from '#app/texts/en/console/place.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { readAreaMap } from '#services/delivery/area-map.ts';
 import { readPlace } from '#services/delivery/plan-place.ts';
 import { previewPlace } from '#services/delivery/preview-place.ts';
 import { setUpPlace } from '#services/delivery/set-up-place.ts';
@@ -20,6 +21,8 @@ import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/place.route';
+import mapStyles from './area-map.module.css';
+import { AreaMap } from './area-map.tsx';
 import { AreaPreview } from './area-preview.tsx';
 import { readPlaceForm } from './place-form.server.ts';
 
@@ -27,10 +30,13 @@ export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
 export const shouldRevalidate = freshAfterRefusal;
 
-export function loader(args: Route.LoaderArgs) {
-  const place = readPlace(getShop(args));
+export async function loader(args: Route.LoaderArgs) {
+  const ctx = getShop(args);
+  const place = readPlace(ctx);
   if ('problem' in place && place.problem) throw refusePage(place);
-  return place;
+  const now = await readAreaMap(ctx);
+  if ('problem' in now) throw refusePage(now);
+  return { ...place, ...now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -50,7 +56,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** Where the shop is and how far it delivers, shown before it is saved (PLACE-02, PLACE-03). */
 export default function PlacePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { centerZip, center, timeZone, bands } = loaderData;
+  const { centerZip, center, timeZone, bands, map, unplaced } = loaderData;
+  const preview = actionData?.preview ?? null;
   const refusal: (ConsoleProblem & FormAnswer) | null = actionData?.refusal ?? null;
   const typed = actionData?.typed ?? { zipCode: centerZip, bands: typedBands(bands) };
   return (
@@ -58,39 +65,44 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
       back={{ href: '/staff/zones', word: words.back }}
       title={words.title}
       line={words.now(center.city, center.state, centerZip, center.radiusMiles, timeZone)}
-      width="form"
     >
       {refusal && !isSaidAtField(refusal) && (
         <Notice tone="bad" live>
           {consoleProblemWords(refusal)}
         </Notice>
       )}
-      <FieldForm name="place" answer={refusal ?? undefined} method="post" className={styles.form}>
-        <div className={styles.zip}>
-          <AdminText
-            label={words.zip}
-            name="zipCode"
-            inputMode="numeric"
-            autoComplete="off"
-            pattern="[0-9]{5}"
-            maxLength={5}
-            defaultValue={typed.zipCode}
-            required
+      <div className={mapStyles.sides}>
+        <FieldForm name="place" answer={refusal ?? undefined} method="post" className={styles.form}>
+          <div className={styles.zip}>
+            <AdminText
+              label={words.zip}
+              name="zipCode"
+              inputMode="numeric"
+              autoComplete="off"
+              pattern="[0-9]{5}"
+              maxLength={5}
+              defaultValue={typed.zipCode}
+              required
+            />
+          </div>
+          <Bands bands={typed.bands} title={words.bands} hint={words.bandsHint} />
+          <SaveBar>
+            <Button type="submit" kind={preview ? 'outline' : 'primary'} name="step" value="preview">
+              {words.preview}
+            </Button>
+          </SaveBar>
+        </FieldForm>
+        {preview ? (
+          <AreaMap area={preview.map} said={placeMap.seen(preview.zips)} />
+        ) : (
+          <AreaMap
+            area={map}
+            said={placeMap.now(map.open.length + map.closed.length, map.closed.length)}
+            unplaced={unplaced}
           />
-        </div>
-        <Bands bands={typed.bands} title={words.bands} hint={words.bandsHint} />
-        <SaveBar>
-          <Button
-            type="submit"
-            kind={actionData?.preview ? 'outline' : 'primary'}
-            name="step"
-            value="preview"
-          >
-            {words.preview}
-          </Button>
-        </SaveBar>
-      </FieldForm>
-      {actionData?.preview && <AreaPreview preview={actionData.preview} />}
+        )}
+        {preview && <AreaPreview preview={preview} />}
+      </div>
     </AdminPage>
   );
 }

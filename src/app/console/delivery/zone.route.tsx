@@ -4,11 +4,13 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { placeMap } from '#app/texts/en/console/place.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
+import { readAreaMap } from '#services/delivery/area-map.ts';
 import { listZones, saveZone } from '#services/delivery/zones.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/field-form.tsx';
@@ -22,6 +24,8 @@ import fold from '../shell/fold.module.css';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zone.route';
+import mapStyles from './area-map.module.css';
+import { AreaMap } from './area-map.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
@@ -52,7 +56,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { zip } = args.params;
   const zone = found.zones?.find(({ zipCode }) => zipCode === zip) ?? null;
   if (!zone && zip !== 'new') throw refusePage({ problem: 'not-found' });
-  return { zone, fee: ctx.settings.deliveryFeeCents };
+  const now = zone && (await readAreaMap(ctx, zone.zipCode));
+  const area = now && 'map' in now ? now : null;
+  return { zone, fee: ctx.settings.deliveryFeeCents, area };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -79,64 +85,72 @@ function toHours(form: FormData) {
 
 /** One ZIP: open or closed, its fee, minimum and hours (STAFF-12, LAW-04). */
 export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { zone, fee } = loaderData;
+  const { zone, fee, area } = loaderData;
   return (
     <AdminPage
       title={zone ? `${zone.zipCode} ${zone.city}` : words.add}
       back={{ href: '/staff/zones', word: words.back }}
-      width="form"
     >
       {actionData && (
         <Notice tone="bad" live>
           {consoleProblemWords(actionData)}
         </Notice>
       )}
-      <AdminForm
-        name="zone"
-        answer={actionData}
-        method="post"
-        className={styles.form}
-        key={zone?.version ?? 0}
-      >
-        <input type="hidden" name="version" value={zone?.version ?? 0} />
-        {zone && <input type="hidden" name="zipCode" value={zone.zipCode} />}
-        {!zone && (
-          <AdminText label={words.zip} name="zipCode" inputMode="numeric" pattern="[0-9]{5}" required />
+      <div className={mapStyles.sides}>
+        <AdminForm
+          name="zone"
+          answer={actionData}
+          method="post"
+          className={styles.form}
+          key={zone?.version ?? 0}
+        >
+          <input type="hidden" name="version" value={zone?.version ?? 0} />
+          {zone && <input type="hidden" name="zipCode" value={zone.zipCode} />}
+          {!zone && (
+            <AdminText label={words.zip} name="zipCode" inputMode="numeric" pattern="[0-9]{5}" required />
+          )}
+          <AdminCheckbox
+            look="switch"
+            label={words.active}
+            name="isActive"
+            defaultChecked={zone?.isActive ?? true}
+          />
+          <div className={styles.three}>
+            <AdminText label={words.city} name="city" defaultValue={zone?.city} required />
+            <AdminText
+              label={words.fee}
+              hint={words.feeHint(formatUsd(fee))}
+              name="fee"
+              lead="$"
+              inputMode="decimal"
+              defaultValue={zone?.deliveryFeeCents == null ? '' : typedUsd(zone.deliveryFeeCents)}
+            />
+            <AdminText
+              label={words.minimum}
+              name="minimum"
+              lead="$"
+              inputMode="decimal"
+              defaultValue={typedUsd(zone?.minOrderCents ?? 0)}
+              required
+            />
+          </div>
+          {/* An answer may name an error in them. */}
+          <details className={fold.fold} open={zone?.hours || actionData ? true : undefined}>
+            <summary>{zone?.hours ? words.hours : words.setHours}</summary>
+            <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
+          </details>
+          <SaveBar>
+            <Button type="submit">{words.save}</Button>
+          </SaveBar>
+        </AdminForm>
+        {zone && area?.mark && (
+          <AreaMap
+            area={area.map}
+            said={placeMap.zone(zone.zipCode, area.mark.miles.toFixed(1), area.map.center)}
+            mark={area.mark.at}
+          />
         )}
-        <AdminCheckbox
-          look="switch"
-          label={words.active}
-          name="isActive"
-          defaultChecked={zone?.isActive ?? true}
-        />
-        <div className={styles.three}>
-          <AdminText label={words.city} name="city" defaultValue={zone?.city} required />
-          <AdminText
-            label={words.fee}
-            hint={words.feeHint(formatUsd(fee))}
-            name="fee"
-            lead="$"
-            inputMode="decimal"
-            defaultValue={zone?.deliveryFeeCents == null ? '' : typedUsd(zone.deliveryFeeCents)}
-          />
-          <AdminText
-            label={words.minimum}
-            name="minimum"
-            lead="$"
-            inputMode="decimal"
-            defaultValue={typedUsd(zone?.minOrderCents ?? 0)}
-            required
-          />
-        </div>
-        {/* An answer may name an error in them. */}
-        <details className={fold.fold} open={zone?.hours || actionData ? true : undefined}>
-          <summary>{zone?.hours ? words.hours : words.setHours}</summary>
-          <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
-        </details>
-        <SaveBar>
-          <Button type="submit">{words.save}</Button>
-        </SaveBar>
-      </AdminForm>
+      </div>
     </AdminPage>
   );
 }

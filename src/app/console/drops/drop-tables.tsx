@@ -24,27 +24,21 @@ export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Dat
       columns={[
         {
           head: columns.drop,
-          cell: ({ drop }) => (
-            <>
-              <AppLink href={`/staff/drops/${drop.id}`}>{drop.title}</AppLink>
-              {isLapsed(drop, now) && (
-                <span className={styles.lapsed}>
-                  <Tag tone="warn">{words.lapsed}</Tag>
-                </span>
-              )}
-            </>
-          ),
+          cell: ({ drop }) => <AppLink href={`/staff/drops/${drop.id}`}>{drop.title}</AppLink>,
         },
         { head: columns.opens, cell: ({ drop }) => moments.dateAndTime(drop.unlockAt) },
         { head: columns.cheaperUntil, cell: ({ drop }) => moments.dateAndTime(drop.preorderEndsAt) },
         { head: columns.onLists, cell: ({ requests }) => requests, numeric: true },
-        { head: columns.state, cell: ({ drop }) => <DropTag state={dropState(drop, now)} />, beside: true },
+        { head: columns.state, cell: ({ drop }) => <DropTag drop={drop} now={now} />, beside: true },
       ]}
     />
   );
 }
 
-function DropTag({ state }: { state: ReturnType<typeof dropState> }) {
+/** One state; of a draft whose moment has come that it has passed (LOOK-40, LOOK-83). */
+function DropTag({ drop, now }: { drop: DropsFound['drops'][number]['drop']; now: Date }) {
+  if (isLapsed(drop, now)) return <Tag tone="warn">{words.lapsed}</Tag>;
+  const state = dropState(drop, now);
   return <Tag tone={statusTones.drops[state]}>{words.states[state]}</Tag>;
 }
 
@@ -142,10 +136,11 @@ export function CodeTable({ codes }: Pick<DropsFound, 'codes'>) {
       keyOf={({ code }) => code.id}
       columns={[
         { head: texts.code, cell: ({ code }) => <strong>{code.code}</strong> },
-        { head: texts.drop, cell: ({ drop }) => drop ?? texts.anyDrop },
+        { head: texts.drop, cell: ({ drop }) => drop ?? texts.anyDrop, plain: true },
         {
           head: texts.expires,
           cell: ({ code }) => (code.expiresAt ? moments.dateAndTime(code.expiresAt) : texts.never),
+          isUsual: ({ code }) => code.expiresAt === null,
         },
         { head: texts.uses, cell: ({ code }) => texts.used(code.uses, code.maxUses), numeric: true },
         {

@@ -45,10 +45,13 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
 function Product({ row }: { row: Row }) {
   return (
     <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
-      {row.option}
+      {wholeAmounts(row.option)}
     </GoodsLink>
   );
 }
+
+/** No line ends between a number and its unit. */
+const wholeAmounts = (words: string) => words.replace(/(\d) (?=(?:g|mg|ml)\b)/g, '$1\u00a0');
 
 function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   // What is typed counts from the number that was shown then, whatever is sold meanwhile (STAFF-09).

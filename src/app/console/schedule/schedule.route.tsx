@@ -80,15 +80,6 @@ function Nothing({ isPast }: { isPast: boolean }) {
   return isPast ? (
     <EmptyState size="h4" title={words.nonePast} line={words.nonePastLine} />
   ) : (
-    <EmptyState
-      size="h4"
-      title={words.none}
-      line={words.noneLine}
-      action={
-        <ButtonLink kind="outline" size="small" href="/staff/schedule/new">
-          {words.products}
-        </ButtonLink>
-      }
-    />
+    <EmptyState size="h4" title={words.none} line={words.noneLine} />
   );
 }

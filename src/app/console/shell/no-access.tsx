@@ -23,7 +23,7 @@ export function NotFound() {
   const { title, text } = shell.error.notFound;
   return (
     <AdminPage title={title} line={text} width="form">
-      <div className={styles.actions}>
+      <div className={styles.ways}>
         <ButtonLink href="/staff">{staffAccount.noAccess.back}</ButtonLink>
         <ButtonLink href="/staff/find" kind="quiet">
           {finderTexts.title}

@@ -10,7 +10,12 @@ import type { StepState } from '#domain/opening/step-states.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import styles from './start.module.css';
 
-export type Step = { step: FirstStep; state: StepState; missing: readonly Missing[] };
+export type Step = {
+  step: FirstStep;
+  state: StepState;
+  missing: readonly Missing[];
+  later: readonly Missing[];
+};
 
 const countDone = (steps: readonly Step[]) => steps.filter(({ state }) => state === 'done').length;
 
@@ -31,14 +36,12 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
     <nav aria-label={words.nav}>
       <Done steps={steps} />
       <ol className={styles.list}>
-        {steps.map(({ step, state, missing }, place) => (
+        {steps.map(({ step, state, missing, later }, place) => (
           <li key={step} data-state={state}>
             <AppLink href={`/staff/start/${step}`} className={styles.row}>
               <StepMark state={state} place={place + 1} />
               <span className={styles.name}>{words.steps[step].name}</span>
-              {missing.length > 0 && (
-                <span className={styles.lacks}>{words.lacks(missing.map((name) => words.things[name]))}</span>
-              )}
+              <Lacks missing={missing} later={later} />
               <span className={styles.state} data-state={state}>
                 {words.states[state]}
               </span>
@@ -49,6 +52,16 @@ export function StepList({ steps }: { steps: readonly Step[] }) {
       </ol>
     </nav>
   );
+}
+
+/** What is missing of a step, and what will be once an open shop is closed: together as many as are said above (FIRST-07). */
+function Lacks({ missing, later }: Pick<Step, 'missing' | 'later'>) {
+  const named = (list: readonly Missing[]) => list.map((name) => words.things[name]);
+  const said = [
+    ...(missing.length > 0 ? [words.lacks(named(missing))] : []),
+    ...(later.length > 0 ? [words.lacksLater(named(later))] : []),
+  ];
+  return said.length > 0 && <span className={styles.lacks}>{said.join(' ')}</span>;
 }
 
 type StepPageProps = { steps: readonly Step[]; current: FirstStep; children: ReactNode };

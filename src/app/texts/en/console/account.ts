@@ -105,6 +105,6 @@ export const staffAccount = {
   },
   noAccess: {
     line: 'Ask an admin of the shop if you need it.',
-    back: 'Back to the console',
+    back: 'Go to Today',
   },
 };

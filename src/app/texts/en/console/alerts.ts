@@ -16,12 +16,12 @@ export const alerts = {
   tooLong: (call: string) => `${call} waits too long.`,
   showAll: (count: number) => `Show all ${count}`,
   duty: {
-    title: 'Duty',
-    on: 'You are on duty.',
-    off: 'You are off duty.',
-    start: 'Go on duty',
-    end: 'Go off duty',
-    line: 'While you are on duty, your devices tell you of new orders, even with the console closed.',
+    title: 'New orders',
+    on: 'Your alerts are on.',
+    off: 'Your alerts are off.',
+    start: 'Turn alerts on',
+    end: 'Turn alerts off',
+    line: 'While they are on, your devices tell you of new orders, even with the console closed.',
   },
   sound: {
     title: 'Sound',
@@ -46,7 +46,7 @@ export const alerts = {
   },
   device: {
     title: 'Notifications on this device',
-    on: 'It tells you of new orders while you are on duty.',
+    on: 'It tells you of new orders while your alerts are on.',
     off: 'It does not tell you of new orders.',
     add: 'Notify this device',
     remove: 'Stop notifying this device',

@@ -26,7 +26,7 @@ export const goods = {
     },
     unitsOf: (name: string) => `On hand: ${name}`,
     isLow: 'Low',
-    isOut: 'Out',
+    isOut: 'Sold out',
     isOff: 'Off',
     isWell: 'In stock',
     reason: 'Reason',

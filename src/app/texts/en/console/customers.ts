@@ -1,4 +1,4 @@
-import type { CustomerKind } from '#domain/customers/customer-filter.ts';
+import type { CustomerKind, CustomerSort } from '#domain/customers/customer-filter.ts';
 
 /** The console of customers, badges and Win-Back reviews (STAFF-16 to STAFF-18). */
 export const customersAdmin = {
@@ -8,8 +8,18 @@ export const customersAdmin = {
   counted: ['customer', 'customers'] as const,
   empty: 'No customer fits',
   showAll: 'Show all customers',
-  page: (page: number, pages: number, total: number, isMore: boolean) =>
-    `Page ${page} of ${pages}, ${isMore ? 'more than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'customer' : 'customers'}`,
+  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  /** What the list holds and how it stands, by the name of a column. */
+  stands: (count: string | null, head: string, order: string) =>
+    count === null ? `Sorted by ${head}, ${order} first.` : `${count}, sorted by ${head}, ${order} first.`,
+  sortedBy: (head: string) => `Sorted by ${head}`,
+  firsts: {
+    since: ['newest', 'oldest'],
+    spent: ['most', 'least'],
+    orders: ['most', 'fewest'],
+    last: ['latest', 'earliest'],
+    balance: ['most', 'least'],
+  } satisfies Record<CustomerSort, [string, string]>,
   filters: {
     everybody: 'Everybody',
     kinds: { account: 'Accounts', guest: 'Guests', vip: 'VIP', club: 'Club' } satisfies Record<

@@ -4,7 +4,7 @@ export const dropsAdmin = {
   create: 'New drop',
   bundles: 'Bundles',
   upsells: 'Extras for a bundle',
-  lapsed: 'Its date has passed',
+  lapsed: 'Draft, date passed',
   lapsedLine: 'The date of this draft has passed. Choose a new one before you publish it.',
   states: { draft: 'Draft', upcoming: 'Upcoming', live: 'Live', ended: 'Ended' },
   switchOn: (name: string) => `Switch on ${name}`,

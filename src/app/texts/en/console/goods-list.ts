@@ -9,7 +9,7 @@ export const goodsList = {
     shown: 'In the shop',
     hidden: 'Hidden',
     out: 'Sold out',
-    low: 'Running low',
+    low: 'Low stock',
     needs: 'Needs something',
   },
   filters: {

@@ -1,6 +1,38 @@
 /** "New York time", of "America/New_York". */
 const zoneWords = (timeZone: string) => `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`;
 
+type Mapped = {
+  center: string;
+  rings: readonly { upToMiles: number; zips: number }[];
+  closed: readonly unknown[];
+  towns: readonly { name: string }[];
+};
+
+const zipsOf = (zips: number) => `${zips} ZIP ${zips === 1 ? 'code' : 'codes'}`;
+
+/** The drawing of an area (PLACE-08). */
+export const placeMap = {
+  alt: ({ center, rings, closed, towns }: Mapped) => {
+    const bands = rings.map(({ upToMiles, zips }, place) => {
+      const from = rings[place - 1]?.upToMiles;
+      return `${zipsOf(zips)} ${from === undefined ? 'up to' : `from ${from} to`} ${upToMiles} miles`;
+    });
+    const named = towns.length > 0 ? ` Named: ${towns.map(({ name }) => name).join(', ')}.` : '';
+    const shut = closed.length > 0 ? ` ${closed.length} closed.` : '';
+    return `Map of the area around ${center}: ${bands.join(', ')}.${shut}${named}`;
+  },
+  miles: (miles: number) => `${miles} mi`,
+  key: (closed: number, unplaced: number) => {
+    const dots = closed > 0 ? 'Each dot is a ZIP code; hollow ones are closed.' : 'Each dot is a ZIP code.';
+    if (unplaced === 0) return dots;
+    return `${dots} ${unplaced === 1 ? 'One zone has' : `${unplaced} zones have`} no place of their own, as PO boxes have none.`;
+  },
+  now: (zips: number, closed: number) =>
+    `The area now: ${zipsOf(zips)}${closed > 0 ? `, ${closed} of them closed` : ''}.`,
+  seen: (zips: number) => `The area of the preview: ${zipsOf(zips)}.`,
+  zone: (zip: string, miles: string, center: string) => `${zip} is ${miles} miles from ${center}.`,
+};
+
 /** The form that moves the shop (PLACE-02 to PLACE-07). */
 export const placeAdmin = {
   title: 'Center and radius',

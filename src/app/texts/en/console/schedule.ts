@@ -11,7 +11,6 @@ export const schedule = {
   noneLine: 'Plan a new price, a sale for a few days, or the day on which a product appears.',
   nonePast: 'Nothing has ended yet',
   nonePastLine: 'Here you will find the changes that have ended or were canceled.',
-  products: 'Choose a product',
   heads: {
     product: 'Product',
     what: 'Change',

@@ -28,7 +28,7 @@ export const people = {
   noPassword: 'No password yet',
   you: 'You',
   save: 'Save',
-  back: 'Everybody',
+  back: 'All people',
   change: 'Change',
   endsSessions: 'If you change the role or switch the person off, they are signed out everywhere.',
   roles: {

@@ -42,8 +42,9 @@ export const startWords = {
     test: { name: 'Test order', line: 'Order from yourself, as a customer would, and take it to the door.' },
   },
   lacks: (things: readonly string[]) => `Missing: ${things.join(', ')}.`,
+  lacksLater: (things: readonly string[]) => `Once closed: ${things.join(', ')}.`,
   things: {
-    place: 'where you deliver',
+    place: 'a saved place',
     zone: 'a delivery area',
     hours: 'hours of one day',
     payees: 'your own payment recipient',

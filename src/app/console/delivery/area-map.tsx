@@ -1,0 +1,87 @@
+import { placeMap as words } from '#app/texts/en/console/place.ts';
+import { type AreaDrawing as Area, type MapPoint, scaleMiles } from '#domain/delivery/area-map.ts';
+import styles from './area-map.module.css';
+
+/** The radius of the area in the drawing's own units, and the room around it. */
+const RADIUS = 200;
+const ROOM = 16;
+const SIDE = RADIUS + ROOM;
+
+type AreaMapProps = {
+  area: Area;
+  /** Below it, before what its points are. */
+  said: string;
+  /** One ZIP of it. */
+  mark?: MapPoint | null;
+  /** How many zones are not on it. */
+  unplaced?: number;
+};
+
+/**
+ * An area as a drawing that the server makes: its rings, a point for each ZIP, its towns and a scale. No map of others is
+ * asked for; what it shows is said in words, too (PLACE-08).
+ */
+export function AreaMap({ area, said, mark, unplaced = 0 }: AreaMapProps) {
+  const { center, rings, open, closed, towns } = area;
+  const radius = rings.at(-1)?.upToMiles ?? 1;
+  const unit = RADIUS / radius;
+  const outer = rings.toReversed();
+  return (
+    <figure className={styles.map}>
+      <svg viewBox={`${-SIDE} ${-SIDE} ${2 * SIDE} ${2 * SIDE}`} role="img" aria-label={words.alt(area)}>
+        {outer.map(({ upToMiles }) => (
+          <circle key={upToMiles} className={styles.ring} r={round(upToMiles * unit)} />
+        ))}
+        <path className={styles.open} d={dots(open, unit)} />
+        <path className={styles.edge} d={dots(closed, unit)} />
+        <path className={styles.hollow} d={dots(closed, unit)} />
+        {towns.map(({ name, at: [x, y] }) => (
+          <text key={name} className={styles.town} x={round(x * unit)} y={round(y * unit + 5)}>
+            {name}
+          </text>
+        ))}
+        <g className={styles.center}>
+          <circle r="9" />
+          <circle r="3.5" />
+          <text y="19">{center}</text>
+        </g>
+        {mark && (
+          <g className={styles.mark}>
+            <circle cx={round(mark[0] * unit)} cy={round(mark[1] * unit)} r="10" />
+            <circle cx={round(mark[0] * unit)} cy={round(mark[1] * unit)} r="4" />
+          </g>
+        )}
+        {rings.map(({ upToMiles }, place) => (
+          <text key={upToMiles} className={styles.miles} y={round(4 - upToMiles * unit)}>
+            {place === rings.length - 1 ? words.miles(upToMiles) : upToMiles}
+          </text>
+        ))}
+        <Scale miles={scaleMiles(radius)} unit={unit} />
+      </svg>
+      <figcaption>
+        <p>{said}</p>
+        <p className={styles.key}>{words.key(closed.length, unplaced)}</p>
+      </figcaption>
+    </figure>
+  );
+}
+
+function Scale({ miles, unit }: { miles: number; unit: number }) {
+  const from = round(SIDE - miles * unit - 1);
+  const to = SIDE - 1;
+  return (
+    <g className={styles.scale}>
+      <path d={`M${from} ${SIDE - 8}v5H${to}v-5`} />
+      <text x={to} y={SIDE - 12}>
+        {words.miles(miles)}
+      </text>
+    </g>
+  );
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Lines without length: their round ends are the points, in one path however many there are. */
+function dots(points: readonly MapPoint[], unit: number): string {
+  return points.map(([x, y]) => `M${Math.round(x * unit)} ${Math.round(y * unit)}h0`).join('');
+}

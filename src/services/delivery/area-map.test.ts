@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deliveryZones } from '#db/schema/zones.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { readAreaMap } from './area-map.ts';
+import { previewPlace } from './preview-place.ts';
+
+const { rolledBack, as } = openTestShop('demo');
+
+test('[PLACE-08] the map of now holds every ZIP of the built-in list; those that staff closed are apart', () =>
+  rolledBack(async (tx) => {
+    await tx.update(deliveryZones).set({ isActive: true });
+    await tx.update(deliveryZones).set({ isActive: false }).where(eq(deliveryZones.zipCode, '92553'));
+    const found = await readAreaMap(as(tx, 'admin'), '92553');
+    if ('problem' in found) throw new Error(found.problem);
+    const { map, mark, unplaced } = found;
+    expect(map.open.length + map.closed.length + unplaced).toBe(await tx.$count(deliveryZones));
+    expect(map.center).toBe('Moreno Valley');
+    expect(map.rings.map(({ upToMiles }) => upToMiles)).toEqual([10, 20, 30, 35]);
+    expect(map.rings.reduce((sum, { zips }) => sum + zips, 0)).toBe(map.open.length + map.closed.length);
+    expect(map.closed).toEqual([mark?.at]);
+    expect(map.towns.map(({ name }) => name)).toContain('San Bernardino');
+    expect(await readAreaMap(as(tx, 'admin'), '10001')).toMatchObject({ mark: null });
+  }));
+
+test('[PLACE-08] a preview has the map of what it counts', () =>
+  rolledBack(async (tx) => {
+    const bands = [{ upToMiles: 8, minimumCents: 2000 }];
+    const seen = await previewPlace(as(tx, 'admin'), { centerZip: '11201', bands });
+    if ('problem' in seen) throw new Error(seen.problem);
+    expect(seen.map.open.length).toBe(seen.zips);
+    expect(seen.map).toMatchObject({ center: 'Brooklyn', rings: [{ upToMiles: 8, zips: seen.zips }] });
+  }));
+
+test('[PLACE-08] who may not see zones sees no map', () =>
+  rolledBack(async (tx) => {
+    expect(await readAreaMap(as(tx, 'packer'))).toEqual({ problem: 'forbidden' });
+  }));

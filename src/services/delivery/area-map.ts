@@ -1,0 +1,35 @@
+import { listCentroids, listZoneRows } from '#db/queries/delivery/zones.ts';
+import { type AreaDrawing, drawArea, type MapPoint, pointOf } from '#domain/delivery/area-map.ts';
+import { zipsAround } from '#domain/delivery/place.ts';
+import { hasRight } from '#domain/staff.ts';
+import type { ShopContext } from '../context.ts';
+
+/** The map of now; `mark` is where one ZIP lies on it, and how many miles away (PLACE-08). */
+export type AreaNow = {
+  map: AreaDrawing;
+  /** How many zones have no place on it: PO boxes, and ZIPs that were added by hand. */
+  unplaced: number;
+  mark: { at: MapPoint; miles: number } | null;
+};
+
+/**
+ * The delivery area of now as a drawing, from the built-in list and the zones that staff closed; with a ZIP, where that
+ * one is, null where it is not in the list (PLACE-08). Refused without the right to zones.
+ */
+export async function readAreaMap(
+  { db, actor, settings }: Pick<ShopContext, 'db' | 'actor' | 'settings'>,
+  zip?: string,
+): Promise<AreaNow | { problem: 'forbidden' }> {
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
+  const { center, distanceBands: bands } = settings;
+  const [centroids, zones] = await Promise.all([listCentroids(db), listZoneRows(db)]);
+  const area = zipsAround(center, bands, centroids);
+  const closed = new Set(zones.filter(({ isActive }) => !isActive).map(({ zipCode }) => zipCode));
+  const placed = new Set(area.map(({ zipCode }) => zipCode));
+  const own = area.find(({ zipCode }) => zipCode === zip);
+  return {
+    map: drawArea({ center, bands, area, closed }),
+    unplaced: zones.filter(({ zipCode }) => !placed.has(zipCode)).length,
+    mark: own ? { at: pointOf(own, center), miles: own.miles } : null,
+  };
+}
