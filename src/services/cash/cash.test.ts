@@ -6,6 +6,7 @@ import { cashCounts, cashMovements } from '#db/schema/cash.ts';
 import { orders } from '#db/schema/orders.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { addRun, addStop } from '#db/testing/rows/runs.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
 import {
@@ -112,6 +113,33 @@ test('[CASH-02] at the door the driver takes what was given and gives change, in
   ]);
   expect(await heldBy(driver.staffId)).toBe(5000 + due);
   expect(await cashDifferences()).toEqual([]);
+});
+
+test('[CASH-04] a movement is found by either number of its order, by its run, or by a part of its note', async () => {
+  const { office, driver } = await openTill();
+  const order = await orderAtDoor(driver.staffId);
+  const run = await addRun(database(), {
+    ...{ status: 'out', driverStaffId: driver.staffId, plannedByStaffId: office.staffId },
+  });
+  await addStop(database(), { runId: run.id, orderId: order.id });
+  await handOver(driver.ctx, order);
+  const form = { kind: 'paid-out', cents: 100, driverId: null, key: randomUUID() } as const;
+  await bookCash(office.ctx, { ...form, note: 'Fuel, 10% off' });
+  const found = async (search: string) => {
+    const { rows } = await readCash(office.ctx, { ...ALL, search });
+    return rows?.map(({ kind }) => kind);
+  };
+  const { orderNumber, callNumber } = await rowOf(order.orderNumber);
+  for (const typed of [
+    orderNumber,
+    ` ${orderNumber.toLowerCase()} `,
+    callNumberWords(callNumber),
+    run.number,
+  ])
+    expect(await found(typed)).toEqual(['sale']);
+  for (const typed of ['fuel', '10%']) expect(await found(typed)).toEqual(['paid-out']);
+  // Signs stand for themselves, and a part of a number is no number.
+  for (const typed of ['1_%', orderNumber.slice(0, -1), 'Z-99']) expect(await found(typed)).toEqual([]);
 });
 
 test('[CASH-02] without figures the amount due comes in; the named driver holds it, whoever presses; twice moves once', async () => {
@@ -292,7 +320,7 @@ test('[CASH-08] the day closes with its gap named and the rest banked; what come
   expect(await countSafe(tomorrow, sumOf(5400))).toEqual({ ok: true });
 });
 
-const ALL = { kind: null, holder: null, day: null, beforeId: null };
+const ALL = { kind: null, holder: null, day: null, beforeId: null, search: '' };
 
 test('[CASH-04, CASH-10] who holds what, and the movements by kind, holder and day; only for those with the right', async () => {
   const { office, driver } = await openTill();

@@ -16,6 +16,8 @@ type Filter = {
   holder: string | null;
   day: string | null;
   beforeId: number | null;
+  /** An order, a run or a part of the note; empty for all. */
+  search: string;
 };
 
 export type CashNow = {
@@ -116,7 +118,7 @@ export async function readOwnCash(ctx: ShopContext) {
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-function toQuery({ settings }: ShopContext, { kind, holder, day, beforeId }: Filter) {
+function toQuery({ settings }: ShopContext, { kind, holder, day, beforeId, search }: Filter) {
   const isDay = day !== null && isShopDay(day);
   const { timeZone } = settings;
   return {
@@ -125,5 +127,6 @@ function toQuery({ settings }: ShopContext, { kind, holder, day, beforeId }: Fil
     from: isDay ? shopMoment(day, 0, timeZone) : null,
     before: isDay ? shopMoment(addShopDays(day, 1), 0, timeZone) : null,
     beforeId,
+    search: search.trim().slice(0, 80),
   };
 }

@@ -83,7 +83,7 @@ test('[SHELL-63, CASH-03] what is chosen in a form before its scripts are here s
 }) => {
   await signInStaff(page, 'admin');
   const letThrough = await holdScripts(page);
-  await page.goto('/staff/cash', { waitUntil: 'commit' });
+  await page.goto('/staff/cash?record=1', { waitUntil: 'commit' });
   const form = page.getByRole('region', { name: 'Record cash' });
   await form.getByLabel('What happened').selectOption({ label: 'Paid in: into the safe from outside' });
   letThrough();

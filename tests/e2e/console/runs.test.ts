@@ -58,3 +58,24 @@ test('[RUN-04, RUN-09, RUN-16, LOOK-24] two orders are put into a run, moved by 
   await expect(back.getByRole('checkbox')).toBeVisible();
   await expect(back.getByText('Packing')).toBeHidden();
 });
+
+test('[LOOK-100] on a phone what waits and the runs of today are two views, and the bar comes with the first order that is chosen', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/runs');
+  const views = page.getByRole('navigation', { name: 'Views' });
+  const runs = page.getByRole('heading', { name: 'On shift' });
+  await expect(runs).toBeHidden();
+  const plan = page.getByRole('button', { name: /^New run/ });
+  await views.getByRole('link', { name: /^Runs of today/ }).click();
+  await expect(runs).toBeVisible();
+  await expect(plan).toBeHidden();
+  await views.getByRole('link', { name: /^Waiting for a run/ }).click();
+  await expect(runs).toBeHidden();
+  const placed = () => plan.evaluate((node) => getComputedStyle(node.parentElement as Element).position);
+  expect(await placed()).toBe('static');
+  await page.getByRole('listitem').getByRole('checkbox').first().check();
+  await expect(plan).toBeInViewport();
+  expect(await placed()).toBe('sticky');
+});

@@ -11,6 +11,7 @@ export async function book(owner: Person, { kind, cents, driver, note, task }: B
   await page.goto('/staff/cash');
   const form = page.getByRole('region', { name: 'Record cash' });
   const write = async () => {
+    await press(page.getByRole('link', { name: 'Record cash' }));
     if (kind !== 'Float') await choose(form.getByLabel('What happened'), new RegExp(`^${kind}`));
     await type(form.getByLabel('Amount'), dollars(cents));
     if (driver) await choose(form.getByLabel(/which driver/), new RegExp(`^${driver}`));

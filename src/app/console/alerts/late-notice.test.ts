@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { needsLateLine } from './late-notice.tsx';
+import { lateToShow } from './late-notice.tsx';
+
+const LATE = [{ orderNumber: 'MD1' }, { orderNumber: 'MD2' }];
+const isShownAt = (pathname: string) => lateToShow(pathname, LATE, null) !== null;
 
 test('[ALERT-06] the line stands over every section but where the orders, or one order, stand themselves', () => {
   const said = [
@@ -11,7 +14,7 @@ test('[ALERT-06] the line stands over every section but where the orders, or one
     '/staff/pack',
     '/staff/pack/MD1',
   ];
-  expect(said.filter(needsLateLine)).toEqual([]);
+  expect(said.filter(isShownAt)).toEqual([]);
   const others = [
     '/staff/packers',
     '/staff/stock',
@@ -19,5 +22,13 @@ test('[ALERT-06] the line stands over every section but where the orders, or one
     '/staff/settings',
     '/staff/customers/1004',
   ];
-  expect(others.filter(needsLateLine)).toEqual(others);
+  expect(others.filter(isShownAt)).toEqual(others);
+});
+
+test('[ALERT-06] put away for the order that waits longest, the line is back when another one waits longest', () => {
+  expect(lateToShow('/staff/stock', LATE, 'MD1')).toBeNull();
+  expect(lateToShow('/staff/stock', LATE.slice(1), 'MD1')).toEqual({ orderNumber: 'MD2' });
+  // Another order that was put away before hides nothing.
+  expect(lateToShow('/staff/stock', LATE, 'MD2')).toEqual({ orderNumber: 'MD1' });
+  expect(lateToShow('/staff/stock', [], null)).toBeNull();
 });

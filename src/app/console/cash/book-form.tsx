@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 import { BOOKED_KINDS, type BookedKind, hasDriver } from '#domain/cash/booking.ts';
@@ -69,10 +69,13 @@ export function BookForm({ holders, formKey, answer, isBusy }: BookFormProps) {
             optional={isPaid ? undefined : consoleTexts.optional}
           />
         </div>
-        <div>
+        <div className={styles.go}>
           <Button type="submit" busy={isBusy}>
             {words.go[kind]}
           </Button>
+          <ButtonLink href="/staff/cash" kind="quiet">
+            {words.close}
+          </ButtonLink>
         </div>
       </AdminForm>
     </Section>

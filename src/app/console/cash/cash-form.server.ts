@@ -62,6 +62,7 @@ const filter = z.object({
   kind: z.enum(CASH_KINDS).nullable().catch(null),
   holder: z.string().max(40).catch(''),
   day: z.string().max(10).catch(''),
+  q: z.string().max(80).catch(''),
   before: z.coerce.number().int().min(1).nullable().catch(null),
 });
 
@@ -73,5 +74,6 @@ export function readCashFilter(request: Request) {
     holder: asked.holder || null,
     day: asked.day || null,
     beforeId: asked.before,
+    search: asked.q.trim(),
   };
 }

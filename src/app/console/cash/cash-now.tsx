@@ -16,7 +16,7 @@ export function CashNowList({ now, isEmpty }: CashNowProps) {
       <dl className={styles.holders}>
         <div data-strong>
           <dt>{words.now.safe}</dt>
-          <dd>{formatUsd(now.safeCents)}</dd>
+          <dd className="figure">{formatUsd(now.safeCents)}</dd>
           <Count href="/staff/cash/day" label={words.day.count} />
         </div>
         {now.drivers.map((driver) => (
@@ -25,7 +25,7 @@ export function CashNowList({ now, isEmpty }: CashNowProps) {
         {now.drivers.length > 0 && now.allCents !== null && (
           <div data-strong data-sum>
             <dt>{words.now.all}</dt>
-            <dd>{formatUsd(now.allCents)}</dd>
+            <dd className="figure">{formatUsd(now.allCents)}</dd>
           </div>
         )}
       </dl>
@@ -42,7 +42,7 @@ function Driver({ driver: { staffId, name, cents, state } }: { driver: Drivers[n
       <dt>
         {name} {state === 'to-settle' && <Tag tone="warn">{words.now.toSettle}</Tag>}
       </dt>
-      <dd data-words={cents === null || undefined}>
+      <dd className={cents === null ? undefined : 'figure'} data-words={cents === null || undefined}>
         {cents === null ? words.now.counting : formatUsd(cents)}
       </dd>
       <Count href={`/staff/cash/count/${staffId}`} label={words.count.title(name)} />

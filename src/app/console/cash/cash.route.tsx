@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
@@ -15,7 +16,6 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/cash.route';
 import { BookForm } from './book-form.tsx';
-import styles from './cash.module.css';
 import { readBooking, readCashFilter } from './cash-form.server.ts';
 import { CashNowList } from './cash-now.tsx';
 import { CashMoved } from './moved.tsx';
@@ -29,7 +29,8 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const found = await readCash(ctx, filter);
   if (found.problem) throw refusePage(found);
-  return { ...found, filter, today: ctx.now };
+  const isRecording = new URL(args.request.url).searchParams.has('record');
+  return { ...found, filter, today: ctx.now, isRecording };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,28 +43,36 @@ export async function action(args: Route.ActionArgs) {
 
 type Answer = { ok: true } | (ConsoleProblem & FormAnswer);
 
-/** Who holds what, what moved, and the form to record it (CASH-03, CASH-04). */
+/** Who holds what and what moved; the form to record it opens above them when it is asked for (CASH-03, CASH-04). */
 export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {
   useLive('/staff/live');
   const answer = useLastAnswer<Answer>(actionData);
   const isBusy = useNavigation().formMethod === 'POST';
   const booked = useSavedTimes(answer, isBusy);
-  const { now, rows, hasMore, holders, filter, formKey, today } = loaderData;
+  const { now, rows, holders, formKey, isRecording } = loaderData;
+  const isOpen = isRecording || (answer !== undefined && 'problem' in answer);
   return (
     <AdminPage
       title={words.title}
       actions={
+        !isOpen && (
+          <ButtonLink href="/staff/cash?record=1" size="small" icon={Plus}>
+            {words.book.title}
+          </ButtonLink>
+        )
+      }
+      more={
         <ButtonLink href="/staff/cash/day" kind="outline" size="small">
           {words.day.go}
         </ButtonLink>
       }
     >
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={words.book.saved} />
-      <div className={styles.top}>
-        <CashNowList now={now} isEmpty={rows.length === 0 && now.safeCents === 0} />
+      {isOpen && (
         <BookForm key={booked} holders={holders} formKey={formKey} answer={answer} isBusy={isBusy} />
-      </div>
-      <CashMoved rows={rows} hasMore={hasMore} holders={holders} filter={filter} today={today} />
+      )}
+      <CashNowList now={now} isEmpty={rows.length === 0 && now.safeCents === 0} />
+      <CashMoved {...loaderData} />
     </AdminPage>
   );
 }

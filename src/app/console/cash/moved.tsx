@@ -1,16 +1,14 @@
 import { cash } from '#app/texts/en/console/cash.ts';
 import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
-import { SelectField } from '#app/ui/form/select-field.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { CASH_KINDS, type CashKind, type CashPlace } from '#domain/cash/ways.ts';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { FileLink } from '../shell/file-link.tsx';
+import { FilterField, FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { Pages } from '../shell/pages.tsx';
 import type { Holder } from './book-form.tsx';
 import styles from './cash.module.css';
@@ -33,7 +31,7 @@ export type MovedRow = {
   runNumber: string | null;
 };
 
-type Filter = { kind: CashKind | null; holder: string | null; day: string | null };
+type Filter = { kind: CashKind | null; holder: string | null; day: string | null; search: string };
 
 type MovedProps = {
   rows: readonly MovedRow[];
@@ -42,13 +40,15 @@ type MovedProps = {
   filter: Filter;
   /** Now: what is of today stands with its time alone. */
   today: Date;
+  /** The form above stands open, and stays so over a search. */
+  isRecording: boolean;
 };
 
 /** Every movement that fits, the newest first; as a file, too (CASH-04). */
-export function CashMoved({ rows, hasMore, holders, filter, today }: MovedProps) {
+export function CashMoved({ rows, hasMore, holders, filter, today, isRecording }: MovedProps) {
   const query = new URLSearchParams(
-    Object.entries({ kind: filter.kind, holder: filter.holder, day: filter.day }).flatMap(([name, value]) =>
-      value ? [[name, value]] : [],
+    Object.entries({ kind: filter.kind, holder: filter.holder, day: filter.day, q: filter.search }).flatMap(
+      ([name, value]) => (value ? [[name, value]] : []),
     ),
   );
   const older = new URLSearchParams([...query, ['before', String(rows.at(-1)?.id ?? '')]]);
@@ -59,9 +59,13 @@ export function CashMoved({ rows, hasMore, holders, filter, today }: MovedProps)
       rule="line"
       aside={<FileLink href={`/staff/cash/list?${query}`}>{words.csv}</FileLink>}
     >
-      <Find holders={holders} filter={filter} />
-      {rows.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-      {rows.length > 0 && <MovedTable rows={rows} today={today} />}
+      <div className={styles.found}>
+        <Find holders={holders} filter={filter} isRecording={isRecording} />
+        {rows.length === 0 && (
+          <EmptyState size="h4" level={3} {...(query.size > 0 ? words.none : words.noneYet)} />
+        )}
+        {rows.length > 0 && <MovedTable rows={rows} today={today} />}
+      </div>
       {hasMore && (
         <div className={styles.older}>
           <Pages next={{ href: `/staff/cash?${older}`, word: words.older }} />
@@ -71,33 +75,37 @@ export function CashMoved({ rows, hasMore, holders, filter, today }: MovedProps)
   );
 }
 
-function Find({ holders, filter }: Pick<MovedProps, 'holders' | 'filter'>) {
+/** The bar that all lists have (LOOK-29). */
+function Find({ holders, filter, isRecording }: Pick<MovedProps, 'holders' | 'filter' | 'isRecording'>) {
+  const { kind, holder, day, search } = filter;
   return (
-    <Form method="get" className={styles.filters} role="search" key={JSON.stringify(filter)}>
-      <SelectField
-        label={words.kind}
+    <ListFilters
+      search={{ label: words.searchLabel, placeholder: words.search, value: search }}
+      set={[kind, holder, day].filter(Boolean).length}
+      whole="/staff/cash"
+      kept={isRecording && <input type="hidden" name="record" value="1" />}
+      key={JSON.stringify(filter)}
+      isPart
+    >
+      <FilterSelect
         name="kind"
-        defaultValue={filter.kind ?? ''}
-        options={[
-          { value: '', label: words.allKinds },
-          ...CASH_KINDS.map((kind) => ({ value: kind, label: cash.kinds[kind] })),
-        ]}
+        label={words.kind}
+        all={words.allKinds}
+        value={kind ?? ''}
+        options={CASH_KINDS.map((value) => ({ value, label: cash.kinds[value] }))}
       />
-      <SelectField
-        label={words.holder}
+      <FilterSelect
         name="holder"
-        defaultValue={filter.holder ?? ''}
+        label={words.holder}
+        all={words.everybody}
+        value={holder ?? ''}
         options={[
-          { value: '', label: words.everybody },
           { value: 'safe', label: cash.places.safe },
           ...holders.map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
-      <TextField label={words.day} name="day" type="date" defaultValue={filter.day ?? ''} />
-      <Button type="submit" kind="outline">
-        {words.find}
-      </Button>
-    </Form>
+      <FilterField label={words.day} name="day" type="date" defaultValue={day ?? ''} />
+    </ListFilters>
   );
 }
 

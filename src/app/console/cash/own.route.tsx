@@ -71,7 +71,7 @@ export default function OwnCashPage({ loaderData, actionData }: Route.ComponentP
               key={isOver ? 'closed' : String(typedCents)}
               className={styles.count}
             >
-              <p>{words.countLine}</p>
+              <p className={styles.quiet}>{words.countLine}</p>
               <CountFields />
               <div>
                 <Button type="submit" busy={isBusy}>

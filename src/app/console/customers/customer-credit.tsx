@@ -128,7 +128,11 @@ export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer
           </li>
         ))}
       </ul>
-      {may.edit && !customer.isGuest && <Attach found={found} answer={answer} />}
+      {may.edit && !customer.isGuest && (
+        <div className={styles.attach}>
+          <Attach found={found} answer={answer} />
+        </div>
+      )}
     </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
@@ -6,12 +5,11 @@ import { recent } from '#app/texts/en/console/recent.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { Inbox } from '#services/messages/read-inbox.ts';
+import { ListFilters } from '../shell/list-filters.tsx';
 import { useOwnRights } from '../shell/own-rights.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import { useLive } from '../shell/use-live.ts';
@@ -49,16 +47,12 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
               </ButtonLink>
             )}
           </div>
-          <Form method="get" action="/staff/messages" role="search">
-            <TextField
-              label={words.searchLabel}
-              name="q"
-              type="search"
-              icon={Search}
-              placeholder={words.search}
-              defaultValue={search}
-            />
-          </Form>
+          <ListFilters
+            action="/staff/messages"
+            search={{ label: words.searchLabel, placeholder: words.search, value: search }}
+            whole="/staff/messages"
+            key={search}
+          />
         </header>
         {threads.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
         <ul className={styles.threads}>

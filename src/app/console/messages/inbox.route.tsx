@@ -20,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** From here on a conversation stands beside the list. */
-const WIDE = '(min-width: 60rem)';
+const WIDE = '(min-width: 44rem)';
 
 /** All conversations (STAFF-07); where there is room, the first that waits for an answer opens by itself (STAFF-47). */
 export default function InboxPage({ loaderData }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { reports as words } from '#app/texts/en/console/reports.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { changeOf, type PeriodFigures } from '#domain/reports/figures.ts';
+import { PercentChange } from './percent-change.tsx';
 import styles from './reports.module.css';
 
 export type FigureRow = {
@@ -78,7 +79,7 @@ export function FiguresTable(props: FiguresProps) {
           { head: words.before, cell: ({ before }) => before, numeric: true },
           {
             head: words.change,
-            cell: ({ change }) => (change === null ? words.noChange : words.percent(change)),
+            cell: ({ change }) => <PercentChange percent={change} />,
             numeric: true,
           },
         ]}

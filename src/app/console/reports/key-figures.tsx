@@ -1,6 +1,7 @@
 import { reports as words } from '#app/texts/en/console/reports.ts';
 import { type FiguresProps, figureRows } from './figures-table.tsx';
 import styles from './key-figures.module.css';
+import { PercentChange } from './percent-change.tsx';
 
 const KEY = [words.rows.salesCents, words.rows.orders, words.rows.averageCents, words.rows.margin];
 
@@ -14,7 +15,13 @@ export function KeyFigures(props: FiguresProps) {
           <dt>{name}</dt>
           <dd className={`figure ${styles.value}`}>{now}</dd>
           <dd className={styles.note}>
-            {change === null ? words.noneBefore(before) : words.changeFrom(words.percent(change), before)}
+            {change === null ? (
+              words.noneBefore(before)
+            ) : (
+              <>
+                <PercentChange percent={change} /> {words.changeFrom(before)}
+              </>
+            )}
           </dd>
         </div>
       ))}

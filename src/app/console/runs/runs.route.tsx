@@ -8,6 +8,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { runsWords as words } from '#app/texts/en/console/runs.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { listRuns } from '#services/runs/list-runs.ts';
 import { planRun } from '#services/runs/plan-run.ts';
@@ -36,7 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const found = await listRuns(ctx);
   if ('problem' in found) throw refusePage(found);
-  return { ...found, choices: await readDriverChoices(ctx) };
+  const isToday = new URL(args.request.url).searchParams.get('view') === 'today';
+  const view: 'today' | 'waiting' = isToday ? 'today' : 'waiting';
+  return { ...found, choices: await readDriverChoices(ctx), view };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -66,9 +69,9 @@ function refuseList(refused: ConsoleProblem, sent: FormData) {
   return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...said });
 }
 
-/** What waits for a run, and the runs of today (RUN-07). */
+/** What waits for a run, and the runs of today: side by side, or as two views where there is no room (RUN-07, LOOK-100). */
 export default function RunsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, runs, choices } = loaderData;
+  const { groups, runs, choices, view } = loaderData;
   const answer = useLastAnswer<Answer>(actionData);
   useLive('/staff/live');
   return (
@@ -81,18 +84,33 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       }
     >
-      <nav className={styles.jump} aria-label={words.title}>
-        <a href="#waiting">{words.waiting}</a>
-        <a href="#today">{words.today}</a>
-      </nav>
+      <div className={styles.views}>
+        <Tabs
+          label={words.views}
+          tabs={[
+            {
+              href: '/staff/runs',
+              label: words.waiting,
+              count: groups.flatMap(({ orders }) => orders).length,
+              current: view === 'waiting',
+            },
+            {
+              href: '/staff/runs?view=today',
+              label: words.today,
+              count: runs.length,
+              current: view === 'today',
+            },
+          ]}
+        />
+      </div>
       <RunsToLookAt />
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
       <AnswerContext value={answer}>
-        <div className={styles.columns}>
-          <div className={styles.side} id="waiting">
+        <div className={styles.columns} data-view={view}>
+          <div className={styles.side} data-part="waiting">
             <Waiting groups={groups} choices={choices} />
           </div>
-          <div className={styles.side} id="today">
+          <div className={styles.side} data-part="today">
             <RunTable runs={runs} />
             <Shifts choices={choices} />
           </div>

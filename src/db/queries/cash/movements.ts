@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CashKind } from '#domain/cash/ways.ts';
+import { parseCallNumber } from '#domain/orders/call-number.ts';
 import type { Database } from '../../client.ts';
+import { containing } from '../../like.ts';
 import { cashCounts, cashMovements } from '../../schema/cash.ts';
 import { orders } from '../../schema/orders.ts';
 import { runs } from '../../schema/runs.ts';
@@ -46,6 +48,8 @@ type CashFilter = {
   from?: Date | null;
   before?: Date | null;
   beforeId?: number | null;
+  /** An order by either number, a run by its number, or a part of the note. */
+  search?: string;
   limit: number;
 };
 
@@ -54,6 +58,22 @@ function isAt(holder: string | null | undefined): SQL | undefined {
   const { fromPlace, toPlace, fromStaffId, toStaffId } = cashMovements;
   if (holder === 'safe') return or(eq(fromPlace, 'safe'), eq(toPlace, 'safe'));
   return or(eq(fromStaffId, holder), eq(toStaffId, holder));
+}
+
+/** Numbers are asked for whole, by their own indexes; a call number is never looked for in notes. */
+function mentions(db: Database, search: string | undefined): SQL | undefined {
+  if (!search) return undefined;
+  const { orderId, runId, note } = cashMovements;
+  const call = parseCallNumber(search);
+  if (call !== null)
+    return inArray(orderId, db.select({ id: orders.id }).from(orders).where(eq(orders.callNumber, call)));
+  // As it stands, and as it is written where somebody types it small.
+  const numbers = [search, search.toUpperCase()];
+  return or(
+    inArray(orderId, db.select({ id: orders.id }).from(orders).where(inArray(orders.orderNumber, numbers))),
+    inArray(runId, db.select({ id: runs.id }).from(runs).where(inArray(runs.number, numbers))),
+    ilike(note, containing(search)),
+  );
 }
 
 /** Movements with the names of those who gave, took and wrote them down, the newest first (CASH-04). */
@@ -83,6 +103,7 @@ export function listCashMovements(db: Database, filter: CashFilter) {
         filter.from ? gte(at, filter.from) : undefined,
         filter.before ? lt(at, filter.before) : undefined,
         filter.beforeId ? lt(id, filter.beforeId) : undefined,
+        mentions(db, filter.search),
       ),
     )
     .orderBy(desc(id))

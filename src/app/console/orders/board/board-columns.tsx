@@ -13,6 +13,7 @@ import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ChooseOrder } from './choose-order.tsx';
+import { OverdueFirst } from './overdue-first.tsx';
 import { ShowMore } from './show-more.tsx';
 import { ageOf, type BoardPart, flagOf, promiseWords, type Ticket } from './ticket.ts';
 import { TicketStep } from './ticket-step.tsx';
@@ -38,6 +39,7 @@ export function BoardColumns({ columns, ...facts }: ListProps) {
   const loud = columns.flatMap(({ orders }) => orders).find(({ step }) => step && step.kind !== 'door')?.id;
   return (
     <div className={styles.columns} data-look={facts.look}>
+      <OverdueFirst columns={columns} query={facts.query} now={facts.now} />
       <JumpRow columns={columns} />
       {[...Map.groupBy(columns, placeOf)].map(([place, parts]) => (
         <div

@@ -5,6 +5,11 @@ export const boardTexts = {
   waits: 'waits',
   waitsFor: (age: string) => `Waits ${age}`,
   overdue: 'overdue',
+  overdueFirst: {
+    title: 'Overdue',
+    since: 'since',
+    all: (count: number) => `Show all ${count} overdue`,
+  },
   driver: 'Driver: ',
   jump: 'Columns',
   promise: {

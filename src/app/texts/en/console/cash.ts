@@ -64,6 +64,7 @@ export const cash = {
   },
   book: {
     title: 'Record cash',
+    close: 'Close',
     kind: 'What happened',
     choices: {
       float: 'Float: from the safe to a driver',
@@ -93,10 +94,12 @@ export const cash = {
   },
   moved: {
     title: 'Movements',
-    none: 'No movement fits. Choose another kind, person or day.',
+    none: { title: 'No movement fits', line: 'Fewer words or filters find more.' },
+    noneYet: { title: 'No cash has moved yet', line: 'What is recorded or taken at a door stands here.' },
     csv: 'Movements as CSV',
     older: 'Older',
-    find: 'Show',
+    searchLabel: 'Find a movement',
+    search: 'Order, run or note',
     allKinds: 'All kinds',
     everybody: 'Everybody',
     kind: 'Kind',

@@ -29,11 +29,15 @@ export const reports = {
   before: 'Previous period',
   change: 'Change',
   keyFigures: 'Key figures',
-  changeFrom: (change: string, before: string) => `${change}, from ${before}`,
+  changeFrom: (before: string) => `from ${before}`,
   noneBefore: (before: string) => (before === '–' ? '–' : `Before: ${before}`),
   custom: 'Custom',
   noChange: '–',
-  percent: (percent: number) => `${percent > 0 ? '+' : ''}${percent}%`,
+  /** For the eye, with a minus as wide as the plus above it; a reader of screens hears a word instead. */
+  percent: (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`,
+  percentSaid: (percent: number) =>
+    percent === 0 ? 'unchanged' : `${percent > 0 ? 'up' : 'down'} ${Math.abs(percent)} percent`,
+  noChangeSaid: 'cannot be compared',
   of: (percent: number) => `${percent}%`,
   days: 'Sales by day',
   daysTable: 'The days as a table',

@@ -17,6 +17,7 @@ export const runsWords = {
   allPromised: (promise: string) => `All promised ${promise}`,
   chooseFirst: 'Choose orders above: a run is made of them.',
   vehicles: 'Vehicles',
+  views: 'Views',
   waiting: 'Waiting for a run',
   none: 'No order is packed or being packed.',
   choose: (number: string) => `Put order ${number} into the run`,

@@ -64,6 +64,8 @@ export const speed = {
   value: (vital: Vital, value: number) => (vital === 'CLS' ? inPercent(value) : inSeconds(value)),
   ratings: RATINGS,
   few: 'Too few visits yet',
+  pages: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
+  visitsOf: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'visit' : 'visits'}`,
   none: 'Nothing measured yet',
   noneLine:
     'A page is measured when a visitor leaves it. Visitors who save data or ask not to be tracked are not measured.',
