@@ -9,7 +9,7 @@ test('[EDIT-01, EDIT-02, EDIT-05] a swap is proposed in the panel, the customer 
 }) => {
   await fillCart(page);
   await page.goto('/checkout');
-  await signUp(page, { first: 'Ida', last: 'Swap', email: 'ida-swap@example.com', phone: '951 555 0177' });
+  await signUp(page, { first: 'Ida', last: 'Swap', email: 'ida-swap@example.com', phone: '951 555 0387' });
   await expect(page).toHaveURL(/\/checkout/);
   await page.getByLabel(/^If it is out: Low Tide Aura/).selectOption('Leave it out');
   await fillAddress(page);

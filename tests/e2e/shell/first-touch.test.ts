@@ -21,6 +21,12 @@ const scriptsIn = (page: Page) =>
     () => document.querySelectorAll('script[src], script[type=module], link[rel=modulepreload]').length,
   );
 
+/** From the next page on only the test moves the clock, however slow the machine. */
+async function stopClock(page: Page) {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 for (const address of ['/', '/shop', '/product/low-tide-aura', '/drop', '/faq']) {
   test(`[SHELL-68] ${address} runs no script of React until somebody touches it, and then does`, async ({
     entered: page,
@@ -129,7 +135,7 @@ test('[SHELL-29] [SHELL-30] the status line goes on before React is there', asyn
 test('[HOME-01] [HOME-20] the messages of the first page turn and wait before React is there', async ({
   entered: page,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
   const words = page.getByRole('heading', { level: 1 });
   await page.clock.runFor(4100);
@@ -157,7 +163,7 @@ test('[MD-05] [ORD-21] news of the account start React, which says them; without
   entered: page,
 }) => {
   await asNewCustomer(page);
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/faq');
   await page.clock.runFor(25_000);
   expect(await isAwake(page)).toBe(false);
