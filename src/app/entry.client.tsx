@@ -12,11 +12,18 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof NotOpened) event.preventDefault();
 });
 
+/** Words that a translator or an extension has changed make React draw the page anew: <html> too, without what boot.js wrote. */
+function onRecoverableError(error: unknown): void {
+  window.dispatchEvent(new Event('shop:redrawn'));
+  reportError(error);
+}
+
 startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
       <HydratedRouter getContext={openContext} instrumentations={[noteHeading]} />
     </StrictMode>,
+    { onRecoverableError },
   );
 });

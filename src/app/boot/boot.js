@@ -28,9 +28,6 @@
     figure.href = '/fonts/science-gothic-gate.woff2';
     doc.head.append(figure);
   }
-  // The error page draws <html> anew, without what was written to it here.
-  win.addEventListener('shop:redrawn', dress);
-
   // Cart badge (SHELL-15), drawn by CSS from a property.
   const countCart = () => {
     let count = 0;
@@ -47,6 +44,12 @@
   countCart();
   win.addEventListener('storage', countCart);
   win.addEventListener('shop:cart', countCart);
+
+  // The error page, and React where something else has changed the page, draw <html> anew, without what was written to it.
+  win.addEventListener('shop:redrawn', () => {
+    dress();
+    countCart();
+  });
 
   const on = (type, handle) => doc.addEventListener(type, handle, true);
   on('change', ({ target }) => {

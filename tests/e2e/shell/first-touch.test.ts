@@ -163,7 +163,7 @@ test('[MD-05] [ORD-21] news of the account start React, which says them; without
   entered: page,
 }) => {
   await asNewCustomer(page);
-  await stopClock(page);
+  await page.clock.install();
   await page.goto('/faq');
   await page.clock.runFor(25_000);
   expect(await isAwake(page)).toBe(false);
