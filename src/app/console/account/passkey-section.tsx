@@ -18,7 +18,7 @@ type PasskeySectionProps = { passkeys: readonly Passkey[]; url: string | null };
 /** The passkeys of whoever is signed in: each with its name; a new one is made in the browser (SIGN-05). */
 export function PasskeySection({ passkeys, url }: PasskeySectionProps) {
   return (
-    <AccountRow title={words.title} line={words.line}>
+    <AccountRow title={words.title} line={url ? <Elsewhere url={url} /> : words.line}>
       <div className={styles.stack}>
         {passkeys.length > 0 && (
           <ul className={styles.list}>
@@ -39,17 +39,17 @@ export function PasskeySection({ passkeys, url }: PasskeySectionProps) {
             ))}
           </ul>
         )}
-        {url ? (
-          <p className={styles.quiet}>
-            {words.elsewhere} <AppLink href={url}>{words.openThere}</AppLink>
-          </p>
-        ) : (
-          <AddPasskey count={passkeys.length} />
-        )}
+        {!url && <AddPasskey count={passkeys.length} />}
       </div>
     </AccountRow>
   );
 }
+
+const Elsewhere = ({ url }: { url: string }) => (
+  <>
+    {words.elsewhere} <AppLink href={url}>{words.openThere}</AppLink>
+  </>
+);
 
 /** After one was added, the field is empty again. */
 function AddPasskey({ count }: { count: number }) {

@@ -79,7 +79,7 @@ export function LastCounts({ counts }: { counts: readonly Closed[] }) {
           rows={counts}
           keyOf={({ id }) => id}
           columns={[
-            { head: heads.at, cell: ({ closedAt }) => (closedAt ? moments.dateAndTime(closedAt) : '') },
+            { head: heads.at, cell: ({ closedAt }) => (closedAt ? moments.dateAndMinute(closedAt) : '') },
             { head: heads.expected, cell: (row) => formatUsd(row.expectedCents ?? 0), numeric: true },
             { head: heads.driver, cell: driverWords, numeric: true },
             { head: heads.office, cell: (row) => formatUsd(row.officeCents ?? 0), numeric: true },

@@ -75,7 +75,7 @@ function Ledger({ ledger }: { ledger: readonly Entry[] }) {
       keyOf={({ id }) => String(id)}
       columns={[
         { head: heads.what, cell: whatOf },
-        { head: heads.when, cell: ({ at }) => moments.dateAndTime(at), plain: true },
+        { head: heads.when, cell: ({ at }) => moments.dateAndMinute(at), plain: true },
         { head: heads.who, cell: ({ staffName }) => staffName ?? words.customerWord },
         { head: heads.left, cell: leftOf },
         { head: heads.cents, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },

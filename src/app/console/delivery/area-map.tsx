@@ -40,11 +40,7 @@ export function AreaMap({ area, said, mark, unplaced = 0 }: AreaMapProps) {
             {name}
           </text>
         ))}
-        <g className={styles.center}>
-          <circle r="9" />
-          <circle r="3.5" />
-          <text y="19">{center}</text>
-        </g>
+        <Center name={center} mark={mark && [mark[0] * unit, mark[1] * unit]} />
         {mark && (
           <g className={styles.mark}>
             <circle cx={round(mark[0] * unit)} cy={round(mark[1] * unit)} r="10" />
@@ -63,6 +59,21 @@ export function AreaMap({ area, said, mark, unplaced = 0 }: AreaMapProps) {
         <p className={styles.key}>{words.key(closed.length, unplaced)}</p>
       </figcaption>
     </figure>
+  );
+}
+
+/** Of two marks that would lie on each other the ZIP's is drawn, and the name below it. */
+function Center({ name, mark }: { name: string; mark?: MapPoint | null }) {
+  const isCovered = mark && Math.hypot(...mark) < 16;
+  const [x, y] = isCovered ? mark : [0, -5];
+  return (
+    <g className={styles.center}>
+      {!isCovered && <circle r="9" />}
+      {!isCovered && <circle r="3.5" />}
+      <text x={round(x)} y={round(y + 24)}>
+        {name}
+      </text>
+    </g>
   );
 }
 

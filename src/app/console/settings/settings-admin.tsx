@@ -66,7 +66,7 @@ export function SettingsAdmin({ part, search, answer, isClosed, left, ...stored 
         </ButtonLink>
       }
     >
-      {!shown && <OpeningState isClosed={isClosed} left={left} resume={<ToSetup />} />}
+      {!shown && <OpeningState isClosed={isClosed} left={left} resume={isClosed && <ToSetup />} />}
       <div className={styles.parts} data-at={shown ? 'part' : 'index'}>
         <div className={styles.index}>
           <SettingsIndex part={shown} search={search} key={search} />

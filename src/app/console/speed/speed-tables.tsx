@@ -30,19 +30,32 @@ const MARKS = {
 
 /** Pages of which nothing can be said yet have no row of empty cells: their names and their visits, folded below what is rated (WATCH-09). */
 function FewVisits({ rows, isAlone }: { rows: Rows; isAlone: boolean }) {
+  const list = (
+    <dl>
+      {rows.map(({ route, visits }) => (
+        <div key={route}>
+          <dt>{words.pageName(route)}</dt>
+          <dd>{words.visitsOf(visits)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+  const name = (
+    <>
+      {words.few} <span className={styles.count}>{words.pages(rows.length)}</span>
+    </>
+  );
+  if (isAlone)
+    return (
+      <div className={styles.unrated}>
+        <p className={styles.name}>{name}</p>
+        {list}
+      </div>
+    );
   return (
-    <details className={styles.unrated} open={isAlone}>
-      <summary>
-        {words.few} <span className={styles.count}>{words.pages(rows.length)}</span>
-      </summary>
-      <dl>
-        {rows.map(({ route, visits }) => (
-          <div key={route}>
-            <dt>{words.pageName(route)}</dt>
-            <dd>{words.visitsOf(visits)}</dd>
-          </div>
-        ))}
-      </dl>
+    <details className={styles.unrated}>
+      <summary>{name}</summary>
+      {list}
     </details>
   );
 }

@@ -30,12 +30,15 @@ export default function SpeedPage({ loaderData: { rows, days, device } }: Route.
     label: one ? words.devices[one] : words.all,
     current: one === device,
   }));
+  const isRated = rows.some(({ verdict }) => verdict);
   return (
     <AdminPage title={words.title} line={words.line(days)}>
       <Tabs label={words.device} tabs={tabs} />
       {rows.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
       <SpeedTables rows={rows} />
-      {rows.length > 0 && <p className={styles.about}>{words.about(FEWEST_VISITS)}</p>}
+      {rows.length > 0 && (
+        <p className={styles.about}>{(isRated ? words.about : words.soon)(FEWEST_VISITS)}</p>
+      )}
     </AdminPage>
   );
 }

@@ -23,6 +23,8 @@ const longDate = format({ month: 'long', day: 'numeric', year: 'numeric' });
 export const moments = {
   /** "7:40 PM", and "8 PM" on the hour. */
   time: (at: Date) => plain(clock(at)).replace(':00', ''),
+  /** "7:00 PM": in a column, where each time has its minutes. */
+  minute: (at: Date) => plain(clock(at)),
   /** "Monday 9 AM". */
   dayAndTime: (at: Date) => `${weekday(at)} ${moments.time(at)}`,
   /** "Sunday, Oct 21". */
@@ -36,7 +38,7 @@ export const moments = {
   /** "Oct 21, 7 PM". */
   dateAndTime: (at: Date) => `${shortDate(at)}, ${moments.time(at)}`,
   /** "Oct 21, 7:00 PM": in a column, where each moment has its minutes. */
-  dateAndMinute: (at: Date) => `${shortDate(at)}, ${plain(clock(at))}`,
+  dateAndMinute: (at: Date) => `${shortDate(at)}, ${moments.minute(at)}`,
   /** "1 hour", "30 minutes": a time that a setting gives in minutes. */
   span: (minutes: number) => (minutes % 60 === 0 ? amount(minutes / 60, 'hour') : amount(minutes, 'minute')),
   /** "5 minutes ago" up to seven days, then the date (ACCT-13). */

@@ -7,9 +7,9 @@ export function recent(at: Date, now: Date): string {
   return isSameDay(at, now) ? moments.time(at) : moments.date(at);
 }
 
-/** As `recent`, with the time of an earlier day: "Nov 17, 11:15 AM". */
+/** As `recent`, with the time of an earlier day, and in a column always with minutes: "1:00 PM", "Nov 17, 11:15 AM". */
 export function recentMoment(at: Date, now: Date): string {
-  return isSameDay(at, now) ? moments.time(at) : moments.dateAndTime(at);
+  return isSameDay(at, now) ? moments.minute(at) : moments.dateAndMinute(at);
 }
 
 function isSameDay(one: Date, other: Date): boolean {

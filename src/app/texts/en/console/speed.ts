@@ -48,6 +48,8 @@ const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 /** Of the greatest part of the screen, how much moved. */
 const inPercent = (part: number) => `${Math.round(part * 100)}%`;
 
+const COUNTED = 'We count pages and days, never people, and delete the counts after 90 days.';
+
 /** How fast the pages of the shop are for its visitors (WATCH-09). */
 export const speed = {
   title: 'Speed',
@@ -70,5 +72,6 @@ export const speed = {
   noneLine:
     'A page is measured when a visitor leaves it. Visitors who save data or ask not to be tracked are not measured.',
   about: (fewest: number) =>
-    `Three of four visits were at least this fast. A page is rated by its worst figure once it has ${fewest} visits. We count pages and days, never people, and delete the counts after 90 days.`,
+    `Three of four visits were at least this fast. A page is rated by its worst figure once it has ${fewest} visits. ${COUNTED}`,
+  soon: (fewest: number) => `A page gets its figures and a rating once it has ${fewest} visits. ${COUNTED}`,
 };
