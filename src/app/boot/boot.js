@@ -28,6 +28,7 @@
     figure.href = '/fonts/science-gothic-gate.woff2';
     doc.head.append(figure);
   }
+
   // Cart badge (SHELL-15), drawn by CSS from a property.
   const countCart = () => {
     let count = 0;

@@ -19,28 +19,30 @@ type PasskeySectionProps = { passkeys: readonly Passkey[]; url: string | null };
 export function PasskeySection({ passkeys, url }: PasskeySectionProps) {
   return (
     <AccountRow title={words.title} line={url ? <Elsewhere url={url} /> : words.line}>
-      <div className={styles.stack}>
-        {passkeys.length > 0 && (
-          <ul className={styles.list}>
-            {passkeys.map((passkey) => (
-              <li key={passkey.id}>
-                <span>
-                  <strong>{passkey.name}</strong>
-                  <span className={styles.quiet}>{lineOf(passkey)}</span>
-                </span>
-                <Form method="post" preventScrollReset>
-                  <input type="hidden" name="intent" value="passkey-remove" />
-                  <input type="hidden" name="id" value={passkey.id} />
-                  <Button type="submit" kind="quiet" size="small">
-                    {words.remove(passkey.name)}
-                  </Button>
-                </Form>
-              </li>
-            ))}
-          </ul>
-        )}
-        {!url && <AddPasskey count={passkeys.length} />}
-      </div>
+      {passkeys.length > 0 && (
+        <ul className={styles.list}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span>
+                <strong>{passkey.name}</strong>
+                <span className={styles.quiet}>{lineOf(passkey)}</span>
+              </span>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="passkey-remove" />
+                <input type="hidden" name="id" value={passkey.id} />
+                <Button type="submit" kind="quiet" size="small">
+                  {words.remove(passkey.name)}
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!url && (
+        <div className={styles.stack}>
+          <AddPasskey count={passkeys.length} />
+        </div>
+      )}
     </AccountRow>
   );
 }

@@ -2,24 +2,28 @@ import { useSyncExternalStore } from 'react';
 
 /** What this device, and not its person, is switched to. */
 type DeviceChoice = 'staff-sound' | 'staff-awake';
+/** What this device was told in a word: the order whose line was put away (ALERT-06). */
+type DeviceWord = 'staff-late-hidden';
 
 const CHANGED = 'console:device-choice';
 
-/** Is it on? Sound is on until somebody turns it off, the rest is off until somebody turns it on (ALERT-02, ALERT-07). */
-function isOn(choice: DeviceChoice): boolean {
+/** Where a browser keeps nothing, it lasts as long as the page. */
+const unkept = new Map<string, string>();
+
+function read(name: DeviceChoice | DeviceWord): string | null {
   try {
-    const stored = window.localStorage.getItem(`mooddrop.${choice}`);
-    return stored === null ? choice === 'staff-sound' : stored === 'on';
+    return unkept.get(name) ?? window.localStorage.getItem(`mooddrop.${name}`);
   } catch {
-    return choice === 'staff-sound';
+    return null;
   }
 }
 
-function keep(choice: DeviceChoice, value: boolean): void {
+function keep(name: DeviceChoice | DeviceWord, word: string): void {
   try {
-    window.localStorage.setItem(`mooddrop.${choice}`, value ? 'on' : 'off');
+    window.localStorage.setItem(`mooddrop.${name}`, word);
+    unkept.delete(name);
   } catch {
-    // A browser that keeps nothing: the switch lasts as long as the page.
+    unkept.set(name, word);
   }
   window.dispatchEvent(new Event(CHANGED));
 }
@@ -33,6 +37,19 @@ function listen(onChange: () => void) {
   };
 }
 
+/** The word that this device was told and how to tell it another one; none on the server. */
+export function useDeviceWord(name: DeviceWord): [string | null, (word: string) => void] {
+  const word = useSyncExternalStore(
+    listen,
+    () => read(name),
+    () => null,
+  );
+  return [word, (next) => keep(name, next)];
+}
+
+/** Is it on? Sound is on until somebody turns it off, the rest is off until somebody turns it on (ALERT-02, ALERT-07). */
+const isOn = (choice: DeviceChoice) => (read(choice) ?? (choice === 'staff-sound' ? 'on' : 'off')) === 'on';
+
 /** The switch of this device and how to turn it; off on the server. */
 export function useDeviceChoice(choice: DeviceChoice): [boolean, (value: boolean) => void] {
   const value = useSyncExternalStore(
@@ -40,5 +57,5 @@ export function useDeviceChoice(choice: DeviceChoice): [boolean, (value: boolean
     () => isOn(choice),
     () => false,
   );
-  return [value, (next) => keep(choice, next)];
+  return [value, (next) => keep(choice, next ? 'on' : 'off')];
 }

@@ -6,7 +6,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import styles from './alerts.module.css';
 import { useHeldAlerts } from './alerts-provider.tsx';
-import { useHiddenLate } from './late-hidden.ts';
+import { useDeviceWord } from './device-choice.ts';
 import { msOf } from './use-alerts.ts';
 
 const MINUTE_MS = 60_000;
@@ -31,7 +31,7 @@ export function lateToShow<Late extends { orderNumber: string }>(
 export function LateNotice() {
   const { pathname } = useLocation();
   const held = useHeldAlerts();
-  const [hidden, hide] = useHiddenLate();
+  const [hidden, hide] = useDeviceWord('staff-late-hidden');
   const { late = [], lateCount = 0 } = held?.alerts ?? {};
   const first = lateToShow(pathname, late, hidden);
   if (!held || !first) return null;

@@ -74,6 +74,6 @@ export function readCashFilter(request: Request) {
     holder: asked.holder || null,
     day: asked.day || null,
     beforeId: asked.before,
-    search: asked.q.trim(),
+    search: asked.q,
   };
 }

@@ -16,7 +16,9 @@ export function askInTurn(question: () => Promise<unknown>): () => void {
     const late = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, LONGEST_MS);
     });
-    await Promise.race([question(), late]).catch(() => {});
+    // Within its own handler, also what is thrown before there is an answer to wait for.
+    const answer = (async () => question())();
+    await Promise.race([answer, late]).catch(() => {});
     clearTimeout(timer);
     isOut = false;
     if (isWanted) void ask();
