@@ -45,7 +45,6 @@ export function ZoneGroups({ cities, isSearch }: ZoneGroupsProps) {
           <span>{words.heads.city}</span>
           <span>{words.heads.zips}</span>
           <span>{words.heads.miles}</span>
-          <span>{words.closed}</span>
           <span>{words.heads.minimum}</span>
         </div>
       </div>
@@ -85,7 +84,10 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
   return (
     <details open={isOpen}>
       <summary className={styles.summary}>
-        <strong>{city}</strong>
+        <span className={styles.name}>
+          <strong>{city}</strong>
+          {closed > 0 && <Tag>{words.closedOf(closed)}</Tag>}
+        </span>
         <span className={styles.count}>
           {zones.length === 1 ? zones[0]?.zipCode : words.zips(zones.length)}
         </span>
@@ -93,11 +95,6 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
         <span className={styles.minimum}>
           {words.span(...minimums)} <span className={styles.unit}>{words.minimumWord}</span>
         </span>
-        {closed > 0 && (
-          <span className={styles.closed}>
-            <Tag>{words.closedOf(closed)}</Tag>
-          </span>
-        )}
       </summary>
       <CityTable city={city} zones={zones} />
     </details>
@@ -119,18 +116,23 @@ function CityTable({ city, zones }: City) {
       keyOf={({ zipCode }) => zipCode}
       columns={[
         { head: heads.zip, cell: (zone) => <ZipCell zone={zone} /> },
-        { head: heads.state, cell: (zone) => <State isActive={zone.isActive} />, beside: true },
+        {
+          head: heads.state,
+          cell: (zone) => <State isActive={zone.isActive} />,
+          beside: true,
+          isUsual: (zone) => zone.isActive,
+        },
         { head: heads.miles, cell: (zone) => zone.distanceMiles?.toFixed(1) ?? words.byHand, numeric: true },
         {
           head: heads.fee,
-          cell: (zone) => (zone.deliveryFeeCents === null ? words.own : formatUsd(zone.deliveryFeeCents)),
+          cell: (zone) => (zone.deliveryFeeCents === null ? <Own /> : formatUsd(zone.deliveryFeeCents)),
           numeric: true,
           isUsual: (zone: Zone) => zone.deliveryFeeCents === null,
         },
         { head: heads.minimum, cell: (zone) => formatUsd(zone.minOrderCents), numeric: true },
         {
           head: heads.hours,
-          cell: (zone) => (zone.hours ? words.ownHours : words.own),
+          cell: (zone) => (zone.hours ? words.ownHours : <Own />),
           isUsual: (zone) => zone.hours === null,
         },
       ]}
@@ -139,7 +141,12 @@ function CityTable({ city, zones }: City) {
 }
 
 function State({ isActive }: { isActive: boolean }) {
-  return isActive ? words.open : <Tag>{words.closed}</Tag>;
+  return isActive ? <span className="sr-only">{words.open}</span> : <Tag>{words.closed}</Tag>;
+}
+
+/** As the shop's, as nearly everywhere: for the ear alone. */
+function Own() {
+  return <span className="sr-only">{words.own}</span>;
 }
 
 function ZipCell({ zone: { zipCode, version } }: { zone: Zone }) {
