@@ -107,35 +107,44 @@ function milesOf(zones: readonly Zone[]): string {
   return miles.length === 0 ? words.byHand : words.span(...spanOf(miles, (value) => value.toFixed(1)));
 }
 
+/** A column is there where a zone of the city has something to say in it: most are as the shop is. */
 function CityTable({ city, zones }: City) {
   const { heads } = words;
+  const isUsualFee = ({ deliveryFeeCents }: Zone) => deliveryFeeCents === null;
+  const isUsualHours = ({ hours }: Zone) => hours === null;
+  const columns = [
+    { head: heads.zip, cell: (zone: Zone) => <ZipCell zone={zone} /> },
+    {
+      head: heads.state,
+      cell: (zone: Zone) => <State isActive={zone.isActive} />,
+      beside: true,
+      isUsual: ({ isActive }: Zone) => isActive,
+    },
+    {
+      head: heads.hours,
+      cell: (zone: Zone) => (isUsualHours(zone) ? <Own /> : words.ownHours),
+      isUsual: isUsualHours,
+    },
+    {
+      head: heads.miles,
+      cell: (zone: Zone) => zone.distanceMiles?.toFixed(1) ?? words.byHand,
+      numeric: true,
+    },
+    {
+      head: heads.fee,
+      cell: ({ deliveryFeeCents }: Zone) =>
+        deliveryFeeCents === null ? <Own /> : formatUsd(deliveryFeeCents),
+      numeric: true,
+      isUsual: isUsualFee,
+    },
+    { head: heads.minimum, cell: (zone: Zone) => formatUsd(zone.minOrderCents), numeric: true },
+  ];
   return (
     <DataTable
       caption={city}
       rows={zones}
       keyOf={({ zipCode }) => zipCode}
-      columns={[
-        { head: heads.zip, cell: (zone) => <ZipCell zone={zone} /> },
-        {
-          head: heads.state,
-          cell: (zone) => <State isActive={zone.isActive} />,
-          beside: true,
-          isUsual: (zone) => zone.isActive,
-        },
-        { head: heads.miles, cell: (zone) => zone.distanceMiles?.toFixed(1) ?? words.byHand, numeric: true },
-        {
-          head: heads.fee,
-          cell: (zone) => (zone.deliveryFeeCents === null ? <Own /> : formatUsd(zone.deliveryFeeCents)),
-          numeric: true,
-          isUsual: (zone: Zone) => zone.deliveryFeeCents === null,
-        },
-        { head: heads.minimum, cell: (zone) => formatUsd(zone.minOrderCents), numeric: true },
-        {
-          head: heads.hours,
-          cell: (zone) => (zone.hours ? words.ownHours : <Own />),
-          isUsual: (zone) => zone.hours === null,
-        },
-      ]}
+      columns={columns.filter(({ isUsual }) => !isUsual || !zones.every(isUsual))}
     />
   );
 }
