@@ -117,6 +117,11 @@ test('[LOOK-10] [LOOK-42] what saves a long form is in view at its first field, 
       .getByLabel(/^Sun: (opens|closes)$/)
       .evaluateAll((fields) => fields.map((field) => Math.round(field.getBoundingClientRect().top)));
   await expect.poll(async () => new Set(await tops()).size).toBe(1);
+  await page.getByLabel('Sun: opens').fill('09:00');
+  await page.getByLabel('Sun: closes').fill('17:00');
+  await page.getByRole('button', { name: 'Empty Sun', exact: true }).click();
+  await expect(page.getByLabel('Sun: opens')).toHaveValue('');
+  await expect(page.getByLabel('Sun: closes')).toHaveValue('');
 });
 
 test('[LOOK-27] a row opens wherever it is pressed, and what else is pressed in it does not open it', async ({
@@ -144,12 +149,19 @@ test('[LOOK-28] empty rows come when they are asked for, texts by their page, an
   await expect(fifth).toBeHidden();
   await page.getByText('Add a band', { exact: true }).click();
   await expect(fifth).toBeFocused();
+  const band = (place: number) => page.getByLabel(`Band ${place}: up to miles`);
+  const [second, third = ''] = [await band(2).inputValue(), await band(3).inputValue()];
+  expect(third).not.toBe(second);
+  await page.getByRole('button', { name: 'Remove band 2' }).click();
+  await expect(band(2)).toHaveValue(third);
+  await expect(band(2)).toBeFocused();
+  await expect(fifth).toBeHidden();
   await page.goto('/staff/drops/bundles/lite');
   await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
-  const third = page.getByLabel('Item 3: format');
-  await expect(third).toBeHidden();
+  const item = page.getByLabel('Item 3: format');
+  await expect(item).toBeHidden();
   await page.getByText('Add an item', { exact: true }).click();
-  await expect(third).toBeFocused();
+  await expect(item).toBeFocused();
   await page.goto('/staff/content');
   const home = page.getByRole('region', { name: 'Home', exact: true });
   await expect(home.getByText('3 texts')).toBeVisible();
@@ -189,6 +201,23 @@ test('[LOOK-95] on a phone the stock says no price, and the prices of the produc
   await expect(categories).toBeHidden();
   await page.getByRole('link', { name: /^Categories \d+$/ }).click();
   await expect(categories).toBeVisible();
+});
+
+test('[LOOK-110] a list says what departs from the usual; what does not is there for who hears the page', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const [path, usual, other] of [
+    ['/staff/stock', 'In stock', 'Sold out'],
+    ['/staff/products', 'Shown', 'Vault'],
+  ] as const) {
+    await page.goto(path);
+    const said = page.getByRole('cell', { name: usual, exact: true }).first().getByText(usual);
+    expect((await said.boundingBox())?.width).toBeLessThanOrEqual(1);
+    const tag = page.getByRole('cell', { name: other, exact: true }).first().locator('span[data-tone]');
+    expect((await tag.boundingBox())?.width).toBeGreaterThan(20);
+  }
 });
 
 test('[LOOK-70] [LOOK-41] what is beside the one filled action looks alike, and each list of offers makes its own', async ({

@@ -78,4 +78,15 @@ test('[LOOK-84] the arrows of a badge change its place, and back; at the top the
   await expect(page.getByRole('button', { name: `Move ${second} up` })).toBeDisabled();
   await page.getByRole('button', { name: `Move ${second} down` }).click();
   await expect.poll(names).toEqual(before);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const down = page.getByRole('button', { name: `Move ${second} down` });
+  await expect(down).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Reorder' }).check();
+  const { width = 0, height = 0 } = (await down.boundingBox()) ?? {};
+  expect([width >= 44, height >= 44]).toEqual([true, true]);
+  const at = before.indexOf(`Move ${second} down`);
+  await down.click();
+  await expect.poll(async () => (await names()).indexOf(`Move ${second} down`)).toBe(at + 1);
+  await page.getByRole('button', { name: `Move ${second} up` }).click();
+  await expect.poll(names).toEqual(before);
 });

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { ArrowDown, ArrowDownUp, ArrowUp, Plus } from 'lucide-react';
 import { data, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -7,6 +7,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -76,13 +77,13 @@ export default function BadgesPage({ loaderData: { badges, isNew }, actionData }
         </div>
       )}
       <div>
+        {badges.length > 1 && <Reorder />}
         <div className={styles.heads} aria-hidden="true">
           <span>{words.place}</span>
           <span>{words.name}</span>
           <span>{words.condition}</span>
           <span>{words.holders}</span>
           <span>{words.reward}</span>
-          <span>{words.state}</span>
         </div>
         <ol className={styles.list} aria-label={words.title}>
           {badges.map((badge, at) => (
@@ -110,9 +111,20 @@ function NewBadge() {
   );
 }
 
+/** On a phone, where a row is as wide as the screen, the arrows come when they are asked for. */
+function Reorder() {
+  return (
+    <label className={styles.reorder}>
+      <input type="checkbox" />
+      <Icon of={ArrowDownUp} size="small" />
+      <span>{words.reorder}</span>
+    </label>
+  );
+}
+
 const ICONS = { earlier: ArrowUp, later: ArrowDown };
 
-/** Its place, and the arrows that change it; on a phone they stand below the name once it is opened (LOOK-84). */
+/** Its place, and the arrows that change it; on a phone they stand there while they are asked for (LOOK-84). */
 function Moves({ badge: { id, version, name }, at, last }: { badge: Badge; at: number; last: number }) {
   const isEnd = { earlier: at === 0, later: at === last };
   return (
@@ -130,23 +142,23 @@ function Moves({ badge: { id, version, name }, at, last }: { badge: Badge; at: n
   );
 }
 
-/** A badge in one line: what earns it, how many have it, what it is worth, whether it can be earned (LOOK-08, LOOK-54). */
+/** A badge in one line: what earns it, how many have it, what it is worth; one that cannot be earned says so (LOOK-08, LOOK-54). */
 function Terms({ badge, place }: { badge: Badge; place: number }) {
   const { name, isActive, rewardCents, unlockCriteria, holders } = badge;
   return (
     <span className={styles.terms}>
-      <span>
+      <span className={styles.name}>
         <span className={styles.number} aria-hidden="true">
           {place}
         </span>
         {name}
+        {!isActive && <Tag>{words.off}</Tag>}
       </span>
       <span className={styles.earned}>{words.earned(unlockCriteria)}</span>
       <span className={styles.held}>
         {holders.toLocaleString('en-US')} <span className={styles.unit}>{words.holdersUnit(holders)}</span>
       </span>
       <span className={styles.worth}>{formatUsd(rewardCents)}</span>
-      <span className={styles.state}>{isActive ? words.active : <Tag>{words.off}</Tag>}</span>
     </span>
   );
 }

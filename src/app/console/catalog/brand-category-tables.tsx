@@ -14,7 +14,7 @@ type Counted = { counts: Record<string, number>; listed: Record<string, number> 
 
 type BrandTableProps = Counted & { rows: readonly Brand[]; shopName: string; children: ReactNode };
 
-/** A row a brand: under which collection its goods stand, how many there are, and how many the shop shows (GOODS-09). */
+/** A row a brand: whether it is the house's own, how many goods it has, and how many the shop shows (GOODS-09). */
 export function BrandTable({ rows, shopName, counts, listed, children }: BrandTableProps) {
   return (
     <Section title={words.brands} size="h4" rule="line" aside={<New kind="brand" word={words.newBrand} />}>
@@ -31,16 +31,7 @@ export function BrandTable({ rows, shopName, counts, listed, children }: BrandTa
           columns={[
             {
               head: words.heads.name,
-              cell: ({ id, name }) => (
-                <AppLink href={`?brand=${encodeURIComponent(id)}`} preventScrollReset>
-                  {name}
-                </AppLink>
-              ),
-            },
-            {
-              head: words.heads.collection,
-              cell: (row) => words.collections[collectionOf(row, shopName)],
-              plain: true,
+              cell: (row) => <BrandName brand={row} isHouse={collectionOf(row, shopName) === 'house'} />,
             },
             {
               head: words.heads.goods,
@@ -57,6 +48,18 @@ export function BrandTable({ rows, shopName, counts, listed, children }: BrandTa
         />
       )}
     </Section>
+  );
+}
+
+/** Most brands are of others: the house's own say under which collection they stand. */
+function BrandName({ brand: { id, name }, isHouse }: { brand: Brand; isHouse: boolean }) {
+  return (
+    <>
+      <AppLink href={`?brand=${encodeURIComponent(id)}`} preventScrollReset>
+        {name}
+      </AppLink>
+      {isHouse && <span className={styles.house}>{words.collections.house}</span>}
+    </>
   );
 }
 

@@ -156,7 +156,7 @@ function Stock({ row }: { row: Row }) {
 /** Nothing is to be said of it: it is in the shop, and has all that it needs. */
 const isUsual = (row: Row) => row.isActive && !row.isHiddenBundle && !row.inVault && row.needs.length === 0;
 
-/** Where it stands, and what it lacks while it is shown (LIST-01). */
+/** Where else it stands than in the shop, and what it lacks while it is shown (LIST-01): what is usual is for the ear. */
 function Shown({ row }: { row: Row }) {
   const [need] = row.needs;
   return (
@@ -175,5 +175,6 @@ function Shown({ row }: { row: Row }) {
 function Place({ row }: { row: Row }) {
   if (!row.isActive) return <Tag>{words.hidden}</Tag>;
   if (row.isHiddenBundle) return <Tag>{words.bundlesOnly}</Tag>;
-  return row.inVault ? <Tag>{words.vault}</Tag> : words.shown;
+  if (row.inVault) return <Tag>{words.vault}</Tag>;
+  return <span className="sr-only">{words.shown}</span>;
 }

@@ -28,7 +28,6 @@ export function CustomerTable({ rows, query }: TableProps) {
           { head: heads.name, cell: (row) => <Name row={row} />, opens: true },
           { head: heads.number, cell: ({ customerNumber }) => customerNumber, numeric: true, wide: true },
           { head: heads.phone, cell: ({ phone }) => formatPhone(phone), plain: true },
-          { head: heads.standing, cell: (row) => <ListedKind customer={row} />, isUsual: isPlainGuest },
           {
             head: heads.orders,
             cell: ({ orders }) => orders,
@@ -69,19 +68,14 @@ export function CustomerTable({ rows, query }: TableProps) {
   );
 }
 
-/** Nothing is to be said of them: most have ordered without an account. */
-const isPlainGuest = ({
-  isHeld,
-  awaitsReview,
-  isVip,
-  clubMember,
-  legacyAuth,
-}: CustomerPage['rows'][number]) => !isHeld && !awaitsReview && !isVip && !clubMember && !legacyAuth;
-
+/** Who it is, and beside it what somebody must know of them. */
 function Name({ row }: { row: CustomerPage['rows'][number] }) {
   return (
-    <AppLink href={`/staff/customers/${row.customerNumber}`}>
-      {fullName(row) ?? words.number(row.customerNumber ?? 0)}
-    </AppLink>
+    <>
+      <AppLink href={`/staff/customers/${row.customerNumber}`}>
+        {fullName(row) ?? words.number(row.customerNumber ?? 0)}
+      </AppLink>
+      <ListedKind customer={row} />
+    </>
   );
 }

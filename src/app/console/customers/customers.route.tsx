@@ -66,7 +66,7 @@ function standOf({ total, isMore, query: { filter, search } }: Route.ComponentPr
   const [most, least] = words.firsts[sort];
   const isNarrowed = search !== '' || countSet(filter) > 0;
   const count = isNarrowed ? null : filterWords.found(total, words.counted, isMore);
-  return words.stands(count, words.heads[sort], isDescending ? most : least);
+  return words.stands(count, isDescending ? most : least);
 }
 
 function Nobody({ isWhole }: { isWhole: boolean }) {

@@ -18,13 +18,14 @@ export function KindTags({ customer }: { customer: Kind }) {
 
 type Listed = Kind & { awaitsReview: boolean };
 
-/** In a list a badge is an exception: held, or a first order that waits. What somebody is stands in plain words (CUST-18). */
+/** In a list a badge is an exception: held, or a first order that waits. What somebody is beyond a guest or an account stands in plain words (CUST-18). */
 export function ListedKind({ customer }: { customer: Listed }) {
   const { isHeld, awaitsReview, isVip, clubMember, legacyAuth } = customer;
   const kinds = [isVip && words.vip, clubMember && words.member, legacyAuth && words.legacy];
-  const said = kinds.filter(Boolean).join(', ') || (customer.isGuest ? words.guest : '');
+  const said = kinds.filter(Boolean).join(', ');
+  if (!isHeld && !awaitsReview && !said) return null;
   return (
-    <span className={styles.tags}>
+    <span className={`${styles.tags} ${styles.listed}`}>
       {isHeld && <Tag tone="bad">{words.held}</Tag>}
       {awaitsReview && <Tag tone="warn">{words.toReview}</Tag>}
       {!isHeld && !awaitsReview && <span className={styles.kind}>{said}</span>}

@@ -15,7 +15,7 @@ import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { typedBands } from '../settings/band-form.ts';
-import { Bands } from '../settings/setting-tables.tsx';
+import { Bands } from '../settings/bands.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';

@@ -45,7 +45,6 @@ export function ZoneGroups({ cities, isSearch }: ZoneGroupsProps) {
           <span>{words.heads.city}</span>
           <span>{words.heads.zips}</span>
           <span>{words.heads.miles}</span>
-          <span>{words.closed}</span>
           <span>{words.heads.minimum}</span>
         </div>
       </div>
@@ -85,7 +84,10 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
   return (
     <details open={isOpen}>
       <summary className={styles.summary}>
-        <strong>{city}</strong>
+        <span className={styles.name}>
+          <strong>{city}</strong>
+          {closed > 0 && <Tag>{words.closedOf(closed)}</Tag>}
+        </span>
         <span className={styles.count}>
           {zones.length === 1 ? zones[0]?.zipCode : words.zips(zones.length)}
         </span>
@@ -93,11 +95,6 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
         <span className={styles.minimum}>
           {words.span(...minimums)} <span className={styles.unit}>{words.minimumWord}</span>
         </span>
-        {closed > 0 && (
-          <span className={styles.closed}>
-            <Tag>{words.closedOf(closed)}</Tag>
-          </span>
-        )}
       </summary>
       <CityTable city={city} zones={zones} />
     </details>
@@ -110,36 +107,55 @@ function milesOf(zones: readonly Zone[]): string {
   return miles.length === 0 ? words.byHand : words.span(...spanOf(miles, (value) => value.toFixed(1)));
 }
 
+/** A column is there where a zone of the city has something to say in it: most are as the shop is. */
 function CityTable({ city, zones }: City) {
   const { heads } = words;
+  const isUsualFee = ({ deliveryFeeCents }: Zone) => deliveryFeeCents === null;
+  const isUsualHours = ({ hours }: Zone) => hours === null;
+  const columns = [
+    { head: heads.zip, cell: (zone: Zone) => <ZipCell zone={zone} /> },
+    {
+      head: heads.state,
+      cell: (zone: Zone) => <State isActive={zone.isActive} />,
+      beside: true,
+      isUsual: ({ isActive }: Zone) => isActive,
+    },
+    {
+      head: heads.hours,
+      cell: (zone: Zone) => (isUsualHours(zone) ? <Own /> : words.ownHours),
+      isUsual: isUsualHours,
+    },
+    {
+      head: heads.miles,
+      cell: (zone: Zone) => zone.distanceMiles?.toFixed(1) ?? words.byHand,
+      numeric: true,
+    },
+    {
+      head: heads.fee,
+      cell: ({ deliveryFeeCents }: Zone) =>
+        deliveryFeeCents === null ? <Own /> : formatUsd(deliveryFeeCents),
+      numeric: true,
+      isUsual: isUsualFee,
+    },
+    { head: heads.minimum, cell: (zone: Zone) => formatUsd(zone.minOrderCents), numeric: true },
+  ];
   return (
     <DataTable
       caption={city}
       rows={zones}
       keyOf={({ zipCode }) => zipCode}
-      columns={[
-        { head: heads.zip, cell: (zone) => <ZipCell zone={zone} /> },
-        { head: heads.state, cell: (zone) => <State isActive={zone.isActive} />, beside: true },
-        { head: heads.miles, cell: (zone) => zone.distanceMiles?.toFixed(1) ?? words.byHand, numeric: true },
-        {
-          head: heads.fee,
-          cell: (zone) => (zone.deliveryFeeCents === null ? words.own : formatUsd(zone.deliveryFeeCents)),
-          numeric: true,
-          isUsual: (zone: Zone) => zone.deliveryFeeCents === null,
-        },
-        { head: heads.minimum, cell: (zone) => formatUsd(zone.minOrderCents), numeric: true },
-        {
-          head: heads.hours,
-          cell: (zone) => (zone.hours ? words.ownHours : words.own),
-          isUsual: (zone) => zone.hours === null,
-        },
-      ]}
+      columns={columns.filter(({ isUsual }) => !isUsual || !zones.every(isUsual))}
     />
   );
 }
 
 function State({ isActive }: { isActive: boolean }) {
-  return isActive ? words.open : <Tag>{words.closed}</Tag>;
+  return isActive ? <span className="sr-only">{words.open}</span> : <Tag>{words.closed}</Tag>;
+}
+
+/** As the shop's, as nearly everywhere: for the ear alone. */
+function Own() {
+  return <span className="sr-only">{words.own}</span>;
 }
 
 function ZipCell({ zone: { zipCode, version } }: { zone: Zone }) {

@@ -115,7 +115,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             name="isActive"
             defaultChecked={zone?.isActive ?? true}
           />
-          <div className={styles.three}>
+          <div className={mapStyles.zone}>
             <AdminText label={words.city} name="city" defaultValue={zone?.city} required />
             <AdminText
               label={words.fee}

@@ -103,11 +103,11 @@ type OnSaleProps = {
   name: string;
   version: number;
   isActive: boolean;
-  /** Instead of "On" or "Off". */
+  /** What the switch does not say. */
   children?: React.ReactNode;
 };
 
-/** The switch of a row and the word for it. */
+/** The switch of a row, and what more is to be said. */
 function OnSale({ kind, id, name, version, isActive, children }: OnSaleProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
@@ -121,7 +121,7 @@ function OnSale({ kind, id, name, version, isActive, children }: OnSaleProps) {
         label={isActive ? words.switchOff(name) : words.switchOn(name)}
         disabled={isBusy}
       />
-      {children ?? <span className={styles.word}>{isActive ? words.isOn : words.isOff}</span>}
+      {children}
     </Form>
   );
 }
@@ -145,10 +145,10 @@ export function CodeTable({ codes }: Pick<DropsFound, 'codes'>) {
         { head: texts.uses, cell: ({ code }) => texts.used(code.uses, code.maxUses), numeric: true },
         {
           head: texts.state,
-          cell: ({ code }) => (
-            <Tag tone={code.isActive ? 'ok' : 'plain'}>{code.isActive ? texts.on : texts.off}</Tag>
-          ),
+          cell: ({ code }) =>
+            code.isActive ? <span className="sr-only">{texts.on}</span> : <Tag>{texts.off}</Tag>,
           beside: true,
+          isUsual: ({ code }) => code.isActive,
         },
       ]}
     />

@@ -46,12 +46,14 @@ function enter({ currentTarget: fold }: SyntheticEvent<HTMLDetailsElement>): voi
 type FieldRowProps = {
   /** What its fields say themselves: the day, the number, a picture. */
   lead: ReactNode;
+  /** An empty row for more, which a script shows when it is asked for. */
+  isSpare?: boolean;
   children: ReactNode;
 };
 
-export function FieldRow({ lead, children }: FieldRowProps) {
+export function FieldRow({ lead, isSpare, children }: FieldRowProps) {
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-spare={isSpare || undefined}>
       <span className={styles.lead} aria-hidden="true">
         {lead}
       </span>

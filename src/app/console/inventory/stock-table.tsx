@@ -20,25 +20,27 @@ const words = goods.stock;
 export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: boolean }) {
   const { heads } = words;
   return (
-    <DataTable
-      caption={words.title}
-      rows={rows}
-      keyOf={({ id }) => id}
-      look="dense"
-      columns={[
-        { head: heads.product, cell: (row) => <Product row={row} /> },
-        {
-          head: heads.onHand,
-          cell: (row) => <Units row={row} mayEdit={mayEdit} />,
-          numeric: true,
-          beside: true,
-        },
-        { head: heads.status, cell: (row) => <Status row={row} />, plain: true },
-        { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true, wide: true },
-        ...GOODS_COLUMNS,
-        { head: heads.sku, cell: ({ sku }) => sku, wide: true },
-      ]}
-    />
+    <div className={styles.stock}>
+      <DataTable
+        caption={words.title}
+        rows={rows}
+        keyOf={({ id }) => id}
+        look="dense"
+        columns={[
+          { head: heads.product, cell: (row) => <Product row={row} /> },
+          {
+            head: heads.onHand,
+            cell: (row) => <Units row={row} mayEdit={mayEdit} />,
+            numeric: true,
+            beside: true,
+          },
+          { head: heads.status, cell: (row) => <Status row={row} />, plain: true, isUsual },
+          { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true, wide: true },
+          ...GOODS_COLUMNS,
+          { head: heads.sku, cell: ({ sku }) => sku, wide: true },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -79,18 +81,22 @@ function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   );
 }
 
+/** On sale, with enough of it. */
+const isUsual = ({ isOn, isActive, stock }: Row) =>
+  isOn && isActive && !['sold-out', 'low'].includes(stockWord(stock, true));
+
+/** What is wrong with it; what is as it should be is said to the ear alone. */
 function Status({ row }: { row: Row }) {
-  const word = stockWord(row.stock, true);
-  if (row.isOn && row.isActive && word !== 'sold-out' && word !== 'low')
-    return <span className={styles.well}>{words.isWell}</span>;
+  if (isUsual(row)) return <span className="sr-only">{words.isWell}</span>;
   return (
     <span className={styles.flag}>
-      <Flag row={row} word={word} />
+      <Flag row={row} />
     </span>
   );
 }
 
-function Flag({ row, word }: { row: Row; word: ReturnType<typeof stockWord> }) {
-  if (!row.isOn || !row.isActive) return <Tag>{words.isOff}</Tag>;
-  return word === 'sold-out' ? <Tag tone="bad">{words.isOut}</Tag> : <Tag tone="warn">{words.isLow}</Tag>;
+function Flag({ row: { isOn, isActive, stock } }: { row: Row }) {
+  if (!isOn || !isActive) return <Tag>{words.isOff}</Tag>;
+  const isOut = stockWord(stock, true) === 'sold-out';
+  return isOut ? <Tag tone="bad">{words.isOut}</Tag> : <Tag tone="warn">{words.isLow}</Tag>;
 }

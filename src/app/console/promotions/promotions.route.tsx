@@ -87,8 +87,8 @@ function OfferTable({ kind, offers, now }: OfferListProps) {
         opensRows
         columns={[
           { head: heads.name, cell: (offer) => <OfferLink offer={offer} /> },
-          { head: heads.terms, cell: (offer) => termsOf(offer).join(' · '), wrap: true },
-          { head: heads.days, cell: daysOf, plain: true },
+          { head: heads.terms, cell: (offer) => <Terms offer={offer} />, wrap: true },
+          { head: heads.days, cell: daysOf, wide: true },
           { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
         ]}
       />
@@ -104,18 +104,14 @@ function OfferLink({ offer }: { offer: KeptOffer }) {
   );
 }
 
-/** Its switch, and what comes of it today; what is over has no switch. */
+/** Its switch, and what comes of it today, if the switch does not say it; what is over has none. */
 function State({ offer, now }: { offer: KeptOffer; now: Date }) {
   const state = offerState(offer, now);
-  const isSwitch = state === 'on' || state === 'off';
+  const isSaid = state === 'on' || state === 'off';
   return (
     <span className={styles.state}>
       {state !== 'over' && <OfferSwitch offer={offer} />}
-      {isSwitch ? (
-        <span className={styles.word}>{words.states[state]}</span>
-      ) : (
-        <Tag tone={statusTones.offers[state]}>{words.states[state]}</Tag>
-      )}
+      {!isSaid && <Tag tone={statusTones.offers[state]}>{words.states[state]}</Tag>}
     </span>
   );
 }
@@ -151,26 +147,30 @@ function daysOf({ startsAt, endsAt }: KeptOffer): string {
   return from ? words.since(from) : '';
 }
 
-/** A short description of an offer; its days stand in columns of their own. */
-function termsOf(offer: KeptOffer): string[] {
-  return [...ownTerms(offer), ...(offer.kind === 'promo' && offer.note ? [offer.note] : [])];
+/** What it gives to whom, in one sentence; its days follow where they have no column of their own. */
+function Terms({ offer }: { offer: KeptOffer }) {
+  const days = daysOf(offer);
+  const note = offer.kind === 'promo' ? offer.note : null;
+  return (
+    <>
+      {[...termsOf(offer), ...(note ? [note] : [])].join(' · ')}
+      {days && <span className={styles.days}> · {days}</span>}
+    </>
+  );
 }
 
-function ownTerms(offer: KeptOffer): string[] {
+function termsOf(offer: KeptOffer): string[] {
   if (offer.kind === 'deal') {
+    const goods = `${offer.productName}, ${offer.optionName}`;
     const usual = formatUsd(offer.priceCents);
-    const price =
-      offer.dealPriceCents === 0
-        ? words.free(usual)
-        : words.insteadOf(formatUsd(offer.dealPriceCents), usual);
-    return [`${offer.productName}, ${offer.optionName}`, price];
+    if (offer.dealPriceCents === 0) return [words.free(goods, usual)];
+    return [words.insteadOf(goods, formatUsd(offer.dealPriceCents), usual)];
   }
   if (offer.kind === 'campaign')
     return [offer.code, words.tiers(offer.thresholdsCents.map(formatUsdShort).join(', '))];
-  return [
-    words.percentOff(offer.percent),
-    words.uses(offer.uses, offer.maxUses),
+  const who = [
     ...(offer.perCustomerLimit === null ? [] : [words.perCustomer(offer.perCustomerLimit)]),
     ...(offer.campaignCode === null ? [] : [words.ofCampaign(offer.campaignCode)]),
   ];
+  return [[words.percentOff(offer.percent), ...who].join(', '), words.uses(offer.uses, offer.maxUses)];
 }

@@ -17,6 +17,7 @@ import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
 import type { Route } from './+types/plan.route';
+import styles from './schedule.module.css';
 import { answerSchedule, loadPlanned } from './schedule-form.server.ts';
 import { PlanForm } from './schedule-section.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
@@ -88,25 +89,27 @@ function ChooseProduct({ rows, search, more }: ChooseProps) {
         />
       )}
       {rows.length > 0 && (
-        <DataTable
-          caption={words.title}
-          rows={rows}
-          keyOf={({ id }) => id}
-          look="dense"
-          opensRows
-          columns={[
-            {
-              head: heads.name,
-              cell: (row) => (
-                <GoodsLink href={`${PAGE}?product=${encodeURIComponent(row.id)}`} row={row} name={row.name}>
-                  {row.brand}
-                </GoodsLink>
-              ),
-            },
-            { head: heads.options, cell: ({ options }) => options, numeric: true },
-            { head: heads.price, cell: priceOf, numeric: true, plain: true },
-          ]}
-        />
+        <div className={styles.choose}>
+          <DataTable
+            caption={words.title}
+            rows={rows}
+            keyOf={({ id }) => id}
+            look="dense"
+            opensRows
+            columns={[
+              {
+                head: heads.name,
+                cell: (row) => (
+                  <GoodsLink href={`${PAGE}?product=${encodeURIComponent(row.id)}`} row={row} name={row.name}>
+                    {row.brand}
+                  </GoodsLink>
+                ),
+              },
+              { head: heads.options, cell: ({ options }) => options, numeric: true },
+              { head: heads.price, cell: priceOf, numeric: true, plain: true },
+            ]}
+          />
+        </div>
       )}
       {more > 0 && <p>{words.more(more)}</p>}
     </AdminPage>

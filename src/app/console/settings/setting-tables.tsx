@@ -1,50 +1,27 @@
-import type { ReactNode } from 'react';
+import { X } from 'lucide-react';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { paymentTexts as payment } from '#app/texts/en/storefront/payments.ts';
 import { en } from '#app/texts/en.ts';
+import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
 import { recipientFields } from '#domain/payments/recipients.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
-import { useFieldError } from '../form/field-errors.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
-import { BAND_PLACES, type TypedBand, typedUsd } from './band-form.ts';
+import { typedUsd } from './band-form.ts';
 import type { SettingField } from './setting-fields.ts';
 import { typedTime } from './setting-form.ts';
+import { SettingTable } from './setting-table.tsx';
 import styles from './settings.module.css';
-
-type TableProps = { field: SettingField; title: string; hint?: string; children: ReactNode };
-
-/** An error in one value is shown for the whole setting: its values are saved or refused together. */
-function Table({ field, title, hint, children }: TableProps) {
-  const error = useFieldError(field);
-  const errorId = `${field}-error`;
-  return (
-    <fieldset
-      className={styles.table}
-      tabIndex={error ? -1 : undefined}
-      data-invalid={error ? '' : undefined}
-      aria-describedby={error && errorId}
-    >
-      <legend>{title}</legend>
-      {error && (
-        <p className={styles.bad} id={errorId} role="alert">
-          {error}
-        </p>
-      )}
-      {hint && <p className={styles.quiet}>{hint}</p>}
-      {children}
-    </fieldset>
-  );
-}
+import { putValues } from './typed-rows.ts';
 
 type HoursProps = { hours: ShopSettings['deliveryHours'] | null; title: string; hint: string };
 
 /** A week, each day from and until; empty days are closed. The names begin with `deliveryHours`. */
 export function Hours({ hours, title, hint }: HoursProps) {
   return (
-    <Table field="deliveryHours" title={title} hint={hint}>
+    <SettingTable field="deliveryHours" title={title} hint={hint}>
       <FieldRows of="hours">
         {WEEKDAYS.map((day) => (
           <FieldRow key={day} lead={en.shell.weekdays[day]}>
@@ -60,53 +37,38 @@ export function Hours({ hours, title, hint }: HoursProps) {
               type="time"
               defaultValue={typedTime(hours?.[day]?.closesMinute)}
             />
+            <EmptyDay day={day} />
           </FieldRow>
         ))}
       </FieldRows>
-    </Table>
+    </SettingTable>
   );
 }
 
-type BandsProps = { bands: readonly TypedBand[]; title: string; hint?: string };
-
-/** Bands as they were typed, each up to so many miles with its minimum; places for more are folded. */
-export function Bands({ bands, title, hint }: BandsProps) {
-  const isTyped = (place: number) => Boolean(bands[place - 1]?.miles || bands[place - 1]?.minimum);
-  const last = Math.max(1, ...BAND_PLACES.filter(isTyped));
-  const rowOf = (place: number) => <Band key={place} place={place} band={bands[place - 1]} />;
-  const spare = BAND_PLACES.slice(last);
+function EmptyDay({ day }: { day: (typeof WEEKDAYS)[number] }) {
+  const label = words.emptyDay(en.shell.weekdays[day]);
+  const names = [`deliveryHours.${day}.opens`, `deliveryHours.${day}.closes`];
   return (
-    <Table field="distanceBands" title={title} hint={hint}>
-      <FieldRows of="bands" more={spare.length > 0 ? { of: 'bands', rows: spare.map(rowOf) } : undefined}>
-        {BAND_PLACES.slice(0, last).map(rowOf)}
-      </FieldRows>
-    </Table>
-  );
-}
-
-function Band({ place, band }: { place: number; band: TypedBand | undefined }) {
-  return (
-    <FieldRow lead={place}>
-      <TextField
-        label={words.miles(place)}
-        name={`distanceBands.miles.${place}`}
-        inputMode="decimal"
-        defaultValue={band?.miles ?? ''}
-      />
-      <TextField
-        label={words.minimum(place)}
-        name={`distanceBands.minimum.${place}`}
-        inputMode="decimal"
-        lead="$"
-        defaultValue={band?.minimum ?? ''}
-      />
-    </FieldRow>
+    <Button
+      kind="quiet"
+      size="small"
+      icon={X}
+      className={styles.takeOut}
+      aria-label={label}
+      title={label}
+      onClick={({ currentTarget }) =>
+        putValues(
+          currentTarget.closest('li'),
+          names.map((name) => [name, '']),
+        )
+      }
+    />
   );
 }
 
 export function Amounts({ field, amounts }: { field: SettingField; amounts: readonly number[] }) {
   return (
-    <Table field={field} title={words.fields[field]}>
+    <SettingTable field={field} title={words.fields[field]}>
       <div className={`${styles.cells} ${styles.amounts}`}>
         {[1, 2, 3, 4].map((tier) => (
           <TextField
@@ -120,7 +82,7 @@ export function Amounts({ field, amounts }: { field: SettingField; amounts: read
           />
         ))}
       </div>
-    </Table>
+    </SettingTable>
   );
 }
 
@@ -135,12 +97,16 @@ export function Recipients({ recipients }: { recipients: ShopSettings['paymentRe
     }));
   });
   return (
-    <Table field="paymentRecipients" title={words.fields.paymentRecipients} hint={words.recipientsHint}>
+    <SettingTable
+      field="paymentRecipients"
+      title={words.fields.paymentRecipients}
+      hint={words.recipientsHint}
+    >
       <div className={styles.cells}>
         {fields.map(({ name, label, value }) => (
           <TextField key={name} label={label} name={name} defaultValue={value} />
         ))}
       </div>
-    </Table>
+    </SettingTable>
   );
 }

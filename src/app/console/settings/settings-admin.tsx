@@ -14,6 +14,7 @@ import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { OpeningState } from '../start/opening-state.tsx';
 import { typedBands, typedUsd } from './band-form.ts';
+import { Bands } from './bands.tsx';
 import { partLine } from './find-settings.ts';
 import {
   FIELD_KINDS,
@@ -24,7 +25,7 @@ import {
   type SettingsPart,
 } from './setting-fields.ts';
 import { typedTaxes } from './setting-form.ts';
-import { Amounts, Bands, Hours, Recipients } from './setting-tables.tsx';
+import { Amounts, Hours, Recipients } from './setting-tables.tsx';
 import styles from './settings.module.css';
 import { SettingsIndex } from './settings-index.tsx';
 import { ZoneField } from './zone-field.tsx';

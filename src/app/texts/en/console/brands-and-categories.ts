@@ -5,7 +5,6 @@ export const brandsAndCategories = {
   categories: 'Categories',
   heads: {
     name: 'Name',
-    collection: 'Collection',
     address: 'Address',
     goods: 'Products',
     listed: 'Listed',

@@ -9,16 +9,16 @@ export const customersAdmin = {
   empty: 'No customer fits',
   showAll: 'Show all customers',
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
-  /** What the list holds and how it stands, by the name of a column. */
-  stands: (count: string | null, head: string, order: string) =>
-    count === null ? `Sorted by ${head}, ${order} first.` : `${count}, sorted by ${head}, ${order} first.`,
+  /** What the list holds and how it stands. */
+  stands: (count: string | null, order: string) =>
+    count === null ? `${order.charAt(0).toUpperCase()}${order.slice(1)}` : `${count}, ${order}`,
   sortedBy: (head: string) => `Sorted by ${head}`,
   firsts: {
-    since: ['newest', 'oldest'],
-    spent: ['most', 'least'],
-    orders: ['most', 'fewest'],
-    last: ['latest', 'earliest'],
-    balance: ['most', 'least'],
+    since: ['newest first', 'oldest first'],
+    spent: ['most spent first', 'least spent first'],
+    orders: ['most orders first', 'fewest orders first'],
+    last: ['latest order first', 'earliest order first'],
+    balance: ['highest balance first', 'lowest balance first'],
   } satisfies Record<CustomerSort, [string, string]>,
   filters: {
     everybody: 'Everybody',
@@ -130,6 +130,7 @@ export const badgesAdmin = {
   line: 'Customers see the active badges in this order, at most ten.',
   add: 'New badge',
   place: 'Order',
+  reorder: 'Reorder',
   move: {
     earlier: (name: string) => `Move ${name} up`,
     later: (name: string) => `Move ${name} down`,
@@ -143,7 +144,6 @@ export const badgesAdmin = {
   order: 'Position',
   active: 'Active',
   off: 'Off',
-  state: 'State',
   condition: 'How to earn it',
   holders: 'Customers',
   holdersUnit: (count: number) => (count === 1 ? 'has it' : 'have it'),

@@ -9,8 +9,6 @@ export const dropsAdmin = {
   states: { draft: 'Draft', upcoming: 'Upcoming', live: 'Live', ended: 'Ended' },
   switchOn: (name: string) => `Switch on ${name}`,
   switchOff: (name: string) => `Switch off ${name}`,
-  isOn: 'On',
-  isOff: 'Off',
   columns: {
     drop: 'Drop',
     state: 'State',

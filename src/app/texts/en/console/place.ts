@@ -41,7 +41,7 @@ export const placeAdmin = {
   zip: 'ZIP code at the center',
   bands: 'Bands of distance',
   bandsHint:
-    'Each band reaches farther than the one before, up to 100 miles. The last one is the edge of the area. Empty both fields of a band to remove it.',
+    'Each band reaches farther than the one before, up to 100 miles. The last one is the edge of the area.',
   preview: 'Preview the area',
   save: 'Save this area',
   back: 'All zones',

@@ -211,9 +211,11 @@ export const settingsAdmin = {
   },
   miles: (place: number) => `Band ${place}: up to miles`,
   minimum: (place: number) => `Band ${place}: minimum`,
+  takeOut: (place: number) => `Remove band ${place}`,
   tier: (place: number) => `Tier ${place}`,
   opens: (day: string) => `${day}: opens`,
   closes: (day: string) => `${day}: closes`,
+  emptyDay: (day: string) => `Empty ${day}`,
   hoursHint: 'Between 6 AM and 10 PM. A day left empty is closed.',
   taxHint:
     'One per line: tax, percent, first day, place. The tax is excise, sales or local. Without a place it applies everywhere.',

@@ -1,0 +1,91 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { moreRows } from '#app/texts/en/console/field-rows.ts';
+import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { TextField } from '#app/ui/form/text-field.tsx';
+import { FieldRow, FieldRows } from '../form/field-rows.tsx';
+import { BAND_PLACES, type TypedBand } from './band-form.ts';
+import { SettingTable } from './setting-table.tsx';
+import styles from './settings.module.css';
+import { fieldOf, putValues } from './typed-rows.ts';
+
+type BandsProps = { bands: readonly TypedBand[]; title: string; hint?: string };
+
+const PARTS = ['miles', 'minimum'] as const;
+
+const nameOf = (part: (typeof PARTS)[number], place: number) => `distanceBands.${part}.${place}`;
+
+/**
+ * Bands as they were typed, each up to so many miles with its minimum. One is added or taken out by a press; without
+ * script every place stands there, and an empty one is none.
+ */
+export function Bands({ bands, title, hint }: BandsProps) {
+  const isTyped = (place: number) => Boolean(bands[place - 1]?.miles || bands[place - 1]?.minimum);
+  const [shown, setShown] = useState(Math.max(1, ...BAND_PLACES.filter(isTyped)));
+  const list = useRef<HTMLDivElement>(null);
+  const add = () => {
+    flushSync(() => setShown(shown + 1));
+    fieldOf(list.current, nameOf('miles', shown + 1))?.focus();
+  };
+  /** Those behind it move up: the bands have no gap. */
+  const takeOut = (place: number) => {
+    const places = BAND_PLACES.slice(place - 1, shown);
+    const next = (at: number, part: (typeof PARTS)[number]) =>
+      at < shown ? (fieldOf(list.current, nameOf(part, at + 1))?.value ?? '') : '';
+    const values = places.flatMap((at) => PARTS.map((part) => [nameOf(part, at), next(at, part)] as const));
+    flushSync(() => setShown(shown - 1));
+    putValues(list.current, values);
+    fieldOf(list.current, nameOf('miles', Math.min(place, shown - 1)))?.focus();
+  };
+  return (
+    <SettingTable field="distanceBands" title={title} hint={hint}>
+      <div ref={list}>
+        <FieldRows of="bands">
+          {BAND_PLACES.map((place) => (
+            <FieldRow key={place} lead={place} isSpare={place > shown}>
+              <BandFields place={place} band={bands[place - 1]} />
+              {shown > 1 && (
+                <Button
+                  kind="quiet"
+                  size="small"
+                  icon={X}
+                  className={styles.takeOut}
+                  aria-label={words.takeOut(place)}
+                  title={words.takeOut(place)}
+                  onClick={() => takeOut(place)}
+                />
+              )}
+            </FieldRow>
+          ))}
+        </FieldRows>
+        {shown < BAND_PLACES.length && (
+          <Button kind="quiet" size="small" icon={Plus} className={styles.add} onClick={add}>
+            {moreRows.bands}
+          </Button>
+        )}
+      </div>
+    </SettingTable>
+  );
+}
+
+function BandFields({ place, band }: { place: number; band: TypedBand | undefined }) {
+  return (
+    <>
+      <TextField
+        label={words.miles(place)}
+        name={nameOf('miles', place)}
+        inputMode="decimal"
+        defaultValue={band?.miles ?? ''}
+      />
+      <TextField
+        label={words.minimum(place)}
+        name={nameOf('minimum', place)}
+        inputMode="decimal"
+        lead="$"
+        defaultValue={band?.minimum ?? ''}
+      />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useFieldError } from '../form/field-errors.tsx';
+import type { SettingField } from './setting-fields.ts';
+import styles from './settings.module.css';
+
+type SettingTableProps = { field: SettingField; title: string; hint?: string; children: ReactNode };
+
+/** A setting of several values. An error in one is shown for the whole: they are saved or refused together. */
+export function SettingTable({ field, title, hint, children }: SettingTableProps) {
+  const error = useFieldError(field);
+  const errorId = `${field}-error`;
+  return (
+    <fieldset
+      className={styles.table}
+      tabIndex={error ? -1 : undefined}
+      data-invalid={error ? '' : undefined}
+      aria-describedby={error && errorId}
+    >
+      <legend>{title}</legend>
+      {error && (
+        <p className={styles.bad} id={errorId} role="alert">
+          {error}
+        </p>
+      )}
+      {hint && <p className={styles.quiet}>{hint}</p>}
+      {children}
+    </fieldset>
+  );
+}
