@@ -65,7 +65,6 @@ export function BoardHead({
         {may.phone && (
           <ButtonLink
             size="small"
-            kind="outline"
             icon={Phone}
             href="/staff/orders/new"
             className={styles.begin}

@@ -7,7 +7,8 @@ export const boardTexts = {
   overdue: 'overdue',
   overdueFirst: {
     title: 'Overdue',
-    since: 'since',
+    /** In a column, of those that stand above it. */
+    above: (count: number) => `${count} overdue above`,
     all: (count: number) => `Show all ${count} overdue`,
   },
   driver: 'Driver: ',
@@ -20,6 +21,8 @@ export const boardTexts = {
       'next-opening': 'Next opening',
     },
   },
+  /** What an order waits for that is on its way to its door. */
+  awaitsDoor: 'Awaits handover',
   received: 'Payment received',
   named: (step: string) => `${step}…`,
   /** Of an order that was not handed over, and of one that nobody drives (BOARD-20). */
