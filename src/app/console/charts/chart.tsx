@@ -26,7 +26,9 @@ type ChartProps = {
   nowWord?: string;
   /** What the dashed line or the mark is. */
   beforeWord?: string;
-  /** Lower, with one line of values. */
+  /** The place that is not over yet, and its word below the axis. */
+  current?: { at: number; word: string } | null;
+  /** Lower, with fewer values at the axis. */
   isSmall?: boolean;
 };
 
@@ -120,13 +122,14 @@ function Walk({ walk, at, ...props }: WalkProps) {
   );
 }
 
-function Drawing({ points, kind, sayShort, isSmall, at }: ChartProps & { at: number | null }) {
+function Drawing({ points, kind, sayShort, isSmall, at, current }: ChartProps & { at: number | null }) {
   const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
-  const y = scaleLinear<number>({ domain: [0, most], range: [FULL, 0], nice: isSmall ? false : 4 });
-  const lines = y.ticks(isSmall ? 2 : 3).filter((tick) => tick > 0);
+  const y = scaleLinear<number>({ domain: [0, most], range: [FULL, 0], nice: isSmall ? 2 : 4 });
+  const lines = y.ticks(isSmall ? 2 : 3);
   const draw = { points, at, yOf: (value: number) => y(value) ?? FULL };
   return (
     <svg className={styles.drawing} aria-hidden="true" focusable="false">
+      {current && kind === 'bars' && <Now at={current.at} count={points.length} />}
       {lines.map((tick) => (
         <g key={tick}>
           <line
@@ -136,25 +139,82 @@ function Drawing({ points, kind, sayShort, isSmall, at }: ChartProps & { at: num
             y1={`${draw.yOf(tick)}%`}
             y2={`${draw.yOf(tick)}%`}
           />
-          {kind === 'line' ? (
-            <text className={styles.value} x="0" y={`${draw.yOf(tick)}%`} dy="-4">
-              {sayShort(tick)}
-            </text>
-          ) : (
-            <text className={styles.value} x="-8" y={`${draw.yOf(tick)}%`} dy="4" textAnchor="end">
-              {sayShort(tick)}
-            </text>
-          )}
+          <text className={styles.value} x="-8" y={`${draw.yOf(tick)}%`} dy="4" textAnchor="end">
+            {sayShort(tick)}
+          </text>
         </g>
       ))}
       {kind === 'line' ? <Lines {...draw} /> : <Bars {...draw} />}
-      <Ticks points={points} />
+      <Amounts {...draw} kind={kind} sayShort={sayShort} current={current} />
+      <Ticks points={points} current={current} />
       <line className={styles.base} x1="0" x2="100%" y1="100%" y2="100%" />
     </svg>
   );
 }
 
 type DrawProps = { points: readonly ChartPoint[]; at: number | null; yOf: (value: number) => number };
+
+/** Behind the place that is not over yet. */
+function Now({ at, count }: { at: number; count: number }) {
+  return (
+    <rect
+      className={styles.now}
+      x={`${(at / count) * FULL}%`}
+      width={`${FULL / count}%`}
+      y="0"
+      height="100%"
+    />
+  );
+}
+
+/** So many bars have room for their values. */
+const MOST_AMOUNTS = 14;
+
+/** The values that one looks for stand at their points: of bars each, of a line the highest and the one of now. */
+function Amounts({
+  points,
+  yOf,
+  kind,
+  sayShort,
+  current,
+}: DrawProps & Pick<ChartProps, 'kind' | 'sayShort' | 'current'>) {
+  const most = Math.max(...points.map(({ value }) => value));
+  const isLoud = (value: number, place: number) => value === most || place === current?.at;
+  const hasRoom = kind === 'bars' && points.length <= MOST_AMOUNTS;
+  return points.map(({ label, value }, place) => {
+    if (value === 0 || (!hasRoom && !isLoud(value, place))) return null;
+    const isLast = kind === 'line' && place === points.length - 1;
+    return (
+      <g key={label}>
+        {kind === 'line' && (
+          <circle
+            className={styles.dot}
+            cx={`${middleOf(place, points.length)}%`}
+            cy={`${yOf(value)}%`}
+            r="4"
+          />
+        )}
+        <text
+          className={styles.amount}
+          data-loud={isLoud(value, place) || undefined}
+          x={isLast ? '100%' : `${amountAt(place, points, kind)}%`}
+          y={`${yOf(value)}%`}
+          dy={kind === 'line' ? '-10' : '-6'}
+          textAnchor={isLast ? 'end' : 'middle'}
+        >
+          {sayShort(value)}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** Above its bar, which stands right of the one before. */
+function amountAt(place: number, points: readonly ChartPoint[], kind: ChartProps['kind']): number {
+  const middle = middleOf(place, points.length);
+  const hasBefore = kind === 'bars' && points.some(({ before }) => before !== null);
+  return hasBefore ? middle + ((BAND * BESIDE) / 2 / points.length) * FULL : middle;
+}
 
 /** The middle of a point's place, so that the finger and the drawing agree. */
 const middleOf = (place: number, count: number) => ((place + 0.5) / count) * FULL;
@@ -187,15 +247,16 @@ function Lines({ points, at, yOf }: DrawProps) {
   );
 }
 
-/** The share of a place that the bar of the time before takes. */
+/** The share of a bar's width that the bar of the time before takes, and of a place that both take. */
 const BESIDE = 0.34;
+const BAND = 0.72;
 
 function Bars({ points, at, yOf }: DrawProps) {
   const band = scaleBand<number>({
     domain: points.map((_, place) => place),
     range: [0, FULL],
-    paddingInner: 0.28,
-    paddingOuter: 0.14,
+    paddingInner: 1 - BAND,
+    paddingOuter: (1 - BAND) / 2,
   });
   // The time before stands beside its bar, not in it: a third of the place, hollow.
   const hasBefore = points.some(({ before }) => before !== null);
@@ -233,21 +294,39 @@ function Bars({ points, at, yOf }: DrawProps) {
 const CLOSE = 15;
 
 /** As many words as a phone has room for, each below its point, none beyond the drawing; the table has all. */
-function Ticks({ points }: Pick<ChartProps, 'points'>) {
-  const every = Math.max(1, Math.ceil(points.length / MOST_TICKS));
-  const isEdge = (place: number) => place === 0 && points.length >= CLOSE;
-  return points.map(({ tick, label }, place) =>
-    place % every === 0 && tick ? (
+function Ticks({ points, current }: Pick<ChartProps, 'points' | 'current'>) {
+  const { length } = points;
+  const every = Math.max(1, Math.ceil(length / MOST_TICKS));
+  const anchorOf = (place: number) => {
+    if (length < CLOSE) return 'middle';
+    if (place === 0) return 'start';
+    return place === length - 1 ? 'end' : 'middle';
+  };
+  const xOf = {
+    start: () => '0',
+    end: () => '100%',
+    middle: (place: number) => `${middleOf(place, length)}%`,
+  };
+  return points.map(({ tick, label }, place) => {
+    const isNow = place === current?.at;
+    const isNear = !isNow && current ? Math.abs(place - current.at) < every * 0.6 : false;
+    // Of a few points each has its word where there is room.
+    const isMinor = !isNow && (place % every !== 0 || isNear);
+    if (!tick || (isMinor && length >= CLOSE)) return null;
+    const anchor = anchorOf(place);
+    return (
       <text
         key={label}
         className={styles.tick}
-        x={isEdge(place) ? '0' : `${middleOf(place, points.length)}%`}
+        data-now={isNow || undefined}
+        data-minor={isMinor || undefined}
+        x={xOf[anchor](place)}
         y="100%"
         dy="18"
-        textAnchor={isEdge(place) ? 'start' : 'middle'}
+        textAnchor={anchor}
       >
-        {tick}
+        {isNow ? current?.word : tick}
       </text>
-    ) : null,
-  );
+    );
+  });
 }

@@ -22,9 +22,11 @@ const sayUsd = (cents: number) => formatUsd(Math.round(cents));
 export function SalesChart({
   series,
   hours,
+  endsToday,
 }: {
   series: readonly SeriesPoint[];
   hours: readonly NamedPart[] | null;
+  endsToday: boolean;
 }) {
   if (hours) return <PartsChart by="hour" parts={hours} caption={words.hours} />;
   const points = series.map(({ from, until, salesCents, beforeCents }) => ({
@@ -44,6 +46,7 @@ export function SalesChart({
       say={sayUsd}
       sayShort={usdShort}
       beforeWord={words.before}
+      current={endsToday ? { at: points.length - 1, word: words.presets.today } : null}
     />
   );
 }

@@ -38,7 +38,8 @@ type OrderTicketProps = {
 
 /** An order on the staff's board: three lines, each fact at one place on every ticket, then the next step. */
 export function OrderTicket(ticket: OrderTicketProps) {
-  const { href, callNumber, number, age, waits, name, selected, isAbove, dense, isOver, choice, action } = ticket;
+  const { href, callNumber, number, age, waits, name, selected, isAbove, dense, isOver, choice, action } =
+    ticket;
   return (
     <article
       className={styles.ticket}
