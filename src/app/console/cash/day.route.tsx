@@ -194,7 +194,12 @@ function SheetFacts({ sheet }: { sheet: Loaded['sheets'][number] }) {
     <span className={styles.sheetFacts}>
       <strong>{words.sheetOf(day)}</strong>{' '}
       <span className={gap === 0 ? 'sr-only' : styles.gap}>{gapWords(gap)}</span>{' '}
-      <span className={styles.quiet}>{closedAt && words.closedAt(recentMoment(closedAt, noonOf(day)))}</span>
+      {closedAt && (
+        <span className={styles.quiet}>
+          <span className="sr-only">{words.closedAt} </span>
+          {recentMoment(closedAt, noonOf(day))}
+        </span>
+      )}
     </span>
   );
 }

@@ -124,8 +124,8 @@ function Walk({ walk, at, ...props }: WalkProps) {
 
 function Drawing({ points, kind, sayShort, isSmall, at, current }: ChartProps & { at: number | null }) {
   const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
-  const y = scaleLinear<number>({ domain: [0, most], range: [FULL, 0], nice: isSmall ? 2 : 4 });
-  const lines = y.ticks(isSmall ? 2 : 3);
+  const y = scaleLinear<number>({ domain: [0, most], range: [FULL, 0], nice: isSmall ? 3 : 4 });
+  const lines = y.ticks(3);
   const draw = { points, at, yOf: (value: number) => y(value) ?? FULL };
   return (
     <svg className={styles.drawing} aria-hidden="true" focusable="false">

@@ -88,41 +88,43 @@ export function SalesHours({ sales: { hours, days } }: { sales: Sales }) {
   if (hours.length === 0) return null;
   const caption = todayWords.hours(weekday);
   return (
-    <Section title={todayWords.hoursTitle} rule="line" size="h4">
-      <Chart
-        kind="bars"
-        isSmall
-        caption={caption}
-        points={hours.map(({ hour, cents, beforeCents }) => ({
-          label: reports.hour(hour),
-          tick: reports.hour(hour),
-          value: cents,
-          before: beforeCents,
-        }))}
-        say={formatUsd}
-        sayShort={formatUsdShort}
-        nowWord={todayWords.today}
-        current={{ at: hours.findIndex(({ isNow }) => isNow), word: todayWords.now }}
-        beforeWord={todayWords.lastWeek(weekday)}
-      />
-      <details className={styles.fold}>
-        <summary>{todayWords.hoursTable}</summary>
-        <DataTable
+    <div className={styles.hours}>
+      <Section title={todayWords.hoursTitle} rule="line" size="h4">
+        <Chart
+          kind="bars"
+          isSmall
           caption={caption}
-          rows={hours}
-          keyOf={({ hour }) => String(hour)}
-          columns={[
-            { head: todayWords.hour, cell: ({ hour }) => reports.hour(hour) },
-            { head: todayWords.today, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
-            {
-              head: todayWords.lastWeek(weekday),
-              cell: ({ beforeCents }) => formatUsd(beforeCents),
-              numeric: true,
-            },
-          ]}
+          points={hours.map(({ hour, cents, beforeCents }) => ({
+            label: reports.hour(hour),
+            tick: reports.hour(hour),
+            value: cents,
+            before: beforeCents,
+          }))}
+          say={formatUsd}
+          sayShort={formatUsdShort}
+          nowWord={todayWords.today}
+          current={{ at: hours.findIndex(({ isNow }) => isNow), word: todayWords.now }}
+          beforeWord={todayWords.lastWeek(weekday)}
         />
-      </details>
-    </Section>
+        <details className={styles.fold}>
+          <summary>{todayWords.hoursTable}</summary>
+          <DataTable
+            caption={caption}
+            rows={hours}
+            keyOf={({ hour }) => String(hour)}
+            columns={[
+              { head: todayWords.hour, cell: ({ hour }) => reports.hour(hour) },
+              { head: todayWords.today, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
+              {
+                head: todayWords.lastWeek(weekday),
+                cell: ({ beforeCents }) => formatUsd(beforeCents),
+                numeric: true,
+              },
+            ]}
+          />
+        </details>
+      </Section>
+    </div>
   );
 }
 

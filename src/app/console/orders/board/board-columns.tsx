@@ -77,10 +77,17 @@ function Column({ part, above, ...facts }: ColumnProps) {
     >
       <h2 className={styles.columnName} id={`column-${column}`}>
         {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
-        {overdue > 0 && <span className={styles.late}> · {words.overdue(overdue)}</span>}
+        {overdue > 0 && (
+          <span className={styles.late}>
+            {' '}
+            · {words.overdue(overdue)}
+            {shown > 0 && (
+              <span className={styles.above}>{boardTexts.overdueFirst.above(shown, overdue)}</span>
+            )}
+          </span>
+        )}
         {waits > 0 && <span className={styles.waits}> · {words.waits(waits)}</span>}
       </h2>
-      {shown > 0 && <p className={styles.above}>{boardTexts.overdueFirst.above(shown)}</p>}
       <div className={styles.tickets}>
         {orders.map((order) => (
           <BoardTicket key={order.id} order={order} isAbove={isAbove(order)} {...facts} />

@@ -7,8 +7,8 @@ export const boardTexts = {
   overdue: 'overdue',
   overdueFirst: {
     title: 'Overdue',
-    /** In a column, of those that stand above it. */
-    above: (count: number) => `${count} overdue above`,
+    /** In the head of a column, behind how many are overdue. */
+    above: (shown: number, overdue: number) => (shown === overdue ? ' above' : `, ${shown} above`),
     all: (count: number) => `Show all ${count} overdue`,
   },
   driver: 'Driver: ',
