@@ -3,7 +3,8 @@ import { moments } from '#app/texts/en/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Breakdown } from '#domain/reports/breakdowns.ts';
 import type { SeriesPoint } from '#domain/reports/series.ts';
-import { Chart, type ChartPoint } from '../charts/chart.tsx';
+import { Chart } from '../charts/chart.tsx';
+import type { ChartPoint } from '../charts/chart-places.ts';
 import type { NamedPart } from './parts-table.tsx';
 
 /** A day of the shop as a moment within it, whatever the zone of the page. */
