@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from '@visx/scale';
 import { AreaClosed, Bar, LinePath } from '@visx/shape';
 import styles from './chart.module.css';
-import { Amounts, Now, Ticks } from './chart-marks.tsx';
+import { AxisWords, NowBand, PointValues } from './chart-marks.tsx';
 import { BAND, BESIDE, type ChartProps, type DrawProps, FULL, middleOf } from './chart-places.ts';
 
 /** The shapes and words of a chart; the table beside it says the same (NUM-10). */
@@ -19,7 +19,7 @@ export function Drawing({
   const draw = { points, at, yOf: (value: number) => y(value) ?? FULL };
   return (
     <svg className={styles.drawing} aria-hidden="true" focusable="false">
-      {current && kind === 'bars' && <Now at={current.at} count={points.length} />}
+      {current && kind === 'bars' && <NowBand at={current.at} count={points.length} />}
       {lines.map((tick) => (
         <g key={tick}>
           <line
@@ -35,8 +35,8 @@ export function Drawing({
         </g>
       ))}
       {kind === 'line' ? <Lines {...draw} /> : <Bars {...draw} />}
-      <Amounts {...draw} kind={kind} sayShort={sayShort} current={current} />
-      <Ticks points={points} current={current} />
+      <PointValues {...draw} kind={kind} sayShort={sayShort} current={current} />
+      <AxisWords points={points} current={current} />
       <line className={styles.base} x1="0" x2="100%" y1="100%" y2="100%" />
     </svg>
   );

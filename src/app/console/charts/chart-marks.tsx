@@ -10,7 +10,7 @@ import {
 } from './chart-places.ts';
 
 /** Behind the place that is not over yet. */
-export function Now({ at, count }: { at: number; count: number }) {
+export function NowBand({ at, count }: { at: number; count: number }) {
   return (
     <rect
       className={styles.now}
@@ -26,7 +26,7 @@ export function Now({ at, count }: { at: number; count: number }) {
 const MOST_AMOUNTS = 14;
 
 /** The values that one looks for stand at their points: of bars each, of a line the highest and the one of now. */
-export function Amounts({
+export function PointValues({
   points,
   yOf,
   kind,
@@ -77,7 +77,7 @@ const MOST_TICKS = 7;
 const CLOSE = 15;
 
 /** As many words as a phone has room for, each below its point, none beyond the drawing; the table has all. */
-export function Ticks({ points, current }: Pick<ChartProps, 'points' | 'current'>) {
+export function AxisWords({ points, current }: Pick<ChartProps, 'points' | 'current'>) {
   const { length } = points;
   const every = Math.max(1, Math.ceil(length / MOST_TICKS));
   const anchorOf = (place: number) => {
