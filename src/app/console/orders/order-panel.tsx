@@ -208,9 +208,6 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   }
   return (
     <Section title={words.payment} size="h4" rule="line">
-      <p>
-        {consoleTexts.methods[order.paymentMethod]}, {paymentWords(order)}
-      </p>
       {order.paymentClaimedAt && (
         <p className={styles.quiet}>{words.claimed(moments.dateAndTime(order.paymentClaimedAt))}</p>
       )}
