@@ -144,8 +144,11 @@ test('[BOARD-18] no step of the board is filled before it is pointed at, and on 
   const row = page.getByRole('navigation', { name: 'Columns' });
   const isNarrow = (page.viewportSize()?.width ?? 0) < 1200;
   if (!isNarrow) return expect(row).toBeHidden();
-  await row.getByRole('link', { name: /^Done \d+$/ }).click();
-  await expect(page.getByRole('heading', { name: /^Done/ })).toBeInViewport();
+  // A column with nothing in it is no way: the last that has something.
+  const last = row.getByRole('link').last();
+  const [name = ''] = ((await last.textContent()) ?? '').split(/ \d/);
+  await last.click();
+  await expect(page.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeInViewport();
   await expect(row).toBeInViewport();
 });
 
