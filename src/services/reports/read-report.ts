@@ -24,7 +24,8 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
   const { actor, now, settings } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'reports-view'))
     return { problem: 'forbidden' as const };
-  const period = findPeriod(asked, shopClock(now, settings.timeZone).date);
+  const today = shopClock(now, settings.timeZone).date;
+  const period = findPeriod(asked, today);
   if ('problem' in period) return { problem: period.problem };
   const sums = await openSums(ctx, spanOf(period));
   const isOneDay = lengthOf(period.days) === 1;
@@ -39,6 +40,8 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
   return {
     period,
     by,
+    /** Its last day is not over yet. */
+    endsToday: period.days.until === today,
     countedFrom: sums.countedFrom,
     figures: { now: current.figures, before: before.figures },
     series: toSeries({ ...period, rows: { now: current.days, before: before.days } }),

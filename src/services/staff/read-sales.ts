@@ -66,7 +66,7 @@ function toHours(found: readonly Hour[], { today, hour: now }: { today: string; 
   const last = Math.max(now, ...found.map(({ hour }) => hour));
   return Array.from({ length: last - first + 1 }, (_, past) => {
     const hour = first + past;
-    return { hour, cents: centsAt(hour, true), beforeCents: centsAt(hour, false) };
+    return { hour, cents: centsAt(hour, true), beforeCents: centsAt(hour, false), isNow: hour === now };
   });
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
-test('[NUM-01, NUM-02, NUM-10] a report: another time, another breakdown, the points of the chart by the keys, and its table @desktop', async ({
+test('[NUM-01, NUM-02, NUM-10, LOOK-120] a report: another time, another breakdown, the points of the chart by the keys, and its table @desktop', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
@@ -18,6 +18,8 @@ test('[NUM-01, NUM-02, NUM-10] a report: another time, another breakdown, the po
   await expect(walk).not.toHaveAttribute('aria-valuetext', last ?? '');
   await page.keyboard.press('End');
   await expect(walk).toHaveAttribute('aria-valuetext', last ?? '');
+  // What stands large above is not said again.
+  await expect(page.getByText('Average order', { exact: true })).toHaveCount(1);
   await page.getByText('The days as a table').click();
   await expect(page.getByRole('table', { name: 'Sales by day' }).getByRole('row')).toHaveCount(31);
   await page

@@ -79,3 +79,26 @@ test('[LOOK-100] on a phone what waits and the runs of today are two views, and 
   await expect(plan).toBeInViewport();
   expect(await placed()).toBe('sticky');
 });
+
+test('[LOOK-121] one box above them chooses all that wait for a run, and no longer when one is taken out', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/runs');
+  const all = page.getByRole('checkbox', { name: /^Choose all \d+$/ });
+  const boxes = page.getByRole('listitem').getByRole('checkbox');
+  await all.check();
+  const count = await boxes.count();
+  await expect(page.getByRole('button', { name: new RegExp(`^New run with ${count} · \\$`) })).toBeEnabled();
+  await boxes.first().uncheck();
+  await expect(all).not.toBeChecked();
+  await expect(
+    page.getByRole('button', { name: new RegExp(`^New run with ${count - 1} · \\$`) }),
+  ).toBeEnabled();
+});
+
+test('[LOOK-121] what saves the count of the day stays in view', async ({ entered: page }) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/cash/day');
+  await expect(page.getByRole('button', { name: 'Save the count' })).toBeInViewport({ ratio: 1 });
+});

@@ -17,6 +17,7 @@ import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm, FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
+import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, useToldSaved } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/count.route';
@@ -126,11 +127,11 @@ function CountForm({ answer }: { answer: Answer | undefined }) {
     <AdminForm name="count" answer={answer} method="post" className={styles.count}>
       <input type="hidden" name="intent" value="count" />
       <CountFields />
-      <div>
+      <SaveBar>
         <Button type="submit" busy={isBusy}>
           {words.go}
         </Button>
-      </div>
+      </SaveBar>
     </AdminForm>
   );
 }
@@ -157,11 +158,11 @@ function CloseForm({ answer, version, isWaiting, needs = true }: CloseFormProps)
           hint={words.reasonHint}
           required={needs}
         />
-        <div>
+        <SaveBar>
           <Button type="submit" busy={isBusy}>
             {isWaiting ? words.without : words.close}
           </Button>
-        </div>
+        </SaveBar>
       </AdminForm>
       <FieldForm name="again" answer={answer} method="post" className={styles.again}>
         <input type="hidden" name="intent" value="again" />

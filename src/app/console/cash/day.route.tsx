@@ -5,8 +5,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { moments } from '#app/texts/en/moments.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
+import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -18,7 +17,9 @@ import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
+import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
+import { OpeningRow } from '../shell/opening-row.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/day.route';
 import styles from './cash.module.css';
@@ -111,11 +112,11 @@ function SafeForm({ answer }: { answer: Answer | undefined }) {
     <AdminForm name="count" answer={answer} method="post" className={styles.count}>
       <input type="hidden" name="intent" value="count" />
       <CountFields />
-      <div>
+      <SaveBar>
         <Button type="submit" busy={isBusy}>
           {words.countGo}
         </Button>
-      </div>
+      </SaveBar>
     </AdminForm>
   );
 }
@@ -153,11 +154,11 @@ function Close({ counted, version, answer }: CloseProps) {
           defaultValue="0"
           hint={words.bankedHint}
         />
-        <div>
+        <SaveBar>
           <Button type="submit" busy={isBusy}>
             {words.close}
           </Button>
-        </div>
+        </SaveBar>
       </AdminForm>
       <Fold name={words.again}>
         <SafeForm answer={answer} />
@@ -169,18 +170,39 @@ function Close({ counted, version, answer }: CloseProps) {
 function Sheets({ sheets }: Pick<Loaded, 'sheets'>) {
   return (
     <Section title={words.sheets} size="h4" rule="line">
-      <ul className={`${styles.lines} ${styles.sheets}`}>
+      <ul className={styles.sheets}>
         <li>
-          <AppLink href="/staff/cash/day/now">{words.sheet}</AppLink>
+          <OpeningRow href="/staff/cash/day/now">{words.sheet}</OpeningRow>
         </li>
-        {sheets.map(({ shopDay: day, closedAt, expectedCents, officeCents }) => (
-          <li key={day}>
-            <AppLink href={`/staff/cash/day/${day}`}>{words.sheetOf(day)}</AppLink>
-            <span>{gapWords((officeCents ?? 0) - (expectedCents ?? 0))}</span>
-            <span className={styles.quiet}>{closedAt && moments.dateAndTime(closedAt)}</span>
+        {sheets.map((sheet) => (
+          <li key={sheet.shopDay}>
+            <OpeningRow href={`/staff/cash/day/${sheet.shopDay}`}>
+              <SheetFacts sheet={sheet} />
+            </OpeningRow>
           </li>
         ))}
       </ul>
     </Section>
   );
 }
+
+/** The day, its gap if it had one, and when it was closed; that there was none is for the ear. */
+function SheetFacts({ sheet }: { sheet: Loaded['sheets'][number] }) {
+  const { shopDay: day, closedAt, expectedCents, officeCents } = sheet;
+  const gap = (officeCents ?? 0) - (expectedCents ?? 0);
+  return (
+    <span className={styles.sheetFacts}>
+      <strong>{words.sheetOf(day)}</strong>{' '}
+      <span className={gap === 0 ? 'sr-only' : styles.gap}>{gapWords(gap)}</span>{' '}
+      {closedAt && (
+        <span className={styles.quiet}>
+          <span className="sr-only">{words.closedAt} </span>
+          {recentMoment(closedAt, noonOf(day))}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A day of the shop as a moment within it, whatever the zone of the page. */
+const noonOf = (day: string) => new Date(`${day}T20:00:00Z`);

@@ -16,6 +16,7 @@ import { readOwnCash } from '#services/cash/read-cash.ts';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
+import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/own.route';
@@ -73,11 +74,11 @@ export default function OwnCashPage({ loaderData, actionData }: Route.ComponentP
             >
               <p className={styles.quiet}>{words.countLine}</p>
               <CountFields />
-              <div>
+              <SaveBar>
                 <Button type="submit" busy={isBusy}>
                   {words.go}
                 </Button>
-              </div>
+              </SaveBar>
             </AdminForm>
           </Section>
         )}

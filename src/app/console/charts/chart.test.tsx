@@ -24,3 +24,42 @@ test('[NUM-10] the time before is a narrower bar beside that of now, and none wh
   expect(before.width).toBeLessThan(now.width);
   expect(before.from + before.width).toBeCloseTo(now.from);
 });
+
+const hours = (count: number) => Array.from({ length: count }, (_, at) => point(`${at} AM`, at * 10, 5));
+const draw = (count: number, kind: 'bars' | 'line', at = 3) =>
+  renderToStaticMarkup(
+    <Chart
+      kind={kind}
+      caption="Hours"
+      points={hours(count)}
+      say={String}
+      sayShort={(value) => `$${value}`}
+      beforeWord="Before"
+      current={{ at, word: 'Now' }}
+    />,
+  );
+const amounts = (html: string) =>
+  [...html.matchAll(/<text class="amount"[^>]*>([^<]+)</g)].map(([, words]) => words);
+
+test('[NUM-10] the axis begins at nothing, values stand at their bars, of a line at its highest and at now', () => {
+  const bars = draw(5, 'bars');
+  expect(bars).toMatch(/<text class="value"[^>]*>\$0</);
+  expect(amounts(bars)).toEqual(['$10', '$20', '$30', '$40']);
+  expect(amounts(draw(30, 'line'))).toEqual(['$30', '$290']);
+});
+
+test('[NUM-10] what is not over yet is named below the axis, and no other word stands too near to it, also on a phone', () => {
+  expect(draw(5, 'bars')).toMatch(/<text class="tick" data-now="true"[^>]*>Now</);
+  const words = [...draw(30, 'line', 29).matchAll(/<text class="tick"([^>]*)>([^<]+)</g)];
+  const ticks = words.flatMap(([, of, word]) => (of?.includes('data-minor') ? [] : [word]));
+  expect(words.map(([, , word]) => word)).toEqual([
+    '0 AM',
+    '5 AM',
+    '10 AM',
+    '15 AM',
+    '20 AM',
+    '25 AM',
+    'Now',
+  ]);
+  expect(ticks).toEqual(['0 AM', '10 AM', '20 AM', 'Now']);
+});

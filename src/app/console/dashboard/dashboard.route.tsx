@@ -11,6 +11,7 @@ import { todayWords } from '#app/texts/en/console/today.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { DataTable } from '#app/ui/order/data-table.tsx';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { hasRight, type Right, ROLE_RIGHTS } from '#domain/staff.ts';
@@ -159,25 +160,27 @@ function Today({ day, cash, version, steps, rights }: TodayProps) {
       <RunsToLookAt />
       <FirstOrders review={day.review} />
       <WorkList work={day.work} />
-      <SalesFigures sales={day.sales} byStatus={day.byStatus} />
+      <SalesFigures sales={day.sales} />
       <SalesHours sales={day.sales} />
-      <Section title={words.byStatus} rule="line" size="h4">
-        <ul className={styles.figures}>
-          {day.byStatus.map(({ status, count }) => (
-            <li key={status}>
-              <Figure label={orderStates[status]} value={count} href={`/staff/orders?status=${status}`} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-      <Section title={todayWords.soFar} rule="line" size="h4">
-        <div className={styles.waiting}>
-          <Figure label={words.awaiting} value={day.awaitingPayment} href="/staff/payments" />
-          <Figure label={words.ordersAll} value={day.orders} href="/staff/orders?view=table" />
-          <PromiseScore score={day.promises.score} />
-          <Figure label={words.accessCodes} value={day.accessCodes} href="/staff/drops" />
-        </div>
-      </Section>
+      <div className={styles.halves}>
+        <Section title={words.byStatus} rule="line" size="h4">
+          <ul className={`${styles.sheet} ${styles.states}`}>
+            {day.byStatus.map(({ status, count }) => (
+              <li key={status}>
+                <Figure label={orderStates[status]} value={count} href={`/staff/orders?status=${status}`} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+        <Section title={todayWords.soFar} rule="line" size="h4">
+          <div className={styles.sheet}>
+            <Figure label={words.awaiting} value={day.awaitingPayment} href="/staff/payments" />
+            <Figure label={words.ordersAll} value={day.orders} href="/staff/orders?view=table" />
+            <PromiseScore score={day.promises.score} />
+            <Figure label={words.accessCodes} value={day.accessCodes} href="/staff/drops" />
+          </div>
+        </Section>
+      </div>
       {day.promises.windows && <WindowsFilling windows={day.promises.windows} />}
       <div className={styles.halves}>
         <Section
@@ -216,16 +219,30 @@ function LowStock({ rows }: { rows: Day['lowStock'] }) {
       aside={rows.length > 0 && <AppLink href="/staff/stock?only=low">{salesTexts.toStock}</AppLink>}
     >
       {rows.length === 0 && <p>{words.noneLow}</p>}
-      <ul>
-        {rows.map(({ optionId, product, option, stock }) => (
-          <li key={optionId} className={styles.stockRow}>
-            <span>
-              {product} <span className={styles.quiet}>{option}</span>
-            </span>
-            <strong>{words.left(stock)}</strong>
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 && (
+        <DataTable
+          caption={words.lowStock}
+          rows={rows}
+          keyOf={({ optionId }) => optionId}
+          columns={[
+            {
+              head: todayWords.product,
+              cell: ({ product, option }) => (
+                <>
+                  {product} <span className={styles.quiet}>{option}</span>
+                </>
+              ),
+              wrap: true,
+            },
+            {
+              head: todayWords.left,
+              cell: ({ stock }) => stock,
+              numeric: true,
+              beside: true,
+            },
+          ]}
+        />
+      )}
     </Section>
   );
 }

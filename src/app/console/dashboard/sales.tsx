@@ -6,7 +6,6 @@ import { moments } from '#app/texts/en/moments.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd, formatUsdShort } from '#domain/money.ts';
-import type { OrderStatus } from '#domain/orders/status.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ShareBar } from '../charts/share-bar.tsx';
 import { Figure } from './figure.tsx';
@@ -16,7 +15,7 @@ type Sum = { orders: number; cents: number };
 
 export type Sales = {
   days: readonly (Sum & { date: string })[];
-  hours: readonly { hour: number; cents: number; beforeCents: number }[];
+  hours: readonly { hour: number; cents: number; beforeCents: number; isNow: boolean }[];
   today: Sum;
   lastWeek: Sum;
   refunded: { cents: number; count: number };
@@ -32,46 +31,43 @@ const noonOf = (date: string) => new Date(`${date}T20:00:00Z`);
 
 const averageOf = ({ orders, cents }: Sum) => (orders > 0 ? formatUsd(Math.round(cents / orders)) : '–');
 
-type ByStatus = readonly { status: OrderStatus; count: number }[];
-
 /** How the day goes, beside the same weekday last week up to now (LOOK-07). */
-export function SalesFigures({ sales, byStatus }: { sales: Sales; byStatus: ByStatus }) {
+export function SalesFigures({ sales }: { sales: Sales }) {
   const { today, lastWeek, refunded, open, overdue, days } = sales;
   const weekday = days[0] ? moments.day(noonOf(days[0].date)) : '';
-  // That there was no order then is said once.
-  const than = (value: string) => (lastWeek.orders > 0 ? words.lastWeek(value, weekday) : undefined);
+  // What "then" is, and that there was no order then, is said once.
+  const then = (value: string) => (lastWeek.orders > 0 ? words.byThen(value) : undefined);
   const percent = lastWeek.cents > 0 ? Math.round((today.cents / lastWeek.cents - 1) * 100) : null;
   // Beside a day of almost nothing a percentage says nothing.
   const change = percent === null || percent > MOST_PERCENT ? '' : `${words.change(percent)}, `;
-  const count = (status: OrderStatus) => byStatus.find((row) => row.status === status)?.count ?? 0;
   return (
     <div className={styles.sales}>
       <Figure
         label={words.open}
         value={open}
-        note={
-          overdue > 0
-            ? words.underWay(count('ready'), count('out_for_delivery') + count('en_route'))
-            : words.noneOverdue
-        }
+        note={overdue > 0 ? words.anyDay : words.noneOverdue}
         href="/staff/orders"
       />
       <Figure
         label={words.sales}
         value={formatUsd(today.cents)}
-        note={`${change}${than(formatUsd(lastWeek.cents)) ?? words.noneLastWeek(weekday)}`}
+        note={
+          lastWeek.orders > 0
+            ? `${change}${words.lastWeek(formatUsd(lastWeek.cents), weekday)}`
+            : words.noneLastWeek(weekday)
+        }
         href="/staff/orders?view=table"
       />
       <Figure
         label={words.orders}
         value={today.orders}
-        note={than(String(lastWeek.orders))}
+        note={then(String(lastWeek.orders))}
         href="/staff/orders?view=table"
       />
       <Figure
         label={words.average}
         value={averageOf(today)}
-        note={than(averageOf(lastWeek))}
+        note={then(averageOf(lastWeek))}
         href="/staff/orders?view=table"
       />
       {refunded.count > 0 && (
@@ -92,46 +88,51 @@ export function SalesHours({ sales: { hours, days } }: { sales: Sales }) {
   if (hours.length === 0) return null;
   const caption = todayWords.hours(weekday);
   return (
-    <Section title={todayWords.hoursTitle} rule="line" size="h4">
-      <Chart
-        kind="bars"
-        isSmall
-        caption={caption}
-        points={hours.map(({ hour, cents, beforeCents }) => ({
-          label: reports.hour(hour),
-          tick: reports.hour(hour),
-          value: cents,
-          before: beforeCents,
-        }))}
-        say={formatUsd}
-        sayShort={formatUsdShort}
-        nowWord={todayWords.today}
-        beforeWord={todayWords.lastWeek(weekday)}
-      />
-      <details className={styles.fold}>
-        <summary>{todayWords.hoursTable}</summary>
-        <DataTable
+    <div className={styles.hours}>
+      <Section title={todayWords.hoursTitle} rule="line" size="h4">
+        <Chart
+          kind="bars"
+          isSmall
           caption={caption}
-          rows={hours}
-          keyOf={({ hour }) => String(hour)}
-          columns={[
-            { head: todayWords.hour, cell: ({ hour }) => reports.hour(hour) },
-            { head: todayWords.today, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
-            {
-              head: todayWords.lastWeek(weekday),
-              cell: ({ beforeCents }) => formatUsd(beforeCents),
-              numeric: true,
-            },
-          ]}
+          points={hours.map(({ hour, cents, beforeCents }) => ({
+            label: reports.hour(hour),
+            tick: reports.hour(hour),
+            value: cents,
+            before: beforeCents,
+          }))}
+          say={formatUsd}
+          sayShort={formatUsdShort}
+          nowWord={todayWords.today}
+          current={{ at: hours.findIndex(({ isNow }) => isNow), word: todayWords.now }}
+          beforeWord={todayWords.lastWeek(weekday)}
         />
-      </details>
-    </Section>
+        <details className={styles.fold}>
+          <summary>{todayWords.hoursTable}</summary>
+          <DataTable
+            caption={caption}
+            rows={hours}
+            keyOf={({ hour }) => String(hour)}
+            columns={[
+              { head: todayWords.hour, cell: ({ hour }) => reports.hour(hour) },
+              { head: todayWords.today, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
+              {
+                head: todayWords.lastWeek(weekday),
+                cell: ({ beforeCents }) => formatUsd(beforeCents),
+                numeric: true,
+              },
+            ]}
+          />
+        </details>
+      </Section>
+    </div>
   );
 }
 
-/** The bars are drawn for the eye; the numbers beside them say the same. */
-export function SalesDays({ days }: Pick<Sales, 'days'>) {
+/** The days before this one. The bars are drawn for the eye; the numbers beside them say the same. */
+export function SalesDays({ days: all }: Pick<Sales, 'days'>) {
   const { weekHeads: heads } = words;
+  // Today stands above, and is not over.
+  const days = all.slice(1);
   const best = Math.max(1, ...days.map(({ cents }) => cents));
   return (
     <div className={styles.days}>

@@ -10,11 +10,24 @@ import type { FoundOrder } from './order-found.ts';
 
 const words = consoleTexts.order;
 
-/** Address, notes and arrival: shown to everybody, changed by those who may (STAFF-04). */
+/** Arrival, which stands below its time, address and notes: shown to everybody, changed by those who may (STAFF-04). */
 export function OrderEdits({ found }: { found: FoundOrder }) {
   const { order, may } = found;
   return (
     <>
+      {may.editEta && (
+        <EditOrderForm found={found} intent="eta">
+          <AdminText
+            label={words.eta}
+            name="minutes"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            trail={words.minutes}
+            defaultValue={order.etaMinutes ?? ''}
+          />
+          <Submit kind="outline">{words.save}</Submit>
+        </EditOrderForm>
+      )}
       <Section title={words.address} size="h4" rule="line">
         <p>{order.deliveryAddress}</p>
         <Edit may={may.editAddress}>
@@ -39,19 +52,6 @@ export function OrderEdits({ found }: { found: FoundOrder }) {
           </EditOrderForm>
         </Edit>
       </Section>
-      {may.editEta && (
-        <EditOrderForm found={found} intent="eta">
-          <AdminText
-            label={words.eta}
-            name="minutes"
-            inputMode="numeric"
-            pattern="[0-9]*"
-            trail={words.minutes}
-            defaultValue={order.etaMinutes ?? ''}
-          />
-          <Submit kind="outline">{words.save}</Submit>
-        </EditOrderForm>
-      )}
     </>
   );
 }

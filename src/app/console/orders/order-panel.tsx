@@ -4,6 +4,7 @@ import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
+import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { refunds as refundWords } from '#app/texts/en/console/refunds.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { statementTexts } from '#app/texts/en/console/statements.ts';
@@ -53,13 +54,14 @@ type OrderPanelProps = {
   refunds?: Refunds | null;
   edits: Edits | null;
   closeHref: string;
+  now: Date;
   answer?: Answer;
 };
 
 const words = consoleTexts.order;
 
 /** Everything about one order: what is in it, where it goes, how it is paid, what happened (STAFF-02). */
-export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer }: OrderPanelProps) {
+export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, answer }: OrderPanelProps) {
   const { order } = found;
   return (
     <aside className={styles.panel} aria-label={words.goTo(order.orderNumber)}>
@@ -126,7 +128,7 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, answer
         <OrderEdits found={found} />
         <Replacement found={found} />
       </AnswerContext>
-      <Log found={found} />
+      <Log found={found} now={now} />
     </aside>
   );
 }
@@ -206,9 +208,6 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   }
   return (
     <Section title={words.payment} size="h4" rule="line">
-      <p>
-        {consoleTexts.methods[order.paymentMethod]}, {paymentWords(order)}
-      </p>
       {order.paymentClaimedAt && (
         <p className={styles.quiet}>{words.claimed(moments.dateAndTime(order.paymentClaimedAt))}</p>
       )}
@@ -217,7 +216,7 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   );
 }
 
-function Log({ found }: { found: FoundOrder }) {
+function Log({ found, now }: { found: FoundOrder; now: Date }) {
   return (
     <Section title={words.log} size="h4" rule="line">
       <ol className={styles.lines}>
@@ -228,7 +227,7 @@ function Log({ found }: { found: FoundOrder }) {
               <span className={styles.quiet}>{event.staffName ?? words.by[event.actor]}</span>
             </span>
             <time dateTime={event.at.toISOString()} className={styles.quiet}>
-              {moments.dateAndTime(event.at)}
+              {recentMoment(event.at, now)}
             </time>
           </li>
         ))}

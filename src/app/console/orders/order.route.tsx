@@ -68,6 +68,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Board {...board} query={query} now={now} selected={orderNumber}>
       <OrderPanel
+        now={now}
         key={orderNumber}
         found={found}
         takeBacks={takeBacks}

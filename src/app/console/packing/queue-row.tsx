@@ -10,10 +10,10 @@ import type { QueuedOrder } from '#services/packing/list-to-pack.ts';
 import { promiseToPack } from './promise-words.ts';
 import styles from './queue.module.css';
 
-type QueueRowProps = { order: QueuedOrder; isLoud: boolean };
+type QueueRowProps = { order: QueuedOrder; isLoud: boolean; now: Date };
 
 /** One order of the queue: what goes into the bag line by line, for whom, by when, and the one press that begins it (PACK-01). */
-export function QueueRow({ order, isLoud }: QueueRowProps) {
+export function QueueRow({ order, isLoud, now }: QueueRowProps) {
   const { call, orderNumber, items, isEarly } = order;
   return (
     <li className={styles.row} data-early={isEarly || undefined}>
@@ -35,15 +35,16 @@ export function QueueRow({ order, isLoud }: QueueRowProps) {
       <p className={styles.whom}>
         {order.customerName} <span className={styles.quiet}>{order.city}</span>
       </p>
-      <When order={order} />
+      <When order={order} now={now} />
       <div className={styles.act}>{!isEarly && <Begin order={order} isLoud={isLoud} />}</div>
     </li>
   );
 }
 
 /** By when; of what is for later from when it is packed, too. */
-function When({ order: { promise, deliverNotBefore, isEarly } }: { order: QueuedOrder }) {
-  const promised = promiseToPack(promise);
+function When({ order, now }: Pick<QueueRowProps, 'order' | 'now'>) {
+  const { promise, deliverNotBefore, isEarly } = order;
+  const promised = promiseToPack(promise, now);
   if (!isEarly || !deliverNotBefore) return <p className={styles.when}>{promised}</p>;
   return (
     <p className={styles.when}>
@@ -53,7 +54,7 @@ function When({ order: { promise, deliverNotBefore, isEarly } }: { order: Queued
   );
 }
 
-function Begin({ order, isLoud }: QueueRowProps) {
+function Begin({ order, isLoud }: Omit<QueueRowProps, 'now'>) {
   const { status, orderNumber, version, picked, units } = order;
   const address = `/staff/pack/${orderNumber}`;
   const { state, formAction } = useNavigation();

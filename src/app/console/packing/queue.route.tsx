@@ -14,9 +14,10 @@ import { QueueRow } from './queue-row.tsx';
 export const meta: Route.MetaFunction = () => [{ title: packing.title }];
 
 export async function loader(args: Route.LoaderArgs) {
-  const queue = await listQueue(getShop(args));
+  const ctx = getShop(args);
+  const queue = await listQueue(ctx);
   if (queue.problem) throw refusePage(queue);
-  return queue;
+  return { ...queue, today: ctx.now };
 }
 
 const words = packing.queue;
@@ -26,7 +27,7 @@ const UNCONFIRMED = '/staff/orders?view=table&status=pending&chosen=confirm';
 /** What is to be packed, due longest first; an order is begun by one press, what is for later stands below (PACK-01). */
 export default function PackQueuePage({ loaderData }: Route.ComponentProps) {
   useLive('/staff/live');
-  const { orders, total, unconfirmed } = loaderData;
+  const { orders, total, unconfirmed, today } = loaderData;
   const now = orders.filter(({ isEarly }) => !isEarly);
   const later = orders.filter(({ isEarly }) => isEarly);
   const hidden = total - orders.length;
@@ -53,8 +54,10 @@ export default function PackQueuePage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      {now.length > 0 && <Queue title={later.length > 0 ? words.now : undefined} orders={now} />}
-      {later.length > 0 && <Queue title={words.later} orders={later} />}
+      {now.length > 0 && (
+        <Queue title={later.length > 0 ? words.now : undefined} orders={now} today={today} />
+      )}
+      {later.length > 0 && <Queue title={words.later} orders={later} today={today} />}
       {hidden > 0 && <p className={styles.quiet}>{words.hidden(hidden)}</p>}
     </AdminPage>
   );
@@ -71,8 +74,10 @@ function Line({ toPack, unconfirmed }: { toPack: number; unconfirmed: number }) 
   );
 }
 
+type QueueProps = { title: string | undefined; orders: readonly QueuedOrder[]; today: Date };
+
 /** The first that can be started has the loud button. */
-function Queue({ title, orders }: { title: string | undefined; orders: readonly QueuedOrder[] }) {
+function Queue({ title, orders, today }: QueueProps) {
   const first = orders.find(({ status, isEarly }) => status === 'confirmed' && !isEarly)?.id;
   return (
     <section className={styles.part} aria-label={title ?? packing.title}>
@@ -83,7 +88,7 @@ function Queue({ title, orders }: { title: string | undefined; orders: readonly 
       )}
       <ol className={styles.queue}>
         {orders.map((order) => (
-          <QueueRow key={order.id} order={order} isLoud={order.id === first} />
+          <QueueRow key={order.id} order={order} isLoud={order.id === first} now={today} />
         ))}
       </ol>
     </section>

@@ -96,7 +96,7 @@ function RunOrder({ order }: { order: RunList['orders'][number] }) {
           <span>
             {customerName}, {city}
           </span>
-          <span className={styles.quiet}>{orderNumber}</span>
+          <span className="sr-only">{orderNumber}</span>
         </span>
         <span className={styles.waitingFacts}>
           <span>{packing.list.progress(picked, units)}</span>

@@ -50,6 +50,14 @@ const SHOWN: readonly (readonly [name: string, of: Of, value: Value])[] = [
   ],
 ];
 
+/** Those that stand large above the table, which has all others. */
+export const KEY_FIGURES: readonly string[] = [
+  words.rows.salesCents,
+  words.rows.orders,
+  words.rows.averageCents,
+  words.rows.margin,
+];
+
 /** The figures of a period beside those of the one before, in the words of the page (NUM-02). */
 export function figureRows({ figures, owed }: FiguresProps): FigureRow[] {
   const rows = SHOWN.map(([name, of, value]) => ({
@@ -71,7 +79,7 @@ export function FiguresTable(props: FiguresProps) {
       <DataTable
         caption={words.figures}
         look="dense"
-        rows={figureRows(props)}
+        rows={figureRows(props).filter(({ name }) => !KEY_FIGURES.includes(name))}
         keyOf={({ name }) => name}
         columns={[
           { head: words.figure, cell: ({ name }) => name },

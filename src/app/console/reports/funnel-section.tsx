@@ -12,11 +12,13 @@ type FunnelProps = { funnel: readonly { step: FunnelStep; count: number }[] };
 /** From a visit to an order, in numbers alone (NUM-12). */
 export function FunnelSection({ funnel }: FunnelProps) {
   const most = Math.max(0, ...funnel.map(({ count }) => count));
+  // Orders alone, of phone calls or from before the counting, are no way that one can follow.
+  const isCounted = funnel.some(({ step, count }) => step !== 'order' && count > 0);
   const before = (step: FunnelStep) => funnel[funnel.findIndex((row) => row.step === step) - 1];
   return (
     <Section title={words.title} rule="line" size="h4">
-      {most === 0 && <p className={styles.quiet}>{words.none}</p>}
-      {most > 0 && (
+      {!isCounted && <p className={styles.quiet}>{words.none}</p>}
+      {isCounted && (
         <DataTable
           caption={words.title}
           rows={funnel}

@@ -1,13 +1,11 @@
 import { reports as words } from '#app/texts/en/console/reports.ts';
-import { type FiguresProps, figureRows } from './figures-table.tsx';
+import { type FiguresProps, figureRows, KEY_FIGURES } from './figures-table.tsx';
 import styles from './key-figures.module.css';
 import { PercentChange } from './percent-change.tsx';
 
-const KEY = [words.rows.salesCents, words.rows.orders, words.rows.averageCents, words.rows.margin];
-
-/** What one opens the report for, first of all; the table below says the same of every figure (NUM-02). */
+/** What one opens the report for, first of all; the table below has every other figure (NUM-02). */
 export function KeyFigures(props: FiguresProps) {
-  const rows = figureRows(props).filter(({ name }) => KEY.includes(name));
+  const rows = figureRows(props).filter(({ name }) => KEY_FIGURES.includes(name));
   return (
     <dl className={styles.key} aria-label={words.keyFigures}>
       {rows.map(({ name, now, before, change }) => (

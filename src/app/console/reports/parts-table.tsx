@@ -68,6 +68,7 @@ const margin = {
     return found ? formatUsd(found.cents) : '–';
   },
   numeric: true,
+  isUsual: ({ now }: Row) => !marginOf(now),
 };
 const kept = {
   head: heads.kept,
@@ -98,10 +99,14 @@ const taxColumns = [
 const GOODS: ReadonlySet<Breakdown> = new Set(['product', 'mood', 'format']);
 const DELIVERED: ReadonlySet<Breakdown> = new Set(['driver', 'zone', 'hour', 'weekday']);
 
-function columnsOf(by: Breakdown, most: number) {
+/** A column in which nothing would stand is left out. */
+function columnsOf(by: Breakdown, parts: PartsProps['parts']) {
+  const most = Math.max(...parts.map(({ share }) => share));
   if (by === 'tax') return [...taxColumns, shareColumn(most)];
   const middle = GOODS.has(by) ? [units] : DELIVERED.has(by) ? [orders, kept] : [orders];
-  return [named(by), ...middle, sales, before, refunds, margin, shareColumn(most)];
+  const back = parts.some(({ now }) => now.refundCents > 0) ? [refunds] : [];
+  const earned = parts.some(({ now }) => marginOf(now)) ? [margin] : [];
+  return [named(by), ...middle, sales, before, ...back, ...earned, shareColumn(most)];
 }
 
 /** One breakdown with its sums, its shares and what it was before; the sums of its rows are those of the figures (NUM-02). */
@@ -129,7 +134,7 @@ export function PartsTable({ by, parts }: PartsProps) {
           look="dense"
           rows={rows}
           keyOf={({ key, isAll }) => (isAll ? 'all rows' : key || 'none')}
-          columns={columnsOf(by, Math.max(...parts.map(({ share }) => share)))}
+          columns={columnsOf(by, parts)}
         />
       </div>
       {parts.length > most && <p className={styles.quiet}>{words.more(parts.length - most)}</p>}

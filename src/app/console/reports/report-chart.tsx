@@ -3,7 +3,8 @@ import { moments } from '#app/texts/en/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Breakdown } from '#domain/reports/breakdowns.ts';
 import type { SeriesPoint } from '#domain/reports/series.ts';
-import { Chart, type ChartPoint } from '../charts/chart.tsx';
+import { Chart } from '../charts/chart.tsx';
+import type { ChartPoint } from '../charts/chart-places.ts';
 import type { NamedPart } from './parts-table.tsx';
 
 /** A day of the shop as a moment within it, whatever the zone of the page. */
@@ -22,9 +23,11 @@ const sayUsd = (cents: number) => formatUsd(Math.round(cents));
 export function SalesChart({
   series,
   hours,
+  endsToday,
 }: {
   series: readonly SeriesPoint[];
   hours: readonly NamedPart[] | null;
+  endsToday: boolean;
 }) {
   if (hours) return <PartsChart by="hour" parts={hours} caption={words.hours} />;
   const points = series.map(({ from, until, salesCents, beforeCents }) => ({
@@ -44,6 +47,7 @@ export function SalesChart({
       say={sayUsd}
       sayShort={usdShort}
       beforeWord={words.before}
+      current={endsToday ? { at: points.length - 1, word: words.presets.today } : null}
     />
   );
 }

@@ -46,7 +46,7 @@ const spanWords = ({ from, until }: Days) => words.span(dayWords(from), dayWords
 /** What was sold in a time, beside the time before (NUM-01). */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { period, by, parts, figures, owed, series, hours, countedFrom } = loaderData;
-  const { funnel, isWrong, mayExport } = loaderData;
+  const { funnel, isWrong, mayExport, endsToday } = loaderData;
   return (
     <AdminPage
       title={words.title}
@@ -74,7 +74,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       <KeyFigures figures={figures} owed={owed} />
       <div className={styles.sales}>
         <Section title={hours ? words.hours : words.days} size="h4">
-          <SalesChart series={series} hours={hours} />
+          <SalesChart series={series} hours={hours} endsToday={endsToday} />
           {!hours && <DaysTable series={series} />}
         </Section>
       </div>

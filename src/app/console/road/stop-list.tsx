@@ -1,7 +1,9 @@
+import { Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { road } from '#app/texts/en/console/road.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { RoadRun, RoadStop } from '#services/road/read-run.ts';
 import styles from './road.module.css';
@@ -35,7 +37,9 @@ export function StopList({ run, current, choose }: StopListProps) {
                 </span>
               </span>
               <span className={styles.state} data-state={stop.state}>
-                {stateOf(stop)}
+                {/* As it should be at every door: a tick says it, so that what is different is read. */}
+                {stop.state === 'delivered' && <Icon of={Check} size="small" />}
+                <span className={stop.state === 'delivered' ? 'sr-only' : undefined}>{stateOf(stop)}</span>
               </span>
             </AppLink>
           </li>

@@ -1,9 +1,8 @@
 import { useContext } from 'react';
 import { useNavigation } from 'react-router';
-import { runsWords, runWords as words } from '#app/texts/en/console/runs.ts';
+import { runWords as words } from '#app/texts/en/console/runs.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Tag } from '#app/ui/mood/tag.tsx';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { errorsOf } from '../form/field-errors.tsx';
@@ -85,7 +84,7 @@ export function EndForm({ found }: { found: FoundRun }) {
   );
   if (coming === 0)
     return (
-      <Section title={words.end} size="h4" rule="line" aside={<Tag tone="ok">{runsWords.readyToEnd}</Tag>}>
+      <Section title={words.end} size="h4" rule="line">
         {form}
       </Section>
     );

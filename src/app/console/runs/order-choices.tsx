@@ -6,6 +6,7 @@ import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useFieldError } from '../form/field-errors.tsx';
+import { ChoosePage } from '../shell/choose-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import styles from './runs.module.css';
 
@@ -39,12 +40,15 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
   const isShared = sharedPromise(orders) !== null;
   return (
     <>
-      <p className={styles.heads} aria-hidden="true">
-        <span />
-        {words.orderHeads(isShared).map((head) => (
-          <span key={head}>{head}</span>
-        ))}
-      </p>
+      <div className={styles.above}>
+        {orders.length > 1 && <ChoosePage label={words.chooseAll(orders.length)} isLine />}
+        <p className={styles.heads} aria-hidden="true">
+          <span />
+          {words.orderHeads(isShared).map((head) => (
+            <span key={head}>{head}</span>
+          ))}
+        </p>
+      </div>
       <ul className={styles.choices}>
         {orders.map((order) => (
           <li key={order.orderNumber}>
@@ -54,6 +58,7 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
                 name="order"
                 value={order.orderNumber}
                 aria-label={words.choose(order.orderNumber)}
+                data-choose=""
               />
               <span className={styles.number}>
                 <strong>{callNumberWords(order.callNumber)}</strong>{' '}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, GripVertical, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useSubmit } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
@@ -95,13 +95,26 @@ function StopFacts({ stop }: { stop: Stop }) {
         {stop.reason && ` · ${findWord(road.reasons, stop.reason) ?? stop.reason}`}
       </span>
       <span className={styles.quiet}>
-        {stop.state !== 'planned' && (
-          <Tag tone={statusTones.stops[stop.state]}>{words.states[stop.state]}</Tag>
-        )}{' '}
+        <StopState state={stop.state} />{' '}
         {stop.endedAt ? words.done(stop.endedAt) : stop.expectedAt && words.expected(stop.expectedAt)}
         {stop.lateSince && <strong className={styles.late}> {words.late(stop.lateSince)}</strong>}
       </span>
     </span>
+  );
+}
+
+/** What was handed over as it should be has a tick, and its word for the ear: what is different is read (LOOK-120). */
+function StopState({ state }: Pick<Stop, 'state'>) {
+  if (state === 'planned') return null;
+  const word = words.states[state];
+  if (state !== 'delivered') return <Tag tone={statusTones.stops[state]}>{word}</Tag>;
+  return (
+    <>
+      <span className={styles.tick}>
+        <Icon of={Check} size="small" />
+      </span>
+      <span className="sr-only">{word}</span>
+    </>
   );
 }
 

@@ -93,7 +93,7 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
           <p className={styles.vehicleHeads} aria-hidden="true">
             <span>{words.heads.vehicle}</span>
             <span>{words.heads.plate}</span>
-            <span>{words.heads.state}</span>
+            <span>{vehicles.some(({ isActive }) => !isActive) && words.heads.state}</span>
           </p>
         )}
         {vehicles.map((vehicle) => (
@@ -104,9 +104,11 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
               </span>{' '}
               <span className={styles.plate}>{vehicle.plate}</span>{' '}
               <span>
-                <Tag tone={statusTones.vehicles[vehicle.isActive ? 'on' : 'off']}>
-                  {vehicle.isActive ? words.active : words.off}
-                </Tag>
+                {vehicle.isActive ? (
+                  <span className="sr-only">{words.active}</span>
+                ) : (
+                  <Tag tone={statusTones.vehicles.off}>{words.off}</Tag>
+                )}
               </span>
               <Icon of={ChevronDown} size="small" />
             </summary>

@@ -3,8 +3,11 @@ import styles from './choose-page.module.css';
 
 const boxes = () => [...document.querySelectorAll<HTMLInputElement>('[data-choose]')];
 
-/** In the head of a table: chooses every row of this page. It needs a script; without one it is not there. */
-export function ChoosePage({ label }: { label: string }) {
+/**
+ * In the head of a table, or as a line of its own with its words above a list: chooses every row of this page. It needs
+ * a script; without one it is not there.
+ */
+export function ChoosePage({ label, isLine }: { label: string; isLine?: boolean }) {
   const ref = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const show = () => {
@@ -21,9 +24,9 @@ export function ChoosePage({ label }: { label: string }) {
     for (const box of boxes()) box.checked = isOn;
   };
   return (
-    <label className={styles.page}>
+    <label className={isLine ? styles.line : styles.page}>
       <input type="checkbox" ref={ref} onChange={({ target }) => tickAll(target.checked)} />
-      <span className="sr-only">{label}</span>
+      <span className={isLine ? undefined : 'sr-only'}>{label}</span>
     </label>
   );
 }

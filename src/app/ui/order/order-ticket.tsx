@@ -24,6 +24,8 @@ type OrderTicketProps = {
   /** Who drives it; `said` is for the ear. */
   driver?: { name: string; said: string } | null;
   selected?: boolean;
+  /** It stands above its column, too, where there is room for one of both. */
+  isAbove?: boolean;
   dense?: boolean;
   /** It is handed over or cancelled. */
   isOver?: boolean;
@@ -36,13 +38,15 @@ type OrderTicketProps = {
 
 /** An order on the staff's board: three lines, each fact at one place on every ticket, then the next step. */
 export function OrderTicket(ticket: OrderTicketProps) {
-  const { href, callNumber, number, age, waits, name, selected, dense, isOver, choice, action } = ticket;
+  const { href, callNumber, number, age, waits, name, selected, isAbove, dense, isOver, choice, action } =
+    ticket;
   return (
     <article
       className={styles.ticket}
       data-look={dense ? 'dense' : 'calm'}
       data-selected={selected || undefined}
       data-over={isOver || undefined}
+      data-above={isAbove || undefined}
       data-order={number}
     >
       {choice}

@@ -13,7 +13,7 @@ import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ChooseOrder } from './choose-order.tsx';
-import { OverdueFirst } from './overdue-first.tsx';
+import { OverdueFirst, overdueAbove } from './overdue-first.tsx';
 import { ShowMore } from './show-more.tsx';
 import { ageOf, type BoardPart, flagOf, promiseWords, type Ticket } from './ticket.ts';
 import { TicketStep } from './ticket-step.tsx';
@@ -36,10 +36,16 @@ const placeOf = ({ column }: BoardPart) => (column === 'ready' ? 'packing' : col
 
 /** New, Packing, Ready, On the way, Done: worked off from the top with one button per ticket (STAFF-02, STAFF-03). */
 export function BoardColumns({ columns, ...facts }: ListProps) {
-  const loud = columns.flatMap(({ orders }) => orders).find(({ step }) => step && step.kind !== 'door')?.id;
+  const above = overdueAbove(columns);
   return (
     <div className={styles.columns} data-look={facts.look}>
-      <OverdueFirst columns={columns} query={facts.query} now={facts.now} />
+      <OverdueFirst columns={columns}>
+        {above.map((order) => (
+          <div key={order.id} className={styles.cell}>
+            <BoardTicket order={order} {...facts} />
+          </div>
+        ))}
+      </OverdueFirst>
       <JumpRow columns={columns} />
       {[...Map.groupBy(columns, placeOf)].map(([place, parts]) => (
         <div
@@ -49,7 +55,7 @@ export function BoardColumns({ columns, ...facts }: ListProps) {
           data-empty={parts.every(({ total }) => total === 0) || undefined}
         >
           {parts.map((part) => (
-            <Column key={part.column} part={part} loud={loud} {...facts} />
+            <Column key={part.column} part={part} above={above} {...facts} />
           ))}
         </div>
       ))}
@@ -57,22 +63,34 @@ export function BoardColumns({ columns, ...facts }: ListProps) {
   );
 }
 
-function Column({
-  part,
-  loud,
-  ...facts
-}: { part: BoardPart; loud: string | undefined } & Omit<ListProps, 'columns'>) {
+type ColumnProps = { part: BoardPart; above: readonly Ticket[] } & Omit<ListProps, 'columns'>;
+
+function Column({ part, above, ...facts }: ColumnProps) {
   const { column, total, waits, overdue, orders, newest } = part;
+  const isAbove = (order: Ticket) => above.includes(order);
+  const shown = orders.filter(isAbove).length;
   return (
-    <section className={styles.column} aria-labelledby={`column-${column}`}>
+    <section
+      className={styles.column}
+      data-empty={total === 0 || undefined}
+      aria-labelledby={`column-${column}`}
+    >
       <h2 className={styles.columnName} id={`column-${column}`}>
         {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
-        {overdue > 0 && <span className={styles.late}> · {words.overdue(overdue)}</span>}
+        {overdue > 0 && (
+          <span className={styles.late}>
+            {' '}
+            · {words.overdue(overdue)}
+            {shown > 0 && (
+              <span className={styles.above}>{boardTexts.overdueFirst.above(shown, overdue)}</span>
+            )}
+          </span>
+        )}
         {waits > 0 && <span className={styles.waits}> · {words.waits(waits)}</span>}
       </h2>
       <div className={styles.tickets}>
         {orders.map((order) => (
-          <BoardTicket key={order.id} order={order} isLoud={order.id === loud} {...facts} />
+          <BoardTicket key={order.id} order={order} isAbove={isAbove(order)} {...facts} />
         ))}
       </div>
       <ShowMore part={part} query={facts.query} selected={facts.selected} />
@@ -91,7 +109,7 @@ function JumpRow({ columns }: Pick<ListProps, 'columns'>) {
   return (
     <nav className={styles.jump} aria-label={boardTexts.jump}>
       {columns.map(({ column, total, overdue }) => (
-        <a key={column} href={`#column-${column}`}>
+        <a key={column} href={total > 0 ? `#column-${column}` : undefined}>
           {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
           {overdue > 0 && (
             <span className={styles.overdue} role="img" aria-label={words.overdue(overdue)}>
@@ -112,8 +130,8 @@ function BoardTicket({
   now,
   isChoosing,
   selected,
-  isLoud,
-}: { order: Ticket; isLoud?: boolean } & Omit<ListProps, 'columns'>) {
+  isAbove,
+}: { order: Ticket; isAbove?: boolean } & Omit<ListProps, 'columns'>) {
   const { driverName, status } = order;
   const flag = tightFlagOf(order, look);
   return (
@@ -131,6 +149,7 @@ function BoardTicket({
       promise={promiseWords(order, now)}
       driver={driverName ? { name: driverName, said: boardTexts.driver } : null}
       selected={order.orderNumber === selected}
+      isAbove={isAbove}
       choice={isChoosing && <ChooseOrder order={order} />}
       dense={look === 'dense'}
       isOver={HISTORY_STATUSES.includes(status)}
@@ -145,14 +164,8 @@ function BoardTicket({
         )
       }
       action={
-        (order.failedReason || (order.step && order.step.kind !== 'door')) && (
-          <TicketStep
-            order={order}
-            assigneeChoices={assigneeChoices}
-            query={query}
-            look={look}
-            isLoud={isLoud ?? false}
-          />
+        (order.failedReason || order.step) && (
+          <TicketStep order={order} assigneeChoices={assigneeChoices} query={query} look={look} />
         )
       }
     />

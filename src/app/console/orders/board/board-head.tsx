@@ -63,13 +63,7 @@ export function BoardHead({
       {day && <Figures day={day} now={now} />}
       <div className={styles.look}>
         {may.phone && (
-          <ButtonLink
-            size="small"
-            kind="outline"
-            icon={Phone}
-            href="/staff/orders/new"
-            className={styles.begin}
-          >
+          <ButtonLink size="small" icon={Phone} href="/staff/orders/new" className={styles.begin}>
             {callWords.open}
           </ButtonLink>
         )}

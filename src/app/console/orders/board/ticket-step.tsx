@@ -19,19 +19,19 @@ type TicketStepProps = {
   assigneeChoices: AssigneeChoices;
   query: BoardQuery;
   look: BoardLook;
-  /** One button of the board is filled: the first in line. Each other is while it is pointed at. */
-  isLoud: boolean;
 };
 
 /**
  * The one lawful step, from the list (BOARD-02): the payment, or a status on. The handover at the door needs its form
- * and is done in the order itself (STAFF-06); so is, between tight rows, what asks for somebody's name.
+ * and is done in the order itself (STAFF-06), and the ticket says that it waits for it; so is, between tight rows, what
+ * asks for somebody's name. Every step is quiet until it is pointed at (BOARD-18).
  */
 export function TicketStep(props: TicketStepProps) {
   const { order, look } = props;
   const { step } = order;
   if (order.failedReason) return <ToPanel {...props} label={boardTexts.tryAgain} />;
-  if (!step || step.kind === 'door') return null;
+  if (!step) return null;
+  if (step.kind === 'door') return <span className={styles.awaits}>{boardTexts.awaitsDoor}</span>;
   if (step.kind === 'review') return <StepForm {...props} intent="review" label={reviewWords.press} />;
   if (step.kind === 'payment') return <StepForm {...props} intent="payment" label={boardTexts.received} />;
   if (step.to === 'ready')
@@ -65,7 +65,7 @@ type StepFormProps = TicketStepProps & {
   label: string;
 };
 
-function StepForm({ order, assigneeChoices, query, look, isLoud, intent, to, label }: StepFormProps) {
+function StepForm({ order, assigneeChoices, query, look, intent, to, label }: StepFormProps) {
   const fetcher = useFetcher<{ ok: true } | ConsoleProblem>();
   const problem = fetcher.data && 'problem' in fetcher.data ? fetcher.data : null;
   const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
@@ -95,7 +95,7 @@ function StepForm({ order, assigneeChoices, query, look, isLoud, intent, to, lab
         wide={look === 'calm'}
         size="small"
         className={look === 'dense' ? styles.denseStep : undefined}
-        kind={isLoud ? 'primary' : 'outline'}
+        kind="outline"
         busy={fetcher.state !== 'idle'}
         data-step=""
       >

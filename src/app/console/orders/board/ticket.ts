@@ -88,12 +88,6 @@ export function promiseWords(
   return { words: isPast ? words.late(at) : words[promise.kind](at), isLate };
 }
 
-/** Since when an overdue order is, of its promise; nothing where none was made. */
-export function overdueSince({ promise }: Ticket, now: Date): string {
-  if (!promise || promise.kind === 'next-opening') return '';
-  return momentOf(promise.kind === 'between' ? promise.until : promise.at, now);
-}
-
 const isSameDay = (one: Date, other: Date) => moments.date(one) === moments.date(other);
 
 function betweenWords({ from, until }: { from: Date; until: Date }, now: Date) {

@@ -7,7 +7,8 @@ export const boardTexts = {
   overdue: 'overdue',
   overdueFirst: {
     title: 'Overdue',
-    since: 'since',
+    /** In the head of a column, behind how many are overdue. */
+    above: (shown: number, overdue: number) => (shown === overdue ? ' above' : `, ${shown} above`),
     all: (count: number) => `Show all ${count} overdue`,
   },
   driver: 'Driver: ',
@@ -20,6 +21,8 @@ export const boardTexts = {
       'next-opening': 'Next opening',
     },
   },
+  /** What an order waits for that is on its way to its door. */
+  awaitsDoor: 'Awaits handover',
   received: 'Payment received',
   named: (step: string) => `${step}…`,
   /** Of an order that was not handed over, and of one that nobody drives (BOARD-20). */

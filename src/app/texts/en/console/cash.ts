@@ -187,6 +187,7 @@ export const cash = {
     close: 'Close the day',
     sheets: 'Day sheets',
     sheetOf: dayWords,
+    closedAt: 'closed',
     sheet: 'Since the last closing',
   },
   sheet: {

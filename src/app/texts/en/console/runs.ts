@@ -20,6 +20,7 @@ export const runsWords = {
   views: 'Views',
   waiting: 'Waiting for a run',
   none: 'No order is packed or being packed.',
+  chooseAll: (count: number) => `Choose all ${count}`,
   choose: (number: string) => `Put order ${number} into the run`,
   unpaid: 'Unpaid',
   promised: {

@@ -5,12 +5,13 @@ export const salesTexts = {
   average: 'Average order',
   open: 'Open now',
   lastWeek: (amount: string, day: string) => `${amount} by this time last ${day}`,
+  byThen: (amount: string) => `${amount} then`,
   noneLastWeek: (day: string) => `No order by this time last ${day}`,
   change: (percent: number) => `${percent > 0 ? '+' : ''}${percent}%`,
   noneOverdue: 'None overdue',
   /** How many overdue ones there are stands above, where something is done about them. */
-  underWay: (ready: number, out: number) => `${ready} ready, ${out} on the way`,
-  week: 'Last eight days',
+  anyDay: 'Of today and before',
+  week: 'The seven days before',
   weekHeads: { day: 'Day', orders: 'Orders', sales: 'Sales', share: 'Share of the best day' },
   toStock: 'All low stock',
 };

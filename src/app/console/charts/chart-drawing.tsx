@@ -1,0 +1,110 @@
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { AreaClosed, Bar, LinePath } from '@visx/shape';
+import styles from './chart.module.css';
+import { AxisWords, NowBand, PointValues } from './chart-marks.tsx';
+import { BAND, BESIDE, type ChartProps, type DrawProps, FULL, middleOf } from './chart-places.ts';
+
+/** The shapes and words of a chart; the table beside it says the same (NUM-10). */
+export function Drawing({
+  points,
+  kind,
+  sayShort,
+  isSmall,
+  at,
+  current,
+}: ChartProps & { at: number | null }) {
+  const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
+  const y = scaleLinear<number>({ domain: [0, most], range: [FULL, 0], nice: isSmall ? 3 : 4 });
+  const lines = y.ticks(3);
+  const draw = { points, at, yOf: (value: number) => y(value) ?? FULL };
+  return (
+    <svg className={styles.drawing} aria-hidden="true" focusable="false">
+      {current && kind === 'bars' && <NowBand at={current.at} count={points.length} />}
+      {lines.map((tick) => (
+        <g key={tick}>
+          <line
+            className={styles.grid}
+            x1="0"
+            x2="100%"
+            y1={`${draw.yOf(tick)}%`}
+            y2={`${draw.yOf(tick)}%`}
+          />
+          <text className={styles.value} x="-8" y={`${draw.yOf(tick)}%`} dy="4" textAnchor="end">
+            {sayShort(tick)}
+          </text>
+        </g>
+      ))}
+      {kind === 'line' ? <Lines {...draw} /> : <Bars {...draw} />}
+      <PointValues {...draw} kind={kind} sayShort={sayShort} current={current} />
+      <AxisWords points={points} current={current} />
+      <line className={styles.base} x1="0" x2="100%" y1="100%" y2="100%" />
+    </svg>
+  );
+}
+
+function Lines({ points, at, yOf }: DrawProps) {
+  const places = points.map((point, place) => ({ ...point, x: middleOf(place, points.length) }));
+  const x = (point: (typeof places)[number]) => point.x;
+  const shown = at === null ? null : places[at];
+  const y = scaleLinear<number>({ domain: [FULL, 0], range: [FULL, 0] });
+  return (
+    <>
+      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" aria-hidden="true">
+        <AreaClosed data={places} x={x} y={({ value }) => yOf(value)} yScale={y} className={styles.area} />
+        <LinePath
+          data={places}
+          x={x}
+          y={({ before }) => yOf(before ?? 0)}
+          defined={({ before }) => before !== null}
+          className={styles.before}
+        />
+        <LinePath data={places} x={x} y={({ value }) => yOf(value)} className={styles.line} />
+      </svg>
+      {shown && (
+        <>
+          <line className={styles.cursor} x1={`${shown.x}%`} x2={`${shown.x}%`} y1="0" y2="100%" />
+          <circle className={styles.dot} cx={`${shown.x}%`} cy={`${yOf(shown.value)}%`} r="4.5" />
+        </>
+      )}
+    </>
+  );
+}
+
+function Bars({ points, at, yOf }: DrawProps) {
+  const band = scaleBand<number>({
+    domain: points.map((_, place) => place),
+    range: [0, FULL],
+    paddingInner: 1 - BAND,
+    paddingOuter: (1 - BAND) / 2,
+  });
+  // The time before stands beside its bar, not in it: a third of the place, hollow.
+  const hasBefore = points.some(({ before }) => before !== null);
+  const beside = hasBefore ? band.bandwidth() * BESIDE : 0;
+  const width = band.bandwidth() - beside;
+  return points.map(({ label, value, before }, place) => {
+    const x = band(place) ?? 0;
+    const top = yOf(value);
+    return (
+      <g key={label} data-at={at === place || undefined} className={styles.column}>
+        {before !== null && before > 0 && (
+          <Bar
+            className={styles.mark}
+            x={`${x}%`}
+            width={`${beside}%`}
+            y={`${yOf(before)}%`}
+            height={`${FULL - yOf(before)}%`}
+          />
+        )}
+        {value > 0 && (
+          <Bar
+            className={styles.bar}
+            x={`${x + beside}%`}
+            width={`${width}%`}
+            y={`${top}%`}
+            height={`${FULL - top}%`}
+          />
+        )}
+      </g>
+    );
+  });
+}
