@@ -47,11 +47,18 @@ export function useAtOnce() {
 const searchOf = (form: HTMLFormElement) =>
   `?${new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))}`;
 
-/** A key that changes when the page's address was changed by anything but this form: then its fields are drawn anew. */
+/**
+ * A key that changes when the page's address was changed by anything but this form: then its fields are drawn anew. An
+ * earlier step of the form may arrive after a later one was taken.
+ */
 function useOwnStep() {
   const { search } = useLocation();
-  const [own, note] = useState(search);
   const [drawn, setDrawn] = useState({ search, key: 0 });
-  if (search !== drawn.search) setDrawn({ search, key: drawn.key + (search === own ? 0 : 1) });
-  return { key: drawn.key, note };
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  if (search !== drawn.search) {
+    const isOwn = asked.includes(search);
+    setDrawn({ search, key: drawn.key + (isOwn ? 0 : 1) });
+    if (!isOwn) setAsked([]);
+  }
+  return { key: drawn.key, note: (address: string) => setAsked((before) => [...before, address]) };
 }
