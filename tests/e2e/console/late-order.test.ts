@@ -30,7 +30,9 @@ test('[ALERT-06] an order that begins to wait too long is told over another sect
     await shop.stop();
     shop = await startAt(new Date(at.getTime() + SIX_MINUTES_MS));
     await expect(told).toBeVisible({ timeout: 60_000 });
-    const orders = page.getByRole('link', { name: /^Orders.*waits too long\. \d+ orders? not begun$/ }).first();
+    const orders = page
+      .getByRole('link', { name: /^Orders.*waits too long\. \d+ orders? not begun$/ })
+      .first();
     await expect(orders).toBeVisible();
     await page.getByRole('link', { name: 'Runs', exact: true }).first().click();
     await expect(page).toHaveURL(/\/staff\/runs$/);

@@ -30,7 +30,10 @@ test('[LOOK-29] every list follows what is typed, letter by letter, without a pr
     await expect(page, list).toHaveURL(/[?&]q=zzqx(&|$)/);
     await expect(search, list).toBeFocused();
     await expect(search, list).toHaveValue('zzqx');
-    await expect(page.getByRole('main').getByRole('button', { name: 'Find', exact: true }), list).toBeHidden();
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Find', exact: true }),
+      list,
+    ).toBeHidden();
   }
 });
 
