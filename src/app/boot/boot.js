@@ -22,12 +22,6 @@
     if (read('localStorage', 'mooddrop.notice') === 'collapsed') data.notice = 'collapsed';
   };
   dress();
-  if (!data.age) {
-    const figure = doc.createElement('link');
-    Object.assign(figure, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: '' });
-    figure.href = '/fonts/science-gothic-gate.woff2';
-    doc.head.append(figure);
-  }
 
   // Cart badge (SHELL-15), drawn by CSS from a property.
   const countCart = () => {
@@ -140,15 +134,16 @@
   for (const type of ['pointerdown', 'keydown', 'focusin', 'input', 'change']) on(type, start);
   for (const type of ['scroll', 'wheel', 'shop:start']) win.addEventListener(type, start, { passive: true });
 
-  // The router's own words for it stand in the page behind what it draws, and are twice as long.
-  win.shopPlace = () => {
+  // Back at the place where the page was left: the router's own script for it would be named in the policy, and is longer.
+  doc.addEventListener('DOMContentLoaded', () => {
     const { state } = history;
+    if (!files().length) return;
     if (!state?.key) return history.replaceState({ key: Math.random().toString(32).slice(2) }, '');
     try {
       const height = JSON.parse(read('sessionStorage', 'react-router-scroll-positions'))[state.key];
       if (height) scrollTo(0, height);
     } catch {}
-  };
+  });
 
   // What is not of the first screen is fetched once that screen is there, and nothing of it behind the gate.
   const whenIdle = win.requestIdleCallback || setTimeout;
@@ -181,7 +176,29 @@
   const askForRest = () => {
     for (const link of rest) askFor(link);
   };
-  doc.addEventListener('DOMContentLoaded', askForRest);
+  // Words stand in the visitor's own faces until they were painted once, and the shop's own come next: no file is in the way
+  // of the first paint (FAST-15). Where the service worker has them there is nothing to wait for.
+  const faces = [...(doc.querySelector('style')?.sheet.cssRules ?? [])].at(-1)?.media;
+  const isApart = faces?.mediaText === 'not all';
+  const wear = () => {
+    if (isApart) faces.mediaText = 'all';
+  };
+  const isKnown = isApart && navigator.serviceWorker?.controller;
+  if (isKnown) {
+    wear();
+    for (const face of doc.fonts) face.load().catch(() => {});
+  }
+  const painted = () => {
+    wear();
+    askForRest();
+  };
+  if (isKnown || doc.hidden || !win.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
+    doc.addEventListener('DOMContentLoaded', painted);
+  else
+    new PerformanceObserver((_, observer) => {
+      observer.disconnect();
+      painted();
+    }).observe({ type: 'paint', buffered: true });
   data.early = '';
   data.still = '';
   data.first = '';

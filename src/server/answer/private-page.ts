@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { GATE_STYLE } from '#app/boot/age-gate.tsx';
 import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
 import { BAR_STYLE } from '#app/boot/closed-page.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
@@ -12,10 +11,14 @@ import { type Preview, withBar } from './closed-shop.ts';
 import type { AskedRequest } from './page-gate.ts';
 import { askRoutes } from './route-handler.ts';
 
-/** The two inline parts that every page has; everything else on it carries the nonce of this one answer. */
+/** The inline script that every page has; everything else on it carries the nonce of this one answer. */
 const BOOT = sha256(BOOT_SCRIPT);
-const STYLES = [sha256(GATE_STYLE)];
 const BAR = [sha256(BAR_STYLE)];
+
+/** The faces of every page, so that the browser asks for them before it has read the sheets. */
+const FACES = ['science-gothic-house', 'science-gothic-mark-letters', 'instrument-sans']
+  .map((name) => `</fonts/${name}.woff2>; rel=preload; as=font; type="font/woff2"; crossorigin`)
+  .join(', ');
 
 type Own = {
   shop: Shop;
@@ -48,10 +51,11 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
   // A page that brings a policy of its own is whole already.
   if (shop.isDevelopment || headers.has('Content-Security-Policy'))
     return new Response(response.body, { status, headers });
+  if (response.headers.get('Content-Type')?.startsWith('text/html')) headers.set('Link', FACES);
   const { body, hashes } = await withStyles(shop, response, { ...context, preview: asked.preview });
   const policy = contentSecurityPolicy({
     scripts: [`'nonce-${nonce}'`, BOOT],
-    styles: [...STYLES, ...(asked.preview ? BAR : []), ...hashes],
+    styles: [...(asked.preview ? BAR : []), ...hashes],
   });
   headers.set('Content-Security-Policy', policy);
   return new Response(body, { status, headers });

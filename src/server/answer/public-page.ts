@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { GATE_STYLE } from '#app/boot/age-gate.tsx';
 import { withOwnBoot } from '#app/boot/boot-script.ts';
 import { BAR_STYLE } from '#app/boot/closed-page.ts';
 import type { PublicContext } from '#services/context.ts';
@@ -21,7 +20,6 @@ import type { Shop } from '../shop.ts';
 import { type Preview, withBar } from './closed-shop.ts';
 import { askRoutes } from './route-handler.ts';
 
-const GATE = sha256(GATE_STYLE);
 const BAR = sha256(BAR_STYLE);
 
 const isHtml = (response: Response) => (response.headers.get('Content-Type') ?? '').startsWith('text/html');
@@ -78,7 +76,7 @@ export async function renderPublicPage(
   const styles = firstStyles(scripts.html, (sheet) => readStylesheet(shop.root, sheet));
   const policy = contentSecurityPolicy({
     scripts: [sha256(own.boot), ...scripts.hashes],
-    styles: [GATE, ...(preview ? [BAR] : []), ...styles.hashes],
+    styles: [...(preview ? [BAR] : []), ...styles.hashes],
     assetHost,
   });
   return {

@@ -34,7 +34,7 @@ test('[SHELL-63] a module that is another than the router’s own stays as it is
 test('the place to which a page scrolls back is the boot script’s to find', () => {
   const router =
     '((storageKey, restoreKey) => {\n\tif (a) { b(); }\n})("react-router-scroll-positions", null)';
-  expect(deferStart(`<script nonce="n">${router}</script>`)).toBe('<script nonce="n">shopPlace()</script>');
+  expect(deferStart(`<script nonce="n">${router}</script>`)).toBe('<script nonce="n"></script>');
 });
 
 test('the policy lists the renderer’s scripts by hash, and the page loses their marks', () => {

@@ -21,11 +21,14 @@ const LATE_START =
 const PLACE =
   /(<script[^>]*>)\(\(storageKey, restoreKey\) => [\s\S]*?\}\)\("react-router-scroll-positions", null\)(?=<\/script>)/;
 
+/** The router's mark on links whose routes it would ask for ahead; here every page names all of them. */
+const DISCOVER = ' data-discover="true"';
+
 /**
  * Takes the module preloads out and says in place of the module that starts React which files it needs: what comes with the
  * first touch, the table of routes, React's start, the page's routes, and what these name. The boot script asks for all of
- * them at once (SHELL-63), and the first of them starts React (first-touch.ts). The router's words for the place to which a
- * page scrolls back are the boot script's.
+ * them at once (SHELL-63), and the first of them starts React (first-touch.ts). What the router says of the place to
+ * which a page scrolls back is done by the boot script.
  */
 export function deferStart(html: string): string {
   const preloads = [...html.matchAll(/<link rel="modulepreload"[^>]* href="([^"]+)"/g)];
@@ -41,7 +44,8 @@ export function deferStart(html: string): string {
       LATE_START,
       () => `<script${before} type="${LATE}" data-files="${files}" data-routes="${names}"${after}></script>`,
     )
-    .replace(PLACE, '$1shopPlace()');
+    .replace(PLACE, '$1')
+    .replaceAll(DISCOVER, '');
 }
 
 /**

@@ -155,6 +155,13 @@ function withoutUnused(css: string): string {
   return [...asides, ...rest].join('');
 }
 
-/** Of the whole sheets of a page, one after the other, what its first screen needs, in the same order. */
-export const firstRules = (sheets: readonly string[], seen: FirstScreen): string =>
-  withoutUnused(sheets.map((sheet) => firstOf(sheet, seen)).join(''));
+/**
+ * Of the whole sheets of a page, one after the other, what its first screen needs, in the same order. The last rule holds the
+ * faces that have to be fetched, switched off: the inline script switches them on once the page was painted (FAST-15).
+ */
+export function firstRules(sheets: readonly string[], seen: FirstScreen): string {
+  const rules = split(withoutUnused(sheets.map((sheet) => firstOf(sheet, seen)).join('')));
+  const isFetched = (rule: string) => /^@font-face.*\burl\(/.test(rule);
+  const faces = rules.filter(isFetched).join('');
+  return rules.filter((rule) => !isFetched(rule)).join('') + (faces && `@media not all{${faces}}`);
+}

@@ -138,6 +138,8 @@ test('[HOME-01] [HOME-20] the messages of the first page turn and wait before Re
   await stopClock(page);
   await page.goto('/');
   const words = page.getByRole('heading', { level: 1 });
+  // Nothing turns before the whole sheets are here.
+  await expect(page.locator('html[data-bare]')).toHaveCount(0);
   await page.clock.runFor(4100);
   await expect(words).toContainText('Build a Bundl and save.');
   expect(await isAwake(page)).toBe(false);

@@ -91,6 +91,8 @@ test('[SHELL-19] [SHELL-27] [SHELL-41] [SHELL-42] the footer leads on, tells hou
 }) => {
   await page.goto('/club');
   const footer = page.getByRole('contentinfo');
+  // It comes with the whole sheets (FAST-09).
+  await expect(footer).toBeVisible();
   const links = await footer
     .getByRole('navigation')
     .getByRole('link')

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../../support/shop-test.ts';
+
+/** When the page was first painted, and when it asked for its first face, in ms since it was opened. */
+async function firsts(page: Page) {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/instrument-sans.woff2')),
+  );
+  return page.evaluate(() => {
+    const [paint] = performance.getEntriesByName('first-contentful-paint');
+    const faces = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'));
+    return {
+      painted: paint?.startTime ?? 0,
+      asked: Math.min(...faces.map(({ startTime }) => startTime)),
+    };
+  });
+}
+
+test.describe('who was never here', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[FAST-15] the gate is painted before a face is asked for, and then in the shop’s own', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Age Verification Required' })).toBeVisible();
+    const { painted, asked } = await firsts(page);
+    expect(painted).toBeGreaterThan(0);
+    expect(asked).toBeGreaterThan(painted);
+    // In a page that was painted the faces of its words come by themselves.
+    const loaded = () =>
+      page.evaluate(() =>
+        [...document.fonts]
+          .filter(({ status }) => status === 'loaded')
+          .map(({ family }) => family.replaceAll('"', '')),
+      );
+    const voices = ['gate', 'house', 'mark'].map((voice) => `Science Gothic ${voice}`);
+    await expect.poll(loaded).toEqual(expect.arrayContaining(['Instrument Sans', ...voices]));
+  });
+});
+
+test('[FAST-15] who was here before has the faces in the browser’s store, and gets them with the first paint', async ({
+  entered: page,
+}) => {
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  await page.reload();
+  const { painted, asked } = await firsts(page);
+  expect(asked).toBeLessThan(painted);
+});
