@@ -8,7 +8,7 @@ const SIZES = [
   [1280, 800],
 ] as const;
 
-test('[LOOK-110] where a section lies behind "More", its place in the bar bears the name of where one is', async ({
+test('[LOOK-112] where a section lies behind "More", its place in the bar bears the name of where one is', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');

@@ -71,7 +71,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
 }
 
 /**
- * Where one is, if that may lie behind "More", which then bears its name (LOOK-110): the section of the day to which the
+ * Where one is, if that may lie behind "More", which then bears its name (LOOK-112): the section of the day to which the
  * open one belongs, or the open one; `beyond` are the numbers of shown sections among which it is not.
  */
 function placeOf(sections: Sections, group: string | undefined, pathname: string) {
