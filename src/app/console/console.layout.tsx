@@ -12,7 +12,6 @@ import { findColleague } from '#services/staff/colleagues.ts';
 import { readNotices } from '#services/staff/notices.ts';
 import type { Route } from './+types/console.layout';
 import { AlertsProvider } from './alerts/alerts-provider.tsx';
-import { LateNotice } from './alerts/late-notice.tsx';
 import { UndoBar } from './alerts/undo-bar.tsx';
 import styles from './console.module.css';
 import { Finder } from './finder/finder.tsx';
@@ -105,7 +104,6 @@ function Frame({
       {colleague && <Rail colleague={{ ...colleague, rights }} mark={markLetters} />}
       <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
         {colleague && <ConsoleNotices resets={notices.resets} isFactorMissing={notices.isFactorMissing} />}
-        <LateNotice />
         <OwnRights value={rights}>{children}</OwnRights>
       </main>
       <UndoBar />

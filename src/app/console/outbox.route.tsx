@@ -226,7 +226,7 @@ function MessageRow({ message, view, now }: RowProps) {
         <div className={styles.deeds}>
           {view === 'failed' && message.isCarried && <Deed id={message.id} deed="try-again" />}
           {channel === 'text' && !(view === 'failed' && message.isCarried) && (
-            <ButtonLink kind="outline" size="small" icon={Send} href={smsLink(to, text)}>
+            <ButtonLink kind="quiet" size="small" icon={Send} href={smsLink(to, text)}>
               <span className={styles.beside}>{words.open}</span>
               <span className={styles.short} aria-hidden="true">
                 {words.openShort}
@@ -254,21 +254,21 @@ function Deed({ id, deed }: { id: number; deed: 'try-again' }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="deed" value={deed} kind="outline" size="small" icon={RotateCcw}>
+      <Button type="submit" name="deed" value={deed} kind="quiet" size="small" icon={RotateCcw}>
         {words.deeds[deed]}
       </Button>
     </Form>
   );
 }
 
-/** A tick beside the one button of its row; where nothing else is to be pressed, it is that button. */
+/** A tick beside the one way of its row; where nothing else is to be pressed, it says so in words. */
 function MarkOne({ id, isAlone }: { id: number; isAlone: boolean }) {
   const deed = { type: 'submit', name: 'deed', value: 'mark-sent' } as const;
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
       {isAlone ? (
-        <Button {...deed} kind="outline" size="small" icon={Check}>
+        <Button {...deed} kind="quiet" size="small" icon={Check}>
           {words.deeds['mark-sent']}
         </Button>
       ) : (
@@ -280,9 +280,7 @@ function MarkOne({ id, isAlone }: { id: number; isAlone: boolean }) {
           className={styles.tick}
           aria-label={words.deeds['mark-sent']}
           title={words.deeds['mark-sent']}
-        >
-          <span className={styles.said}>{words.deeds['mark-sent']}</span>
-        </Button>
+        />
       )}
     </Form>
   );

@@ -43,7 +43,7 @@ test('[SIGN-05, SIGN-06, SIGN-09] a passkey is added under a name, opens the con
   await expect(codesOn(page)).toHaveCount(10);
   await expect(page.getByText('My phone', { exact: true })).toBeVisible();
 
-  await page.getByText('More', { exact: true }).click();
+  await page.locator('nav summary').click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).last().click();
   await phone.verify(false);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

@@ -72,7 +72,7 @@ test('[ROAD-05] the session ends on the road: the run goes on; signing out leave
     .first()
     .click();
   await expect(page.getByRole('button', { name: '21+ ID checked' })).toBeVisible();
-  await page.getByText('More', { exact: true }).click();
+  await page.locator('nav summary').click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: /^Sign in as .*, driver$/ }).first()).toBeVisible();
   const left = () =>

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef } from 're
 import { useNavigate } from 'react-router';
 import { alerts as words } from '#app/texts/en/console/alerts.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
+import { useLateNews } from './late-news.ts';
 import { msOf, type SentAlerts, useAlerts } from './use-alerts.ts';
 import { useCountShown } from './use-count-shown.ts';
 import { type Sound, useSound } from './use-sound.ts';
@@ -21,6 +22,7 @@ export function AlertsProvider({ loaded, children }: { loaded: SentAlerts; child
   const sound = useSound(alerts.sound);
   useCountShown(alerts.waiting);
   useNews(alerts, sound);
+  useLateNews(alerts);
   return <AlertsContext value={{ alerts, sound }}>{children}</AlertsContext>;
 }
 

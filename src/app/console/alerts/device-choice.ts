@@ -2,15 +2,13 @@ import { useSyncExternalStore } from 'react';
 
 /** What this device, and not its person, is switched to. */
 type DeviceChoice = 'staff-sound' | 'staff-awake';
-/** What this device was told in a word: the order whose line was put away (ALERT-06). */
-type DeviceWord = 'staff-late-hidden';
 
 const CHANGED = 'console:device-choice';
 
 /** Where a browser keeps nothing, it lasts as long as the page. */
 const unkept = new Map<string, string>();
 
-function read(name: DeviceChoice | DeviceWord): string | null {
+function read(name: DeviceChoice): string | null {
   try {
     return unkept.get(name) ?? window.localStorage.getItem(`mooddrop.${name}`);
   } catch {
@@ -18,7 +16,7 @@ function read(name: DeviceChoice | DeviceWord): string | null {
   }
 }
 
-function keep(name: DeviceChoice | DeviceWord, word: string): void {
+function keep(name: DeviceChoice, word: string): void {
   try {
     window.localStorage.setItem(`mooddrop.${name}`, word);
     unkept.delete(name);
@@ -35,16 +33,6 @@ function listen(onChange: () => void) {
     window.removeEventListener(CHANGED, onChange);
     window.removeEventListener('storage', onChange);
   };
-}
-
-/** The word that this device was told and how to tell it another one; none on the server. */
-export function useDeviceWord(name: DeviceWord): [string | null, (word: string) => void] {
-  const word = useSyncExternalStore(
-    listen,
-    () => read(name),
-    () => null,
-  );
-  return [word, (next) => keep(name, next)];
 }
 
 /** Is it on? Sound is on until somebody turns it off, the rest is off until somebody turns it on (ALERT-02, ALERT-07). */

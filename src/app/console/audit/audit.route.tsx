@@ -1,6 +1,7 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { audit as words } from '#app/texts/en/console/audit.ts';
+import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -21,7 +22,8 @@ export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = parseAuditQuery(args.request.url);
-  const found = await readAudit(getShop(args), toAuditFilter(asked));
+  const ctx = getShop(args);
+  const found = await readAudit(ctx, toAuditFilter(asked));
   if (found.problem) throw refusePage(found);
   const people = found.people.map(({ id, name }) => [id, name] as const);
   const rows = found.rows.map((row) => ({
@@ -33,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
       changes: changesOf(row, new Map([...people, ...calledOf(row)])),
     },
   }));
-  return { ...found, rows, asked };
+  return { ...found, rows, asked, now: ctx.now };
 }
 
 /** The orders that it lists by the numbers by which they are called (LOOK-53). */
@@ -43,7 +45,7 @@ function calledOf({ called }: { called: Record<string, number> | null }) {
 
 /** Everything that staff have changed, in words (STAFF-23, LOOK-05). */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { rows, kinds, people, hasMore, mayExport, asked } = loaderData;
+  const { rows, kinds, people, hasMore, mayExport, asked, now } = loaderData;
   return (
     <AdminPage
       title={words.title}
@@ -58,7 +60,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
     >
       <Filters asked={asked} kinds={kinds} people={people} />
       {rows.length === 0 && <Empty isFiltered={isFiltered(asked)} />}
-      {rows.length > 0 && <AuditTable rows={rows} />}
+      {rows.length > 0 && <AuditTable rows={rows} now={now} />}
       <Pages
         next={
           hasMore
@@ -102,7 +104,6 @@ function Filters({ asked, kinds, people }: FiltersProps) {
       search={{ label: words.searchLabel, placeholder: words.search, value: asked.q }}
       set={[asked.kind, asked.who, asked.from, asked.to].filter(Boolean).length}
       whole="/staff/audit"
-      key={JSON.stringify(asked)}
     >
       <FilterSelect
         name="kind"
@@ -130,7 +131,7 @@ function Filters({ asked, kinds, people }: FiltersProps) {
   );
 }
 
-function AuditTable({ rows }: { rows: Rows }) {
+function AuditTable({ rows, now }: { rows: Rows; now: Date }) {
   const { heads } = words;
   return (
     <div className={styles.table}>
@@ -139,11 +140,15 @@ function AuditTable({ rows }: { rows: Rows }) {
         rows={rows}
         keyOf={(row) => String(row.id)}
         columns={[
-          { head: heads.at, cell: (row) => <When row={row} /> },
-          { head: heads.subject, cell: (row) => <About about={row.about} /> },
+          { head: heads.at, cell: (row) => <When row={row} now={now} /> },
+          {
+            head: heads.who,
+            cell: (row) => <span title={row.number ?? undefined}>{row.who}</span>,
+            wide: true,
+          },
           { head: heads.action, cell: (row) => row.what },
+          { head: heads.subject, cell: (row) => <About about={row.about} /> },
           { head: heads.changes, cell: (row) => <Changes changes={row.changes} />, wrap: true },
-          { head: heads.who, cell: (row) => <Person row={row} />, wide: true },
         ]}
       />
     </div>
@@ -152,19 +157,11 @@ function AuditTable({ rows }: { rows: Rows }) {
 
 type Row = Rows[number];
 
-function Person({ row: { who, number } }: { row: Row }) {
-  return (
-    <>
-      {who} {number && <span className={styles.quiet}>{number}</span>}
-    </>
-  );
-}
-
 /** Where there is no room for a column of its own, who did it stands below when. */
-function When({ row }: { row: Row }) {
+function When({ row, now }: { row: Row; now: Date }) {
   return (
     <>
-      {moments.dateAndMinute(row.at)}
+      <span title={moments.dateAndMinute(row.at)}>{recentMoment(row.at, now)}</span>
       <span className={styles.by}>{row.who}</span>
     </>
   );

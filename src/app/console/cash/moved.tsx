@@ -84,7 +84,6 @@ function Find({ holders, filter, isRecording }: Pick<MovedProps, 'holders' | 'fi
       set={[kind, holder, day].filter(Boolean).length}
       whole="/staff/cash"
       kept={isRecording && <input type="hidden" name="record" value="1" />}
-      key={JSON.stringify(filter)}
       isPart
     >
       <FilterSelect

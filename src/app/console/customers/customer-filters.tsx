@@ -2,7 +2,7 @@ import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { filterWords } from '#app/texts/en/console/filters.ts';
 import { CUSTOMER_KINDS, CUSTOMER_SORTS, type CustomerFilter } from '#domain/customers/customer-filter.ts';
 import { FilterCheck, FilterField, FilterSelect, ListFilters } from '../shell/list-filters.tsx';
-import { type CustomerQuery, customersHref } from './customer-query.ts';
+import type { CustomerQuery } from './customer-query.ts';
 
 const QUIET_DAYS = [30, 60, 90, 180];
 
@@ -23,7 +23,6 @@ export function CustomerFilters({ query, total, isMore }: CustomerFiltersProps) 
       set={countSet(filter)}
       whole="/staff/customers"
       found={filterWords.found(total, words.counted, isMore)}
-      key={customersHref(query)}
       kept={!isDescending && <input type="hidden" name="dir" value="up" />}
       sort={
         <FilterSelect

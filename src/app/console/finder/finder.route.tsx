@@ -41,7 +41,6 @@ export default function FinderPage({
         action="/staff/find"
         search={{ label: words.label, placeholder: words.placeholder, value: search }}
         found={hits.length > 0 && words.found(hits.length)}
-        key={search}
         isWide
       />
       {isEmpty && (

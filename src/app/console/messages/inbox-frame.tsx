@@ -51,7 +51,6 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
             action="/staff/messages"
             search={{ label: words.searchLabel, placeholder: words.search, value: search }}
             whole="/staff/messages"
-            key={search}
           />
         </header>
         {threads.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}

@@ -21,7 +21,6 @@ export function AdminSearch({ action, label, placeholder, search, children, isPa
       search={{ label, placeholder, value: search }}
       kept={children}
       isPart={isPart}
-      key={search}
     />
   );
 }

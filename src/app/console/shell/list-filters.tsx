@@ -8,6 +8,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useKeptList } from './back-to-list.tsx';
 import styles from './list-filters.module.css';
+import { useAtOnce } from './use-at-once.ts';
 
 type ListFiltersProps = {
   /** Where it is asked; without it, at the page's own address. */
@@ -35,8 +36,9 @@ type ListFiltersProps = {
 };
 
 /**
- * A list's words and filters in one line of one height, sent together as its address (LOOK-29). A narrow screen has the
- * words and one button that counts what is set and opens the rest, without a script too.
+ * A list's words and filters in one line of one height, sent together as its address (LOOK-29), by themselves where a
+ * script runs and by "Find" where none does. A narrow screen has the words and one button that counts what is set and
+ * opens the rest, without a script too.
  */
 export function ListFilters(bar: ListFiltersProps) {
   const {
@@ -54,6 +56,7 @@ export function ListFilters(bar: ListFiltersProps) {
     isWide,
   } = bar;
   useKeptList();
+  const atOnce = useAtOnce();
   const isNarrowed = set > 0 || search.value !== '';
   const isFolding = Boolean(children || more || sort);
   return (
@@ -66,7 +69,10 @@ export function ListFilters(bar: ListFiltersProps) {
         data-part={isPart ? '' : undefined}
         data-folding={isFolding || undefined}
         data-wide={isWide || undefined}
-        preventScrollReset={isPart}
+        {...atOnce.form}
+        key={atOnce.key}
+        preventScrollReset
+        replace
       >
         {kept}
         <label className={styles.search}>
@@ -82,7 +88,7 @@ export function ListFilters(bar: ListFiltersProps) {
           </div>
         )}
         {sort && <div className={styles.sort}>{sort}</div>}
-        <Button type="submit" kind="outline" size="small">
+        <Button type="submit" kind="outline" size="small" className={styles.find}>
           {words.find}
         </Button>
         {isNarrowed && whole && (

@@ -17,11 +17,8 @@ import { groupOf, isOpen, sectionsFor } from './sections.ts';
 
 type Colleague = { firstName: string; lastName: string; role: string; rights: readonly Right[] };
 
-/** So many stand in the bar of a phone. */
-const IN_BAR = 4;
-
-/** So many sections the rail shows on the lowest screen; the others may lie behind "More". */
-const ALWAYS_SHOWN = 6;
+/** So many stand in the bar of a phone, and in the rail of screens of four heights; the others lie behind "More". */
+const SHOWN = [4, 6, 8, 12, 14];
 
 type Sections = ReturnType<typeof sectionsFor>;
 
@@ -30,8 +27,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
   const sections = sectionsFor(colleague.rights);
   const { pathname } = useLocation();
   const group = groupOf(pathname, colleague.rights)?.href;
-  const place = sections.findIndex(({ href }) => href === group);
-  const isNear = place >= 0 && place < ALWAYS_SHOWN;
+  const place = placeOf(sections, group, pathname);
   return (
     <header className={styles.rail}>
       <span className={`wordmark ${styles.mark}`} aria-hidden="true">
@@ -42,15 +38,20 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
         <AdminList sections={sections} pathname={pathname} group={group} className={styles.desks} />
         <FindButton className={styles.findNear} isHere={pathname === FINDER} />
         {/* A new page is a new element: the list closes by itself. */}
-        <details
-          className={styles.more}
-          key={pathname}
-          data-near={isNear || undefined}
-          data-seen={(isNear && place < IN_BAR) || undefined}
-        >
+        <details className={styles.more} key={pathname} data-beyond={place?.beyond.join(' ')}>
           <summary className={styles.link}>
             <Icon of={Ellipsis} />
-            <span>{consoleTexts.nav.more}</span>
+            <span className={styles.moreWord} aria-hidden={place ? true : undefined}>
+              {consoleTexts.nav.more}
+            </span>
+            {place && (
+              <>
+                <span className={styles.place} aria-hidden="true">
+                  {place.label}
+                </span>
+                <span className="sr-only">{consoleTexts.nav.moreAt(place.label)}</span>
+              </>
+            )}
             {sections.some(({ href }) => href === MESSAGES) && (
               <span className={styles.moreMark}>
                 <UnreadMark />
@@ -67,6 +68,18 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
       </nav>
     </header>
   );
+}
+
+/**
+ * Where one is, if that may lie behind "More", which then bears its name (LOOK-112): the section of the day to which the
+ * open one belongs, or the open one; `beyond` are the numbers of shown sections among which it is not.
+ */
+function placeOf(sections: Sections, group: string | undefined, pathname: string) {
+  if (pathname === ACCOUNT) return { label: staffAccount.place, beyond: SHOWN };
+  const place = sections.findIndex(({ href }) => (group ? href === group : isOpen(href, pathname)));
+  const section = sections[place];
+  if (!section || section.href === FINDER) return null;
+  return { label: section.label, beyond: SHOWN.filter((shown) => place >= shown) };
 }
 
 const FINDER = '/staff/find';
@@ -122,15 +135,19 @@ function AdminList({ sections, pathname, group, className }: ListProps) {
 
 const ORDERS = '/staff/orders';
 
-/** How many orders nobody has begun, seen from every section (ALERT-01). */
+/** How many orders nobody has begun, seen from every section, in amber while one waits too long (ALERT-01, ALERT-06). */
 function WaitingMark() {
   const held = useHeldAlerts();
   const { waiting = 0, late = [] } = held?.alerts ?? {};
   if (waiting === 0) return null;
+  const [first] = late;
   return (
-    <span className={alertStyles.count} data-waits={late.length > 0 || undefined}>
+    <span className={alertStyles.count} data-waits={first && ''}>
       <span aria-hidden="true">{waiting > MOST_COUNTED ? `${MOST_COUNTED}+` : waiting}</span>
-      <span className="sr-only">{words.waiting(waiting)}</span>
+      <span className="sr-only">
+        {first && `${words.tooLong(first.call)} `}
+        {words.waiting(waiting)}
+      </span>
     </span>
   );
 }

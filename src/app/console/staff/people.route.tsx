@@ -87,9 +87,12 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           {
             head: words.heads.name,
             cell: (person) => (
-              <AppLink href={`/staff/people/${person.id}`}>
-                {person.firstName} {person.lastName}
-              </AppLink>
+              <>
+                <AppLink href={`/staff/people/${person.id}`}>
+                  {person.firstName} {person.lastName}
+                </AppLink>
+                <State person={person} ownId={ownId} />
+              </>
             ),
           },
           { head: words.heads.number, cell: (person) => person.employeeNumber, plain: true },
@@ -98,11 +101,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           {
             head: words.heads.seen,
             cell: ({ lastSeenAt }) => (lastSeenAt ? recentMoment(lastSeenAt, now) : words.never),
-          },
-          {
-            head: words.heads.state,
-            cell: (person) => <State person={person} ownId={ownId} />,
-            beside: true,
+            numeric: true,
           },
         ]}
       />
@@ -142,8 +141,13 @@ type Person = Route.ComponentProps['loaderData']['people'][number];
 /** Whoever signs in without a password, as with a passkey or in the demo, works here all the same. */
 const hasBeenHere = ({ hasPassword, lastSeenAt }: Person) => hasPassword || lastSeenAt !== null;
 
+/** Nearly everybody works here: said is what departs from that (LOOK-90). */
 function State({ person, ownId }: { person: Person; ownId: string }) {
-  if (!person.isActive) return <Tag>{words.off}</Tag>;
-  if (person.id === ownId) return <span className={styles.quiet}>{words.you}</span>;
-  return <span className={styles.quiet}>{hasBeenHere(person) ? words.works : words.noPassword}</span>;
+  const said = person.id === ownId ? words.you : hasBeenHere(person) ? null : words.noPassword;
+  if (person.isActive && !said) return null;
+  return (
+    <span className={styles.state}>
+      {person.isActive ? <span className={styles.quiet}>{said}</span> : <Tag>{words.off}</Tag>}
+    </span>
+  );
 }

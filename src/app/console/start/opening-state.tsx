@@ -28,9 +28,9 @@ export function OpeningState({ isClosed, left, resume }: OpeningStateProps) {
         <ButtonLink href="/" kind="quiet" size="small" target="_blank">
           {words.see}
         </ButtonLink>
+        {!isClosed && <OpeningButton intent="close" label={words.close} />}
         {resume && <span className={styles.resume}>{resume}</span>}
         {isReady && <OpeningButton intent="open" label={words.go} />}
-        {!isClosed && <OpeningButton intent="close" label={words.close} />}
       </div>
     </section>
   );

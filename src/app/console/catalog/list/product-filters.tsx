@@ -4,7 +4,7 @@ import { goodsList } from '#app/texts/en/console/goods-list.ts';
 import { MOODS } from '#domain/moods.ts';
 import { FilterSelect, ListFilters } from '../../shell/list-filters.tsx';
 import { FORMAT_CHOICES } from '../goods-columns.ts';
-import { filterEntries, type ListedProducts, productsHref, sortWord } from '../product-query.ts';
+import { type ListedProducts, productsHref, sortWord } from '../product-query.ts';
 import { PLACES } from './list-choices.ts';
 
 const words = goodsList.filters;
@@ -31,7 +31,6 @@ export function ProductFilters({ query, brands, categories, count }: FiltersProp
       set={[brandId, categoryId, format, mood, place].filter(Boolean).length}
       whole={productsHref({ ...query, ...none, page: 1, openedId: '' })}
       found={filterWords.found(count, texts.counted)}
-      key={filterEntries(query).join()}
       kept={
         <>
           {view !== 'all' && <input type="hidden" name="show" value={view} />}

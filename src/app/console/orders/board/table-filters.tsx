@@ -7,7 +7,7 @@ import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
 import { FilterCheck, FilterField, FilterSelect, ListFilters } from '../../shell/list-filters.tsx';
 import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
-import { type BoardQuery, boardSearch } from './board-query.ts';
+import type { BoardQuery } from './board-query.ts';
 
 const words = boardTexts.filters;
 
@@ -42,7 +42,6 @@ export function TableFilters({ query, drivers, total }: TableFiltersProps) {
       set={[status, payment, driver, from, to, isOverdue, waits].filter(Boolean).length}
       whole="/staff/orders?view=table"
       found={total && filterWords.found(total.count, board.orders, total.isMore)}
-      key={boardSearch(query)}
       kept={
         <>
           <input type="hidden" name="view" value="table" />
@@ -99,7 +98,6 @@ export function BoardFilters({ query }: { query: BoardQuery }) {
       search={searchOf(query)}
       set={query.status ? 1 : 0}
       whole="/staff/orders"
-      key={boardSearch(query)}
     >
       <FilterSelect
         name="status"

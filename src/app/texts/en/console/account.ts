@@ -11,6 +11,8 @@ export const staffAccount = {
   },
   saved: 'Saved',
   nav: 'Your account',
+  /** Where one is, in the bar at the thumb. */
+  place: 'Account',
   /** While the shop is closed to the public (FIRST-12). */
   neededToOpen:
     'Set up a second factor before you open the shop. From then on money and settings ask for it.',

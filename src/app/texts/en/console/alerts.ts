@@ -11,11 +11,10 @@ export const alerts = {
   open: 'Open',
   unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
   waiting: (count: number) => (count === 1 ? '1 order not begun' : `${count} orders not begun`),
-  hide: (call: string) => `Hide this line for ${call}`,
   late: (call: string, age: string) => `${call} has waited ${age}`,
-  /** For the ear: it does not change with each minute. */
+  lateMany: (count: number) => `${count} orders wait too long`,
   tooLong: (call: string) => `${call} waits too long.`,
-  showAll: (count: number) => `Show all ${count}`,
+  showAll: 'Show all',
   duty: {
     title: 'New orders',
     on: 'Your alerts are on.',

@@ -44,6 +44,7 @@ export const consoleTexts = {
     audit: 'Audit',
     winBack: 'Win-Back',
     more: 'More',
+    moreAt: (place: string) => `More, you are at: ${place}`,
     search: 'Search',
     searchKey: 'Ctrl K',
   },

@@ -4,7 +4,7 @@ export const settingsAdmin = {
   line: 'A change applies at once, on every page.',
   save: 'Save',
   toStart: 'Setup steps',
-  search: 'Fee, tax, hours',
+  search: 'Find a setting',
   searchLabel: 'Find a setting',
   foundLabel: 'Settings found',
   found: (count: number) =>
