@@ -191,6 +191,7 @@
   const painted = () => {
     wear();
     askForRest();
+    void win.shopClock.known();
   };
   if (isKnown || doc.hidden || !win.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
     doc.addEventListener('DOMContentLoaded', painted);

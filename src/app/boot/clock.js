@@ -16,7 +16,7 @@
     win.dispatchEvent(new Event('shop:clock'));
     draw();
   };
-  // Asked once a page, and without an answer the device's own clock is the best there is (SHELL-11, DROP-07).
+  // Asked once a page, when it was painted (boot.js), and without an answer the device's own clock is the best there is (SHELL-11, DROP-07).
   const known = () => {
     asked ??= ask().catch(() => {});
     return asked;
@@ -61,7 +61,7 @@
     for (const time of doc.querySelectorAll('[data-countdown]')) drawCountdown(time);
     const atMs = now();
     const moments = [...doc.querySelectorAll('[data-countdown],[data-moments]')].flatMap(startsAt);
-    if (data.age && moments.some((moment) => moment > lastMs && moment <= atMs))
+    if (data.age && lastMs && moments.some((moment) => moment > lastMs && moment <= atMs))
       win.dispatchEvent(new Event('shop:start'));
     lastMs = atMs;
   };
@@ -69,6 +69,5 @@
     lastMs = now();
     draw();
     setInterval(draw, 1000);
-    void known();
   });
 })(document.documentElement, document, window);
