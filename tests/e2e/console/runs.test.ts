@@ -97,8 +97,12 @@ test('[LOOK-121] one box above them chooses all that wait for a run, and no long
   ).toBeEnabled();
 });
 
-test('[LOOK-121] what saves the count of the day stays in view', async ({ entered: page }) => {
+test('[LOOK-121, CASH-08] what saves the count of the day stays in view, and is pressed once something is counted', async ({ entered: page }) => {
   await signInStaff(page, 'staff');
   await page.goto('/staff/cash/day');
-  await expect(page.getByRole('button', { name: 'Save the count' })).toBeInViewport({ ratio: 1 });
+  const save = page.getByRole('button', { name: 'Save the count' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Or the sum').fill('0');
+  await expect(save).toBeEnabled();
 });
