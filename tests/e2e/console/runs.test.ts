@@ -97,7 +97,9 @@ test('[LOOK-121] one box above them chooses all that wait for a run, and no long
   ).toBeEnabled();
 });
 
-test('[LOOK-121, CASH-08] what saves the count of the day stays in view, and is pressed once something is counted', async ({ entered: page }) => {
+test('[LOOK-121, CASH-08] what saves the count of the day stays in view, and is pressed once something is counted', async ({
+  entered: page,
+}) => {
   await signInStaff(page, 'staff');
   await page.goto('/staff/cash/day');
   const save = page.getByRole('button', { name: 'Save the count' });

@@ -217,7 +217,9 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
 
 /** One row stands out: what is left to pay, and the total only where nothing is. */
 function payRows(rows: readonly TotalsRow[]): TotalsRow[] {
-  return rows.map((row, at) => (at < rows.length - 1 && row.tone === 'sum' ? { ...row, tone: 'plain' } : row));
+  return rows.map((row, at) =>
+    at < rows.length - 1 && row.tone === 'sum' ? { ...row, tone: 'plain' } : row,
+  );
 }
 
 function Log({ found, now }: { found: FoundOrder; now: Date }) {

@@ -11,7 +11,9 @@ const stop = (id: string, state: string, reason: string | null = null) => ({
 
 function draw(...stops: ReturnType<typeof stop>[]): string {
   const run = { id: 'r', number: 'R-1119-3', isOut: true, notices: [], stops };
-  const view = <RunView run={run as never} asked={null} isApple={false} isStepped={false} next="What is next" />;
+  const view = (
+    <RunView run={run as never} asked={null} isApple={false} isStepped={false} next="What is next" />
+  );
   const router = createMemoryRouter([{ path: '/', element: view }]);
   return renderToString(<RouterProvider router={router} />);
 }
