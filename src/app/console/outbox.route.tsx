@@ -30,6 +30,7 @@ import {
   outboxAddress,
 } from './outbox-all.tsx';
 import { answerAll } from './outbox-answer.server.ts';
+import { messageKind, shortLinks, smsLink } from './outbox-words.ts';
 import { settingsHref } from './settings/find-settings.ts';
 import { AdminPage } from './shell/admin-page.tsx';
 import { MoreRows, rowsAsked } from './shell/more-rows.tsx';
@@ -62,6 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { senders, origin } = args.context.get(runContext);
   const messages = found.rows.map(({ params, ...row }) => ({
     ...row,
+    about: messageKind({ kind: row.kind, params }),
     text:
       toTextMessage(
         withOrderLink({ kind: row.kind, params }, { secret: ctx.secret, origin }),
@@ -96,6 +98,7 @@ type Message = {
   recipient: string | null;
   name: string | null;
   callNumber: number | null;
+  about: string;
   text: string;
   createdAt: Date;
   doneAt: Date | null;
@@ -194,7 +197,7 @@ function NoMessages({ view, channel }: Pick<OutboxListProps, 'view' | 'channel'>
 type RowProps = { message: Message; view: View; now: Date };
 
 function MessageRow({ message, view, now }: RowProps) {
-  const { recipient, text, channel, name, callNumber } = message;
+  const { recipient, about, text, channel, name, callNumber } = message;
   const to = recipient ?? '';
   const address = channel === 'text' ? formatPhone(to) : to;
   return (
@@ -213,7 +216,9 @@ function MessageRow({ message, view, now }: RowProps) {
         <Report message={message} />
       </p>
       <div className={styles.what}>
-        <p className={styles.text}>{shortLinks(text)}</p>
+        <p className={styles.text} title={shortLinks(text)}>
+          {about && <b>{about}</b>} <span>{shortLinks(text)}</span>
+        </p>
         {message.doneAt && (
           <p className={styles.quiet}>{words.sentBy(recent(message.doneAt, now), message.doneBy)}</p>
         )}
@@ -233,7 +238,7 @@ function MessageRow({ message, view, now }: RowProps) {
               </span>
             </ButtonLink>
           )}
-          <MarkOne id={message.id} isAlone={channel !== 'text'} />
+          <Deed id={message.id} deed="mark-sent" />
         </div>
       )}
     </li>
@@ -250,48 +255,15 @@ function Report({ message: { deliveryState: state, deliveryCode: code } }: { mes
   );
 }
 
-function Deed({ id, deed }: { id: number; deed: 'try-again' }) {
+const DEED_ICONS = { 'try-again': RotateCcw, 'mark-sent': Check };
+
+function Deed({ id, deed }: { id: number; deed: keyof typeof DEED_ICONS }) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="deed" value={deed} kind="quiet" size="small" icon={RotateCcw}>
+      <Button type="submit" name="deed" value={deed} kind="quiet" size="small" icon={DEED_ICONS[deed]}>
         {words.deeds[deed]}
       </Button>
     </Form>
   );
-}
-
-/** A tick beside the one way of its row; where nothing else is to be pressed, it says so in words. */
-function MarkOne({ id, isAlone }: { id: number; isAlone: boolean }) {
-  const deed = { type: 'submit', name: 'deed', value: 'mark-sent' } as const;
-  return (
-    <Form method="post">
-      <input type="hidden" name="id" value={id} />
-      {isAlone ? (
-        <Button {...deed} kind="quiet" size="small" icon={Check}>
-          {words.deeds['mark-sent']}
-        </Button>
-      ) : (
-        <Button
-          {...deed}
-          kind="quiet"
-          size="small"
-          icon={Check}
-          className={styles.tick}
-          aria-label={words.deeds['mark-sent']}
-          title={words.deeds['mark-sent']}
-        />
-      )}
-    </Form>
-  );
-}
-
-/** A link as one reads it: where it leads, without its key. */
-function shortLinks(text: string): string {
-  return text.replaceAll(/https?:\/\/([^/\s]+(?:\/[^/\s]+)?)\/\S+/g, '$1/…');
-}
-
-/** Opens the texting app of this device with number and words filled in. */
-function smsLink(phone: string, text: string): string {
-  return `sms:+1${phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '')}?&body=${encodeURIComponent(text)}`;
 }

@@ -38,7 +38,7 @@ test('[RUN-04, RUN-09, RUN-16, LOOK-24] two orders are put into a run, moved by 
   await expect(page.getByText(/^since \d/)).toBeVisible();
   // While stops are to come, the end lies folded.
   await expect(page.getByRole('button', { name: 'End the run' })).toBeHidden();
-  await page.getByText('End the run before its last stop').click();
+  await page.getByText('End it before its last stop').click();
   // Said at a field that was folded away meanwhile: it is unfolded.
   const goods = page.getByText('Something did not come back');
   await goods.click();
@@ -97,8 +97,14 @@ test('[LOOK-121] one box above them chooses all that wait for a run, and no long
   ).toBeEnabled();
 });
 
-test('[LOOK-121] what saves the count of the day stays in view', async ({ entered: page }) => {
+test('[LOOK-121, CASH-08] what saves the count of the day stays in view, and is pressed once something is counted', async ({
+  entered: page,
+}) => {
   await signInStaff(page, 'staff');
   await page.goto('/staff/cash/day');
-  await expect(page.getByRole('button', { name: 'Save the count' })).toBeInViewport({ ratio: 1 });
+  const save = page.getByRole('button', { name: 'Save the count' });
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Or the sum').fill('0');
+  await expect(save).toBeEnabled();
 });

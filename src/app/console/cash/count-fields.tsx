@@ -1,8 +1,12 @@
 import { useState } from 'react';
+import { useNavigation } from 'react-router';
 import { cash } from '#app/texts/en/console/cash.ts';
+import { Button } from '#app/ui/action/button.tsx';
 import { NOTES_CENTS } from '#domain/cash/count.ts';
 import { formatUsd, parseUsd } from '#domain/money.ts';
 import { AdminText } from '../form/admin-fields.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
+import { useUsable } from '../form/use-usable.ts';
 import styles from './cash.module.css';
 
 const words = cash.count;
@@ -47,4 +51,23 @@ export function CountFields() {
       <AdminText label={words.sum} lead="$" inputMode="decimal" hint={words.sumHint} {...type('sum')} />
     </>
   );
+}
+
+/** Nothing is saved before something is counted, be it 0; without script the server says so (LOOK-50). */
+export function CountButton({ children }: { children: string }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  const { ref, isUsable } = useUsable<HTMLSpanElement>(isCounted);
+  return (
+    <SaveBar>
+      <span ref={ref} hidden />
+      <Button type="submit" busy={isBusy} disabled={!isUsable && !isBusy}>
+        {children}
+      </Button>
+    </SaveBar>
+  );
+}
+
+function isCounted(form: HTMLFormElement): boolean {
+  const typed = [...new FormData(form)].filter(([name]) => /^(notes-\d+|coins|sum)$/.test(name));
+  return typed.some(([, value]) => String(value).trim() !== '');
 }

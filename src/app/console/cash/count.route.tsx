@@ -23,7 +23,7 @@ import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/count.route';
 import styles from './cash.module.css';
 import { readClosing, readCountForm } from './cash-form.server.ts';
-import { CountFields } from './count-fields.tsx';
+import { CountButton, CountFields } from './count-fields.tsx';
 import { CountFigures, LastCounts } from './count-figures.tsx';
 
 const words = cash.count;
@@ -122,16 +122,11 @@ function Outcome({ answer }: { answer: Answer | undefined }) {
 }
 
 function CountForm({ answer }: { answer: Answer | undefined }) {
-  const isBusy = useNavigation().formMethod === 'POST';
   return (
     <AdminForm name="count" answer={answer} method="post" className={styles.count}>
       <input type="hidden" name="intent" value="count" />
       <CountFields />
-      <SaveBar>
-        <Button type="submit" busy={isBusy}>
-          {words.go}
-        </Button>
-      </SaveBar>
+      <CountButton>{words.go}</CountButton>
     </AdminForm>
   );
 }

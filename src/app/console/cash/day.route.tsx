@@ -24,7 +24,7 @@ import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/day.route';
 import styles from './cash.module.css';
 import { readClosing, readCountForm } from './cash-form.server.ts';
-import { CountFields } from './count-fields.tsx';
+import { CountButton, CountFields } from './count-fields.tsx';
 import { CashFigure, gapWords } from './count-figures.tsx';
 
 const words = cash.day;
@@ -107,16 +107,11 @@ function StillOut({ drivers }: Pick<Loaded, 'drivers'>) {
 }
 
 function SafeForm({ answer }: { answer: Answer | undefined }) {
-  const isBusy = useNavigation().formMethod === 'POST';
   return (
     <AdminForm name="count" answer={answer} method="post" className={styles.count}>
       <input type="hidden" name="intent" value="count" />
       <CountFields />
-      <SaveBar>
-        <Button type="submit" busy={isBusy}>
-          {words.countGo}
-        </Button>
-      </SaveBar>
+      <CountButton>{words.countGo}</CountButton>
     </AdminForm>
   );
 }
@@ -186,7 +181,7 @@ function Sheets({ sheets }: Pick<Loaded, 'sheets'>) {
   );
 }
 
-/** The day, its gap if it had one, and when it was closed; that there was none is for the ear. */
+/** The day, what was counted, its gap if it had one, and when it was closed; that there was none is for the ear. */
 function SheetFacts({ sheet }: { sheet: Loaded['sheets'][number] }) {
   const { shopDay: day, closedAt, expectedCents, officeCents } = sheet;
   const gap = (officeCents ?? 0) - (expectedCents ?? 0);
@@ -194,8 +189,12 @@ function SheetFacts({ sheet }: { sheet: Loaded['sheets'][number] }) {
     <span className={styles.sheetFacts}>
       <strong>{words.sheetOf(day)}</strong>{' '}
       <span className={gap === 0 ? 'sr-only' : styles.gap}>{gapWords(gap)}</span>{' '}
+      <span className={styles.cents}>
+        <span className="sr-only">{words.counted} </span>
+        {formatUsd(officeCents ?? 0)}
+      </span>{' '}
       {closedAt && (
-        <span className={styles.quiet}>
+        <span className={`${styles.quiet} ${styles.closed}`}>
           <span className="sr-only">{words.closedAt} </span>
           {recentMoment(closedAt, noonOf(day))}
         </span>

@@ -1,4 +1,3 @@
-import { useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
@@ -6,7 +5,6 @@ import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -16,13 +14,12 @@ import { readOwnCash } from '#services/cash/read-cash.ts';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/own.route';
 import styles from './cash.module.css';
 import { readCountForm } from './cash-form.server.ts';
-import { CountFields } from './count-fields.tsx';
+import { CountButton, CountFields } from './count-fields.tsx';
 
 const words = cash.own;
 
@@ -50,7 +47,6 @@ type Answer = { ok: true } | (ConsoleProblem & FormAnswer);
 export default function OwnCashPage({ loaderData, actionData }: Route.ComponentProps) {
   useLive('/staff/live');
   const answer = useLastAnswer<Answer>(actionData);
-  const isBusy = useNavigation().formMethod === 'POST';
   const { typedCents, areBothIn } = loaderData;
   const isOver = typedCents === null && answer && !('problem' in answer);
   return (
@@ -74,11 +70,7 @@ export default function OwnCashPage({ loaderData, actionData }: Route.ComponentP
             >
               <p className={styles.quiet}>{words.countLine}</p>
               <CountFields />
-              <SaveBar>
-                <Button type="submit" busy={isBusy}>
-                  {words.go}
-                </Button>
-              </SaveBar>
+              <CountButton>{words.go}</CountButton>
             </AdminForm>
           </Section>
         )}

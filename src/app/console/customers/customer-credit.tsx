@@ -90,9 +90,11 @@ function whatOf({ kind, description, params }: Entry): string {
   return typeof entry === 'string' ? entry : entry(String(params.badge ?? ''));
 }
 
-function leftOf({ remainingCents, expiresAt }: Entry): string {
+/** A sum that nothing was spent of stands there once, as the amount. */
+function leftOf({ cents, remainingCents, expiresAt }: Entry): string {
   if (!remainingCents) return '';
-  return words.left(formatUsd(remainingCents), expiresAt ? moments.date(expiresAt) : words.forEver);
+  const left = remainingCents === cents ? null : formatUsd(remainingCents);
+  return words.left(left, expiresAt && moments.date(expiresAt));
 }
 
 /** What was ordered, and guests' orders that may be joined (ORD-23). */

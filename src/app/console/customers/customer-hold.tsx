@@ -10,45 +10,47 @@ import { AdminForm } from '../form/field-form.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import styles from './customers.module.css';
 
-/** Who holds this customer and why, and the form for another hold (HOLD-01, HOLD-03). */
+/** Who holds this customer and why: nothing where nobody does (HOLD-03). */
 export function CustomerHold({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   const { holds, may } = found;
-  if (!may.edit && holds.length === 0) return null;
+  if (holds.length === 0) return null;
   return (
     <Section title={words.title} size="h4" rule="line">
-      {holds.length > 0 && (
-        <ul className={styles.holds}>
-          {holds.map((hold) => (
-            <Hold key={hold.id} hold={hold} answer={answer} mayLift={may.edit} />
-          ))}
-        </ul>
-      )}
-      {may.edit && (
-        <Fold name={words.open}>
-          <AdminForm
-            name="hold"
-            answer={answer}
-            method="post"
-            className={styles.form}
-            preventScrollReset
-            key={holds.length}
-          >
-            <input type="hidden" name="intent" value="hold" />
-            <p className={styles.quiet}>{words.line}</p>
-            <AdminSelect
-              label={words.what}
-              name="scope"
-              options={HOLD_SCOPES.map((value) => ({ value, label: words.scopes[value] }))}
-            />
-            <AdminText label={words.reason} name="reason" required maxLength={200} />
-            <AdminText label={words.until} name="until" type="date" hint={words.untilHint} />
-            <Button type="submit" kind="danger">
-              {words.place}
-            </Button>
-          </AdminForm>
-        </Fold>
-      )}
+      <ul className={styles.holds}>
+        {holds.map((hold) => (
+          <Hold key={hold.id} hold={hold} answer={answer} mayLift={may.edit} />
+        ))}
+      </ul>
     </Section>
+  );
+}
+
+/** The form for a hold, or for another one (HOLD-01). */
+export function HoldForm({ found: { holds }, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
+  return (
+    <Fold name={words.open} isOpen={answer?.form === 'hold' && Boolean(answer.problem)}>
+      <AdminForm
+        name="hold"
+        answer={answer}
+        method="post"
+        className={styles.form}
+        preventScrollReset
+        key={holds.length}
+      >
+        <input type="hidden" name="intent" value="hold" />
+        <p className={styles.quiet}>{words.line}</p>
+        <AdminSelect
+          label={words.what}
+          name="scope"
+          options={HOLD_SCOPES.map((value) => ({ value, label: words.scopes[value] }))}
+        />
+        <AdminText label={words.reason} name="reason" required maxLength={200} />
+        <AdminText label={words.until} name="until" type="date" hint={words.untilHint} />
+        <Button type="submit" kind="danger">
+          {words.place}
+        </Button>
+      </AdminForm>
+    </Fold>
   );
 }
 

@@ -60,7 +60,8 @@ export function CustomerStanding({ found, answer }: StandingProps) {
   );
 }
 
-function Club({ found: { membership, customer, may }, answer }: StandingProps) {
+function Club({ found, answer }: StandingProps) {
+  const { membership, customer, may } = found;
   if (customer.isGuest) return null;
   const nextAt = membership?.status === 'active' ? membership.nextCreditAt : null;
   return (
@@ -76,39 +77,50 @@ function Club({ found: { membership, customer, may }, answer }: StandingProps) {
       {customer.marketingConsentAt && (
         <p className={styles.quiet}>{words.textsSince(moments.longDate(customer.marketingConsentAt))}</p>
       )}
-      {may.edit && (
-        <AdminForm
-          name="club"
-          answer={answer}
-          method="post"
-          className={styles.form}
-          preventScrollReset
-          key={membership?.version ?? 0}
-        >
-          <input type="hidden" name="intent" value="club" />
-          <div className={styles.pair}>
-            <AdminSelect
-              label={words.clubTier}
-              name="tier"
-              options={CLUB_TIERS.map((value) => ({ value, label: words.tiers[value] }))}
-              defaultValue={membership?.tier}
-            />
-            <AdminSelect
-              label={words.clubStatus}
-              name="status"
-              options={CLUB_STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
-              defaultValue={membership?.status}
-            />
-          </div>
-          {customer.marketingConsentAt === null && (
-            <AdminCheckbox label={words.agreedToTexts} name="agreed" value="on" />
-          )}
-          <Button type="submit" kind="outline">
-            {words.save}
-          </Button>
-        </AdminForm>
-      )}
+      {may.edit &&
+        (membership ? (
+          <ClubForm found={found} answer={answer} />
+        ) : (
+          <Fold name={words.addToClub} isOpen={answer?.form === 'club' && Boolean(answer.problem)}>
+            <ClubForm found={found} answer={answer} />
+          </Fold>
+        ))}
     </Section>
+  );
+}
+
+function ClubForm({ found: { membership, customer }, answer }: StandingProps) {
+  return (
+    <AdminForm
+      name="club"
+      answer={answer}
+      method="post"
+      className={styles.form}
+      preventScrollReset
+      key={membership?.version ?? 0}
+    >
+      <input type="hidden" name="intent" value="club" />
+      <div className={styles.pair}>
+        <AdminSelect
+          label={words.clubTier}
+          name="tier"
+          options={CLUB_TIERS.map((value) => ({ value, label: words.tiers[value] }))}
+          defaultValue={membership?.tier}
+        />
+        <AdminSelect
+          label={words.clubStatus}
+          name="status"
+          options={CLUB_STATUSES.map((value) => ({ value, label: words.statuses[value] }))}
+          defaultValue={membership?.status}
+        />
+      </div>
+      {customer.marketingConsentAt === null && (
+        <AdminCheckbox label={words.agreedToTexts} name="agreed" value="on" />
+      )}
+      <Button type="submit" kind="outline">
+        {words.save}
+      </Button>
+    </AdminForm>
   );
 }
 

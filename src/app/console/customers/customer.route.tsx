@@ -7,7 +7,6 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { holds } from '#app/texts/en/console/holds.ts';
-import { mergeWords } from '#app/texts/en/console/merge.ts';
 import { contactTexts } from '#app/texts/en/console/outbox.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -21,12 +20,12 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/customer.route';
-import { CustomerCorrection } from './customer-correction.tsx';
 import { CustomerCredit, CustomerOrders } from './customer-credit.tsx';
 import { answerCustomerForm, parseCustomerForm, refuseCustomerForm } from './customer-form.server.ts';
 import { CustomerHold } from './customer-hold.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { CustomerAccess, CustomerStanding } from './customer-standing.tsx';
+import { CustomerWays } from './customer-ways.tsx';
 import styles from './customers.module.css';
 import { KindTags } from './kind-tags.tsx';
 
@@ -85,7 +84,6 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
       line={<Contacts found={found} />}
       back={{ href: '/staff/customers', word: words.back }}
       actions={found.may.message && <Message found={found} />}
-      more={found.may.edit && <Ways found={found} />}
     >
       <Outcome answer={actionData} saved={words.saved} />
       {found.holds.length > 0 && <Notice tone="bad">{holds.held}</Notice>}
@@ -97,8 +95,8 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
           <CustomerCredit found={found} answer={actionData} />
         </div>
         <div className={styles.column}>
-          {found.may.edit && <CustomerCorrection found={found} answer={actionData} />}
           <CustomerHold found={found} answer={actionData} />
+          {found.may.edit && <CustomerWays found={found} answer={actionData} />}
           <CustomerStanding found={found} answer={actionData} />
           {found.may.edit && <CustomerAccess found={found} answer={actionData} />}
         </div>
@@ -112,14 +110,6 @@ function Message({ found: { customer } }: { found: FoundCustomer }) {
   return (
     <ButtonLink href={`/staff/messages/${customer.id}`} size="small" icon={MessageSquare}>
       {words.message}
-    </ButtonLink>
-  );
-}
-
-function Ways({ found: { customer } }: { found: FoundCustomer }) {
-  return (
-    <ButtonLink href={`/staff/customers/${customer.customerNumber}/merge`} kind="outline" size="small">
-      {mergeWords.open}
     </ButtonLink>
   );
 }

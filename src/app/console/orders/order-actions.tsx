@@ -44,12 +44,14 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
       {may.next === 'delivered' && <AtTheDoor found={found} missing={missing} />}
       {may.settle && <NotReceived order={order} />}
       {may.cancel && (
-        <Fold name={consoleTexts.moves.cancelled}>
-          <OrderAction found={found} intent="cancel">
-            <AdminText label={words.cancelQuestion} name="reason" maxLength={300} required />
-            <Submit kind="danger">{consoleTexts.moves.cancelled}</Submit>
-          </OrderAction>
-        </Fold>
+        <div className={styles.cancel}>
+          <Fold name={consoleTexts.moves.cancelled}>
+            <OrderAction found={found} intent="cancel">
+              <AdminText label={words.cancelQuestion} name="reason" maxLength={300} required />
+              <Submit kind="danger">{consoleTexts.moves.cancelled}</Submit>
+            </OrderAction>
+          </Fold>
+        </div>
       )}
     </div>
   );

@@ -118,9 +118,8 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, a
       <AnswerContext value={answer}>
         <OrderActions found={found} missing={missingIn(answer)} />
         {takeBacks && <TakeBackSection found={found} takeBacks={takeBacks} />}
-        <OrderPanelLines found={found} />
+        <OrderPanelLines found={found} edits={edits} />
         {refunds && <RefundSection found={found} refunds={refunds} />}
-        {edits && <LineEdits found={found} edits={edits} />}
         <DoorProofs found={found} />
         <Payment found={found} />
         <OrderAssignees found={found} />
@@ -169,7 +168,7 @@ function Whereto({ order, reference }: Pick<FoundOrder, 'order' | 'reference'>) 
       <span>{order.deliveryAddress}</span>
       <span>
         <strong>{formatUsd(order.amountDueCents)}</strong> {consoleTexts.methods[order.paymentMethod]},{' '}
-        {paymentWords(order)}
+        {paymentWords(order).toLowerCase()}
         {reference && `, ${words.code(reference)}`}
       </span>
       {order.deliveryNotes && <span className={styles.note}>{order.deliveryNotes}</span>}
@@ -200,7 +199,7 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   const due = dueKind({ ...figures, status, paymentStatus });
   const rows: TotalsRow[] = [
     ...billRows(bill, { cart: cartTexts, receipt: receiptTexts }),
-    ...dueRows(figures, cartTexts.totals, due),
+    ...payRows(dueRows(figures, cartTexts.totals, due)),
   ];
   if (order.cashGivenCents !== null && !isNotCharged(order)) {
     rows.push({ label: words.cashGiven, value: formatUsd(order.cashGivenCents) });
@@ -213,6 +212,13 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
       )}
       <Totals rows={rows} />
     </Section>
+  );
+}
+
+/** One row stands out: what is left to pay, and the total only where nothing is. */
+function payRows(rows: readonly TotalsRow[]): TotalsRow[] {
+  return rows.map((row, at) =>
+    at < rows.length - 1 && row.tone === 'sum' ? { ...row, tone: 'plain' } : row,
   );
 }
 
@@ -248,8 +254,10 @@ function eventWords({ kind, toStatus, note, details }: FoundOrder['events'][numb
   return (note && findWord(notes, note)) || words.events[kind];
 }
 
-/** What goes into the bag (STAFF-02). */
-export function OrderPanelLines({ found }: { found: FoundOrder }) {
+type LinesProps = { found: FoundOrder; edits?: Edits | null };
+
+/** What goes into the bag, and the way to change it (STAFF-02, EDIT-02). */
+export function OrderPanelLines({ found, edits }: LinesProps) {
   return (
     <Section title={words.items} size="h4" rule="line">
       <OrderedItems
@@ -257,11 +265,12 @@ export function OrderPanelLines({ found }: { found: FoundOrder }) {
         lines={found.lines}
         words={({ quantity, productName, optionName }) => (
           <>
-            {quantity}&nbsp;× {productName} <span className={styles.quiet}>{optionName}</span>
+            {quantity}&nbsp;× {productName} <span className={styles.variant}>{optionName}</span>
           </>
         )}
       />
       <p className={styles.quiet}>{found.order.bagRequested ? words.bag : words.noBag}</p>
+      {edits && <LineEdits found={found} edits={edits} />}
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { road } from '#app/texts/en/console/road.ts';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
@@ -27,6 +27,7 @@ export function LiveRun({ run: given, canKeep, isApple, answer }: LiveRunProps) 
       isStepped={isHydrated}
       tell={isKept ? act : undefined}
       answer={answer}
+      next={canKeep && !isAway && <HandIn />}
     >
       {/* What the phone keeps is asked for by the phone. */}
       {!isKept && <Watching />}
@@ -45,6 +46,15 @@ export function LiveRun({ run: given, canKeep, isApple, answer }: LiveRunProps) 
         </Notice>
       )}
     </RunView>
+  );
+}
+
+/** The driver's own cash is counted on a page of its own, which needs a signal (CASH-06). */
+function HandIn() {
+  return (
+    <ButtonLink href="/staff/cash/own" wide>
+      {road.handIn}
+    </ButtonLink>
   );
 }
 

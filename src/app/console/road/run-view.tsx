@@ -30,11 +30,13 @@ type RunViewProps = {
   /** Writes steps down on this phone; without it they are sent as forms. */
   tell?: Tell;
   answer?: FormAnswer;
+  /** What the driver does next once all stops are done. */
+  next?: ReactNode;
   children?: ReactNode;
 };
 
 /** The run in one hand: the stop that it is about, then all of them (ROAD-01). */
-export function RunView({ run, asked, isApple, isStepped, tell, answer, children }: RunViewProps) {
+export function RunView({ run, asked, isApple, isStepped, tell, answer, next, children }: RunViewProps) {
   const [chosen, choose] = useState<string | null>(asked);
   const [isBright, setBright] = useBright();
   const open = run.stops.filter(isOpenStop);
@@ -77,9 +79,12 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, children
         <LookNotices run={run} isFolded />
         {!run.isOut && <Notice>{road.over}</Notice>}
         {run.isOut && open.length === 0 && (
-          <Notice tone={failed.length > 0 ? 'warn' : 'ok'}>
-            {road.allDone} {failed.length > 0 && <strong>{road.bringBack(callsOf(failed))}</strong>}
-          </Notice>
+          <>
+            <Notice tone={failed.length > 0 ? 'info' : 'ok'}>
+              {road.allDone} {failed.length > 0 && <strong>{road.bringBack(callsOf(failed))}</strong>}
+            </Notice>
+            {next}
+          </>
         )}
         {current && (
           <StopCard

@@ -111,14 +111,6 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
           </ButtonLink>
         </>
       }
-      actions={
-        run.status === 'out' &&
-        plans && (
-          <ButtonLink kind="outline" size="small" href="#end">
-            {words.end}
-          </ButtonLink>
-        )
-      }
     >
       <LookNotices run={loaderData} />
       {run.status === 'out' && failed.length > 0 && (
@@ -130,6 +122,8 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       <AnswerContext value={answer}>
         <div className={styles.columns}>
           <div className={styles.side}>
+            {/* All stops are done: what comes next stands first. */}
+            {isReadyToEnd && plans && <EndForm found={loaderData} />}
             <Section title={words.stops} size="h4" rule="line">
               {run.status === 'out' && (
                 <div className={styles.done}>
@@ -143,8 +137,8 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
               <Stops found={loaderData} />
             </Section>
             {isPlanned && plans && <AddOrders found={loaderData} />}
-            {run.status === 'out' && plans && (
-              <div className={styles.end} id="end">
+            {run.status === 'out' && !isReadyToEnd && plans && (
+              <div className={styles.end}>
                 <EndForm found={loaderData} />
               </div>
             )}

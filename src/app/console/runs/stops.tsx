@@ -53,7 +53,7 @@ export function Stops({ found }: { found: FoundRun }) {
           onDrop={drop(place)}
         >
           <span className={styles.place}>{place + 1}</span>
-          <StopFacts stop={stop} />
+          <StopFacts stop={stop} isUnpaid={isUnpaid(stop, missing)} />
           {mayMove && (
             <Moves
               stop={stop}
@@ -79,7 +79,19 @@ export function Stops({ found }: { found: FoundRun }) {
   );
 }
 
-function StopFacts({ stop }: { stop: Stop }) {
+/** Nothing leaves unpaid but what is paid in cash at the door (RUN-05). */
+function isUnpaid({ orderNumber }: Stop, missing: FoundRun['missing']): boolean {
+  return missing.some((one) => one.problem === 'run-order-unpaid' && one.orderNumber === orderNumber);
+}
+
+/** What is to be collected of it, or that nothing is. */
+function moneyOf({ cashDueCents, state }: Stop, isUnpaid: boolean): string | null {
+  if (cashDueCents > 0) return words.cash(cashDueCents);
+  return isUnpaid || state === 'undelivered' ? null : words.paid;
+}
+
+function StopFacts({ stop, isUnpaid }: { stop: Stop; isUnpaid: boolean }) {
+  const money = moneyOf(stop, isUnpaid);
   return (
     <span className={styles.facts}>
       <span>
@@ -91,13 +103,18 @@ function StopFacts({ stop }: { stop: Stop }) {
           <span className="sr-only">{stop.orderNumber}</span>
         </AppLink>{' '}
         · {stop.customerName}
-        {stop.cashDueCents > 0 && ` · ${words.cash(stop.cashDueCents)}`}
+        {money && ` · ${money}`}
         {stop.reason && ` · ${findWord(road.reasons, stop.reason) ?? stop.reason}`}
       </span>
       <span className={styles.quiet}>
         <StopState state={stop.state} />{' '}
         {stop.endedAt ? words.done(stop.endedAt) : stop.expectedAt && words.expected(stop.expectedAt)}
-        {stop.lateSince && <strong className={styles.late}> {words.late(stop.lateSince)}</strong>}
+        {stop.lateSince && (
+          <>
+            {stop.expectedAt && ' · '}
+            <strong className={styles.late}>{words.late(stop.lateSince)}</strong>
+          </>
+        )}
       </span>
     </span>
   );

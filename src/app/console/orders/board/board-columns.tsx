@@ -69,6 +69,7 @@ function Column({ part, above, ...facts }: ColumnProps) {
   const { column, total, waits, overdue, orders, newest } = part;
   const isAbove = (order: Ticket) => above.includes(order);
   const shown = orders.filter(isAbove).length;
+  const listed = column === 'on-the-way' ? overdueOnTop(orders) : orders;
   return (
     <section
       className={styles.column}
@@ -89,7 +90,7 @@ function Column({ part, above, ...facts }: ColumnProps) {
         {waits > 0 && <span className={styles.waits}> · {words.waits(waits)}</span>}
       </h2>
       <div className={styles.tickets}>
-        {orders.map((order) => (
+        {listed.map((order) => (
           <BoardTicket key={order.id} order={order} isAbove={isAbove(order)} {...facts} />
         ))}
       </div>
@@ -103,6 +104,10 @@ function Column({ part, above, ...facts }: ColumnProps) {
     </section>
   );
 }
+
+/** On the road nobody begins what is at the top: what is overdue is looked at first, then the others as they come. */
+const overdueOnTop = (orders: readonly Ticket[]) =>
+  orders.toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue));
 
 /** On a screen that shows one column at a time: each with its number, in reach while the page is scrolled (BOARD-18). */
 function JumpRow({ columns }: Pick<ListProps, 'columns'>) {

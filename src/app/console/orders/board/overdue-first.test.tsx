@@ -38,12 +38,12 @@ const numbersIn = (html: string) => [...html.matchAll(/data-order="(MD\d+)"/g)].
 const leftOut = (html: string) =>
   [...html.matchAll(/<article[^>]*data-above[^>]*>/g)].flatMap(([article]) => numbersIn(article));
 
-test('[LOOK-101] what is overdue comes first, of every column, and its column leaves out what stands above', () => {
+test('[LOOK-101] what is overdue comes first, of every column and in the one on the way, and its column leaves out what stands above', () => {
   const { above, columns } = halves(
     draw([part([order(1, false), order(2)], 1), part([order(3)], 1, 'ready')]),
   );
   expect(numbersIn(above)).toEqual(['MD2', 'MD3']);
-  expect(numbersIn(columns)).toEqual(['MD1', 'MD2', 'MD3']);
+  expect(numbersIn(columns)).toEqual(['MD2', 'MD1', 'MD3']);
   expect(leftOut(columns)).toEqual(['MD2', 'MD3']);
   expect(columns).toMatch(/1 overdue<span[^>]*> above</);
   expect(above).not.toContain('Show all');

@@ -16,7 +16,6 @@ export const noteWords = {
 };
 
 export const correctionWords = {
-  title: 'Name and contact',
   open: 'Correct name or contact',
   line: 'A new phone or e-mail signs the customer out. Orders keep what they were placed with.',
   guestLine: 'Orders keep what they were placed with.',

@@ -72,10 +72,12 @@ export const customersAdmin = {
   expiries: { '30': 'In 30 days', '14': 'In 14 days', '': 'Never' } as Record<string, string>,
   ledger: 'Ledger',
   ledgerHeads: { when: 'When', what: 'What', who: 'Who', left: 'Left', cents: 'Amount' },
-  left: (amount: string, until: string) => `${amount}, expires: ${until}`,
-  forEver: 'never',
+  /** What of an entry is not spent yet, and how long it is good. */
+  left: (amount: string | null, until: string | null) =>
+    `${amount ?? 'All'}, ${until ? `expires ${until}` : 'never expires'}`,
   customerWord: 'Shop',
   noLedger: 'No entries yet.',
+  ways: 'Manage',
   flags: 'VIP and campaign tier',
   isVip: 'VIP prices',
   tier: 'Campaign tier',
@@ -86,6 +88,7 @@ export const customersAdmin = {
   tiers: { classic: 'Classic', legend: 'Legend' },
   statuses: { active: 'Active', paused: 'Paused', cancelled: 'Cancelled' },
   noClub: 'No membership.',
+  addToClub: 'Add to the club',
   agreedToTexts: 'Has agreed to texts about drops',
   textsSince: (day: string) => `Texts about drops: yes, since ${day}.`,
   nextCredit: (date: string) => `Next credit ${date}`,

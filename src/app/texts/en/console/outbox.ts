@@ -1,11 +1,13 @@
+import type { MessageKind } from '#domain/outbox.ts';
+
 /** The outbox section: texts and e-mails that wait, failed or went out (STAFF-19, MAIL-08). */
 export const outboxTexts = {
   title: 'Outbox',
   carried: 'The shop sends texts automatically. It tries a failed text again, and then lists it here.',
   byHand:
-    'No sender is set up, so you send these by hand: open a text in the texting app of this device, send it there, then tick it off.',
+    'No sender is set up, so you send these by hand: open a text in the texting app of this device, send it there, then mark it sent.',
   /** The same on a phone, in one line. */
-  byHandShort: 'No sender is set up: send by hand, then tick.',
+  byHandShort: 'No sender is set up: send by hand, then mark.',
   setUp: 'Set up a sender',
   views: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' },
   none: { waiting: 'Nothing is waiting', failed: 'Nothing has failed', sent: 'Nothing has been sent yet' },
@@ -20,6 +22,28 @@ export const outboxTexts = {
   openShort: 'Send',
   withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
   deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
+  /** What a message is about; a step of an order says its state instead. */
+  kinds: {
+    'order-received': 'Order received',
+    'order-replacement': 'Replacement',
+    'order-proposal': 'Change proposed',
+    'order-changed': 'Order changed',
+    'payment-reminder': 'Payment reminder',
+    'payment-refused': 'Payment not found',
+    'payment-short': 'Payment short',
+    'support-message': 'Message',
+    'staff-invitation': 'Invitation',
+    'password-reset': 'Password link',
+    'text-help': 'Answer to HELP',
+    'order-correction': 'Correction',
+    'order-refund': 'Refund',
+    'driver-message': 'From the driver',
+    'staff-new-order': 'New order',
+    'staff-order-waits': 'Order waits',
+    'quiz-code': 'Quiz code',
+    'club-drop': 'Club drop',
+    'drop-news': 'Drop news',
+  } satisfies Record<Exclude<MessageKind, 'order-status'>, string>,
   choose: (name: string) => `Choose the message to ${name}`,
   chooseAll: (count: number) => `Choose all ${count} shown`,
   /** Those that are chosen. */

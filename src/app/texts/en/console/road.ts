@@ -13,7 +13,8 @@ export const road = {
     'This page then shows your stops by itself. It goes on without signal.',
   ],
   done: (done: number, all: number) => `${done} of ${all} stops done`,
-  allDone: 'All stops are done. Drive back, and end the run at the shop.',
+  allDone: 'All stops are done. Drive back: the shop ends the run.',
+  handIn: 'Count what I hand in',
   notDelivered: (count: number) => `${count} not delivered`,
   bringBack: (calls: readonly string[]) =>
     calls.length === 0 ? 'Bring back what was not delivered.' : `Bring ${calls.join(', ')} back.`,

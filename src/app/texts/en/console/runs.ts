@@ -77,6 +77,7 @@ export const runWords = {
   done: (at: Date) => moments.time(at),
   late: (at: Date) => `was due by ${moments.time(at)}`,
   cash: (cents: number) => `${formatUsd(cents)} cash`,
+  paid: 'paid',
   handle: (number: string) => `Move stop ${number}: drag it, or press the up and down arrow keys`,
   up: (number: string) => `Move ${number} up`,
   down: (number: string) => `Move ${number} down`,
@@ -104,8 +105,8 @@ export const runWords = {
     `${delivered} of ${all} delivered${not > 0 ? `, ${not} failed` : ''}`,
   bringBack: (calls: readonly string[]) => `Bring ${calls.join(', ')} back.`,
   ended: (at: Date) => moments.dateAndTime(at),
-  end: 'End the run',
-  endEarly: 'End the run before its last stop',
+  end: 'Back at the shop',
+  endEarly: 'End it before its last stop',
   endEarlyLine: (count: number) =>
     count === 1 ? '1 stop is still to come.' : `${count} stops are still to come.`,
   endLine: 'Say what happens to each order that was not handed over. If goods are missing, name them below.',

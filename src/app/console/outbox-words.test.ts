@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { MESSAGE_KINDS } from '#domain/outbox.ts';
+import { messageKind, shortLinks } from './outbox-words.ts';
+
+test('[SENT-03] every kind of message says what it is about, and a step says its state in the words of the board', () => {
+  for (const kind of Object.keys(MESSAGE_KINDS)) {
+    expect(messageKind({ kind, params: { status: 'ready' } }), kind).not.toBe('');
+  }
+  expect(messageKind({ kind: 'order-status', params: { status: 'out_for_delivery' } })).toBe('Sent out');
+  expect(messageKind({ kind: 'order-received', params: {} })).toBe('Order received');
+});
+
+test('[SENT-03] a link is shown without its key, and nothing stands for it', () => {
+  expect(shortLinks('It is "Ready". https://shop.example/track/MD1/abc')).toBe(
+    'It is "Ready". shop.example/track',
+  );
+});

@@ -1,0 +1,35 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { Stops } from './stops.tsx';
+
+const at = new Date('2026-11-19T21:40:00Z');
+const stop = (orderNumber: string, more: object = {}) => ({
+  ...{ id: orderNumber, orderNumber, callNumber: 1, state: 'planned', customerName: 'Ada Marsh' },
+  ...{ deliveryAddress: '100 Day Street', cashDueCents: 0, reason: null, endedAt: null },
+  ...{ expectedAt: at, lateSince: null, ...more },
+});
+
+/** The words of each stop. */
+function wordsOf(stops: ReturnType<typeof stop>[], missing: object[] = []): string[] {
+  const found = { run: { status: 'out', version: 1 }, plans: false, stops, missing };
+  const router = createMemoryRouter([{ path: '/', element: <Stops found={found as never} /> }]);
+  const [, ...rows] = renderToString(<RouterProvider router={router} />).split('<li');
+  return rows.map((row) => row.replace(/^[^>]*>/, '').replace(/<[^>]+>/g, ''));
+}
+
+test('[RUN-15] when a stop is expected and until when it was due are two facts, and one at which nothing is due is paid', () => {
+  const [late, cash, unpaid, failed] = wordsOf(
+    [
+      stop('MD1', { lateSince: new Date('2026-11-19T19:15:00Z') }),
+      stop('MD2', { cashDueCents: 7600 }),
+      stop('MD3'),
+      stop('MD4', { state: 'undelivered', endedAt: at }),
+    ],
+    [{ problem: 'run-order-unpaid', orderNumber: 'MD3' }],
+  );
+  expect(late).toMatch(/ · paid.*about \d+:40 [AP]M · was due by \d+:15 [AP]M$/);
+  expect(cash).toMatch(/ · \$76\.00 cash/);
+  expect(cash).not.toContain('paid');
+  for (const other of [unpaid, failed]) expect(other).not.toContain(' · paid');
+});
