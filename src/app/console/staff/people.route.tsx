@@ -62,7 +62,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       title={words.title}
-      line={words.line}
       actions={
         !isOpen && (
           <ButtonLink href="/staff/people?invite=1" icon={Plus} size="small" preventScrollReset>
@@ -78,6 +77,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
     >
       <AnswerNotice answer={actionData} />
       {isOpen && <Invitation answer={actionData} key={people.length} />}
+      <div className={styles.people}>
       <DataTable
         caption={words.title}
         rows={people}
@@ -105,6 +105,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
           },
         ]}
       />
+      </div>
     </AdminPage>
   );
 }

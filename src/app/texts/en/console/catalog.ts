@@ -2,8 +2,7 @@
 export const goods = {
   stock: {
     title: 'Stock',
-    sum: (options: number, units: number) =>
-      `${options.toLocaleString('en-US')} options, ${units.toLocaleString('en-US')} units`,
+    sum: (units: number) => `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} on hand`,
     search: 'Name or SKU',
     searchLabel: 'Find an option',
     show: 'Which options',

@@ -3,7 +3,6 @@ import type { Right } from '#domain/staff.ts';
 /** People and zones (STAFF-01, STAFF-12). */
 export const people = {
   title: 'People',
-  line: 'Who works here, and in which role.',
   invite: 'Invite somebody',
   inviteLine: 'They get a link, which works once within a week, and choose a password there.',
   send: 'Make the link',
