@@ -37,6 +37,14 @@ test('[LOOK-26] no two sections share an icon', () => {
   expect(new Set(icons).size).toBe(icons.length);
 });
 
+test('[LOOK-26] what is not there leads first to its own section, for who may see that one', () => {
+  expect(openSection('/staff/orders/MD0', RIGHTS)?.href).toBe('/staff/orders');
+  expect(openSection('/staff/cash/own/x', RIGHTS)?.href).toBe('/staff/cash/own');
+  expect(openSection('/staff/drops/9', ['orders-pack'])).toBeUndefined();
+  expect(openSection('/staff/whatever', RIGHTS)).toBeUndefined();
+  expect(openSection('/staff', RIGHTS)).toBeUndefined();
+});
+
 test('[LOOK-30] a page of seldom use belongs to a section of the day, for who may see that one', () => {
   expect(sectionsFor(RIGHTS)[0]?.href).toBe('/staff');
   expect(groupOf('/staff/vehicles', RIGHTS)?.href).toBe('/staff/runs');

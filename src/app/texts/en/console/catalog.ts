@@ -115,7 +115,7 @@ export const goods = {
     cannabinoids: 'Total cannabinoids, %',
     order: 'Position in lists',
     orderHint: 'Higher comes first',
-    isActive: 'Shown in the shop',
+    isActive: 'In the shop',
     isHiddenBundle: 'In bundles only',
     inVault: 'In the vault',
     addonOnly: 'As an add-on only',
