@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RIGHTS } from '#domain/staff.ts';
-import { groupOf, isOpen, ownConsolePath, sectionName, sectionsFor } from './sections.ts';
+import { groupOf, isOpen, openSection, ownConsolePath, sectionName, sectionsFor } from './sections.ts';
 
 test.each([
   ['/staff/orders', '/staff/orders'],
