@@ -39,8 +39,13 @@ export function ZoneGroups({ cities, isSearch, feeCents }: ZoneGroupsProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const count = cities.reduce((sum, { zones }) => sum + zones.length, 0);
   const isOpen = isSearch && count <= MOST_OPEN;
+  const hasHours = cities.some(({ zones }) => zones.some(({ hours }) => hours !== null));
   return (
-    <div className={styles.zones} onChange={(event) => setChosen(countChosen(event.currentTarget, cities))}>
+    <div
+      className={styles.zones}
+      onChange={(event) => setChosen(countChosen(event.currentTarget, cities))}
+      data-hours={hasHours || undefined}
+    >
       <div className={styles.head}>
         <label className={styles.tick}>
           <input type="checkbox" name="all" value="on" />
@@ -124,10 +129,10 @@ function milesOf(zones: readonly Zone[]): string {
   return miles.length === 0 ? words.byHand : words.span(...spanOf(miles, (value) => value.toFixed(1)));
 }
 
-/** Whose hours hold: the shop's, nearly everywhere. */
+/** Where it has hours of its own. */
 function hoursOf(zones: readonly Zone[]): string {
   const own = zones.filter(({ hours }) => hours !== null).length;
-  if (own === 0) return words.own;
+  if (own === 0) return '';
   return own === zones.length ? words.ownHours : words.someHours(own, zones.length);
 }
 

@@ -88,7 +88,7 @@ function OfferTable({ kind, offers, now }: OfferListProps) {
         columns={[
           { head: heads.name, cell: (offer) => <OfferLink offer={offer} /> },
           { head: heads.terms, cell: (offer) => <Terms offer={offer} />, wrap: true },
-          ...(kind === 'promo' ? [{ head: heads.uses, cell: usesOf, numeric: true, wide: true }] : []),
+          ...(kind === 'promo' ? [{ head: heads.uses, cell: usedOf, numeric: true, wide: true }] : []),
           { head: heads.days, cell: daysOf, wide: true },
           { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
         ]}
@@ -149,12 +149,12 @@ function daysOf({ startsAt, endsAt }: KeptOffer): string {
 }
 
 /** How often it was used; the others are not counted. */
-const usesOf = (offer: KeptOffer) =>
-  offer.kind === 'promo' ? words.uses(offer.uses, offer.maxUses) : '';
+const usedOf = (offer: KeptOffer) => offer.kind === 'promo' && words.used(offer.uses, offer.maxUses);
 
 /** What it gives to whom, in one sentence; uses and days are a line of their own where they have no columns. */
 function Terms({ offer }: { offer: KeptOffer }) {
-  const more = [usesOf(offer), daysOf(offer)].filter(Boolean);
+  const uses = offer.kind === 'promo' && words.uses(offer.uses, offer.maxUses);
+  const more = [uses, daysOf(offer)].filter(Boolean);
   return (
     <>
       {termsOf(offer)}

@@ -12,6 +12,8 @@ export const offers = {
   switchOff: (name: string) => `Switch off ${name}`,
   percentOff: (percent: number) => `${percent}% off`,
   uses: (uses: number, most: number | null) => (most === null ? `${uses} uses` : `${uses} of ${most} uses`),
+  /** In its own column, whose head says of what. */
+  used: (uses: number, most: number | null) => (most === null ? String(uses) : `${uses} of ${most}`),
   perCustomer: (limit: number) => (limit === 1 ? 'once per customer' : `${limit} times per customer`),
   ofCampaign: (code: string) => `campaign ${code}`,
   insteadOf: (goods: string, price: string, usual: string) => `${goods} for ${price} instead of ${usual}`,
