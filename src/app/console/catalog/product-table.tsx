@@ -76,12 +76,7 @@ export function ProductTable({ rows, query, opened, answer }: ProductTableProps)
 
 function Name({ row }: { row: Row }) {
   return (
-    <GoodsLink
-      href={`/staff/products/${row.id}`}
-      row={row}
-      name={row.name}
-      state={<Shown row={row} />}
-    >
+    <GoodsLink href={`/staff/products/${row.id}`} row={row} name={row.name} state={<Shown row={row} />}>
       {row.brand}
     </GoodsLink>
   );

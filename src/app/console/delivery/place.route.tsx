@@ -61,11 +61,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
   const refusal: (ConsoleProblem & FormAnswer) | null = actionData?.refusal ?? null;
   const typed = actionData?.typed ?? { zipCode: centerZip, bands: typedBands(bands) };
   return (
-    <AdminPage
-      back={{ href: '/staff/zones', word: words.back }}
-      title={words.title}
-      line={words.line}
-    >
+    <AdminPage back={{ href: '/staff/zones', word: words.back }} title={words.title} line={words.line}>
       {refusal && !isSaidAtField(refusal) && (
         <Notice tone="bad" live>
           {consoleProblemWords(refusal)}
