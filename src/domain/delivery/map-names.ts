@@ -30,7 +30,7 @@ type MapNames = { numbers: MapPoint[]; center: MapPoint; towns: { name: string; 
 /**
  * Places the names on the drawing of an area, so that none covers a dot, a mark or another name: the rings' numbers in
  * one line, where they cover the fewest, the centre's name, then those of the towns with the most ZIPs, each near the
- * middle of its ZIPs; a town whose name has no room has none (PLACE-08).
+ * middle of its ZIPs or else near one of them; a town whose name has no room has none (PLACE-08).
  */
 export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
   const radius = radii.at(-1) ?? 1;
@@ -45,15 +45,15 @@ export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
   const numbers = numberBoxes(radii, taken, boxAt);
   taken.push(square(middle, MARK), ...numbers);
   const isFree = (box: Box) => isWithin(box, radius) && !taken.some((other) => touch(box, other));
-  const place = (name: string, at: MapPoint) => {
-    const box = placesOf(boxAt(name, at), radius).find(isFree);
+  const place = (name: string, near: readonly MapPoint[]) => {
+    const box = near.flatMap((at) => placesOf(boxAt(name, at), radius)).find(isFree);
     if (box) taken.push(box);
     return box && pointOf(box);
   };
-  const named = place(center, middle) ?? [middle[0], tenth(middle[1] + MARK * radius)];
+  const named = place(center, [middle]) ?? [middle[0], tenth(middle[1] + MARK * radius)];
   const towns: MapNames['towns'] = [];
-  for (const { city, at } of townsOf(dots)) {
-    const found = city === center || towns.length === MOST_TOWNS ? undefined : place(city, at);
+  for (const { city, near } of townsOf(dots)) {
+    const found = city === center || towns.length === MOST_TOWNS ? undefined : place(city, near);
     if (found) towns.push({ name: city, at: found });
   }
   return { numbers: numbers.map(pointOf), center: named, towns };
@@ -95,14 +95,14 @@ function placesOf(box: Box, radius: number): Box[] {
   ];
 }
 
-/** Each town in the middle of its ZIPs, those with the most first. */
+/** Each town with the middle of its ZIPs and with each of them, those with the most first. */
 function townsOf(dots: readonly Dot[]) {
   const towns = Object.groupBy(dots, ({ city }) => city);
   const mean = (values: number[]) => tenth(values.reduce((sum, value) => sum + value, 0) / values.length);
   return Object.entries(towns)
     .map(([city, own = []]) => {
       const at: MapPoint = [mean(own.map(({ at }) => at[0])), mean(own.map(({ at }) => at[1]))];
-      return { city, at, zips: own.length };
+      return { city, near: [at, ...own.map((dot) => dot.at)] };
     })
-    .toSorted((one, other) => other.zips - one.zips || one.city.localeCompare(other.city));
+    .toSorted((one, other) => other.near.length - one.near.length || one.city.localeCompare(other.city));
 }
