@@ -5,16 +5,9 @@ import { AxisWords, NowBand, PointValues } from './chart-marks.tsx';
 import { BAND, BESIDE, type ChartProps, type DrawProps, FULL, middleOf } from './chart-places.ts';
 
 /** The shapes and words of a chart; the table beside it says the same (NUM-10). */
-export function Drawing({
-  points,
-  kind,
-  sayShort,
-  isSmall,
-  at,
-  current,
-}: ChartProps & { at: number | null }) {
+export function Drawing({ points, kind, sayShort, at, current }: ChartProps & { at: number | null }) {
   const most = Math.max(1, ...points.flatMap(({ value, before }) => [value, before ?? 0]));
-  const y = scaleLinear<number>({ domain: [0, most], range: [FULL, 0], nice: isSmall ? 3 : 4 });
+  const y = scaleLinear<number>({ domain: [0, most], range: [FULL, 0], nice: 3 });
   const lines = y.ticks(3);
   const draw = { points, at, yOf: (value: number) => y(value) ?? FULL };
   return (

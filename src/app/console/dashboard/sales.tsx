@@ -36,7 +36,7 @@ export function SalesFigures({ sales }: { sales: Sales }) {
   const { today, lastWeek, refunded, open, overdue, days } = sales;
   const weekday = days[0] ? moments.day(noonOf(days[0].date)) : '';
   // What "then" is, and that there was no order then, is said once.
-  const then = (value: string) => (lastWeek.orders > 0 ? words.byThen(value) : undefined);
+  const then = (value: string) => (lastWeek.orders > 0 ? words.byThen(value, weekday) : undefined);
   const percent = lastWeek.cents > 0 ? Math.round((today.cents / lastWeek.cents - 1) * 100) : null;
   // Beside a day of almost nothing a percentage says nothing.
   const change = percent === null || percent > MOST_PERCENT ? '' : `${words.change(percent)}, `;

@@ -189,7 +189,7 @@ function PaymentCard({ order, line, children }: CardProps) {
           </AppLink>
         </span>
         <span className={styles.way}>
-          {consoleTexts.methods[order.paymentMethod]}
+          <span>{consoleTexts.methods[order.paymentMethod]}</span>
           {order.reference && (
             <>
               {' '}

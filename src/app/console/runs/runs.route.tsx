@@ -77,7 +77,6 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminPage
       title={words.title}
-      line={words.line}
       actions={
         <ButtonLink kind="outline" size="small" icon={Car} href="/staff/vehicles">
           {words.vehicles}

@@ -41,17 +41,8 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
         <details className={styles.more} key={pathname} data-beyond={place?.beyond.join(' ')}>
           <summary className={styles.link}>
             <Icon of={Ellipsis} />
-            <span className={styles.moreWord} aria-hidden={place ? true : undefined}>
-              {consoleTexts.nav.more}
-            </span>
-            {place && (
-              <>
-                <span className={styles.place} aria-hidden="true">
-                  {place.label}
-                </span>
-                <span className="sr-only">{consoleTexts.nav.moreAt(place.label)}</span>
-              </>
-            )}
+            {consoleTexts.nav.more}
+            {place && <span className="sr-only">{consoleTexts.nav.moreAt(place.label)}</span>}
             {sections.some(({ href }) => href === MESSAGES) && (
               <span className={styles.moreMark}>
                 <UnreadMark />
@@ -71,8 +62,8 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
 }
 
 /**
- * Where one is, if that may lie behind "More", which then bears its name (LOOK-112): the section of the day to which the
- * open one belongs, or the open one; `beyond` are the numbers of shown sections among which it is not.
+ * Where one is, if that may lie behind "More", which is then lit (LOOK-112): the section of the day to which the open one
+ * belongs, or the open one; `beyond` are the numbers of shown sections among which it is not.
  */
 function placeOf(sections: Sections, group: string | undefined, pathname: string) {
   if (pathname === ACCOUNT) return { label: staffAccount.place, beyond: SHOWN };

@@ -75,7 +75,7 @@ export const boardTexts = {
     save: 'Save this view',
     name: 'Name',
     remove: (name: string) => `Remove “${name}”`,
-    csv: 'Download CSV',
+    csv: 'Orders as CSV',
   },
   pages: {
     title: 'Pages',

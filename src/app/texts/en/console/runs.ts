@@ -5,7 +5,6 @@ import { moments } from '../moments.ts';
 /** The list of orders that wait for a run, and the runs of today (RUN-07). */
 export const runsWords = {
   title: 'Runs',
-  line: 'Choose orders, put them into a run, and send it off with a driver and a vehicle.',
   orderHeads: (isShared: boolean) => [
     'Order',
     'To',
