@@ -6,12 +6,14 @@ type Box = { x: number; y: number; width: number; height: number };
 
 const MOST_TOWNS = 9;
 /** How wide a letter, how high a line, and how wide a dot and a mark are, in shares of the radius. */
-const LETTER = 0.042;
-const LINE = 0.085;
+const LETTER = 0.04;
+const LINE = 0.075;
 const DOT = 0.03;
 const MARK = 0.1;
 /** How far below or above its place a name may stand, the nearest first. */
 const DOWN = [0.065, -0.065, 0.1, -0.1, 0.135, -0.135];
+/** How far to its side, in parts of what is needed to stand beside it. */
+const ASIDE = [0, 0.5, -0.5, 0.75, -0.75, 1, -1, 1.15, -1.15];
 /** Where on its ring a number may stand, in degrees from the top: not at the sides, which the drawing cuts. */
 const TURNS = [0, 15, -15, 30, -30, 45, -45, 60, -60, 180, 165, -165, 150, -150];
 
@@ -91,7 +93,7 @@ function placesOf(box: Box, radius: number): Box[] {
   const [below = 0, above = 0] = DOWN;
   return [
     ...[moved(0, below), moved(0, above), moved(aside, 0), moved(-aside, 0)],
-    ...DOWN.flatMap((down) => [0, aside / 2, -aside / 2, aside, -aside].map((across) => moved(across, down))),
+    ...ASIDE.flatMap((part) => [...DOWN, 0].map((down) => moved(part * aside, down))),
   ];
 }
 
