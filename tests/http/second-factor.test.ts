@@ -141,11 +141,15 @@ test('[LOOK-26] an order that is not there is a 404 in the console, and a packer
 
 test('[LOOK-26] an address that is not there is a 404 in the console, and who has not entered is asked to', async () => {
   const manager = await newColleague(shop.db, 'manager');
-  for (const path of ['/staff/cash/whatever', '/staff/whatever']) {
+  for (const [path, section] of [
+    ['/staff/cash/whatever', 'Go to Cash'],
+    ['/staff/whatever', null],
+  ] as const) {
     const missing = await read(await ask(shop, path, { as: manager.cookie }));
     expect([path, missing.status]).toEqual([path, 404]);
     expect(missing.text).toContain('aria-label="Sections"');
     expect(missing.text).toMatch(/<main.*href="\/staff".*Go to Today/s);
+    expect(missing.text.match(/Go to (?!Today)\w+/)?.[0] ?? null).toBe(section);
     const unknown = await read(await ask(shop, path));
     expect(unknown.text).not.toContain('aria-label="Sections"');
     expect([path, unknown.status === 200]).toEqual([path, false]);

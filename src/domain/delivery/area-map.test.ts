@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawArea, pointOf, scaleMiles } from './area-map.ts';
+import type { MapPoint } from './map-names.ts';
 import { zipsAround } from './place.ts';
 
 const CENTER = { city: 'Middle', latitude: 34, longitude: -117 };
@@ -31,32 +32,63 @@ test('[PLACE-08] a ZIP stands in its direction, as far from the centre as it is 
 });
 
 test('[PLACE-08] a map counts the ZIPs of each ring, and closed ones are apart', () => {
-  expect(draw().rings).toEqual([
-    { upToMiles: 5, zips: 1 },
-    { upToMiles: 20, zips: 3 },
+  expect(draw().rings.map(({ upToMiles, zips }) => [upToMiles, zips])).toEqual([
+    [5, 1],
+    [20, 3],
   ]);
   const { open, closed } = draw(['90002', '99999']);
   expect([open.length, closed]).toEqual([3, [[0, -10.4]]]);
 });
 
-test('[PLACE-08] towns are named once, below the middle of their ZIPs, those with the most ZIPs first', () => {
-  const { towns, center } = draw();
-  expect(center).toBe('Middle');
+test('[PLACE-08] towns are named once, near the middle of their ZIPs, those with the most ZIPs first', () => {
+  const { towns, center, centerAt } = draw();
+  expect([center, centerAt]).toEqual(['Middle', [0, 2]]);
   expect(towns.map(({ name }) => name)).toEqual(['East Town', 'North Town']);
-  expect(towns[0]?.at).toEqual([8.6, 0.7]);
+  // Beside its two ZIPs, of which one is below the other; and below the only one.
+  expect(towns[0]?.at).toEqual([13.2, -0.7]);
+  expect(towns[1]?.at).toEqual([0, -9.1]);
 });
 
-test('[PLACE-08] a name stands where it touches no other one, or is not there', () => {
+/** As wide as its letters and as high as a line of a drawing whose radius is 20 miles. */
+const isApart = (one: MapPoint, name: string, other: MapPoint) =>
+  Math.abs(one[0] - other[0]) > name.length * 0.4 || Math.abs(one[1] - other[1]) > 0.8;
+
+test('[PLACE-08] a name covers no ZIP and no other name, or is not there', () => {
+  const row = (city: string, from: number) =>
+    Array.from({ length: 12 }, (_, place) => zip(`9${from}${place}`, city, 33.9, -117.2 + place / 40));
   const crowd = [
-    ...[zip('90010', 'Hamlet', 33.9, -117.1), zip('90011', 'Hamlet', 33.9, -117.1)],
-    ...[zip('90012', 'Beside', 33.9, -117.1), zip('90013', 'Above', 33.9, -117.1)],
+    ...[...row('Hamlet', 10), ...row('Thicket', 20), ...row('Copse', 30), ...row('Grove', 40)],
+    ...Array.from({ length: 40 }, (_, place) => zip(`92${place}`, 'Wood', 34.1, -117.2 + place / 100)),
     zip('90014', 'A Name Of Many More Letters', 33.9, -117.2),
   ];
   const wide = zipsAround(CENTER, BANDS, crowd);
-  const { towns } = drawArea({ center: CENTER, bands: BANDS, area: wide, closed: new Set() });
-  expect(towns.map(({ name }) => name)).toEqual(['Hamlet', 'Above']);
-  const [below, above] = towns.map(({ at }) => at[1]);
-  expect(above).toBeLessThan(below ?? 0);
+  const { towns, open, centerAt } = drawArea({ center: CENTER, bands: BANDS, area: wide, closed: new Set() });
+  expect(towns.length).toBeGreaterThan(2);
+  expect(towns.map(({ name }) => name)).not.toContain('A Name Of Many More Letters');
+  const names = [...towns, { name: 'Middle', at: centerAt }];
+  for (const { name, at } of names) {
+    expect(open.filter((point) => !isApart(at, name, point))).toEqual([]);
+    expect(names.filter((other) => !isApart(at, name, other.at))).toEqual([{ name, at }]);
+  }
+});
+
+test('[PLACE-08] the numbers of the rings stand in one line, where they cover no ZIP', () => {
+  expect(draw().rings.map(({ at }) => at)).toEqual([
+    [0, -5],
+    [0, -20],
+  ]);
+  const onTop = zipsAround(CENTER, BANDS, [zip('90020', 'Top', 34.0725, -117)]);
+  const { rings } = drawArea({ center: CENTER, bands: BANDS, area: onTop, closed: new Set() });
+  const [inner, outer] = rings.map(({ at }) => at);
+  expect(inner?.[0]).toBeGreaterThan(1);
+  expect((outer?.[0] ?? 0) / (inner?.[0] ?? 1)).toBeCloseTo(4, 0);
+});
+
+test('[PLACE-08] a marked ZIP by the centre takes its place, and the name stands beside the mark', () => {
+  const mark = [0, 1] as const;
+  const { centerAt } = drawArea({ center: CENTER, bands: BANDS, area, closed: new Set(), mark });
+  expect(centerAt[0]).toBe(0);
+  expect(centerAt[1]).toBeGreaterThan(2);
 });
 
 test('[PLACE-08] the scale is a round number of miles', () => {

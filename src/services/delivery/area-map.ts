@@ -1,5 +1,6 @@
 import { listCentroids, listZoneRows } from '#db/queries/delivery/zones.ts';
-import { type AreaDrawing, drawArea, type MapPoint, pointOf } from '#domain/delivery/area-map.ts';
+import { type AreaDrawing, drawArea, pointOf } from '#domain/delivery/area-map.ts';
+import type { MapPoint } from '#domain/delivery/map-names.ts';
 import { zipsAround } from '#domain/delivery/place.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -27,9 +28,10 @@ export async function readAreaMap(
   const closed = new Set(zones.filter(({ isActive }) => !isActive).map(({ zipCode }) => zipCode));
   const placed = new Set(area.map(({ zipCode }) => zipCode));
   const own = area.find(({ zipCode }) => zipCode === zip);
+  const mark = own && pointOf(own, center);
   return {
-    map: drawArea({ center, bands, area, closed }),
+    map: drawArea({ center, bands, area, closed, mark }),
     unplaced: zones.filter(({ zipCode }) => !placed.has(zipCode)).length,
-    mark: own ? { at: pointOf(own, center), miles: own.miles } : null,
+    mark: own && mark ? { at: mark, miles: own.miles } : null,
   };
 }

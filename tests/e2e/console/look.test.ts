@@ -37,6 +37,7 @@ test('[LOOK-02] [LOOK-03] the zones of a city are found and changed in one press
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/zones?q=chino');
+  await expect(page.locator('summary').filter({ hasText: 'Chino Hills' })).toContainText(/\$5 fee/);
   await page.getByRole('checkbox', { name: 'Choose Chino Hills, 1 ZIP' }).check();
   await page.getByRole('checkbox', { name: 'Choose 91710' }).check();
   await page.getByLabel('Delivery', { exact: true }).selectOption({ label: 'Closed' });
@@ -213,9 +214,10 @@ test('[LOOK-110] a list says what departs from the usual; what does not is there
     ['/staff/products', 'Shown', 'Vault'],
   ] as const) {
     await page.goto(path);
-    const said = page.getByRole('cell', { name: usual, exact: true }).first().getByText(usual);
+    const cellOf = (word: string) => page.getByRole('cell', { name: new RegExp(`(^| )${word}$`) }).first();
+    const said = cellOf(usual).getByText(usual, { exact: true });
     expect((await said.boundingBox())?.width).toBeLessThanOrEqual(1);
-    const tag = page.getByRole('cell', { name: other, exact: true }).first().locator('span[data-tone]');
+    const tag = cellOf(other).locator('span[data-tone]');
     expect((await tag.boundingBox())?.width).toBeGreaterThan(20);
   }
 });
@@ -252,4 +254,11 @@ test('[LOOK-70] [LOOK-41] what is beside the one filled action looks alike, and 
     await expect(
       page.getByRole('region', { name: list, exact: true }).getByRole('link', { name: add }),
     ).toBeVisible();
+  // Its own name says which product it is; its note is for who opens it.
+  const deal = page.getByRole('row').filter({ hasText: 'Half a Mint Leaf Tin for $6' });
+  await expect(deal).toContainText('for $6.00 instead of $13.00');
+  await expect(deal).not.toContainText('Mint Leaf Tin, ');
+  const code = page.getByRole('row').filter({ hasText: 'MOOD10' });
+  await expect(code).toContainText(/3 times per customer.*of 500 uses/);
+  await expect(code).not.toContainText('Printed on the bag');
 });

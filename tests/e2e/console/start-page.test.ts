@@ -21,7 +21,9 @@ test('[FIRST-16, FIRST-07] the start of a shop that sells says by name what is t
   await expect(page.getByText('Your shop is open, so every order counts.')).toBeVisible();
   await page.goto('/staff/settings');
   const state = page.getByRole('region', { name: 'Your shop is open.' });
-  await expect(state.getByRole('button', { name: 'Close the shop' })).toBeVisible();
+  await expect(state.getByRole('button', { name: 'Close it now' })).toBeHidden();
+  await state.getByText('Close the shop', { exact: true }).click();
+  await expect(state.getByRole('button', { name: 'Close it now' })).toBeVisible();
   await expect(
     state.getByText(/To open it again, \d+ things will have to be filled in first\.$/),
   ).toBeVisible();

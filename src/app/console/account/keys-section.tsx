@@ -9,7 +9,7 @@ const words = finderTexts.account;
 /** Whether keys of one letter do something (BOARD-09, WCAG 2.1.4). */
 export function KeysSection({ isOn }: { isOn: boolean }) {
   return (
-    <section className={styles.row} aria-label={words.title}>
+    <section className={`${styles.row} ${styles.keys}`} aria-label={words.title}>
       <FieldForm
         name="single-keys"
         method="post"

@@ -26,13 +26,13 @@ export function AlertsSection() {
       <div id="alerts">
         <AccountRow
           title={words.duty.title}
-          action={<DutySwitch isOnDuty={alerts.isOnDuty} back={pathname} />}
+          action={<DutySwitch isOnDuty={alerts.isOnDuty} back={pathname} isPlain />}
         />
         {alerts.mayHear && (
           <>
             <AccountRow
               title={words.sound.choose}
-              action={<SoundSwitch sound={sound} chosen={alerts.sound} />}
+              action={<SoundSwitch sound={sound} chosen={alerts.sound} isPlain />}
             >
               <SoundChoice chosen={alerts.sound} sound={sound} back={pathname} />
             </AccountRow>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { alerts } from '#app/texts/en/console/alerts.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 import { Form } from '#app/ui/network/form.tsx';
+import { SwitchButton } from '../form/switch-button.tsx';
 import styles from './alerts.module.css';
 import { type DeviceOutcome, notifyThisDevice } from './staff-browser.ts';
 
@@ -25,22 +25,18 @@ export function DeviceSwitch({ isPushed, back }: { isPushed: boolean; back: stri
     await revalidate();
   };
   return (
-    <Form fetcher={fetcher} method="post" action="/staff/alerts" className={styles.stack}>
+    <Form fetcher={fetcher} method="post" action="/staff/alerts" className={styles.plain}>
       <input type="hidden" name="intent" value="push-off" />
       {!isHydrated && <input type="hidden" name="back" value={back} />}
-      <div className={styles.row}>
-        <span className={styles.line}>{isPushed ? words.on : words.off}</span>
-        {isPushed && (
-          <Button type="submit" kind="quiet" size="small" busy={fetcher.state !== 'idle'}>
-            {words.remove}
-          </Button>
-        )}
-        {!isPushed && isHydrated && (
-          <Button kind="outline" size="small" busy={state.isBusy} onClick={() => void add()}>
-            {words.add}
-          </Button>
-        )}
-      </div>
+      <p className="sr-only">{isPushed ? words.on : words.off}</p>
+      {(isPushed || isHydrated) && (
+        <SwitchButton
+          isOn={isPushed}
+          label={isPushed ? words.remove : words.add}
+          disabled={state.isBusy || fetcher.state !== 'idle'}
+          onPress={isPushed ? undefined : () => void add()}
+        />
+      )}
       <p role="status" className={styles.line}>
         {state.outcome ? words.outcomes[state.outcome] : ''}
       </p>

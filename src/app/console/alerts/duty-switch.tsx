@@ -3,12 +3,20 @@ import { alerts } from '#app/texts/en/console/alerts.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 import { Form } from '#app/ui/network/form.tsx';
+import { SwitchButton } from '../form/switch-button.tsx';
 import styles from './alerts.module.css';
 
 const words = alerts.duty;
 
+type DutySwitchProps = {
+  isOnDuty: boolean;
+  back: string;
+  /** Beside its name: a switch alone. */
+  isPlain?: boolean;
+};
+
 /** Who is on duty is told of new orders (ALERT-04). */
-export function DutySwitch({ isOnDuty, back }: { isOnDuty: boolean; back: string }) {
+export function DutySwitch({ isOnDuty, back, isPlain }: DutySwitchProps) {
   const fetcher = useFetcher();
   const isHydrated = useHydrated();
   return (
@@ -16,13 +24,26 @@ export function DutySwitch({ isOnDuty, back }: { isOnDuty: boolean; back: string
       <input type="hidden" name="intent" value="duty" />
       <input type="hidden" name="on" value={isOnDuty ? 'no' : 'yes'} />
       {!isHydrated && <input type="hidden" name="back" value={back} />}
-      <span>
-        <span className={styles.dot} data-on={isOnDuty || undefined} aria-hidden="true" />
-        {isOnDuty ? words.on : words.off}
-      </span>
-      <Button type="submit" kind="outline" size="small" busy={fetcher.state !== 'idle'}>
-        {isOnDuty ? words.end : words.start}
-      </Button>
+      {isPlain ? (
+        <>
+          <p className="sr-only">{isOnDuty ? words.on : words.off}</p>
+          <SwitchButton
+            isOn={isOnDuty}
+            label={isOnDuty ? words.end : words.start}
+            disabled={fetcher.state !== 'idle'}
+          />
+        </>
+      ) : (
+        <>
+          <span>
+            <span className={styles.dot} data-on={isOnDuty || undefined} aria-hidden="true" />
+            {isOnDuty ? words.on : words.off}
+          </span>
+          <Button type="submit" kind="outline" size="small" busy={fetcher.state !== 'idle'}>
+            {isOnDuty ? words.end : words.start}
+          </Button>
+        </>
+      )}
     </Form>
   );
 }

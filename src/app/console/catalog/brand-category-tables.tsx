@@ -34,15 +34,27 @@ export function BrandTable({ rows, shopName, counts, listed, children }: BrandTa
               cell: (row) => <BrandName brand={row} isHouse={collectionOf(row, shopName) === 'house'} />,
             },
             {
-              head: words.heads.goods,
-              cell: ({ id, name }) => <Goods of={name} count={counts[id] ?? 0} filter={{ brand: id }} />,
+              head: words.heads.listed,
+              cell: ({ id }) => (
+                <>
+                  {listed[id] ?? 0}
+                  <span className={styles.said}> {words.of}</span>
+                </>
+              ),
               numeric: true,
+              plain: true,
+              isLate: ({ id }) => !listed[id] && (counts[id] ?? 0) > 0,
             },
             {
-              head: words.heads.listed,
-              cell: ({ id }) => listed[id] ?? 0,
+              head: words.heads.goods,
+              cell: ({ id, name }) => (
+                <>
+                  <Goods of={name} count={counts[id] ?? 0} filter={{ brand: id }} />
+                  <span className={styles.said}> {words.listed}</span>
+                </>
+              ),
               numeric: true,
-              isLate: ({ id }) => !listed[id] && (counts[id] ?? 0) > 0,
+              plain: true,
             },
           ]}
         />
@@ -92,15 +104,27 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
             },
             { head: words.heads.address, cell: ({ slug }) => `/category/${slug}`, plain: true, wide: true },
             {
-              head: words.heads.goods,
-              cell: ({ id, name }) => <Goods of={name} count={counts[id] ?? 0} filter={{ category: id }} />,
+              head: words.heads.listed,
+              cell: ({ id }) => (
+                <>
+                  {listed[id] ?? 0}
+                  <span className={styles.said}> {words.of}</span>
+                </>
+              ),
               numeric: true,
+              plain: true,
+              isLate: ({ id }) => !listed[id] && (counts[id] ?? 0) > 0,
             },
             {
-              head: words.heads.listed,
-              cell: ({ id }) => listed[id] ?? 0,
+              head: words.heads.goods,
+              cell: ({ id, name }) => (
+                <>
+                  <Goods of={name} count={counts[id] ?? 0} filter={{ category: id }} />
+                  <span className={styles.said}> {words.listed}</span>
+                </>
+              ),
               numeric: true,
-              isLate: ({ id }) => !listed[id] && (counts[id] ?? 0) > 0,
+              plain: true,
             },
           ]}
         />

@@ -108,16 +108,18 @@ function Cell({
   return (
     <Framed name={name} column={column} head={words.columns[column]} isFigure={isFigure}>
       {(wiring) => (
-        <input
-          type="text"
-          autoComplete="off"
-          {...input}
-          {...wiring}
-          className={styles.cell}
-          name={name}
-          aria-label={words.cell(words.columns[column], at + 1)}
-          defaultValue={given(name, row.cells[column])}
-        />
+        <span className={styles.field}>
+          <input
+            type="text"
+            autoComplete="off"
+            {...input}
+            {...wiring}
+            className={styles.cell}
+            name={name}
+            aria-label={words.cell(words.columns[column], at + 1)}
+            defaultValue={given(name, row.cells[column])}
+          />
+        </span>
       )}
     </Framed>
   );

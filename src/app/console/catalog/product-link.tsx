@@ -9,10 +9,12 @@ type GoodsLinkProps = {
   name: string;
   /** Under the name. */
   children: ReactNode;
+  /** At the end of it: where it stands, if a list says so. */
+  state?: ReactNode;
 };
 
 /** The start of a product row: picture, name and a secondary line; it links to the row's page. */
-export function GoodsLink({ href, row, name, children }: GoodsLinkProps) {
+export function GoodsLink({ href, row, name, children, state }: GoodsLinkProps) {
   return (
     <AppLink href={href} className={styles.goods}>
       <span className={styles.picture}>
@@ -21,6 +23,7 @@ export function GoodsLink({ href, row, name, children }: GoodsLinkProps) {
       <span className={styles.name}>
         <strong>{name}</strong>
         <span className={styles.quiet}>{children}</span>
+        {state && <span className={styles.state}>{state}</span>}
       </span>
     </AppLink>
   );

@@ -49,6 +49,12 @@ export function What({ product, brandsAndCategories }: PlacedProps) {
       />
       <State product={product} />
       <AdminSelect
+        label={words.format}
+        name="format"
+        options={FORMAT_CHOICES}
+        defaultValue={given('format', product?.format ?? FORMAT_CHOICES[0]?.value)}
+      />
+      <AdminSelect
         label={words.brand}
         name="brandId"
         required
@@ -65,12 +71,6 @@ export function What({ product, brandsAndCategories }: PlacedProps) {
         required
         options={[{ value: '', label: words.chooseCategory }, ...toChoices(categories)]}
         defaultValue={given('categoryId', product?.categoryId)}
-      />
-      <AdminSelect
-        label={words.format}
-        name="format"
-        options={FORMAT_CHOICES}
-        defaultValue={given('format', product?.format ?? FORMAT_CHOICES[0]?.value)}
       />
       <div className={styles.newBrand}>
         <AdminText

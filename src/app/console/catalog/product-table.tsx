@@ -48,7 +48,6 @@ export function ProductTable({ rows, query, opened, answer }: ProductTableProps)
           cell: (row) => <ChooseProduct id={row.id} name={row.name} />,
         },
         { head: heads.name, cell: (row) => <Name row={row} />, sort: sortOf(query, 'name') },
-        { head: heads.shown, cell: (row) => <Shown row={row} />, beside: true, isUsual },
         {
           head: heads.stock,
           cell: (row) => <StockCell {...cellOf(row, 'stock')} />,
@@ -77,7 +76,7 @@ export function ProductTable({ rows, query, opened, answer }: ProductTableProps)
 
 function Name({ row }: { row: Row }) {
   return (
-    <GoodsLink href={`/staff/products/${row.id}`} row={row} name={row.name}>
+    <GoodsLink href={`/staff/products/${row.id}`} row={row} name={row.name} state={<Shown row={row} />}>
       {row.brand}
     </GoodsLink>
   );
@@ -153,14 +152,11 @@ function Stock({ row }: { row: Row }) {
   );
 }
 
-/** Nothing is to be said of it: it is in the shop, and has all that it needs. */
-const isUsual = (row: Row) => row.isActive && !row.isHiddenBundle && !row.inVault && row.needs.length === 0;
-
 /** Where else it stands than in the shop, and what it lacks while it is shown (LIST-01): what is usual is for the ear. */
 function Shown({ row }: { row: Row }) {
   const [need] = row.needs;
   return (
-    <span className={styles.tags}>
+    <>
       <Place row={row} />
       {need && (
         <Tag tone="warn">
@@ -168,7 +164,7 @@ function Shown({ row }: { row: Row }) {
           {row.needs.length > 1 && ` +${row.needs.length - 1}`}
         </Tag>
       )}
-    </span>
+    </>
   );
 }
 

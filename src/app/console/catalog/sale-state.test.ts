@@ -19,7 +19,7 @@ test('[LOOK-80] whatever a product is stored as stands among the choices once, a
 });
 
 test('[LOOK-80] five states are chosen from, and a sixth only where a product has it', () => {
-  const usual = ['Shown in the shop', 'In bundles only', 'In the vault', 'As an add-on only', 'Hidden'];
+  const usual = ['In the shop', 'In bundles only', 'In the vault', 'As an add-on only', 'Hidden'];
   expect(stateChoices(null).map(({ label }) => label)).toEqual(usual);
   const both = { isActive: false, isHiddenBundle: false, inVault: true, addonOnly: true };
   expect(stateChoices(both).map(({ label }) => label)).toEqual([

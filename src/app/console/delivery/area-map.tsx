@@ -1,5 +1,6 @@
 import { placeMap as words } from '#app/texts/en/console/place.ts';
-import { type AreaDrawing as Area, type MapPoint, scaleMiles } from '#domain/delivery/area-map.ts';
+import { type AreaDrawing as Area, scaleMiles } from '#domain/delivery/area-map.ts';
+import type { MapPoint } from '#domain/delivery/map-names.ts';
 import styles from './area-map.module.css';
 
 /** The radius of the area in the drawing's own units, and the room around it. */
@@ -22,7 +23,7 @@ type AreaMapProps = {
  * asked for; what it shows is said in words, too (PLACE-08).
  */
 export function AreaMap({ area, said, mark, unplaced = 0 }: AreaMapProps) {
-  const { center, rings, open, closed, towns } = area;
+  const { center, centerAt, rings, open, closed, towns } = area;
   const radius = rings.at(-1)?.upToMiles ?? 1;
   const unit = RADIUS / radius;
   const outer = rings.toReversed();
@@ -40,15 +41,15 @@ export function AreaMap({ area, said, mark, unplaced = 0 }: AreaMapProps) {
             {name}
           </text>
         ))}
-        <Center name={center} mark={mark && [mark[0] * unit, mark[1] * unit]} />
+        <Center name={center} at={centerAt} mark={mark} unit={unit} />
         {mark && (
           <g className={styles.mark}>
             <circle cx={round(mark[0] * unit)} cy={round(mark[1] * unit)} r="10" />
             <circle cx={round(mark[0] * unit)} cy={round(mark[1] * unit)} r="4" />
           </g>
         )}
-        {rings.map(({ upToMiles }, place) => (
-          <text key={upToMiles} className={styles.miles} y={round(4 - upToMiles * unit)}>
+        {rings.map(({ upToMiles, at: [x, y] }, place) => (
+          <text key={upToMiles} className={styles.miles} x={round(x * unit)} y={round(y * unit + 4)}>
             {place === rings.length - 1 ? words.miles(upToMiles) : upToMiles}
           </text>
         ))}
@@ -62,15 +63,16 @@ export function AreaMap({ area, said, mark, unplaced = 0 }: AreaMapProps) {
   );
 }
 
-/** Of two marks that would lie on each other the ZIP's is drawn, and the name below it. */
-function Center({ name, mark }: { name: string; mark?: MapPoint | null }) {
-  const isCovered = mark && Math.hypot(...mark) < 16;
-  const [x, y] = isCovered ? mark : [0, -5];
+type CenterProps = { name: string; at: MapPoint; mark?: MapPoint | null; unit: number };
+
+/** Of two marks that would lie on each other the ZIP's is drawn. */
+function Center({ name, at: [x, y], mark, unit }: CenterProps) {
+  const isCovered = mark && Math.hypot(...mark) * unit < 16;
   return (
     <g className={styles.center}>
       {!isCovered && <circle r="9" />}
       {!isCovered && <circle r="3.5" />}
-      <text x={round(x)} y={round(y + 24)}>
+      <text x={round(x * unit)} y={round(y * unit + 5)}>
         {name}
       </text>
     </g>

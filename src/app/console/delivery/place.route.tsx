@@ -56,16 +56,12 @@ export async function action(args: Route.ActionArgs) {
 
 /** Where the shop is and how far it delivers, shown before it is saved (PLACE-02, PLACE-03). */
 export default function PlacePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { centerZip, center, timeZone, bands, map, unplaced } = loaderData;
+  const { centerZip, bands, map, unplaced } = loaderData;
   const preview = actionData?.preview ?? null;
   const refusal: (ConsoleProblem & FormAnswer) | null = actionData?.refusal ?? null;
   const typed = actionData?.typed ?? { zipCode: centerZip, bands: typedBands(bands) };
   return (
-    <AdminPage
-      back={{ href: '/staff/zones', word: words.back }}
-      title={words.title}
-      line={words.now(center.city, center.state, centerZip, center.radiusMiles, timeZone)}
-    >
+    <AdminPage back={{ href: '/staff/zones', word: words.back }} title={words.title} line={words.line}>
       {refusal && !isSaidAtField(refusal) && (
         <Notice tone="bad" live>
           {consoleProblemWords(refusal)}

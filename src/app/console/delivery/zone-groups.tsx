@@ -27,15 +27,25 @@ type City = { city: string; zones: readonly Zone[] };
 /** What a search finds stands open, unless it is half the list. */
 const MOST_OPEN = 40;
 
-type ZoneGroupsProps = { cities: readonly City[]; isSearch: boolean };
+type ZoneGroupsProps = {
+  cities: readonly City[];
+  isSearch: boolean;
+  /** The shop's own fee. */
+  feeCents: number;
+};
 
 /** Every city in one line, its ZIPs folded below, and what is changed of the ticked ones (LOOK-02, LOOK-03). */
-export function ZoneGroups({ cities, isSearch }: ZoneGroupsProps) {
+export function ZoneGroups({ cities, isSearch, feeCents }: ZoneGroupsProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const count = cities.reduce((sum, { zones }) => sum + zones.length, 0);
   const isOpen = isSearch && count <= MOST_OPEN;
+  const hasHours = cities.some(({ zones }) => zones.some(({ hours }) => hours !== null));
   return (
-    <div className={styles.zones} onChange={(event) => setChosen(countChosen(event.currentTarget, cities))}>
+    <div
+      className={styles.zones}
+      onChange={(event) => setChosen(countChosen(event.currentTarget, cities))}
+      data-hours={hasHours || undefined}
+    >
       <div className={styles.head}>
         <label className={styles.tick}>
           <input type="checkbox" name="all" value="on" />
@@ -44,7 +54,9 @@ export function ZoneGroups({ cities, isSearch }: ZoneGroupsProps) {
         <div className={styles.heads} aria-hidden="true">
           <span>{words.heads.city}</span>
           <span>{words.heads.zips}</span>
-          <span>{words.heads.miles}</span>
+          <span className={styles.hours}>{words.heads.hours}</span>
+          <span className={styles.miles}>{words.heads.miles}</span>
+          <span className={styles.fee}>{words.heads.fee}</span>
           <span>{words.heads.minimum}</span>
         </div>
       </div>
@@ -55,7 +67,7 @@ export function ZoneGroups({ cities, isSearch }: ZoneGroupsProps) {
               <input type="checkbox" name="city" value={group.city} />
               <span className="sr-only">{words.chooseAll(group.city, group.zones.length)}</span>
             </label>
-            <CityFold group={group} isOpen={isOpen} />
+            <CityFold group={group} isOpen={isOpen} feeCents={feeCents} />
           </li>
         ))}
       </ul>
@@ -75,10 +87,16 @@ function countChosen(list: HTMLElement, cities: readonly City[]): number {
     .filter((zone) => all.size > 0 || city.has(zone.city) || zip.has(zone.zipCode)).length;
 }
 
-function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boolean }) {
+type CityFoldProps = { group: City; isOpen: boolean; feeCents: number };
+
+function CityFold({ group: { city, zones }, isOpen, feeCents }: CityFoldProps) {
   const closed = zones.filter(({ isActive }) => !isActive).length;
   const minimums = spanOf(
     zones.map(({ minOrderCents }) => minOrderCents),
+    formatUsdShort,
+  );
+  const fees = spanOf(
+    zones.map(({ deliveryFeeCents }) => deliveryFeeCents ?? feeCents),
     formatUsdShort,
   );
   return (
@@ -86,12 +104,16 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
       <summary className={styles.summary}>
         <span className={styles.name}>
           <strong>{city}</strong>
-          {closed > 0 && <Tag>{words.closedOf(closed)}</Tag>}
+          {closed > 0 && <Tag>{words.closedOf(closed, zones.length)}</Tag>}
         </span>
-        <span className={styles.count}>
+        <span className={styles.count} data-said={(closed > 0 && zones.length > 1) || undefined}>
           {zones.length === 1 ? zones[0]?.zipCode : words.zips(zones.length)}
         </span>
+        <span className={styles.hours}>{hoursOf(zones)}</span>
         <span className={styles.miles}>{milesOf(zones)}</span>
+        <span className={styles.fee}>
+          {words.span(...fees)} <span className={styles.unit}>{words.feeWord}</span>
+        </span>
         <span className={styles.minimum}>
           {words.span(...minimums)} <span className={styles.unit}>{words.minimumWord}</span>
         </span>
@@ -105,6 +127,13 @@ function CityFold({ group: { city, zones }, isOpen }: { group: City; isOpen: boo
 function milesOf(zones: readonly Zone[]): string {
   const miles = zones.flatMap(({ distanceMiles }) => distanceMiles ?? []);
   return miles.length === 0 ? words.byHand : words.span(...spanOf(miles, (value) => value.toFixed(1)));
+}
+
+/** Where it has hours of its own. */
+function hoursOf(zones: readonly Zone[]): string {
+  const own = zones.filter(({ hours }) => hours !== null).length;
+  if (own === 0) return '';
+  return own === zones.length ? words.ownHours : words.someHours(own, zones.length);
 }
 
 /** A column is there where a zone of the city has something to say in it: most are as the shop is. */

@@ -109,12 +109,14 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           {!zone && (
             <AdminText label={words.zip} name="zipCode" inputMode="numeric" pattern="[0-9]{5}" required />
           )}
-          <AdminCheckbox
-            look="switch"
-            label={words.active}
-            name="isActive"
-            defaultChecked={zone?.isActive ?? true}
-          />
+          <div className={mapStyles.switch}>
+            <AdminCheckbox
+              look="switch"
+              label={words.active}
+              name="isActive"
+              defaultChecked={zone?.isActive ?? true}
+            />
+          </div>
           <div className={mapStyles.zone}>
             <AdminText label={words.city} name="city" defaultValue={zone?.city} required />
             <AdminText
@@ -146,7 +148,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
         {zone && area?.mark && (
           <AreaMap
             area={area.map}
-            said={placeMap.zone(zone.zipCode, area.mark.miles.toFixed(1), area.map.center)}
+            said={placeMap.zone(zone.zipCode, area.mark.miles.toFixed(1))}
             mark={area.mark.at}
           />
         )}

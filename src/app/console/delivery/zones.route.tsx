@@ -38,11 +38,15 @@ export const meta: Route.MetaFunction = () => [{ title: words.title }];
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { zones, computed, ...found } = await listZones(getShop(args));
+  const ctx = getShop(args);
+  const { zones, computed, ...found } = await listZones(ctx);
   if (found.problem) throw refusePage({ problem: found.problem });
   const query = parseZoneQuery(new URL(args.request.url).searchParams);
   const { fitting, counts } = findZones(zones ?? [], query);
-  return { ...found, query, counts, cities: groupByCity(fitting), computed: groupByCity(computed ?? []) };
+  return {
+    ...{ ...found, query, counts, fee: ctx.settings.deliveryFeeCents },
+    ...{ cities: groupByCity(fitting), computed: groupByCity(computed ?? []) },
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -58,17 +62,12 @@ export async function action(args: Route.ActionArgs) {
 
 /** Where we deliver, for how much, by city (STAFF-12, LOOK-02, LOOK-03). */
 export default function ZonesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, counts, cities, computed, centerZip, center, mayMove } = loaderData;
+  const { query, counts, cities, computed, centerZip, center, mayMove, fee } = loaderData;
   const versions = cities.flatMap(({ zones }) => zones.map(({ version }) => version));
   return (
     <AdminPage
       title={words.title}
-      line={
-        <>
-          {center && words.around(center.city, center.state, centerZip ?? '', center.radiusMiles)}{' '}
-          {words.line}
-        </>
-      }
+      line={center && words.around(center.city, center.state, centerZip ?? '', center.radiusMiles)}
       actions={
         <ButtonLink href="/staff/zones/new" icon={Plus} size="small">
           {words.add}
@@ -90,7 +89,7 @@ export default function ZonesPage({ loaderData, actionData }: Route.ComponentPro
       {cities.length === 0 && <EmptyState size="h4" title={words.none} />}
       {cities.length > 0 && (
         <FieldForm name="zones" answer={actionData} method="post" key={versions.join()} preventScrollReset>
-          <ZoneGroups cities={cities} isSearch={query.search !== ''} />
+          <ZoneGroups cities={cities} isSearch={query.search !== ''} feeCents={fee} />
         </FieldForm>
       )}
       {computed.length > 0 && <Computed cities={computed} miles={center?.radiusMiles ?? 0} />}

@@ -28,7 +28,12 @@ export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Dat
         },
         { head: columns.opens, cell: ({ drop }) => moments.dateAndTime(drop.unlockAt) },
         { head: columns.cheaperUntil, cell: ({ drop }) => moments.dateAndTime(drop.preorderEndsAt) },
-        { head: columns.onLists, cell: ({ requests }) => requests, numeric: true },
+        {
+          head: columns.onLists,
+          cell: ({ requests }) => requests,
+          numeric: true,
+          isUsual: ({ requests }) => requests === 0,
+        },
         { head: columns.state, cell: ({ drop }) => <DropTag drop={drop} now={now} />, beside: true },
       ]}
     />
@@ -55,8 +60,23 @@ export function BundleTable({ bundles }: Pick<DropsFound, 'bundles'>) {
           head: texts.name,
           cell: ({ slug, name }) => <AppLink href={`/staff/drops/bundles/${slug}`}>{name}</AppLink>,
         },
-        { head: texts.preorder, cell: (row) => formatUsd(row.preorderPriceCents), numeric: true },
-        { head: texts.regular, cell: (row) => formatUsd(row.regularPriceCents), numeric: true },
+        {
+          head: texts.preorder,
+          cell: (row) => (
+            <>
+              {formatUsd(row.preorderPriceCents)}
+              <span className={styles.said}> {texts.preorderSaid}</span>
+            </>
+          ),
+          numeric: true,
+          plain: true,
+        },
+        {
+          head: texts.regular,
+          cell: (row) => formatUsd(row.regularPriceCents),
+          numeric: true,
+          plain: true,
+        },
         {
           head: columns.state,
           cell: ({ slug, name, version, isActive, comingSoon }) => (

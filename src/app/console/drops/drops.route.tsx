@@ -57,7 +57,7 @@ export default function DropsPage({ loaderData, actionData }: Route.ComponentPro
       <Section title={words.bundles} size="h4" rule="line">
         {bundles.length === 0 && <p className={styles.quiet}>{words.noBundles}</p>}
         {bundles.length > 0 && (
-          <div className={styles.table}>
+          <div className={`${styles.table} ${styles.bundles}`}>
             <BundleTable bundles={bundles} />
           </div>
         )}

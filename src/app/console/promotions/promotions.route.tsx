@@ -88,6 +88,7 @@ function OfferTable({ kind, offers, now }: OfferListProps) {
         columns={[
           { head: heads.name, cell: (offer) => <OfferLink offer={offer} /> },
           { head: heads.terms, cell: (offer) => <Terms offer={offer} />, wrap: true },
+          ...(kind === 'promo' ? [{ head: heads.uses, cell: usedOf, numeric: true, wide: true }] : []),
           { head: heads.days, cell: daysOf, wide: true },
           { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
         ]}
@@ -109,7 +110,7 @@ function State({ offer, now }: { offer: KeptOffer; now: Date }) {
   const state = offerState(offer, now);
   const isSaid = state === 'on' || state === 'off';
   return (
-    <span className={styles.state}>
+    <span className={styles.state} data-state={state}>
       {state !== 'over' && <OfferSwitch offer={offer} />}
       {!isSaid && <Tag tone={statusTones.offers[state]}>{words.states[state]}</Tag>}
     </span>
@@ -147,30 +148,35 @@ function daysOf({ startsAt, endsAt }: KeptOffer): string {
   return from ? words.since(from) : '';
 }
 
-/** What it gives to whom, in one sentence; its days follow where they have no column of their own. */
+/** How often it was used; the others are not counted. */
+const usedOf = (offer: KeptOffer) => offer.kind === 'promo' && words.used(offer.uses, offer.maxUses);
+
+/** What it gives to whom, in one sentence; uses and days are a line of their own where they have no columns. */
 function Terms({ offer }: { offer: KeptOffer }) {
-  const days = daysOf(offer);
-  const note = offer.kind === 'promo' ? offer.note : null;
+  const uses = offer.kind === 'promo' && words.uses(offer.uses, offer.maxUses);
+  const more = [uses, daysOf(offer)].filter(Boolean);
   return (
     <>
-      {[...termsOf(offer), ...(note ? [note] : [])].join(' · ')}
-      {days && <span className={styles.days}> · {days}</span>}
+      {termsOf(offer)}
+      {more.length > 0 && <span className={styles.more}>{more.join(' · ')}</span>}
     </>
   );
 }
 
-function termsOf(offer: KeptOffer): string[] {
+function termsOf(offer: KeptOffer): string {
   if (offer.kind === 'deal') {
-    const goods = `${offer.productName}, ${offer.optionName}`;
+    const { name, productName, optionName, dealPriceCents } = offer;
+    const isNamed = name.toLowerCase().includes(productName.toLowerCase());
+    const goods = isNamed ? optionName : `${productName}, ${optionName}`;
     const usual = formatUsd(offer.priceCents);
-    if (offer.dealPriceCents === 0) return [words.free(goods, usual)];
-    return [words.insteadOf(goods, formatUsd(offer.dealPriceCents), usual)];
+    if (dealPriceCents === 0) return words.free(goods, usual);
+    return words.insteadOf(goods, formatUsd(dealPriceCents), usual);
   }
   if (offer.kind === 'campaign')
-    return [offer.code, words.tiers(offer.thresholdsCents.map(formatUsdShort).join(', '))];
+    return [offer.code, words.tiers(offer.thresholdsCents.map(formatUsdShort).join(', '))].join(' · ');
   const who = [
     ...(offer.perCustomerLimit === null ? [] : [words.perCustomer(offer.perCustomerLimit)]),
     ...(offer.campaignCode === null ? [] : [words.ofCampaign(offer.campaignCode)]),
   ];
-  return [[words.percentOff(offer.percent), ...who].join(', '), words.uses(offer.uses, offer.maxUses)];
+  return [words.percentOff(offer.percent), ...who].join(', ');
 }

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { Fragment } from 'react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
       const question = toQuestion(row);
       const labels =
         question.type === 'choice' ? question.choices.map(({ label }) => label) : question.labels;
-      return { id: row.id, text: row.questionText, isActive: row.isActive, preview: labels.join(' · ') };
+      return { id: row.id, text: row.questionText, isActive: row.isActive, answers: labels };
     }),
   };
 }
@@ -48,14 +49,14 @@ export default function QuizAdmin({ loaderData }: Route.ComponentProps) {
       }
     >
       <ol aria-label={words.questions} className={styles.list}>
-        {questions.map(({ id, text, isActive, preview }, place) => (
+        {questions.map(({ id, text, isActive, answers }, place) => (
           <li key={id}>
             <OpeningRow href={`/staff/quiz/${id}`}>
               <span className={styles.row}>
                 <span className={styles.place}>{place + 1}</span>
                 <span className={styles.what}>
                   <strong>{text}</strong>
-                  <span className={styles.preview}>{preview}</span>
+                  <Answers answers={answers} />
                 </span>
                 {!isActive && <Tag>{words.off}</Tag>}
               </span>
@@ -65,6 +66,22 @@ export default function QuizAdmin({ loaderData }: Route.ComponentProps) {
       </ol>
       <QuizResults results={results} count={resultCount} />
     </AdminPage>
+  );
+}
+
+/** No line ends within an answer. */
+function Answers({ answers }: { answers: readonly string[] }) {
+  return (
+    <span className={styles.preview}>
+      {answers.map((answer, at) => (
+        <Fragment key={answer}>
+          <span>
+            {answer}
+            {at < answers.length - 1 && '\u00a0·'}
+          </span>{' '}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

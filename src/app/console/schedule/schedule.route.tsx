@@ -55,7 +55,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       title={words.title}
-      line={words.line}
+      line={counts.open + counts.past > 0 && words.line}
       actions={
         <ButtonLink size="small" icon={Plus} href="/staff/schedule/new">
           {words.plan.title}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RIGHTS } from '#domain/staff.ts';
-import { groupOf, isOpen, ownConsolePath, sectionName, sectionsFor } from './sections.ts';
+import { groupOf, isOpen, openSection, ownConsolePath, sectionName, sectionsFor } from './sections.ts';
 
 test.each([
   ['/staff/orders', '/staff/orders'],
@@ -35,6 +35,14 @@ test('[LOOK-26] no two sections share an icon', () => {
   const icons = sectionsFor(RIGHTS).map(({ icon }) => icon);
   expect(icons.length).toBeGreaterThan(20);
   expect(new Set(icons).size).toBe(icons.length);
+});
+
+test('[LOOK-26] what is not there leads first to its own section, for who may see that one', () => {
+  expect(openSection('/staff/orders/MD0', RIGHTS)?.href).toBe('/staff/orders');
+  expect(openSection('/staff/cash/own/x', RIGHTS)?.href).toBe('/staff/cash/own');
+  expect(openSection('/staff/drops/9', ['orders-pack'])).toBeUndefined();
+  expect(openSection('/staff/whatever', RIGHTS)).toBeUndefined();
+  expect(openSection('/staff', RIGHTS)).toBeUndefined();
 });
 
 test('[LOOK-30] a page of seldom use belongs to a section of the day, for who may see that one', () => {

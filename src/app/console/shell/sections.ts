@@ -181,6 +181,10 @@ export function groupOf(pathname: string, rights: readonly Right[]): Section | n
   return (open?.group && sectionsFor(rights).find(({ href }) => href === open.group)) || null;
 }
 
+/** The section that lies nearest to an address, for somebody with these rights; none for the console's own first page. */
+export const openSection = (pathname: string, rights: readonly Right[]): Section | undefined =>
+  sectionsFor(rights).find(({ href }) => href !== '/staff' && isOpen(href, pathname));
+
 /** The name of the section that holds this path; empty for none. */
 export const sectionName = (pathname: string): string =>
   SECTIONS.find(({ href }) => isOpen(href, pathname))?.label ?? '';

@@ -3,6 +3,7 @@ import { speed as words } from '#app/texts/en/console/speed.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { FEWEST_VISITS } from '#domain/speed-verdict.ts';
 import { VITALS, type Vital } from '#domain/vitals.ts';
 import type { readSpeed } from '#services/vitals.ts';
 import styles from './speed.module.css';
@@ -42,13 +43,14 @@ function FewVisits({ rows, isAlone }: { rows: Rows; isAlone: boolean }) {
   );
   const name = (
     <>
-      {words.few} <span className={styles.count}>{words.pages(rows.length)}</span>
+      <span>{words.few}</span> <span className={styles.count}>{words.pages(rows.length)}</span>
     </>
   );
   if (isAlone)
     return (
       <div className={styles.unrated}>
         <p className={styles.name}>{name}</p>
+        <p className={styles.about}>{words.soon(FEWEST_VISITS)}</p>
         {list}
       </div>
     );

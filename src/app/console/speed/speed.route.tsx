@@ -36,9 +36,7 @@ export default function SpeedPage({ loaderData: { rows, days, device } }: Route.
       <Tabs label={words.device} tabs={tabs} />
       {rows.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
       <SpeedTables rows={rows} />
-      {rows.length > 0 && (
-        <p className={styles.about}>{(isRated ? words.about : words.soon)(FEWEST_VISITS)}</p>
-      )}
+      {isRated && <p className={styles.about}>{words.about(FEWEST_VISITS)}</p>}
     </AdminPage>
   );
 }

@@ -62,7 +62,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       title={words.title}
-      line={words.line}
       actions={
         !isOpen && (
           <ButtonLink href="/staff/people?invite=1" icon={Plus} size="small" preventScrollReset>
@@ -78,33 +77,35 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
     >
       <AnswerNotice answer={actionData} />
       {isOpen && <Invitation answer={actionData} key={people.length} />}
-      <DataTable
-        caption={words.title}
-        rows={people}
-        keyOf={(person) => person.id}
-        opensRows
-        columns={[
-          {
-            head: words.heads.name,
-            cell: (person) => (
-              <>
-                <AppLink href={`/staff/people/${person.id}`}>
-                  {person.firstName} {person.lastName}
-                </AppLink>
-                <State person={person} ownId={ownId} />
-              </>
-            ),
-          },
-          { head: words.heads.number, cell: (person) => person.employeeNumber, plain: true },
-          { head: words.heads.role, cell: (person) => words.roleNames[person.role], plain: true },
-          { head: words.heads.email, cell: (person) => person.email, wide: true },
-          {
-            head: words.heads.seen,
-            cell: ({ lastSeenAt }) => (lastSeenAt ? recentMoment(lastSeenAt, now) : words.never),
-            numeric: true,
-          },
-        ]}
-      />
+      <div className={styles.people}>
+        <DataTable
+          caption={words.title}
+          rows={people}
+          keyOf={(person) => person.id}
+          opensRows
+          columns={[
+            {
+              head: words.heads.name,
+              cell: (person) => (
+                <>
+                  <AppLink href={`/staff/people/${person.id}`}>
+                    {person.firstName} {person.lastName}
+                  </AppLink>
+                  <State person={person} ownId={ownId} />
+                </>
+              ),
+            },
+            { head: words.heads.number, cell: (person) => person.employeeNumber, plain: true },
+            { head: words.heads.role, cell: (person) => words.roleNames[person.role], plain: true },
+            { head: words.heads.email, cell: (person) => person.email, wide: true },
+            {
+              head: words.heads.seen,
+              cell: ({ lastSeenAt }) => (lastSeenAt ? recentMoment(lastSeenAt, now) : words.never),
+              numeric: true,
+            },
+          ]}
+        />
+      </div>
     </AdminPage>
   );
 }

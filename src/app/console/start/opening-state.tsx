@@ -23,16 +23,27 @@ export function OpeningState({ isClosed, left, resume }: OpeningStateProps) {
     <section className={styles.opening} data-state={state} aria-labelledby="opening-state">
       <span className={styles.lamp} aria-hidden="true" />
       <h2 id="opening-state">{words.titles[state]}</h2>
-      <p>{isClosed ? (isReady ? words.ready : words.closed(left)) : words.isOpen(left)}</p>
+      {isClosed && <p>{isReady ? words.ready : words.closed(left)}</p>}
       <div className={styles.buttons}>
         <ButtonLink href="/" kind="quiet" size="small" target="_blank">
           {words.see}
         </ButtonLink>
-        {!isClosed && <OpeningButton intent="close" label={words.close} />}
         {resume && <span className={styles.resume}>{resume}</span>}
         {isReady && <OpeningButton intent="open" label={words.go} />}
       </div>
+      {!isClosed && <Closing left={left} />}
     </section>
+  );
+}
+
+/** What closing means is said where somebody is about to. */
+function Closing({ left }: Pick<OpeningStateProps, 'left'>) {
+  return (
+    <details className={styles.closing}>
+      <summary>{words.close}</summary>
+      <p>{words.isOpen(left)}</p>
+      <OpeningButton intent="close" label={words.closeNow} />
+    </details>
   );
 }
 

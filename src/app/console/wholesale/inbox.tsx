@@ -79,14 +79,17 @@ function RequestTable({ requests, selectedId, status, now }: RequestTableProps) 
       columns={[
         {
           head: heads.shop,
-          cell: ({ id, shopName }) => (
-            <AppLink
-              href={`/staff/wholesale/${id}${statusSearch(status)}`}
-              aria-current={id === selectedId ? 'true' : undefined}
-              preventScrollReset
-            >
-              {shopName}
-            </AppLink>
+          cell: ({ id, shopName, city }) => (
+            <>
+              <AppLink
+                href={`/staff/wholesale/${id}${statusSearch(status)}`}
+                aria-current={id === selectedId ? 'true' : undefined}
+                preventScrollReset
+              >
+                {shopName}
+              </AppLink>
+              <span className={styles.city}>{city}</span>
+            </>
           ),
         },
         { head: heads.contact, cell: ({ contactName }) => contactName, plain: true },

@@ -82,7 +82,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
 /** Whoever comes without a choice is led to where one is made. */
 function NoneChosen() {
   const action = (
-    <ButtonLink kind="outline" size="small" href={LIST}>
+    <ButtonLink size="small" href={LIST}>
       {words.toChoose}
     </ButtonLink>
   );

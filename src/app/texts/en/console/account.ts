@@ -105,6 +105,7 @@ export const staffAccount = {
       `${name} (${email}) was given a new password on the server on ${moment}. Their second factors were removed. If nobody of you did this, somebody else has access to the server.`,
     read: 'I have read this',
   },
+  goTo: (section: string) => `Go to ${section}`,
   noAccess: {
     line: 'Ask an admin of the shop if you need it.',
     back: 'Go to Today',

@@ -10,6 +10,9 @@ export const brandsAndCategories = {
     listed: 'Listed',
     order: 'Position',
   },
+  /** On a phone in one line: "10 of 11 listed". */
+  of: 'of',
+  listed: 'listed',
   collections: { house: 'Monster Collection', 'third-party': 'Third-Party Collection' },
   goodsOf: (name: string, count: number) =>
     count === 1 ? `1 product of ${name}` : `${count} products of ${name}`,

@@ -2,8 +2,7 @@
 export const goods = {
   stock: {
     title: 'Stock',
-    sum: (options: number, units: number) =>
-      `${options.toLocaleString('en-US')} options, ${units.toLocaleString('en-US')} units`,
+    sum: (units: number) => `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} on hand`,
     search: 'Name or SKU',
     searchLabel: 'Find an option',
     show: 'Which options',
@@ -116,7 +115,7 @@ export const goods = {
     cannabinoids: 'Total cannabinoids, %',
     order: 'Position in lists',
     orderHint: 'Higher comes first',
-    isActive: 'Shown in the shop',
+    isActive: 'In the shop',
     isHiddenBundle: 'In bundles only',
     inVault: 'In the vault',
     addonOnly: 'As an add-on only',

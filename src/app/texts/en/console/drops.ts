@@ -105,6 +105,8 @@ export const dropsAdmin = {
     made: 'Created',
   },
   bundle: {
+    /** After the price, on a phone. */
+    preorderSaid: 'pre-order,',
     name: 'Name',
     preorder: 'Pre-order price',
     regular: 'Regular price',

@@ -30,14 +30,13 @@ export const placeMap = {
   now: (zips: number, closed: number) =>
     `The area now: ${zipsOf(zips)}${closed > 0 ? `, ${closed} of them closed` : ''}.`,
   seen: (zips: number) => `The area of the preview: ${zipsOf(zips)}.`,
-  zone: (zip: string, miles: string, center: string) => `${zip} is ${miles} miles from ${center}.`,
+  zone: (zip: string, miles: string) => `${zip} is ${miles} miles from the center.`,
 };
 
 /** The form that moves the shop (PLACE-02 to PLACE-07). */
 export const placeAdmin = {
   title: 'Center and radius',
-  now: (city: string, state: string, zip: string, miles: number, timeZone: string) =>
-    `Now: ${miles} miles around ${city}, ${state} ${zip}. All times are ${zoneWords(timeZone)}.`,
+  line: 'A zone’s own minimum and hours count before those by distance. Closed means no delivery.',
   zip: 'ZIP code at the center',
   bands: 'Bands of distance',
   bandsHint:

@@ -3,7 +3,6 @@ import type { Right } from '#domain/staff.ts';
 /** People and zones (STAFF-01, STAFF-12). */
 export const people = {
   title: 'People',
-  line: 'Who works here, and in which role.',
   invite: 'Invite somebody',
   inviteLine: 'They get a link, which works once within a week, and choose a password there.',
   send: 'Make the link',
@@ -114,7 +113,6 @@ export const people = {
 
 export const zones = {
   title: 'Zones',
-  line: 'A zone’s own minimum and hours count before those by distance. Closed means no delivery.',
   add: 'New ZIP code',
   zip: 'ZIP code',
   city: 'City',
@@ -131,6 +129,7 @@ export const zones = {
   open: 'Open',
   own: 'Shop’s own',
   ownHours: 'Its own',
+  someHours: (own: number, count: number) => `Own for ${own} of ${count}`,
   save: 'Save',
   back: 'All zones',
   computed: (count: number) => `By distance: ${count} more ${count === 1 ? 'ZIP code' : 'ZIP codes'}`,
@@ -146,9 +145,11 @@ export const zones = {
   shown: { all: 'All', open: 'Open', closed: 'Closed' },
   none: 'No zone fits',
   zips: (count: number) => (count === 1 ? '1 ZIP' : `${count} ZIPs`),
-  closedOf: (count: number) => `${count} closed`,
+  closedOf: (closed: number, count: number) =>
+    closed === count ? (count === 1 ? 'Closed' : `${count} closed`) : `${closed} of ${count} closed`,
   span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   minimumWord: 'minimum',
+  feeWord: 'fee',
   feeOf: (amount: string) => `${amount} fee`,
   choose: (name: string) => `Choose ${name}`,
   chooseShown: (count: number) => (count === 1 ? 'Choose the 1 ZIP shown' : `Choose all ${count} ZIPs shown`),

@@ -76,8 +76,9 @@ export const startWords = {
     ready: 'Everything is there. Once you press the button, everybody can see your shop and order.',
     go: 'Open the shop',
     isOpen: (left: number) =>
-      `Everybody can see it and order. If you close it, visitors see “We are opening soon”; you still deliver the open orders.${left > 0 ? ` To open it again, ${left === 1 ? '1 thing' : `${left} things`} will have to be filled in first.` : ''}`,
+      `Visitors will see “We are opening soon”; you still deliver the open orders.${left > 0 ? ` To open it again, ${left === 1 ? '1 thing' : `${left} things`} will have to be filled in first.` : ''}`,
     close: 'Close the shop',
+    closeNow: 'Close it now',
     see: 'See the shop',
     today: (left: number) =>
       left === 0
