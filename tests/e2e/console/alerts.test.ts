@@ -42,6 +42,8 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-07] a new order is told in another se
   await expect(page.getByRole('link', { name: /^Orders.*orders? not begun$/ }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderNumber}$`));
+  // "More" of the section before closes when the order is drawn.
+  await expect(page.getByRole('complementary', { name: `Order ${orderNumber}` })).toBeVisible();
   await openMore(page);
   await page.getByRole('switch', { name: 'Keep this screen on' }).check();
   await expect.poll(locks).toBe(1);

@@ -12,6 +12,8 @@ export function useSound(sound: AlertSound) {
   useEffect(() => {
     if (!isWanted || isUnlocked) return;
     const press = () => void unlockSound().then(setUnlocked);
+    // A press from before this ran counts as well.
+    if (navigator.userActivation?.hasBeenActive) press();
     window.addEventListener('pointerdown', press);
     window.addEventListener('keydown', press);
     return () => {
