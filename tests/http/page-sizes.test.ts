@@ -73,3 +73,19 @@ test('[FAST-08] class names are signs, and no rule of a page has gone with the t
   const bare = signs.filter((names) => !names.split(' ').some((name) => rules.includes(`.${name}`)));
   expect([signs.length > 50, bare]).toEqual([true, []]);
 });
+
+test('[FAST-15] a personal page names its faces ahead, a public one asks for none before it is drawn', async () => {
+  const own = await ask(shop, '/account');
+  const named = (own.headers.get('link') ?? '').match(/\/fonts\/[\w-]+\.woff2(?=>; rel=preload; as=font)/g);
+  expect(named).toHaveLength(3);
+  for (const file of named ?? []) expect((await ask(shop, file)).status, file).toBe(200);
+  const open = await ask(shop, '/');
+  const html = await open.text();
+  expect([open.headers.get('link'), html.includes('as="font"')]).toEqual([null, false]);
+  const [, rules = ''] = /<style>([\s\S]*?)<\/style>/.exec(html) ?? [];
+  const [early = '', late = ''] = rules.split('@media not all');
+  expect([early.includes('url('), late.match(/url\(\/fonts\//g)?.length]).toEqual([
+    false,
+    expect.any(Number),
+  ]);
+});

@@ -188,18 +188,21 @@
     wear();
     for (const face of doc.fonts) face.load().catch(() => {});
   }
+  let isPainted = false;
   const painted = () => {
+    if (isPainted) return;
+    isPainted = true;
     wear();
     askForRest();
     void win.shopClock.known();
   };
   if (isKnown || doc.hidden || !win.PerformanceObserver?.supportedEntryTypes?.includes('paint'))
     doc.addEventListener('DOMContentLoaded', painted);
-  else
-    new PerformanceObserver((_, observer) => {
-      observer.disconnect();
-      painted();
-    }).observe({ type: 'paint', buffered: true });
+  else {
+    new PerformanceObserver(painted).observe({ type: 'paint', buffered: true });
+    // A browser that keeps its measures to itself never says so.
+    setTimeout(painted, 3000);
+  }
   data.early = '';
   data.still = '';
   data.first = '';

@@ -16,7 +16,8 @@
     win.dispatchEvent(new Event('shop:clock'));
     draw();
   };
-  // Asked once a page, when it was painted (boot.js), and without an answer the device's own clock is the best there is (SHELL-11, DROP-07).
+  // Asked once a page, when it was painted (boot.js), and without an answer the device's own clock is the best there is
+  // (SHELL-11, DROP-07).
   const known = () => {
     asked ??= ask().catch(() => {});
     return asked;

@@ -37,6 +37,12 @@ test('the place to which a page scrolls back is the boot script’s to find', ()
   expect(deferStart(`<script nonce="n">${router}</script>`)).toBe('<script nonce="n"></script>');
 });
 
+test('[FAST-15] a public page has no mark of the router on its links', () => {
+  expect(deferStart('<a class="a" href="/drop" data-discover="true">Drop</a>')).toBe(
+    '<a class="a" href="/drop">Drop</a>',
+  );
+});
+
 test('the policy lists the renderer’s scripts by hash, and the page loses their marks', () => {
   const { html, hashes } = nameScripts(
     '<script nonce="n">one()</script><script nonce="n">one()</script>',

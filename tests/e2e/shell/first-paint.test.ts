@@ -47,6 +47,24 @@ test.describe('who was never here', () => {
   });
 });
 
+test.describe('a browser that does not say when it has painted', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('[FAST-15] gets the whole page and its faces all the same', async ({ entered: page }) => {
+    await page.addInitScript(() => {
+      PerformanceObserver.prototype.observe = () => {};
+    });
+    await page.goto('/');
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.locator('html[data-bare]')).toHaveCount(0);
+    const asked = () =>
+      page.evaluate(
+        () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length,
+      );
+    await expect.poll(asked).toBeGreaterThan(2);
+  });
+});
+
 test('[FAST-15] who was here before has the faces in the browser’s store, and gets them with the first paint', async ({
   entered: page,
 }) => {

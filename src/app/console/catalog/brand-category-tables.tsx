@@ -33,29 +33,7 @@ export function BrandTable({ rows, shopName, counts, listed, children }: BrandTa
               head: words.heads.name,
               cell: (row) => <BrandName brand={row} isHouse={collectionOf(row, shopName) === 'house'} />,
             },
-            {
-              head: words.heads.listed,
-              cell: ({ id }) => (
-                <>
-                  {listed[id] ?? 0}
-                  <span className={styles.said}> {words.of}</span>
-                </>
-              ),
-              numeric: true,
-              plain: true,
-              isLate: ({ id }) => !listed[id] && (counts[id] ?? 0) > 0,
-            },
-            {
-              head: words.heads.goods,
-              cell: ({ id, name }) => (
-                <>
-                  <Goods of={name} count={counts[id] ?? 0} filter={{ brand: id }} />
-                  <span className={styles.said}> {words.listed}</span>
-                </>
-              ),
-              numeric: true,
-              plain: true,
-            },
+            ...countColumns({ counts, listed }, (brand) => ({ brand })),
           ]}
         />
       )}
@@ -103,35 +81,42 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
               ),
             },
             { head: words.heads.address, cell: ({ slug }) => `/category/${slug}`, plain: true, wide: true },
-            {
-              head: words.heads.listed,
-              cell: ({ id }) => (
-                <>
-                  {listed[id] ?? 0}
-                  <span className={styles.said}> {words.of}</span>
-                </>
-              ),
-              numeric: true,
-              plain: true,
-              isLate: ({ id }) => !listed[id] && (counts[id] ?? 0) > 0,
-            },
-            {
-              head: words.heads.goods,
-              cell: ({ id, name }) => (
-                <>
-                  <Goods of={name} count={counts[id] ?? 0} filter={{ category: id }} />
-                  <span className={styles.said}> {words.listed}</span>
-                </>
-              ),
-              numeric: true,
-              plain: true,
-            },
+            ...countColumns({ counts, listed }, (category) => ({ category })),
           ]}
         />
       )}
     </Section>
   );
 }
+
+type Named = { id: string; name: string };
+
+/** How many of a row's goods the shop lists, and how many it has; on a phone one line, "10 of 11 listed". */
+const countColumns = ({ counts, listed }: Counted, filterOf: (id: string) => Record<string, string>) => [
+  {
+    head: words.heads.listed,
+    cell: ({ id }: Named) => (
+      <>
+        {listed[id] ?? 0}
+        <span className={styles.said}> {words.of}</span>
+      </>
+    ),
+    numeric: true,
+    plain: true,
+    isLate: ({ id }: Named) => !listed[id] && (counts[id] ?? 0) > 0,
+  },
+  {
+    head: words.heads.goods,
+    cell: ({ id, name }: Named) => (
+      <>
+        <Goods of={name} count={counts[id] ?? 0} filter={filterOf(id)} />
+        <span className={styles.said}> {words.listed}</span>
+      </>
+    ),
+    numeric: true,
+    plain: true,
+  },
+];
 
 /** The number leads to them. */
 function Goods({ of, count, filter }: { of: string; count: number; filter: Record<string, string> }) {
