@@ -77,3 +77,21 @@ test('[UNDO-01, UNDO-05] a step is undone from the bar, and a cancelling is take
   await expect(panel.getByText(/^Taken back by .*: I meant another order$/)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Confirm', exact: true })).toBeVisible();
 });
+
+test.describe('scripts that come late', () => {
+  // What the service worker keeps would not pass by here.
+  test.use({ serviceWorkers: 'block' });
+
+  test('[ALERT-02] a press from before they ran unlocks the sound', async ({ entered: page }) => {
+    await signInStaff(page, 'admin');
+    const pressed = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await pressed.promise;
+      await route.continue();
+    });
+    await page.goto('/staff/stock', { waitUntil: 'commit' });
+    await openMore(page);
+    pressed.resolve();
+    await expect(page.getByText('Sound is on', { exact: true })).toBeVisible();
+  });
+});
