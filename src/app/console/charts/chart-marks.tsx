@@ -33,11 +33,14 @@ export function PointValues({
   sayShort,
   current,
 }: DrawProps & Pick<ChartProps, 'kind' | 'sayShort' | 'current'>) {
-  const most = Math.max(...points.map(({ value }) => value));
-  const isLoud = (value: number, place: number) => value === most || place === current?.at;
+  const values = points.map(({ value }) => value);
+  const peak = values.indexOf(Math.max(...values));
+  // Beside the highest the one of now has no room where bars are narrow.
+  const isBeside = kind === 'bars' && current && Math.abs(current.at - peak) === 1;
+  const isLoud = (place: number) => place === peak || (place === current?.at && !isBeside);
   const hasRoom = kind === 'bars' && points.length <= MOST_AMOUNTS;
   return points.map(({ label, value }, place) => {
-    if (value === 0 || (!hasRoom && !isLoud(value, place))) return null;
+    if (value === 0 || (!hasRoom && !isLoud(place))) return null;
     const isLast = kind === 'line' && place === points.length - 1;
     return (
       <g key={label}>
@@ -51,7 +54,7 @@ export function PointValues({
         )}
         <text
           className={styles.amount}
-          data-loud={isLoud(value, place) || undefined}
+          data-loud={isLoud(place) || undefined}
           x={isLast ? '100%' : `${amountAt(place, points, kind)}%`}
           y={`${yOf(value)}%`}
           dy={kind === 'line' ? '-10' : '-6'}

@@ -48,6 +48,18 @@ test('[NUM-10] the axis begins at nothing, values stand at their bars, of a line
   expect(amounts(draw(30, 'line'))).toEqual(['$30', '$290']);
 });
 
+test('[NUM-10] a phone says one of two values that stand side by side', () => {
+  const loud = (values: readonly number[], at: number) => {
+    const points = values.map((value, place) => point(`${place} AM`, value, 5));
+    const chart = { caption: 'Hours', points, say: String, sayShort: String, current: { at, word: 'Now' } };
+    const html = renderToStaticMarkup(<Chart kind="bars" {...chart} />);
+    return [...html.matchAll(/data-loud="true" x="([\d.]+)%"[^>]*>(\d+)</g)].map(([, , words]) => words);
+  };
+  expect(loud([492, 492, 148], 2)).toEqual(['492', '148']);
+  expect(loud([10, 492, 480], 2)).toEqual(['492']);
+  expect(loud([10, 480, 492], 2)).toEqual(['492']);
+});
+
 test('[NUM-10] what is not over yet is named below the axis, and no other word stands too near to it, also on a phone', () => {
   expect(draw(5, 'bars')).toMatch(/<text class="tick" data-now="true"[^>]*>Now</);
   const words = [...draw(30, 'line', 29).matchAll(/<text class="tick"([^>]*)>([^<]+)</g)];
