@@ -3,6 +3,7 @@ import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { toUnavailable } from '../errors.ts';
 import { connectionConfig } from './connection.ts';
 import { type ClientPace, QueueingClient } from './queueing-client.ts';
+import { shareConnection } from './shared-connection.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
 
 type Taken = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void;
@@ -23,14 +24,14 @@ export function openPool(databaseUrl: string, { size, ...pace }: { size: number 
   } as PoolConfig);
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {});
-  return guardPool(pool);
+  return guardPool(pool, pace.isPooled);
 }
 
 /**
  * Queries and transactions alike take a connection first, so here is where the outer handle is refused inside a
  * transaction, and where every connection that is handed out is given back once, also when it is lost meanwhile.
  */
-function guardPool(pool: Pool): Pool {
+function guardPool(pool: Pool, isPooled: boolean): Pool {
   const connect = pool.connect.bind(pool) as (taken: Taken) => void;
   const take = (taken: Taken) =>
     // Whoever waits for a connection is called by whoever gives it back: what follows belongs to the one who waited.
@@ -48,12 +49,20 @@ function guardPool(pool: Pool): Pool {
     );
   }) as Pool['connect'];
   const query = pool.query.bind(pool) as (...input: unknown[]) => Promise<unknown>;
-  pool.query = ((...input: unknown[]) =>
-    query(...input).catch((error) => {
+  const share = shareConnection(pool, () => pool.connect());
+  pool.query = ((...input: unknown[]) => {
+    refuseInsideTransaction();
+    const asked = isHot(input[0]) && !isPooled ? share(...input) : query(...input);
+    return asked.catch((error) => {
       throw toUnavailable(error);
-    })) as Pool['query'];
+    });
+  }) as Pool['query'];
   return pool;
 }
+
+/** Statements that are prepared by a name are those of the hot paths, all of them short (`defineStatement`). */
+const isHot = (statement: unknown) =>
+  typeof statement === 'object' && statement !== null && Boolean((statement as { name?: unknown }).name);
 
 /** A transaction whose `begin` fails is never given back by Drizzle: the end of its connection does it. */
 function giveBackOnce(client: PoolClient): void {
