@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -7,37 +7,85 @@ import {
   ServerRouter,
 } from 'react-router';
 import { failureContext, nonceContext } from './http/context.server.ts';
+import { WholePage } from './http/whole-page.server.ts';
 
 export const streamTimeout = 5_000;
 
-/** Renders a page completely: it is cached or small, so streaming has no advantage. */
-export default function renderPage(
+const DOCTYPE = '<!DOCTYPE html>';
+/** A boundary whose content waits, or was left to the browser. */
+const WAITS = /<!--\$[?!]/;
+
+/**
+ * Renders a page completely: it is cached or small, so streaming has no advantage. The router's data, which it would
+ * stream into the page as a waiting part, are there already and written at its end.
+ */
+export default async function renderPage(
   request: Request,
   status: number,
   headers: Headers,
-  routerContext: EntryContext,
+  { serverHandoffStream, ...routerContext }: EntryContext,
   context: RouterContextProvider,
 ) {
   const nonce = context.get(nonceContext);
-  return new Promise<Response>((resolve, reject) => {
+  const data = serverHandoffStream ? await readText(serverHandoffStream) : '';
+  const own = { ...routerContext, renderMeta: {} } as EntryContext;
+  const element = <ServerRouter context={own} url={request.url} nonce={nonce} />;
+  const html = renderAtOnce(element) ?? (await renderWaiting(element, nonce));
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const isHandedOver = own.renderMeta?.didRenderScripts;
+  return new WholePage(isHandedOver ? withData(html, data, nonce) : html, { status, headers });
+}
+
+const STREAM = 'window.__reactRouterContext.streamController';
+
+/** The router's list of its data, handed to the router in the browser when everything before it stands in the page. */
+function withData(html: string, data: string, nonce: string | undefined): string {
+  const end = html.lastIndexOf('</body>');
+  const open = nonce ? `<script nonce="${nonce}">` : '<script>';
+  const handed = `${open}${STREAM}.enqueue(${asScript(data)});</script>${open}${STREAM}.close();</script>`;
+  return html.slice(0, end) + handed + html.slice(end);
+}
+
+/** As a string of JavaScript in a script: nothing in it can end either of them. */
+const asScript = (data: string) =>
+  JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for await (const part of stream) parts.push(decoder.decode(part, { stream: true }));
+  return parts.join('');
+}
+
+/** Null for a page of which something waits (a part whose file is not here yet), or fails: it is rendered again, waiting. */
+function renderAtOnce(element: React.ReactElement): string | null {
+  try {
+    const html = renderToString(element);
+    return WAITS.test(html) ? null : DOCTYPE + html;
+  } catch {
+    return null;
+  }
+}
+
+function renderWaiting(element: React.ReactElement, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
     const state: { timer?: NodeJS.Timeout } = {};
     const fail = (error: unknown) => {
       clearTimeout(state.timer);
       reject(error);
     };
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        onAllReady() {
-          clearTimeout(state.timer);
-          headers.set('Content-Type', 'text/html; charset=utf-8');
-          pipe(collect((body) => resolve(new Response(body, { status, headers })), fail));
-        },
-        onShellError: fail,
-        onError: fail,
+    const { pipe, abort } = renderToPipeableStream(element, {
+      nonce,
+      onAllReady() {
+        clearTimeout(state.timer);
+        pipe(collect(resolve, fail));
       },
-    );
+      onShellError: fail,
+      onError: fail,
+    });
     state.timer = setTimeout(abort, streamTimeout + 1_000).unref();
   });
 }

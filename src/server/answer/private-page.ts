@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
 import { BAR_STYLE } from '#app/boot/closed-page.ts';
+import { readHtml, type WholePage } from '#app/http/whole-page.server.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
@@ -50,7 +51,7 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
   const { status } = response;
   // A page that brings a policy of its own is whole already.
   if (shop.isDevelopment || headers.has('Content-Security-Policy'))
-    return new Response(response.body, { status, headers });
+    return new Response((response as Partial<WholePage>).html ?? response.body, { status, headers });
   if (response.headers.get('Content-Type')?.startsWith('text/html')) headers.set('Link', FACES);
   const { body, hashes } = await withStyles(shop, response, { ...context, preview: asked.preview });
   const policy = contentSecurityPolicy({
@@ -75,12 +76,13 @@ async function withStyles(
 ) {
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
   if (!isHtml) return { body: response.body, hashes: [] };
+  const html = await readHtml(response);
   const { accent } = shop.publicContext().settings;
   const isFirst = actor.kind === 'visitor';
   // Most pages go through as they come.
-  if (!isFirst && !preview && accent === DEFAULT_SETTINGS.accent) return { body: response.body, hashes: [] };
-  const written = withAccent(withBar(await response.text(), preview), accent);
+  if (!isFirst && !preview && accent === DEFAULT_SETTINGS.accent) return { body: html, hashes: [] };
+  const written = withAccent(withBar(html, preview), accent);
   if (!isFirst) return { body: written, hashes: [] };
-  const { html, hashes } = inlineStyles(written, (url) => readStylesheet(shop.root, url));
-  return { body: html, hashes };
+  const inlined = inlineStyles(written, (url) => readStylesheet(shop.root, url));
+  return { body: inlined.html, hashes: inlined.hashes };
 }

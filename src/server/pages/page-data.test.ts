@@ -35,14 +35,13 @@ const VALUE = {
 
 const CONTEXT = `window.__reactRouterContext = ${JSON.stringify(ROUTER_CONTEXT)};window.__reactRouterContext.stream = new ReadableStream({start(controller){window.__reactRouterContext.streamController = controller;}}).pipeThrough(new TextEncoderStream());`;
 
-/** A page as the router writes it. */
+/** A page as it is rendered (entry.server.tsx): each part of the data is a line of its own. */
 function pageWith(...lists: unknown[]): string {
-  const parts = lists.map((list) => JSON.stringify(`${JSON.stringify(list)}\n`).replaceAll('<', '\\u003c'));
-  const script = (text: string) =>
-    `<script nonce="n">window.__reactRouterContext.streamController.${text};</script>`;
-  const handed = parts.map((part) => `<!--$-->${script(`enqueue(${part})`)}`).join('');
-  const ends = '<!--/$-->'.repeat(lists.length + 1);
-  return `<p>before</p><script nonce="n">${CONTEXT}</script>${handed}<!--$-->${script('close()')}${ends}<p>after</p>`;
+  const text = lists.map((list) => `${JSON.stringify(list)}\n`).join('');
+  const handed = JSON.stringify(text).replaceAll('<', '\\u003c');
+  const script = (what: string) =>
+    `<script nonce="n">window.__reactRouterContext.streamController.${what};</script>`;
+  return `<p>before</p><script nonce="n">${CONTEXT}</script>${script(`enqueue(${handed})`)}${script('close()')}<p>after</p>`;
 }
 
 /** What the router in the browser reads of a text. */

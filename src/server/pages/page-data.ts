@@ -5,7 +5,7 @@ const CONTEXT = `window.__reactRouterContext = ${JSON.stringify(ROUTER_CONTEXT)}
 
 /** The scripts by which the router hands its data to itself: a list of places, as a string of JavaScript, and the end. */
 const HANDED =
-  /<!--\$--><script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\((".*?")\);<\/script><!--\$--><script[^>]*>window\.__reactRouterContext\.streamController\.close\(\);<\/script><!--\/\$--><!--\/\$-->/s;
+  /<script[^>]*>window\.__reactRouterContext\.streamController\.enqueue\((".*?")\);<\/script><script[^>]*>window\.__reactRouterContext\.streamController\.close\(\);<\/script>/s;
 
 /** The place that stands for `null` in the router's list. */
 const NULL = -5;
