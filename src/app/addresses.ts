@@ -29,6 +29,8 @@ export type Address = {
   camera?: true;
   /** A resource answers data, not a page. */
   resource?: true;
+  /** A resource that is asked often and always answers or throws a Response: the router is not asked for it. */
+  direct?: true;
 };
 
 const MIB = 1024 * 1024;
@@ -118,15 +120,15 @@ export const STOREFRONT: readonly Address[] = [
   privatePage('/account/forgot', 'account/forgot', 'visitor'),
   privateResource('/account/export', 'account/export'),
   { ...privateResource('/orders/win-back', 'account/win-back', 'customer'), uploadBytes: 25 * 1024 * 1024 },
-  privateResource('/me', 'account/me'),
+  { ...privateResource('/me', 'account/me'), direct: true },
   privateResource('/sign-out', 'account/sign-out', 'visitor'),
-  { ...privateResource('/quote', 'cart/quote/quote', 'visitor'), metered: true },
+  { ...privateResource('/quote', 'cart/quote/quote', 'visitor'), metered: true, direct: true },
   privateResource('/quiz', 'quiz/quiz', 'visitor'),
-  { ...privateResource('/stock', 'cart/quote/stock'), metered: true },
-  { ...privateResource('/zip', 'checkout/zip'), metered: true },
-  privateResource('/orders/place', 'confirm/place', 'guest'),
-  privateResource('/orders/states', 'orders/states'),
-  privateResource('/orders/waiting', 'payments/waiting', 'guest'),
+  { ...privateResource('/stock', 'cart/quote/stock'), metered: true, direct: true },
+  { ...privateResource('/zip', 'checkout/zip'), metered: true, direct: true },
+  { ...privateResource('/orders/place', 'confirm/place', 'guest'), direct: true },
+  { ...privateResource('/orders/states', 'orders/states'), direct: true },
+  { ...privateResource('/orders/waiting', 'payments/waiting', 'guest'), direct: true },
   privatePage('/orders/:number/receipt', 'orders/receipt'),
   // The key in the address gives access, with or without a session (SEC-42).
   { ...privatePage('/track/:number/:key', 'orders/linked/track', 'visitor'), metered: true },

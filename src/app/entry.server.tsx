@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { failureContext, nonceContext } from './http/context.server.ts';
-import { WholePage } from './http/whole-page.server.ts';
+import { WholeAnswer } from './http/whole-answer.server.ts';
 
 export const streamTimeout = 5_000;
 
@@ -33,7 +33,7 @@ export default async function renderPage(
   const html = renderAtOnce(element) ?? (await renderWaiting(element, nonce));
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isHandedOver = own.renderMeta?.didRenderScripts;
-  return new WholePage(isHandedOver ? withData(html, data, nonce) : html, { status, headers });
+  return new WholeAnswer(isHandedOver ? withData(html, data, nonce) : html, { status, headers });
 }
 
 const STREAM = 'window.__reactRouterContext.streamController';

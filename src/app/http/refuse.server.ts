@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import { answerJson } from '#app/http/whole-answer.server.ts';
 import { type ConsoleProblem, consoleProblemWords, problemStatus } from '#app/texts/console-problems.ts';
 
 type Refused = { problem: ConsoleProblem['problem'] };
@@ -22,7 +23,7 @@ export function refusePage(refused: Refused, headers?: Record<string, string>) {
 
 /** The same as JSON, for what a script asks. */
 export function refuseJson<P extends Refused>(refused: P, body: unknown = refused): Response {
-  return Response.json(body, { status: problemStatus(refused) });
+  return answerJson(body, problemStatus(refused));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { BOOT_SCRIPT } from '#app/boot/boot-script.ts';
 import { BAR_STYLE } from '#app/boot/closed-page.ts';
-import { readHtml, type WholePage } from '#app/http/whole-page.server.ts';
+import { writtenIn } from '#app/http/whole-answer.server.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
@@ -35,6 +35,7 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
   const response = await askRoutes({
     request,
     address: asked.target?.address ?? null,
+    isData: asked.target?.isData,
     visible,
     run: shop.run,
     report: asked.report,
@@ -51,7 +52,7 @@ export async function answerPrivately({ shop, request, context, asked }: Own): P
   const { status } = response;
   // A page that brings a policy of its own is whole already.
   if (shop.isDevelopment || headers.has('Content-Security-Policy'))
-    return new Response((response as Partial<WholePage>).html ?? response.body, { status, headers });
+    return new Response(writtenIn(response) ?? response.body, { status, headers });
   if (response.headers.get('Content-Type')?.startsWith('text/html')) headers.set('Link', FACES);
   const { body, hashes } = await withStyles(shop, response, { ...context, preview: asked.preview });
   const policy = contentSecurityPolicy({
@@ -75,8 +76,8 @@ async function withStyles(
   { actor, preview }: ShopContext & { preview?: Preview },
 ) {
   const isHtml = response.headers.get('Content-Type')?.startsWith('text/html');
-  if (!isHtml) return { body: response.body, hashes: [] };
-  const html = await readHtml(response);
+  if (!isHtml) return { body: writtenIn(response) ?? response.body, hashes: [] };
+  const html = writtenIn(response) ?? (await response.text());
   const { accent } = shop.publicContext().settings;
   const isFirst = actor.kind === 'visitor';
   // Most pages go through as they come.

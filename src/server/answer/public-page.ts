@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { withOwnBoot } from '#app/boot/boot-script.ts';
 import { BAR_STYLE } from '#app/boot/closed-page.ts';
-import { readHtml } from '#app/http/whole-page.server.ts';
+import { writtenIn } from '#app/http/whole-answer.server.ts';
 import type { PublicContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { createReport } from '../logs/failures.ts';
@@ -68,7 +68,10 @@ export async function renderPublicPage(
   if (!isHtml(response)) {
     return { status: response.status, headers, body: Buffer.from(await response.arrayBuffer()), until };
   }
-  const written = withAccent(withBar(await readHtml(response), preview), visible.settings.accent);
+  const written = withAccent(
+    withBar(writtenIn(response) ?? (await response.text()), preview),
+    visible.settings.accent,
+  );
   // Vite's own scripts and styles are inline, so a page in development goes out as it is.
   if (shop.isDevelopment) return { status: response.status, headers, body: Buffer.from(written), until };
   const { assetHost } = shop.config;

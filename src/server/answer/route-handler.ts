@@ -49,6 +49,36 @@ function tableOf({ file }: Address): string {
   return file.startsWith('console/') ? url : url.replace(/\.js$/, '-shop.js');
 }
 
+type RouteFunction = (args: {
+  request: Request;
+  url: URL;
+  params: Record<string, never>;
+  pattern: string;
+  context: RouterContextProvider;
+}) => Promise<Response>;
+
+/**
+ * What answers a `direct` address, asked without the router, whose matching, layouts and copies of request and answer take
+ * more time than what such an address says. Null where the router is to be asked.
+ */
+function directOf(address: Address | null, request: Request): Handler | null {
+  if (!address?.direct || import.meta.env.DEV) return null;
+  const { module } = build.routes[address.file.replace(/\.tsx?$/, '')] ?? {};
+  const asked = { GET: module?.loader, POST: module?.action }[request.method];
+  if (!asked) return null;
+  return async (request, context) => {
+    const given = context as RouterContextProvider;
+    const args = { request, url: new URL(request.url), params: {}, pattern: address.path, context: given };
+    try {
+      return await (asked as RouteFunction)(args);
+    } catch (thrown) {
+      if (thrown instanceof Response) return thrown;
+      build.entry.module.handleError?.(thrown, args);
+      return new Response('Unexpected Server Error', { status: 500 });
+    }
+  };
+}
+
 /** A route and those around it. */
 function routeIds(id: string): string[] {
   const route = build.routes[id];
@@ -60,6 +90,8 @@ type Asked = {
   request: Request;
   /** The declared address, null for one that nobody declared. */
   address: Address | null;
+  /** Does the router's own script ask, for the data alone? */
+  isData?: boolean;
   visible: PublicContext;
   run: RunFacts;
   /** Says what failed in a loader, an action or the rendering. */
@@ -76,6 +108,7 @@ type Asked = {
 export async function askRoutes({
   request,
   address,
+  isData,
   visible,
   run,
   report,
@@ -99,7 +132,8 @@ export async function askRoutes({
   // Set even when absent: an unset context without a default value throws.
   context.set(nonceContext, nonce);
   const { timeZone } = visible.settings;
-  const response = await inTimeZone(timeZone, () => handlerOf(address)(request, context));
+  const handle = (isData ? null : directOf(address, request)) ?? handlerOf(address);
+  const response = await inTimeZone(timeZone, () => handle(request, context));
   if (met.unavailable) throw met.unavailable;
   return response;
 }

@@ -1,5 +1,6 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
+import { answerJson } from '#app/http/whole-answer.server.ts';
 import { readWaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
 import { attemptBody, readBody } from '../cart/quote/cart-body.server.ts';
 import type { Route } from './+types/waiting.route';
@@ -8,5 +9,5 @@ import type { Route } from './+types/waiting.route';
 export async function action(args: Route.ActionArgs) {
   const asked = await readBody(args.request, attemptBody);
   if (!asked) return refuseJson({ problem: 'malformed' });
-  return Response.json({ order: await readWaitingOrder(getShop(args), asked) });
+  return answerJson({ order: await readWaitingOrder(getShop(args), asked) });
 }

@@ -1,5 +1,6 @@
 import { getShop } from '#app/http/context.server.ts';
 import { refuseJson } from '#app/http/refuse.server.ts';
+import { answerJson } from '#app/http/whole-answer.server.ts';
 import { quoteCart } from '#services/checkout/quote-cart.ts';
 import type { Route } from './+types/quote.route';
 import { quoteBody, readBody } from './cart-body.server.ts';
@@ -8,5 +9,5 @@ import { quoteBody, readBody } from './cart-body.server.ts';
 export async function action(args: Route.ActionArgs) {
   const input = await readBody(args.request, quoteBody);
   if (!input) return refuseJson({ problem: 'malformed' });
-  return Response.json(await quoteCart(getShop(args), input));
+  return answerJson(await quoteCart(getShop(args), input));
 }

@@ -1,4 +1,5 @@
 import { getShop } from '#app/http/context.server.ts';
+import { answerJson } from '#app/http/whole-answer.server.ts';
 import { readStock } from '#services/checkout/quote-cart.ts';
 import type { Route } from './+types/stock.route';
 
@@ -6,5 +7,5 @@ import type { Route } from './+types/stock.route';
 export async function loader(args: Route.LoaderArgs) {
   const asked = new URL(args.request.url).searchParams.get('options') ?? '';
   const optionIds = asked.split(',').filter((id) => /^[\w.:-]{1,120}$/.test(id));
-  return Response.json(await readStock(getShop(args), optionIds));
+  return answerJson(await readStock(getShop(args), optionIds));
 }
