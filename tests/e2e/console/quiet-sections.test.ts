@@ -60,23 +60,6 @@ test('[LOOK-52, LOOK-55] a rejection asks for its reason, and wholesale requests
   expect(all).toBe(others.reduce((sum, count) => sum + count, 0));
 });
 
-test('[LOOK-52] a photo of a claim is seen large, the others are a press away', async ({ entered: page }) => {
-  await signInStaff(page, 'admin');
-  await page.goto('/staff/win-back');
-  const large = page.getByRole('dialog', { name: 'Photos of the claim' });
-  // What is pressed before React is there gives the file.
-  await expect(async () => {
-    await page.getByRole('link', { name: 'Photo 1' }).first().click();
-    await expect(large).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await expect(large.getByRole('button', { name: 'The photo before' })).toBeDisabled();
-  await large.getByRole('button', { name: 'The next photo' }).click();
-  await expect(large.getByRole('img', { name: 'Photo 2' })).toBeVisible();
-  await expect(large).toContainText('Photo 2 of 3');
-  await page.keyboard.press('Escape');
-  await expect(large).toBeHidden();
-});
-
 test('[LOOK-84] the arrows of a badge change its place, and back; at the top there is no way up', async ({
   entered: page,
 }) => {
