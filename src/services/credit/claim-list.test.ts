@@ -67,7 +67,10 @@ test('[STAFF-18, MD-12] a claim is shown whole with its own photos in their orde
     if (!one || !two) throw new Error('no claims');
     const second = await addPhoto(tx, one.id, 2);
     const first = await addPhoto(tx, one.id, 1);
-    const bundle = { kind: 'bundle', quantity: 2, unitPriceCents: 3000, lineTotalCents: 6000 } as const;
+    const bundle = {
+      ...{ kind: 'bundle', quantity: 2, unitPriceCents: 3000, lineTotalCents: 6000 },
+      bundleName: 'Lite Bundl',
+    } as const;
     await tx.update(orderLines).set({ kind: 'option' });
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, one.orderId));
     await tx
@@ -81,9 +84,10 @@ test('[STAFF-18, MD-12] a claim is shown whole with its own photos in their orde
       ...{ id: one.id, version: 1, submittedAt: TEST_NOW, customerId: one.customerId, bundleCents: 6000 },
       ...{ orderNumber: order?.orderNumber, customerName: order?.customerName },
       ...{ customerNumber: person?.customerNumber, callNumber: order?.callNumber },
+      ...{ bundles: 'Lite Bundl', deliveredAt: order?.deliveredAt },
       photos: [expect.objectContaining(first), expect.objectContaining(second)],
     });
-    expect(claims[1]).toMatchObject({ id: two.id, bundleCents: 0, photos: [] });
+    expect(claims[1]).toMatchObject({ id: two.id, bundleCents: 0, bundles: null, photos: [] });
     expect(claims).toHaveLength(2);
   }));
 

@@ -23,6 +23,7 @@ import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/win-back.route';
+import { ClaimPhotos } from './claim-photos.tsx';
 import { ClaimOrderLink, CustomerLink, DecidedClaims } from './decided-claims.tsx';
 import styles from './win-back.module.css';
 
@@ -113,7 +114,7 @@ type ClaimProps = {
 };
 
 function Claim({ claim, answer, isFirst, opensCustomers }: ClaimProps) {
-  const { bundleCents, submittedAt, photos } = claim;
+  const { bundles, deliveredAt, submittedAt, photos } = claim;
   return (
     <Card>
       <div className={styles.claim}>
@@ -124,21 +125,12 @@ function Claim({ claim, answer, isFirst, opensCustomers }: ClaimProps) {
           <p>
             <CustomerLink claim={claim} opens={opensCustomers} />
           </p>
-          <p className={styles.quiet}>
-            {words.worth(formatUsd(bundleCents))}
-            {submittedAt && ` · ${words.sent(moments.dateAndTime(submittedAt))}`}
-          </p>
+          {bundles && <p className={styles.bundles}>{bundles}</p>}
+          {deliveredAt && <p className={styles.quiet}>{words.delivered(moments.date(deliveredAt))}</p>}
+          {submittedAt && <p className={styles.quiet}>{words.sent(moments.dateAndTime(submittedAt))}</p>}
           <Verdict claim={claim} answer={answer} isFirst={isFirst} />
         </div>
-        <ul className={styles.photos}>
-          {photos.map(({ position, fileId }) => (
-            <li key={fileId}>
-              <a href={`/staff/files/${fileId}`} download>
-                <img src={`/staff/files/${fileId}`} alt={words.photo(position)} loading="lazy" />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <ClaimPhotos photos={photos} />
       </div>
     </Card>
   );

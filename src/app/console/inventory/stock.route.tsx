@@ -68,7 +68,7 @@ function StockAdmin({ rows, counts, mayEdit, query, size, answer }: StockAdminPr
   const booked = useBooked(answer, isBusy);
   const [touched, setTouched] = useState<number | null>(null);
   return (
-    <AdminPage title={words.title} line={words.sum(counts.units)}>
+    <AdminPage title={words.title} line={words.sum(counts.all, counts.units)}>
       <Find counts={counts} query={query} />
       {!mayEdit && <Notice>{words.viewOnly}</Notice>}
       <Outcome answer={answer} saved={savedWords(answer)} />

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
 import { files, winBackClaims, winBackPhotos } from '#db/schema/files.ts';
-import type { orderLines } from '#db/schema/order-lines.ts';
+import { orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { addLine, addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
@@ -188,22 +188,31 @@ test('[MD-12] a claim changes only with its current version', () =>
     expect(await claimOf(tx, otherId)).toEqual(other);
   }));
 
-test('[STAFF-18] a claim to review names its customer and its bundle price', () =>
+test('[STAFF-18] a claim to review names its customer, its bundle with the price, and when it was delivered', () =>
   inRollback(open.db, async (tx) => {
     const { id, orderId, customer } = await insertClaimed(tx, {
       ...{ status: 'submitted', submittedAt: after(7), version: 3 },
     });
+    await tx
+      .update(orders)
+      .set({ deliveredAt: after(1) })
+      .where(eq(orders.id, orderId));
     await insertLines(tx, orderId, [
       ['bundle', 3000],
       ['bonus', 5],
       ['extra', 1],
     ]);
+    const isOf = (kind: 'bundle' | 'extra') =>
+      and(eq(orderLines.orderId, orderId), eq(orderLines.kind, kind));
+    await tx.update(orderLines).set({ bundleName: 'Lite Bundl' }).where(isOf('bundle'));
+    await tx.update(orderLines).set({ bundleName: 'Nothing of it' }).where(isOf('extra'));
     const other = await addCustomer(tx);
     await insertOrder(tx, { customerId: other.id, customerName: 'Somebody Else' });
     expect(await listSubmittedClaims(tx, { limit: 10 })).toEqual([
       {
         ...{ id, version: 3, submittedAt: after(7), customerId: customer.id, orderNumber: orderId },
         ...{ customerName: 'Ada Marsh', customerNumber: customer.customerNumber, bundleCents: 3005 },
+        ...{ bundles: 'Lite Bundl', deliveredAt: after(1) },
         callNumber: expect.toBeOneOf([null, expect.any(Number)]),
       },
     ]);

@@ -8,6 +8,10 @@ import { staff } from '../../schema/staff.ts';
 const photoCount = sql<number>`(select count(*)::int from ${winBackPhotos} where ${winBackPhotos.claimId} = ${winBackClaims.id})`;
 const bundleCents = sql<number>`(select coalesce(sum(l.line_total_cents), 0)::int from order_lines l where l.order_id = ${orders.id} and l.kind in ('bundle', 'bonus'))`;
 
+const bundleNames = sql<
+  string | null
+>`(select string_agg(distinct l.bundle_name, ', ') from order_lines l where l.order_id = ${orders.id} and l.kind in ('bundle', 'bonus'))`;
+
 /** Delivered Early Window orders of a customer, oldest first, each with what its bundles cost and its claim (MD-11). */
 export function listEarlyOrders(db: Database, customerId: string) {
   return db
@@ -77,6 +81,8 @@ export function listSubmittedClaims(db: Database, input: { id?: string; limit: n
       id: winBackClaims.id,
       version: winBackClaims.version,
       submittedAt: winBackClaims.submittedAt,
+      deliveredAt: orders.deliveredAt,
+      bundles: bundleNames,
       customerId: winBackClaims.customerId,
       orderNumber: orders.orderNumber,
       callNumber: orders.callNumber,

@@ -2,7 +2,8 @@
 export const goods = {
   stock: {
     title: 'Stock',
-    sum: (units: number) => `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'} on hand`,
+    sum: (options: number, units: number) =>
+      `${counted(options, 'option')}, ${counted(units, 'unit')} on hand`,
     search: 'Name or SKU',
     searchLabel: 'Find an option',
     show: 'Which options',
@@ -144,3 +145,7 @@ export const goods = {
     brandsAndCategories: 'Brands and categories',
   },
 };
+
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`;
+}

@@ -9,7 +9,7 @@ export const goodsList = {
     shown: 'In the shop',
     hidden: 'Hidden',
     out: 'Sold out',
-    low: 'Low stock',
+    low: 'Some low',
     needs: 'Needs something',
   },
   filters: {
