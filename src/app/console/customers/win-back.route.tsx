@@ -126,7 +126,7 @@ function Claim({ claim, answer, isFirst, opensCustomers }: ClaimProps) {
           </p>
           <p className={styles.quiet}>
             {words.worth(formatUsd(bundleCents))}
-            {submittedAt && ` · ${words.sent(moments.dateAndTime(submittedAt))}`}
+            {submittedAt && ` · ${words.sent(moments.dateAndMinute(submittedAt))}`}
           </p>
           <Verdict claim={claim} answer={answer} isFirst={isFirst} />
         </div>
