@@ -27,7 +27,7 @@ export function RunTable({ runs }: { runs: readonly Run[] }) {
             columns={[
               { head: heads.number, cell: (run) => <Name run={run} />, opens: true },
               { head: heads.state, cell: (run) => <State run={run} />, beside: true },
-              { head: heads.stops, cell: (run) => <Stops run={run} />, numeric: true, plain: true },
+              { head: heads.stops, cell: (run) => <Stops run={run} />, numeric: true },
             ]}
           />
         </div>

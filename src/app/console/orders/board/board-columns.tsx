@@ -112,7 +112,7 @@ const overdueOnTop = (orders: readonly Ticket[]) =>
 /** On a screen that shows one column at a time: each with its number, in reach while the page is scrolled (BOARD-18). */
 function JumpRow({ columns }: Pick<ListProps, 'columns'>) {
   return (
-    <nav className={styles.jump} aria-label={boardTexts.jump}>
+    <nav className={styles.jump} aria-label={boardTexts.jump} hidden={columns.length < 2}>
       <span className={styles.jumpTo} aria-hidden="true">
         {boardTexts.jumpTo}
       </span>
