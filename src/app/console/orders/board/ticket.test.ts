@@ -11,7 +11,7 @@ test('[STAFF-31] a digital order first waits until its payment is confirmed', ()
   expect(flagOf({ ...cash, isFirstOrder: true })?.words).toBe('First order');
 });
 
-test('[BOARD-01] a ticket says the promised time, and since when it is overdue', () => {
+test('[BOARD-01, LOOK-130] a ticket says the promised time, and since when it is overdue', () => {
   const promised = (promise: Ticket['promise'], isOverdue = false) =>
     promiseWords({ ...cash, promise, isOverdue }, now);
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -21,6 +21,8 @@ test('[BOARD-01] a ticket says the promised time, and since when it is overdue',
     isLate: true,
   });
   const window = { kind: 'between', from: at(-60), until: at(-1) } as const;
+  const ahead = { kind: 'between', from: at(0), until: at(60) } as const;
+  expect(promised(ahead)?.words).toBe('1:00 PM to 2:00 PM');
   expect(promised(window, true)).toEqual({ words: 'Overdue since 12:59 PM', isLate: true });
   expect(promised({ kind: 'from', at: at(24 * 60) })?.words).toBe('From Nov 19, 1:00 PM');
   expect(promised({ kind: 'next-opening' })?.words).toBe('Next opening');
