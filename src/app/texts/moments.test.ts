@@ -12,6 +12,12 @@ test('[SHELL-53] moments are read in shop time, minutes only where there are som
   expect(moments.dateAndTime(EVENING)).toBe('Oct 21, 7 PM');
 });
 
+test('[LOOK-130] the console writes each time with its minutes', () => {
+  expect(moments.minute(EVENING)).toBe('7:00 PM');
+  expect(moments.dayAndMinute(EVENING)).toBe('Tuesday 7:00 PM');
+  expect(moments.dateAndMinute(EVENING)).toBe('Oct 21, 7:00 PM');
+});
+
 test.each([
   [0, '0 minutes ago'],
   [60_000, '1 minute ago'],

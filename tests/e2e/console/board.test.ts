@@ -83,7 +83,7 @@ test('[BOARD-04, BOARD-06, LOOK-20] the table is sorted and filtered in its addr
   await expect(page).toHaveURL(/payment=paid/);
   await page.goto('/staff/orders?view=table&payment=paid&sort=total&dir=down');
   await page.getByRole('checkbox', { name: 'Filters (1)' }).check();
-  await page.getByText('Save this view').click();
+  await page.getByText('Save as a view').click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Paid, dearest first');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const view = page.getByRole('link', { name: 'Paid, dearest first' });
@@ -106,12 +106,12 @@ test('[BOARD-04] what is most urgent stands first in words, no head has an arrow
   await page.goto('/staff/orders?view=table&status=open&sort=total&dir=down');
   await expect(sorted).toHaveCount(1);
   await page.getByRole('checkbox', { name: /^Filters/ }).check();
-  await page.getByRole('link', { name: 'Most urgent first' }).click();
+  await page.getByRole('link', { name: 'Sort by urgency' }).click();
   await expect(page).toHaveURL(/view=table&status=open$/);
   await expect(sorted).toHaveCount(0);
   await page.getByRole('checkbox', { name: /^Filters/ }).check();
-  await expect(page.getByText('Most urgent first')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Most urgent first' })).toHaveCount(0);
+  await expect(page.getByText('Sorted by urgency')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sort by urgency' })).toHaveCount(0);
 });
 
 test('[BOARD-11] a phone’s search stands in the bar at the thumb, and on its page it is lit, not “More”', async ({

@@ -38,7 +38,7 @@ test('[REFUND-12, REFUND-11] a unit of a delivered order goes back in four press
   await expect(page.getByText('Refunded, Monster Dollars')).toBeVisible();
 });
 
-test('[PHONE-02, PHONE-03, PHONE-06] a known caller’s order of one product takes six presses and two fields; without the yes none is placed', async ({
+test('[PHONE-02, PHONE-03, PHONE-06, PHONE-07] a known caller’s order of one product takes six presses and two fields; without the yes none is placed', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'staff');
@@ -46,7 +46,9 @@ test('[PHONE-02, PHONE-03, PHONE-06] a known caller’s order of one product tak
   const { count, press, type } = counted();
   await press(page.getByRole('link', { name: 'New order', exact: true }));
   await expect(page.getByRole('button', { name: 'Place the order' })).toBeDisabled();
+  await expect(page.getByText(/^Still missing: /)).toHaveCount(0);
   await type(page.getByLabel('Phone number'), '(951) 555-0111');
+  await expect(page.getByText(/^Still missing: a product, ZIP code, /)).toBeVisible();
   await press(page.getByRole('button', { name: 'Find', exact: true }));
   await expect(page.getByLabel('First name')).toHaveValue('Marisol');
   await type(page.getByLabel('Name or SKU'), 'night shift');

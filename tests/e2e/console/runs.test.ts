@@ -59,7 +59,7 @@ test('[RUN-04, RUN-09, RUN-16, LOOK-24] two orders are put into a run, moved by 
   await expect(back.getByText('Packing')).toBeHidden();
 });
 
-test('[LOOK-100] on a phone what waits and the runs of today are two views, and the bar comes with the first order that is chosen', async ({
+test('[LOOK-100, RUN-07] on a phone what waits and the runs of today are two views, and the bar comes with the first order that is chosen', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'staff');
@@ -77,6 +77,7 @@ test('[LOOK-100] on a phone what waits and the runs of today are two views, and 
   expect(await placed()).toBe('static');
   await page.getByRole('listitem').getByRole('checkbox').first().check();
   await expect(plan).toBeInViewport();
+  await expect(page.getByText('On shift: Luis, Keisha.')).toBeInViewport();
   expect(await placed()).toBe('sticky');
 });
 

@@ -81,6 +81,6 @@ function AddPasskey({ count }: { count: number }) {
 }
 
 function lineOf({ createdAt, lastUsedAt }: Passkey): string {
-  const added = words.added(moments.dateAndTime(createdAt));
-  return lastUsedAt ? `${added}, ${words.used(moments.dateAndTime(lastUsedAt))}` : added;
+  const added = words.added(moments.dateAndMinute(createdAt));
+  return lastUsedAt ? `${added}, ${words.used(moments.dateAndMinute(lastUsedAt))}` : added;
 }

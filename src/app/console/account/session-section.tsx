@@ -55,7 +55,7 @@ export function SessionList({ sessions }: Pick<SessionSectionProps, 'sessions'>)
 function Place({ session }: { session: StaffSession }) {
   const { id, way, browser, system, createdAt, lastSeenAt, isThisOne } = session;
   const device = words.device(browser, system);
-  const since = moments.dateAndTime(createdAt);
+  const since = moments.dateAndMinute(createdAt);
   return (
     <li>
       <span>
@@ -63,7 +63,7 @@ function Place({ session }: { session: StaffSession }) {
           {device} {isThisOne && <Tag>{words.thisOne}</Tag>}
         </strong>
         <span className={styles.quiet}>{words.since(since, words.ways[way])}</span>
-        <span className={styles.quiet}>{words.seen(moments.dateAndTime(lastSeenAt))}</span>
+        <span className={styles.quiet}>{words.seen(moments.dateAndMinute(lastSeenAt))}</span>
       </span>
       {!isThisOne && (
         <Form method="post" preventScrollReset>

@@ -46,7 +46,7 @@ function listed(items: readonly string[]): string {
 
 /** "out_for_delivery" is a word of the code and said as on the board; what people wrote stays as it is. */
 function textInWords(value: string, key: string): string {
-  if (isMoment(value)) return moments.dateAndTime(new Date(value));
+  if (isMoment(value)) return moments.dateAndMinute(new Date(value));
   const known: unknown = Reflect.get(consoleTexts.documents, value);
   if (Object.hasOwn(consoleTexts.documents, value) && typeof known === 'string') return known;
   if (value === 'out_for_delivery' || value === 'en_route') return orderStates[value];

@@ -26,7 +26,7 @@ test('[LOOK-05] only what is different is said: money as money, switches as word
   expect(lines(before, after)).toEqual(['Active: yes → no', 'Delivery fee: $5.00 → none']);
   expect(lines(null, { stock: 4, note: '', unlockAt: '2026-11-03T18:00:00.000Z' })).toEqual([
     'Stock: 4',
-    'Unlock: Nov 3, 10 AM',
+    'Unlock: Nov 3, 10:00 AM',
   ]);
   expect(lines({ items: ['a', 'b'] }, { items: [], thc: { low: 1 } })).toEqual([
     'Items: a, b → none',

@@ -91,7 +91,9 @@ function Last({ counts, rows }: Pick<Route.ComponentProps['loaderData'], 'counts
           {counts.map((count) => (
             <li key={count.id}>
               <span>{resultWords(count)}</span>
-              {count.closedAt && <span className={styles.quiet}>{moments.dateAndTime(count.closedAt)}</span>}
+              {count.closedAt && (
+                <span className={styles.quiet}>{moments.dateAndMinute(count.closedAt)}</span>
+              )}
             </li>
           ))}
         </ul>
@@ -104,7 +106,7 @@ function Last({ counts, rows }: Pick<Route.ComponentProps['loaderData'], 'counts
               <span>
                 {cash.kinds[kind]} <strong className="figure">{formatUsd(cents)}</strong>
               </span>
-              <span className={styles.quiet}>{moments.dateAndTime(at)}</span>
+              <span className={styles.quiet}>{moments.dateAndMinute(at)}</span>
             </li>
           ))}
         </ul>

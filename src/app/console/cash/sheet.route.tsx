@@ -36,8 +36,8 @@ export default function DaySheetPage({ loaderData: sheet }: Route.ComponentProps
       title={words.title(shopDay)}
       line={
         after
-          ? words.span(moments.dateAndTime(after), moments.dateAndTime(until))
-          : words.spanFirst(moments.dateAndTime(until))
+          ? words.span(moments.dateAndMinute(after), moments.dateAndMinute(until))
+          : words.spanFirst(moments.dateAndMinute(until))
       }
       back={{ href: '/staff/cash/day', word: words.back }}
       actions={
@@ -70,7 +70,7 @@ export default function DaySheetPage({ loaderData: sheet }: Route.ComponentProps
           <p>
             {words.closedBy(
               `${closed.firstName ?? ''} ${closed.lastName ?? ''}`.trim(),
-              moments.dateAndTime(closed.at),
+              moments.dateAndMinute(closed.at),
             )}
           </p>
           <p className={styles.signature}>{words.signature}</p>

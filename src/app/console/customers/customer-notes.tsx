@@ -54,7 +54,7 @@ export function CustomerNotes({ found, answer }: { found: FoundCustomer; answer?
 type NoteProps = { note: FoundCustomer['notes'][number]; answer?: FormAnswer; mayRemove: boolean };
 
 function Note({ note: { id, kind, content, createdAt, staffName }, answer, mayRemove }: NoteProps) {
-  const moment = moments.dateAndTime(createdAt);
+  const moment = moments.dateAndMinute(createdAt);
   return (
     <li className={styles.hold}>
       <span>

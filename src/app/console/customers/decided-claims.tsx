@@ -92,7 +92,7 @@ export function DecidedClaims({
         },
         {
           head: heads.at,
-          cell: ({ reviewedAt }) => reviewedAt && moments.dateAndTime(reviewedAt),
+          cell: ({ reviewedAt }) => reviewedAt && moments.dateAndMinute(reviewedAt),
           plain: true,
         },
         { head: heads.note, cell: ({ note }) => note, wrap: true },

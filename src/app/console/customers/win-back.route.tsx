@@ -127,7 +127,7 @@ function Claim({ claim, answer, isFirst, opensCustomers }: ClaimProps) {
           </p>
           {bundles && <p className={styles.bundles}>{bundles}</p>}
           {deliveredAt && <p className={styles.quiet}>{words.delivered(moments.date(deliveredAt))}</p>}
-          {submittedAt && <p className={styles.quiet}>{words.sent(moments.dateAndTime(submittedAt))}</p>}
+          {submittedAt && <p className={styles.quiet}>{words.sent(moments.dateAndMinute(submittedAt))}</p>}
           <Verdict claim={claim} answer={answer} isFirst={isFirst} />
         </div>
         <ClaimPhotos photos={photos} />

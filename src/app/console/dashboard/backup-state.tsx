@@ -19,7 +19,7 @@ const megabyte = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
 });
 
-const moment = (at: string) => en.moments.dateAndTime(new Date(at));
+const moment = (at: string) => en.moments.dateAndMinute(new Date(at));
 
 /** When the shop's data were kept last, or why not, and which version runs (KEEP-10). */
 export function BackupState({ backup: { made, failed }, version }: BackupStateProps) {

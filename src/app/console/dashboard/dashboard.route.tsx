@@ -22,6 +22,7 @@ import type { StaffEntered, StaffStep } from '#services/identity/sessions-of-sta
 import { listDemoStaff, signInDemoStaff } from '#services/identity/sign-in.ts';
 import { signInStaff } from '#services/identity/sign-in-staff.ts';
 import { readStart } from '#services/opening/read-start.ts';
+import { countToPackNow } from '#services/packing/list-to-pack.ts';
 import { isOnTheRoad } from '#services/road/find-run.ts';
 import { joinStaff } from '#services/staff/invite-colleague.ts';
 import { readDashboard } from '#services/staff/read-dashboard.ts';
@@ -72,7 +73,8 @@ export async function loader(args: Route.LoaderArgs) {
     const drives = hasRight(ctx.actor.role, 'own-run') || (!day && (await isOnTheRoad(ctx)));
     if (!day && drives) throw redirect('/staff/run');
     const rights = [...ROLE_RIGHTS[ctx.actor.role]];
-    return { kind: 'today' as const, version, day, cash, steps, rights };
+    const toPack = day ? null : await countToPackNow(ctx);
+    return { kind: 'today' as const, version, day, cash, steps, rights, toPack };
   }
   const hasDemoSignIn = args.context.get(demoSignInContext);
   const people = hasDemoSignIn ? await listDemoStaff(ctx) : [];
@@ -143,14 +145,15 @@ type TodayProps = {
   version: string;
   steps: readonly Step[] | null;
   rights: readonly Right[];
+  toPack: number | null;
 };
 
 /** The day at a glance (STAFF-22); staff without the right see a link to their own section. */
-function Today({ day, cash, version, steps, rights }: TodayProps) {
+function Today({ day, cash, version, steps, rights, toPack }: TodayProps) {
   if (!day) {
     return (
       <AdminPage title={words.title} line={words.notYours}>
-        <OwnSections rights={rights} />
+        <OwnSections rights={rights} toPack={toPack} />
       </AdminPage>
     );
   }

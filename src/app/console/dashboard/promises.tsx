@@ -1,6 +1,6 @@
 import { windowsAdmin } from '#app/texts/en/console/windows.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { windowTimes } from '#app/texts/en/window-words.ts';
+import { windowMinutes } from '#app/texts/en/window-words.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import type { readPromises } from '#services/staff/read-promises.ts';
@@ -37,7 +37,7 @@ export function WindowsFilling({ windows }: { windows: NonNullable<Promises['win
           columns={[
             {
               head: words.heads.window,
-              cell: (window) => `${moments.weekdayAndDate(window.startsAt)}, ${windowTimes(window)}`,
+              cell: (window) => `${moments.weekdayAndDate(window.startsAt)}, ${windowMinutes(window)}`,
             },
             { head: words.heads.taken, cell: ({ taken }) => taken, numeric: true, beside: true },
             {

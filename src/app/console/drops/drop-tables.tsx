@@ -26,8 +26,8 @@ export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Dat
           head: columns.drop,
           cell: ({ drop }) => <AppLink href={`/staff/drops/${drop.id}`}>{drop.title}</AppLink>,
         },
-        { head: columns.opens, cell: ({ drop }) => moments.dateAndTime(drop.unlockAt) },
-        { head: columns.cheaperUntil, cell: ({ drop }) => moments.dateAndTime(drop.preorderEndsAt) },
+        { head: columns.opens, cell: ({ drop }) => moments.dateAndMinute(drop.unlockAt) },
+        { head: columns.cheaperUntil, cell: ({ drop }) => moments.dateAndMinute(drop.preorderEndsAt) },
         {
           head: columns.onLists,
           cell: ({ requests }) => requests,
@@ -159,7 +159,7 @@ export function CodeTable({ codes }: Pick<DropsFound, 'codes'>) {
         { head: texts.drop, cell: ({ drop }) => drop ?? texts.anyDrop, plain: true },
         {
           head: texts.expires,
-          cell: ({ code }) => (code.expiresAt ? moments.dateAndTime(code.expiresAt) : texts.never),
+          cell: ({ code }) => (code.expiresAt ? moments.dateAndMinute(code.expiresAt) : texts.never),
           isUsual: ({ code }) => code.expiresAt === null,
         },
         { head: texts.uses, cell: ({ code }) => texts.used(code.uses, code.maxUses), numeric: true },

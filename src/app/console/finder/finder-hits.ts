@@ -37,7 +37,7 @@ export function toHits(found: Found): Hit[] {
       group: 'messages' as const,
       href: `/staff/messages/${customerId}`,
       title: `${firstName} ${lastName}`.trim(),
-      line: `${moments.dateAndTime(at)}: ${content.slice(0, 120)}`,
+      line: `${moments.dateAndMinute(at)}: ${content.slice(0, 120)}`,
     })),
     ...found.people.map(({ id, firstName, lastName, role, employeeNumber }) => ({
       group: 'people' as const,

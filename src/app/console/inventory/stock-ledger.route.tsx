@@ -31,7 +31,7 @@ export default function StockBookPage({ loaderData: { option, entries } }: Route
           rows={entries}
           keyOf={({ id }) => String(id)}
           columns={[
-            { head: words.at, cell: ({ at }) => moments.dateAndTime(at) },
+            { head: words.at, cell: ({ at }) => moments.dateAndMinute(at) },
             { head: words.change, cell: ({ change }) => signed(change), numeric: true },
             {
               head: words.why,

@@ -208,7 +208,7 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   return (
     <Section title={words.payment} size="h4" rule="line">
       {order.paymentClaimedAt && (
-        <p className={styles.quiet}>{words.claimed(moments.dateAndTime(order.paymentClaimedAt))}</p>
+        <p className={styles.quiet}>{words.claimed(moments.dateAndMinute(order.paymentClaimedAt))}</p>
       )}
       <Totals rows={rows} />
     </Section>

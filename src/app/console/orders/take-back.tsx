@@ -45,7 +45,7 @@ function Asked({ found, entry }: { found: FoundOrder; entry: TakeBacks['list'][n
     <Notice tone={state === 'asked' ? 'warn' : 'info'}>
       {sentence} {reason}
       {state === 'done' && receipt.deliveredAt && (
-        <p className={styles.quiet}>{words.first(moments.dateAndTime(new Date(receipt.deliveredAt)))}</p>
+        <p className={styles.quiet}>{words.first(moments.dateAndMinute(new Date(receipt.deliveredAt)))}</p>
       )}
       {state === 'asked' && !entry.mayAgree && <p className={styles.quiet}>{words.waits}</p>}
       {state === 'asked' && entry.mayAgree && <Decision found={found} id={entry.id} agreed="yes" />}

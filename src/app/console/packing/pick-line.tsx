@@ -80,6 +80,6 @@ function weightOf({ quantity, size, unit }: Line): string {
 
 function pickedWords({ picked, pickedAt, pickedBy, way }: Line): string {
   if (picked === 0 || !pickedAt || !pickedBy) return '';
-  const time = moments.time(pickedAt);
+  const time = moments.minute(pickedAt);
   return way === 'scan' ? words.scanned(pickedBy, time) : words.by(pickedBy, time);
 }

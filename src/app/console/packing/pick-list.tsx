@@ -52,7 +52,7 @@ export function PickListPage({ list, hasCamera, answer }: PickListProps) {
         </Notice>
       )}
       {order.deliverNotBefore && (
-        <Notice tone="warn">{words.notBefore(moments.dateAndTime(order.deliverNotBefore))}</Notice>
+        <Notice tone="warn">{words.notBefore(moments.dateAndMinute(order.deliverNotBefore))}</Notice>
       )}
       {order.deliveryNotes && <Notice>{order.deliveryNotes}</Notice>}
       {isOpen && <ScanBar key={String(hasCamera)} hasCamera={hasCamera} answer={answer} />}

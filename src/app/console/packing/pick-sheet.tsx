@@ -19,7 +19,7 @@ export function PickSheet({ list, format }: { list: PickPaper; format: ReceiptFo
         <span>{customerName}</span>
         <span>{bagRequested ? packing.list.bag : packing.list.noBag}</span>
       </header>
-      {deliverNotBefore && <p>{packing.list.notBefore(moments.dateAndTime(deliverNotBefore))}</p>}
+      {deliverNotBefore && <p>{packing.list.notBefore(moments.dateAndMinute(deliverNotBefore))}</p>}
       {deliveryNotes && <p>{deliveryNotes}</p>}
       <ul className={styles.pickLines}>
         {lines.map((line) => (

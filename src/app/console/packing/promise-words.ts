@@ -8,9 +8,9 @@ const words = packing.promise;
 /** When the customer was told that it comes; what is of today without its day. */
 export function promiseToPack(promise: QueuedOrder['promise'], now: Date): string {
   if (!promise) return words.none;
-  if (promise.kind === 'about') return words.about(moments.time(promise.at));
-  if (promise.kind === 'today') return words.today(moments.time(promise.by));
+  if (promise.kind === 'about') return words.about(moments.minute(promise.at));
+  if (promise.kind === 'today') return words.today(moments.minute(promise.by));
   if (promise.kind === 'window')
-    return words.window(momentOf(promise.from, now), moments.time(promise.until));
-  return words.later(moments.dateAndTime(promise.from));
+    return words.window(momentOf(promise.from, now), moments.minute(promise.until));
+  return words.later(moments.dateAndMinute(promise.from));
 }

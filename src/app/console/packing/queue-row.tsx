@@ -48,7 +48,7 @@ function When({ order, now }: Pick<QueueRowProps, 'order' | 'now'>) {
   if (!isEarly || !deliverNotBefore) return <p className={styles.when}>{promised}</p>;
   return (
     <p className={styles.when}>
-      {packing.queue.packFrom(moments.dateAndTime(deliverNotBefore))}{' '}
+      {packing.queue.packFrom(moments.dateAndMinute(deliverNotBefore))}{' '}
       <span className={styles.quiet}>{promised}</span>
     </p>
   );

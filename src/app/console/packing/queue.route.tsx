@@ -41,10 +41,12 @@ export default function PackQueuePage({ loaderData }: Route.ComponentProps) {
           <EmptyState
             size="h4"
             title={words.none}
-            line={words.noneLine}
+            line={unconfirmed > 0 ? words.unconfirmedLine(unconfirmed) : words.noneLine}
             action={
               unconfirmed > 0 ? (
-                <ButtonLink href={UNCONFIRMED}>{words.confirm(unconfirmed)}</ButtonLink>
+                <ButtonLink size="small" href={UNCONFIRMED}>
+                  {words.seeUnconfirmed(unconfirmed)}
+                </ButtonLink>
               ) : (
                 <ButtonLink kind="outline" size="small" href="/staff/orders">
                   {words.toOrders}

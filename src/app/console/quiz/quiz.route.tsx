@@ -99,7 +99,7 @@ function QuizResults({ results, count }: { results: Results; count: number }) {
           rows={results}
           keyOf={({ result }) => result.id}
           columns={[
-            { head: heads.when, cell: ({ result }) => moments.dateAndTime(result.createdAt) },
+            { head: heads.when, cell: ({ result }) => moments.dateAndMinute(result.createdAt) },
             {
               head: heads.who,
               cell: ({ firstName, lastName }) => (firstName ? `${firstName} ${lastName}` : words.nobody),

@@ -56,7 +56,7 @@ function Told({ notice: { id, code, details, createdAt }, isSaid = false }: Told
         <Button type="submit" kind="outline" size="small">
           {road.looked}
         </Button>{' '}
-        {moments.time(new Date(createdAt))}
+        {moments.minute(new Date(createdAt))}
       </Form>
     </>
   );

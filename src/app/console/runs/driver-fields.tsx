@@ -1,6 +1,7 @@
 import { runsWords as words } from '#app/texts/en/console/runs.ts';
 import { AdminSelect } from '../form/admin-fields.tsx';
 import { type AssignableStaff, nameOf } from '../orders/assignee-fields.tsx';
+import styles from './runs.module.css';
 
 export type DriverChoices = {
   drivers: readonly (AssignableStaff & { isOnShift: boolean })[];
@@ -37,5 +38,14 @@ export function DriverFields({ choices, driverId, vehicleId }: DriverFieldsProps
         ]}
       />
     </>
+  );
+}
+
+/** Who is on shift, said where a driver is chosen (RUN-07). */
+export function OnShift({ choices: { drivers } }: Pick<DriverFieldsProps, 'choices'>) {
+  return (
+    <p className={styles.quiet}>
+      {words.whoOnShift(drivers.filter(({ isOnShift }) => isOnShift).map(({ firstName }) => firstName))}
+    </p>
   );
 }

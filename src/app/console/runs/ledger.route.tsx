@@ -63,8 +63,8 @@ function Facts({ ledger }: { ledger: Ledger }) {
     [words.licence, driver?.licence],
     [words.vehicle, vehicle && `${vehicle.make} ${vehicle.model}`],
     [words.plate, vehicle?.plate],
-    [words.started, startedAt ? moments.dateAndTime(startedAt) : words.notLeft],
-    [words.ended, endedAt ? moments.dateAndTime(endedAt) : startedAt && words.notBack],
+    [words.started, startedAt ? moments.dateAndMinute(startedAt) : words.notLeft],
+    [words.ended, endedAt ? moments.dateAndMinute(endedAt) : startedAt && words.notBack],
     [words.value, formatUsd(ledger.valueCents)],
   ] as const;
   return (

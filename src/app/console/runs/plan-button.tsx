@@ -28,10 +28,10 @@ export function useChosen(groups: readonly { orders: readonly Choice[] }[]) {
 
 const HINT = 'plan-hint';
 
-/** Why no run can be made yet (RUN-16). */
+/** Why no run can be made yet (RUN-16), then in which order it stops. */
 export function PlanHint({ chosen: { count } }: { chosen: Chosen }) {
   const isHydrated = useHydrated();
-  if (!isHydrated || count > 0) return null;
+  if (!isHydrated || count > 0) return <p className={styles.hint}>{words.planLine}</p>;
   return (
     <p id={HINT} className={styles.quiet}>
       {words.chooseFirst}

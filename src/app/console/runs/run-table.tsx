@@ -27,7 +27,7 @@ export function RunTable({ runs }: { runs: readonly Run[] }) {
             columns={[
               { head: heads.number, cell: (run) => <Name run={run} />, opens: true },
               { head: heads.state, cell: (run) => <State run={run} />, beside: true },
-              { head: heads.stops, cell: (run) => <Stops run={run} />, numeric: true, plain: true },
+              { head: heads.stops, cell: (run) => <Stops run={run} />, numeric: true },
             ]}
           />
         </div>
@@ -39,7 +39,7 @@ export function RunTable({ runs }: { runs: readonly Run[] }) {
 /** The number, and below it who drives and when the run left or came back. */
 function Name({ run }: { run: Run }) {
   const at = run.endedAt ?? run.startedAt;
-  const who = [run.driverName ?? words.nobody, at && moments.time(at)].filter(Boolean).join(' · ');
+  const who = [run.driverName ?? words.nobody, at && moments.minute(at)].filter(Boolean).join(' · ');
   return (
     <>
       <AppLink href={`/staff/runs/${run.number}`}>{run.number}</AppLink>

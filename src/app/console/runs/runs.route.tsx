@@ -21,7 +21,7 @@ import { RunsToLookAt } from '../road/runs-to-look-at.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/runs.route';
-import { DriverFields } from './driver-fields.tsx';
+import { DriverFields, OnShift } from './driver-fields.tsx';
 import { ChoiceError, OrderChoices, sharedPromise } from './order-choices.tsx';
 import { PlanButton, PlanHint, useChosen } from './plan-button.tsx';
 import { parseListForm } from './run-forms.server.ts';
@@ -72,11 +72,13 @@ function refuseList(refused: ConsoleProblem, sent: FormData) {
 /** What waits for a run, and the runs of today: side by side, or as two views where there is no room (RUN-07, LOOK-100). */
 export default function RunsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, runs, choices, view } = loaderData;
+  const orders = groups.flatMap((group) => group.orders);
   const answer = useLastAnswer<Answer>(actionData);
   useLive('/staff/live');
   return (
     <AdminPage
       title={words.title}
+      line={orders.length > 0 && words.line(orders.length, sharedPromise(orders))}
       actions={
         <ButtonLink kind="outline" size="small" icon={Car} href="/staff/vehicles">
           {words.vehicles}
@@ -90,7 +92,7 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
             {
               href: '/staff/runs',
               label: words.waiting,
-              count: groups.flatMap(({ orders }) => orders).length,
+              count: orders.length,
               current: view === 'waiting',
             },
             {
@@ -124,20 +126,8 @@ type Facts = Route.ComponentProps['loaderData'];
 function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
   const [chosen, look] = useChosen(groups);
   const orders = groups.flatMap((group) => group.orders);
-  const shared = sharedPromise(orders);
   return (
-    <Section
-      title={words.waiting}
-      size="h4"
-      rule="line"
-      aside={
-        groups.length > 0 && (
-          <span className={shared ? styles.quiet : styles.hint}>
-            {shared ? words.allPromised(shared) : words.planLine}
-          </span>
-        )
-      }
-    >
+    <Section title={words.waiting} size="h4" rule="line">
       {groups.length === 0 && <p className={styles.quiet}>{words.none}</p>}
       {groups.length > 0 && (
         <FieldForm
@@ -149,7 +139,10 @@ function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
           <input type="hidden" name="intent" value="plan" />
           <OrderChoices orders={orders} />
           <div className={styles.make}>
-            <PlanHint chosen={chosen} />
+            <div className={styles.hints}>
+              <PlanHint chosen={chosen} />
+              <OnShift choices={choices} />
+            </div>
             <ChoiceError />
             <DriverFields choices={choices} />
             <PlanButton chosen={chosen} look={look} />

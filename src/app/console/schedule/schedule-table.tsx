@@ -84,8 +84,8 @@ function moreOf(row: PlannedChange): string[] {
 }
 
 function whenOf({ startsAt, endsAt }: PlannedChange): string {
-  const from = moments.dateAndTime(startsAt);
-  return endsAt ? words.span(from, moments.dateAndTime(endsAt)) : words.from(from);
+  const from = moments.dateAndMinute(startsAt);
+  return endsAt ? words.span(from, moments.dateAndMinute(endsAt)) : words.from(from);
 }
 
 function State({ row: { state } }: { row: PlannedChange }) {
@@ -105,7 +105,7 @@ function Acts({ row }: { row: PlannedChange }) {
         <PreviewLink
           at={startsAt}
           path={`/product/${productId}`}
-          label={words.seeOf(what, moments.dateAndTime(startsAt))}
+          label={words.seeOf(what, moments.dateAndMinute(startsAt))}
         >
           {words.see}
         </PreviewLink>

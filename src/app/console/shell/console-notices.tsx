@@ -22,7 +22,7 @@ export function ConsoleNotices({ resets, isFactorMissing }: ConsoleNoticesProps)
     <div className={styles.notices}>
       {resets.map(({ id, at, firstName, lastName, email }) => (
         <Notice key={id} tone="bad">
-          {staffAccount.notices.reset(`${firstName} ${lastName}`.trim(), email, moments.dateAndTime(at))}
+          {staffAccount.notices.reset(`${firstName} ${lastName}`.trim(), email, moments.dateAndMinute(at))}
           <Form method="post" action={OWN_PAGE}>
             <input type="hidden" name="intent" value="notice-read" />
             <input type="hidden" name="id" value={id} />

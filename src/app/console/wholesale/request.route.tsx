@@ -87,7 +87,7 @@ function RequestPanel({ request, closeHref, answer }: PanelProps) {
         </Heading>
         <IconLink icon={X} label={words.close} href={closeHref} preventScrollReset />
       </header>
-      <p>{words.asked(moments.dateAndTime(request.createdAt))}</p>
+      <p>{words.asked(moments.dateAndMinute(request.createdAt))}</p>
       <Outcome answer={answer} saved={consoleTexts.saved} />
       <ButtonLink icon={Mail} href={mail}>
         {words.mail}

@@ -23,10 +23,12 @@ const longDate = format({ month: 'long', day: 'numeric', year: 'numeric' });
 export const moments = {
   /** "7:40 PM", and "8 PM" on the hour. */
   time: (at: Date) => plain(clock(at)).replace(':00', ''),
-  /** "7:00 PM": in a column, where each time has its minutes. */
+  /** "7:00 PM": the console's way, where times stand one below the other (LOOK-130). */
   minute: (at: Date) => plain(clock(at)),
   /** "Monday 9 AM". */
   dayAndTime: (at: Date) => `${weekday(at)} ${moments.time(at)}`,
+  /** "Monday 9:00 AM". */
+  dayAndMinute: (at: Date) => `${weekday(at)} ${moments.minute(at)}`,
   /** "Sunday, Oct 21". */
   weekdayAndDate: (at: Date) => `${weekday(at)}, ${shortDate(at)}`,
   /** "Monday". */
@@ -37,7 +39,7 @@ export const moments = {
   longDate,
   /** "Oct 21, 7 PM". */
   dateAndTime: (at: Date) => `${shortDate(at)}, ${moments.time(at)}`,
-  /** "Oct 21, 7:00 PM": in a column, where each moment has its minutes. */
+  /** "Oct 21, 7:00 PM": the console's way. */
   dateAndMinute: (at: Date) => `${shortDate(at)}, ${moments.minute(at)}`,
   /** "1 hour", "30 minutes": a time that a setting gives in minutes. */
   span: (minutes: number) => (minutes % 60 === 0 ? amount(minutes / 60, 'hour') : amount(minutes, 'minute')),

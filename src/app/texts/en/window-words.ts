@@ -6,6 +6,10 @@ type Window = { startsAt: Date; endsAt: Date };
 export const windowTimes = ({ startsAt, endsAt }: Window) =>
   `${moments.time(startsAt)} to ${moments.time(endsAt)}`;
 
+/** "2:00 PM to 4:00 PM": the console's way (LOOK-130). */
+export const windowMinutes = ({ startsAt, endsAt }: Window) =>
+  `${moments.minute(startsAt)} to ${moments.minute(endsAt)}`;
+
 /** "Tuesday, Nov 24, 2 PM to 4 PM". */
 export const windowWords = (window: Window) =>
   `${moments.weekdayAndDate(window.startsAt)}, ${windowTimes(window)}`;

@@ -103,12 +103,13 @@ export function countUnconfirmed(db: Database): Promise<number> {
   );
 }
 
-/** How many orders wait to be packed. */
-export async function countToPack(db: Database): Promise<number> {
+/** How many orders wait to be packed; with a moment, those that may be packed then. */
+export async function countToPack(db: Database, now?: Date): Promise<number> {
+  const isDue = now && or(isNull(orders.deliverNotBefore), lte(orders.deliverNotBefore, now));
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(inArray(orders.status, [...TO_PACK]));
+    .where(and(inArray(orders.status, [...TO_PACK]), isDue));
   return row?.count ?? 0;
 }
 

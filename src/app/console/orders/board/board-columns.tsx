@@ -15,7 +15,7 @@ import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ChooseOrder } from './choose-order.tsx';
 import { OverdueFirst, overdueAbove } from './overdue-first.tsx';
 import { ShowMore } from './show-more.tsx';
-import { ageOf, type BoardPart, flagOf, promiseWords, type Ticket } from './ticket.ts';
+import { ageOf, awaitsDay, type BoardPart, flagOf, promiseWords, type Ticket } from './ticket.ts';
 import { TicketStep } from './ticket-step.tsx';
 
 const words = consoleTexts.board;
@@ -112,7 +112,10 @@ const overdueOnTop = (orders: readonly Ticket[]) =>
 /** On a screen that shows one column at a time: each with its number, in reach while the page is scrolled (BOARD-18). */
 function JumpRow({ columns }: Pick<ListProps, 'columns'>) {
   return (
-    <nav className={styles.jump} aria-label={boardTexts.jump}>
+    <nav className={styles.jump} aria-label={boardTexts.jump} hidden={columns.length < 2}>
+      <span className={styles.jumpTo} aria-hidden="true">
+        {boardTexts.jumpTo}
+      </span>
       {columns.map(({ column, total, overdue }) => (
         <a key={column} href={total > 0 ? `#column-${column}` : undefined}>
           {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
@@ -163,13 +166,13 @@ function BoardTicket({
           <Tag tone={flag.tone}>{flag.words}</Tag>
         ) : (
           !SAID.has(status) &&
-          (look === 'calm' || !order.step) && (
+          (look === 'calm' || (!order.step && !awaitsDay(order))) && (
             <Tag tone={statusTones.orders[status]}>{orderStates[status]}</Tag>
           )
         )
       }
       action={
-        (order.failedReason || order.step) && (
+        (order.failedReason || order.step || awaitsDay(order)) && (
           <TicketStep order={order} assigneeChoices={assigneeChoices} query={query} look={look} />
         )
       }

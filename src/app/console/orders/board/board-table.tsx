@@ -36,7 +36,8 @@ export function BoardTable({ table, ...props }: BoardTableProps) {
   return (
     <>
       <OrderTable rows={rows} {...props} />
-      <nav className={styles.pages} aria-label={words.title}>
+      {/* One page that holds all is told by the counts of the views. */}
+      <nav className={styles.pages} aria-label={words.title} hidden={pages === 1 && !table.isMore}>
         {page > 1 && (
           <ButtonLink kind="outline" size="small" href={to(page - 1)} rel="prev">
             {words.previous}

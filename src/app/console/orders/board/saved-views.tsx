@@ -7,6 +7,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { type SavedView, VIEW_LIMITS } from '#domain/preferences.ts';
 import { AdminText } from '../../form/admin-fields.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
+import { FileLink } from '../../shell/file-link.tsx';
 import { type BoardQuery, boardSearch, urgentFirst, viewQuery } from './board-query.ts';
 import styles from './saved-views.module.css';
 
@@ -59,18 +60,13 @@ export function SavedViews({
           </Button>
         </Form>
       ) : (
-        <SaveView address={address} current={current} />
+        !EVERYBODYS.some((view) => view.query === current) && <SaveView address={address} current={current} />
       )}
       <Urgency query={query} />
       {mayExport && (
-        // A file, not a page: the router stays out of it.
-        <a
-          className={`${styles.view} ${styles.end}`}
-          href={`/staff/orders/export${boardSearch({ ...query, page: 1 })}`}
-          download
-        >
-          {words.csv}
-        </a>
+        <span className={styles.end}>
+          <FileLink href={`/staff/orders/export${boardSearch({ ...query, page: 1 })}`}>{words.csv}</FileLink>
+        </span>
       )}
     </nav>
   );
@@ -81,7 +77,7 @@ function Urgency({ query }: { query: BoardQuery }) {
   const way = urgentFirst(query);
   if (!way) return null;
   return way.isNow ? (
-    <span className={styles.order}>{boardTexts.urgentFirst}</span>
+    <span className={styles.order}>{boardTexts.isUrgentFirst}</span>
   ) : (
     <AppLink href={`/staff/orders${way.href}`} className={styles.order}>
       {boardTexts.urgentFirst}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOf, flagOf, momentOf, promiseWords, type Ticket, waitOf } from './ticket.ts';
+import { ageOf, awaitsDay, flagOf, momentOf, promiseWords, type Ticket, waitOf } from './ticket.ts';
 
 const now = new Date('2026-11-18T21:00:00Z');
 const cash = { paymentMethod: 'cash', paymentStatus: 'pending', status: 'pending' } as Ticket;
@@ -11,7 +11,7 @@ test('[STAFF-31] a digital order first waits until its payment is confirmed', ()
   expect(flagOf({ ...cash, isFirstOrder: true })?.words).toBe('First order');
 });
 
-test('[BOARD-01] a ticket says the promised time, and since when it is overdue', () => {
+test('[BOARD-01, LOOK-130] a ticket says the promised time, and since when it is overdue', () => {
   const promised = (promise: Ticket['promise'], isOverdue = false) =>
     promiseWords({ ...cash, promise, isOverdue }, now);
   const at = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -21,10 +21,20 @@ test('[BOARD-01] a ticket says the promised time, and since when it is overdue',
     isLate: true,
   });
   const window = { kind: 'between', from: at(-60), until: at(-1) } as const;
+  const ahead = { kind: 'between', from: at(0), until: at(60) } as const;
+  expect(promised(ahead)?.words).toBe('1:00 PM to 2:00 PM');
   expect(promised(window, true)).toEqual({ words: 'Overdue since 12:59 PM', isLate: true });
-  expect(promised({ kind: 'from', at: at(24 * 60) })?.words).toBe('Not before Nov 19, 1 PM');
+  expect(promised({ kind: 'from', at: at(24 * 60) })?.words).toBe('From Nov 19, 1:00 PM');
   expect(promised({ kind: 'next-opening' })?.words).toBe('Next opening');
   expect(promised(null)).toBeNull();
+});
+
+test('[BOARD-02] what is confirmed and may not be packed yet awaits its day, and nothing else does', () => {
+  const held = { ...cash, status: 'confirmed', promise: { kind: 'from', at: now }, step: null } as Ticket;
+  expect(awaitsDay(held)).toBe(true);
+  expect(awaitsDay({ ...held, status: 'pending' })).toBe(false);
+  expect(awaitsDay({ ...held, step: { kind: 'door' } })).toBe(false);
+  expect(awaitsDay({ ...held, promise: { kind: 'next-opening' } })).toBe(false);
 });
 
 test('[STAFF-02] a ticket shows its age for a day, then the time when the order was placed', () => {

@@ -3,7 +3,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { reviewWords } from '#app/texts/en/console/review.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { windowTimes } from '#app/texts/en/window-words.ts';
+import { windowMinutes } from '#app/texts/en/window-words.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { isAwaitingPayment, isAwaitingReview, type NextStep } from '#domain/orders/next-step.ts';
 import type { OrderPromise } from '#domain/orders/promise.ts';
@@ -69,7 +69,7 @@ export function waitOf(order: Ticket, now: Date): string {
 
 /** A time, with its day if it is not today. */
 export const momentOf = (at: Date, now: Date) =>
-  isSameDay(at, now) ? moments.time(at) : moments.dateAndTime(at);
+  isSameDay(at, now) ? moments.minute(at) : moments.dateAndMinute(at);
 
 const minutesOf = ({ createdAt }: Ticket, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS));
@@ -78,23 +78,27 @@ const minutesOf = ({ createdAt }: Ticket, now: Date) =>
 export function promiseWords(
   { promise, isOverdue: isLate }: Ticket,
   now: Date,
-): { words: string; isLate: boolean } | null {
+): { words: string; isLate: boolean; isQuiet?: boolean } | null {
   if (!promise) return null;
   const { words } = boardTexts.promise;
-  if (promise.kind === 'next-opening') return { words: words['next-opening'], isLate: false };
+  if (promise.kind === 'next-opening') return { words: words['next-opening'], isLate: false, isQuiet: true };
   if (promise.kind === 'between') return { words: betweenWords(promise, now), isLate };
   const at = momentOf(promise.at, now);
-  const isPast = promise.kind === 'by' && promise.at < now;
-  return { words: isPast ? words.late(at) : words[promise.kind](at), isLate };
+  if (promise.kind === 'from') return { words: words.from(at), isLate: false, isQuiet: true };
+  return { words: promise.at < now ? words.late(at) : words.by(at), isLate };
 }
+
+/** Confirmed, and nobody may pack it yet: there is no step, and the ticket says why. */
+export const awaitsDay = ({ status, promise, step }: Ticket) =>
+  status === 'confirmed' && promise?.kind === 'from' && !step;
 
 const isSameDay = (one: Date, other: Date) => moments.date(one) === moments.date(other);
 
 function betweenWords({ from, until }: { from: Date; until: Date }, now: Date) {
   const { words } = boardTexts.promise;
   const day = isSameDay(from, now) ? '' : `${moments.date(from)}, `;
-  if (until < now) return words.late(`${day}${moments.time(until)}`);
-  return `${day}${windowTimes({ startsAt: from, endsAt: until })}`;
+  if (until < now) return words.late(`${day}${moments.minute(until)}`);
+  return `${day}${windowMinutes({ startsAt: from, endsAt: until })}`;
 }
 
 /** What failed at its door, what stands in its way, or what is new about it, if anything (BOARD-16). */

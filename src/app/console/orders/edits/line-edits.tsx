@@ -54,8 +54,8 @@ function Proposals({ proposals }: Pick<Edits, 'proposals'>) {
           <span className={own.state}>
             <Tag tone={TONES[state]}>{words.states[state]}</Tag>
             <span className={styles.quiet}>
-              {words.by(madeBy, moments.dateAndTime(madeAt))}
-              {state === 'open' && ` ${words.until(moments.time(endsAt))}`}
+              {words.by(madeBy, moments.dateAndMinute(madeAt))}
+              {state === 'open' && ` ${words.until(moments.minute(endsAt))}`}
             </span>
           </span>
         </li>

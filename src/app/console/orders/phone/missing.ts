@@ -25,6 +25,7 @@ export function missingOf({ quote, phone, person, consent }: Said): MissingPart[
 export function useMissing(call: Call) {
   const ref = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<readonly MissingPart[]>(() => missingOf(call));
+  const [isBegun, setBegun] = useState(false);
   const look = useCallback(
     (form: HTMLFormElement) => {
       const sent = new FormData(form);
@@ -40,5 +41,12 @@ export function useMissing(call: Call) {
   useEffect(() => {
     if (ref.current?.form) look(ref.current.form);
   }, [look]);
-  return { missing, look, ref };
+  const typed = useCallback(
+    (form: HTMLFormElement) => {
+      setBegun(true);
+      look(form);
+    },
+    [look],
+  );
+  return { missing, isBegun, look: typed, ref };
 }

@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
 export default function PhoneOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const call = actionData?.call ?? loaderData.call;
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
-  const { missing, look, ref } = useMissing(call);
+  const { missing, isBegun, look, ref } = useMissing(call);
   return (
     <AdminPage title={words.title} line={words.line} back={{ href: '/staff/orders', word: words.back }}>
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved="" />
@@ -71,7 +71,7 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
           <CallPerson call={call} key={call.foundPhone} />
           <CallGoods call={call} />
         </div>
-        <CallOrder call={call} missing={missing} />
+        <CallOrder call={call} missing={isBegun || actionData ? missing : []} />
       </FieldForm>
     </AdminPage>
   );

@@ -69,7 +69,7 @@ function Entry({ found, entry }: EntryProps) {
       </ul>
       {(reason || reference) && <p>{[reason, reference].filter(Boolean).join(', ')}</p>}
       <p className={panel.quiet}>
-        {said} {state !== 'asked' && <time dateTime={at.toISOString()}>{moments.dateAndTime(at)}</time>}
+        {said} {state !== 'asked' && <time dateTime={at.toISOString()}>{moments.dateAndMinute(at)}</time>}
         {entry.isTakenBack && ` ${words.back}.`}
       </p>
       {state === 'asked' && <Answer found={found} entry={entry} />}

@@ -13,16 +13,19 @@ export const boardTexts = {
   },
   driver: 'Driver: ',
   jump: 'Columns',
+  jumpTo: 'Go to',
   promise: {
     words: {
       by: (time: string) => `By ${time}`,
-      from: (time: string) => `Not before ${time}`,
+      from: (time: string) => `From ${time}`,
       late: (time: string) => `Overdue since ${time}`,
       'next-opening': 'Next opening',
     },
   },
   /** What an order waits for that is on its way to its door. */
   awaitsDoor: 'Awaits handover',
+  /** What is confirmed and may not be packed yet. */
+  awaitsDay: 'Awaits its day',
   received: 'Payment received',
   named: (step: string) => `${step}…`,
   /** Of an order that was not handed over, and of one that nobody drives (BOARD-20). */
@@ -33,7 +36,8 @@ export const boardTexts = {
   chosen: 'Chosen',
   choose: (call: string, number: string) => `Choose ${call}, order ${number}`,
   heads: { promised: 'Promised', age: 'Age' },
-  urgentFirst: 'Most urgent first',
+  urgentFirst: 'Sort by urgency',
+  isUrgentFirst: 'Sorted by urgency',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
@@ -72,7 +76,7 @@ export const boardTexts = {
     waits: 'Waiting',
     overdue: 'Overdue',
     doneToday: 'Done today',
-    save: 'Save this view',
+    save: 'Save as a view',
     name: 'Name',
     remove: (name: string) => `Remove “${name}”`,
     csv: 'Orders as CSV',

@@ -113,7 +113,7 @@ export const goodsPage = {
       'no-stock': 'No option that is on sale is in stock.',
     },
     dropDraft: 'Its drop is not published.',
-    inDrop: (unlockAt: Date) => `Its drop unlocks ${moments.dateAndTime(unlockAt)}.`,
+    inDrop: (unlockAt: Date) => `Its drop unlocks ${moments.dateAndMinute(unlockAt)}.`,
     mend: {
       hidden: 'Show it',
       'bundles-only': 'Sell it by itself',

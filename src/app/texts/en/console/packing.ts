@@ -11,9 +11,14 @@ export const packing = {
     hidden: (orders: number) => `${orders.toLocaleString('en-US')} more are due later.`,
     none: 'Nothing to pack',
     toOrders: 'See all orders',
-    confirm: (orders: number) =>
-      orders === 1 ? 'Confirm 1 order' : `Confirm ${orders.toLocaleString('en-US')} orders`,
-    noneLine: 'Confirmed orders appear here, the one that is due first at the top.',
+    /** Where nothing is to be packed because nothing is confirmed. */
+    seeUnconfirmed: (orders: number) =>
+      orders === 1 ? 'See the order' : `See the ${orders.toLocaleString('en-US')} orders`,
+    unconfirmedLine: (orders: number) =>
+      orders === 1
+        ? '1 order waits to be confirmed. Then it is packed here.'
+        : `${orders.toLocaleString('en-US')} orders wait to be confirmed. Then they are packed here.`,
+    noneLine: 'Confirmed orders appear here by themselves, the one that is due first at the top.',
     packFrom: (moment: string) => `Pack from ${moment}`,
     bag: 'Bag',
   },

@@ -81,7 +81,7 @@ const orders = {
     409,
     ({ opensAt }: { opensAt: Date | null }) =>
       opensAt
-        ? `This area is outside its delivery hours. It opens again ${moments.dayAndTime(opensAt)}.`
+        ? `This area is outside its delivery hours. It opens again ${moments.dayAndMinute(opensAt)}.`
         : 'This area has no delivery hours at the moment.',
   ],
   'assignees-missing': [
@@ -107,7 +107,8 @@ const orders = {
   'door-document-expired': [422, 'This document is no longer valid.'],
   'before-unlock': [
     409,
-    ({ notBefore }: { notBefore: Date }) => `You can pack this order from ${moments.dateAndTime(notBefore)}.`,
+    ({ notBefore }: { notBefore: Date }) =>
+      `You can pack this order from ${moments.dateAndMinute(notBefore)}.`,
   ],
 } as const satisfies ProblemTable;
 

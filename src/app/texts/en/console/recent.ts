@@ -4,7 +4,7 @@ import { moments } from '../moments.ts';
 
 /** When something was, as short as it is clear in a list: "10:58 AM" today, "Nov 17" before. */
 export function recent(at: Date, now: Date): string {
-  return isSameDay(at, now) ? moments.time(at) : moments.date(at);
+  return isSameDay(at, now) ? moments.minute(at) : moments.date(at);
 }
 
 /** As `recent`, with the time of an earlier day, and in a column always with minutes: "1:00 PM", "Nov 17, 11:15 AM". */

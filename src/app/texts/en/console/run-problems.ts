@@ -40,12 +40,12 @@ export const runProblems = {
   'run-order-locked': [
     409,
     ({ orderNumber, notBefore }: OfOrder & { notBefore: Date }) =>
-      `Order ${orderNumber} may not leave before ${moments.dayAndTime(notBefore)}.`,
+      `Order ${orderNumber} may not leave before ${moments.dayAndMinute(notBefore)}.`,
   ],
   'run-order-late': [
     409,
     ({ orderNumber, at }: OfOrder & { at: Date }) =>
-      `Order ${orderNumber} would be handed over about ${moments.dayAndTime(at)}, outside the delivery hours of its area.`,
+      `Order ${orderNumber} would be handed over about ${moments.dayAndMinute(at)}, outside the delivery hours of its area.`,
   ],
   'run-order-planned': [
     409,

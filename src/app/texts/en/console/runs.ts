@@ -12,8 +12,9 @@ export const runsWords = {
     isShared ? 'Ordered' : 'Promised',
     'Goods value',
   ],
-  /** Said once where it is the same of all. */
-  allPromised: (promise: string) => `All promised ${promise}`,
+  /** What is promised is said once where it is the same of all. */
+  line: (count: number, promise: string | null) =>
+    `${count === 1 ? '1 order waits' : `${count} orders wait`}${promise ? `, all promised ${promise}` : ''}`,
   chooseFirst: 'Choose orders above: a run is made of them.',
   vehicles: 'Vehicles',
   views: 'Views',
@@ -23,19 +24,22 @@ export const runsWords = {
   choose: (number: string) => `Put order ${number} into the run`,
   unpaid: 'Unpaid',
   promised: {
-    about: (at: Date) => `about ${moments.time(at)}`,
-    today: (by: Date) => `before ${moments.time(by)}`,
-    later: (from: Date, until: Date) => `${moments.dayAndTime(from)} to ${moments.time(until)}`,
+    about: (at: Date) => `about ${moments.minute(at)}`,
+    today: (by: Date) => `before ${moments.minute(by)}`,
+    later: (from: Date, until: Date) => `${moments.dayAndMinute(from)} to ${moments.minute(until)}`,
     unknown: 'no hours',
   },
-  ordered: (at: Date) => `ordered ${moments.time(at)}`,
-  orderedAt: (at: Date) => moments.time(at),
+  ordered: (at: Date) => `ordered ${moments.minute(at)}`,
+  orderedAt: (at: Date) => moments.minute(at),
   plan: 'New run',
   planOf: (count: number, value: string) => `New run with ${count} · ${value}`,
   planLine: 'The stops keep this order. You can change it before the start.',
   driver: 'Driver',
   driverLater: 'Driver later',
   onShift: (name: string) => `${name} · on shift`,
+  /** Below the choice of who drives. */
+  whoOnShift: (names: readonly string[]) =>
+    names.length > 0 ? `On shift: ${names.join(', ')}.` : 'Nobody is on shift.',
   vehicle: 'Vehicle',
   usualVehicle: 'Usual vehicle',
   today: 'Runs of today',
@@ -56,7 +60,7 @@ export const runsWords = {
   shifts: 'On shift',
   noShifts: 'Nobody has started a shift.',
   shiftOf: (vehicle: string | null, since: Date) =>
-    `${vehicle ? `${vehicle} · ` : ''}since ${moments.time(since)}`,
+    `${vehicle ? `${vehicle} · ` : ''}since ${moments.minute(since)}`,
   startShift: 'Start a shift',
   endShift: 'End shift',
   endShiftOf: (name: string) => `End shift of ${name}`,
@@ -73,9 +77,9 @@ export const runWords = {
   saved: 'Saved.',
   stops: 'Stops',
   noStops: 'No stop yet. Add an order below.',
-  expected: (at: Date) => `about ${moments.time(at)}`,
-  done: (at: Date) => moments.time(at),
-  late: (at: Date) => `was due by ${moments.time(at)}`,
+  expected: (at: Date) => `about ${moments.minute(at)}`,
+  done: (at: Date) => moments.minute(at),
+  late: (at: Date) => `was due by ${moments.minute(at)}`,
   cash: (cents: number) => `${formatUsd(cents)} cash`,
   paid: 'paid',
   handle: (number: string) => `Move stop ${number}: drag it, or press the up and down arrow keys`,
@@ -100,11 +104,11 @@ export const runWords = {
   startLine: (count: number) =>
     `${count === 1 ? 'One order goes' : `${count} orders go`} out for delivery, and the customers are told.`,
   missing: 'Before the run can start',
-  left: (at: Date) => `since ${moments.time(at)}`,
+  left: (at: Date) => `since ${moments.minute(at)}`,
   delivered: (delivered: number, all: number, not: number) =>
     `${delivered} of ${all} delivered${not > 0 ? `, ${not} failed` : ''}`,
   bringBack: (calls: readonly string[]) => `Bring ${calls.join(', ')} back.`,
-  ended: (at: Date) => moments.dateAndTime(at),
+  ended: (at: Date) => moments.dateAndMinute(at),
   end: 'Back at the shop',
   endEarly: 'End it before its last stop',
   endEarlyLine: (count: number) =>
@@ -148,7 +152,7 @@ export const ledgerWords = {
   call: (place: number, call: string) => `${place}. ${call}`,
   order: (number: string) => `Order ${number}`,
   outcome: (state: keyof typeof runWords.states, at: Date | null) =>
-    at ? `${runWords.states[state]} ${moments.dateAndTime(at)}` : runWords.states[state],
+    at ? `${runWords.states[state]} ${moments.dateAndMinute(at)}` : runWords.states[state],
   place: (city: string, zip: string) => `${city}, ${zip}, County`,
   customer: `Adult, ${MINIMUM_AGE} or older · ordered before the start`,
   heads: {
@@ -182,7 +186,7 @@ export const shiftWords = {
   title: 'Shift',
   off: 'You have not started a shift.',
   on: (since: Date, vehicle: string | null) =>
-    `On shift since ${moments.dateAndTime(since)}${vehicle ? `, with ${vehicle}` : ''}.`,
+    `On shift since ${moments.dateAndMinute(since)}${vehicle ? `, with ${vehicle}` : ''}.`,
   vehicle: 'Vehicle, if you drive',
   none: 'None',
   start: 'Start shift',

@@ -12,8 +12,8 @@ export const scheduleProblems = {
     409,
     ({ startsAt, endsAt }: Met) =>
       endsAt
-        ? `Another plan runs from ${moments.dateAndTime(startsAt)} to ${moments.dateAndTime(endsAt)}. Cancel it first, or choose other moments.`
-        : `Another plan begins at ${moments.dateAndTime(startsAt)}. Cancel it first, or choose other moments.`,
+        ? `Another plan runs from ${moments.dateAndMinute(startsAt)} to ${moments.dateAndMinute(endsAt)}. Cancel it first, or choose other moments.`
+        : `Another plan begins at ${moments.dateAndMinute(startsAt)}. Cancel it first, or choose other moments.`,
   ],
   'preview-page-missing': [404, 'There is no such page, or it belongs to a customer and has no preview.'],
   'preview-moment-invalid': [422, 'Choose a day and a time from now on, within the next three years.'],
