@@ -73,6 +73,16 @@ test('[LOOK-05] a status is said in words; what people wrote stays as it is', ()
   expect(lines({ note: 'a_b is mine' }, { note: 'C_d' })).toEqual(['Note: a_b is mine → C_d']);
 });
 
+test('[LOOK-05] what is called by where it led says where it came from, and nothing twice', () => {
+  const move = { action: 'order.move', subjectKind: 'order', subjectId: '1' };
+  const [before, after] = [{ status: 'en_route' }, { status: 'delivered', idCheckOutcome: 'passed' }];
+  expect(changesOf({ ...move, before, after })).toEqual([
+    { name: 'ID check', words: 'Passed' },
+    { name: 'Was', words: 'En route' },
+  ]);
+  expect(changesOf({ ...move, before: null, after: { status: 'confirmed' } })).toEqual([]);
+});
+
 test('[LOOK-05] a bare value, nothing at all, and what was removed have their lines, too', () => {
   expect(lines('5.00', 6)).toEqual([': 5.00 → 6']);
   expect(linesOf('setting', 'delivery_fee', 5, 6.5)).toEqual([': $5.00 → $6.50']);

@@ -82,14 +82,15 @@ export type Change = { name: string; words: string };
 type Names = ReadonlyMap<string, string>;
 const NOBODY: Names = new Map();
 
-type Changed = Omit<Entry, 'action' | 'subjectName' | 'callNumber'> & { at?: Date };
+type Changed = Omit<Entry, 'action' | 'subjectName' | 'callNumber'> & { action?: string; at?: Date };
 
 /**
  * What is different afterwards, one line a value, in words (LOOK-05); left out are what stayed the same, an id that names
- * nobody, and the moment of the entry, which it says by itself.
+ * nobody, and the moment of the entry, which it says by itself. Where a step of an order is called by where it led, only
+ * where it came from is said.
  */
 export function changesOf(
-  { subjectKind, subjectId, before, after, at }: Changed,
+  { action, subjectKind, subjectId, before, after, at }: Changed,
   names: Names = NOBODY,
 ): Change[] {
   const isUsd = subjectKind === 'setting' && isUsdSetting(subjectId);
@@ -98,14 +99,14 @@ export function changesOf(
     if (isBare && isRecord(before)) return linesOf(before, null, names);
     return isBare && !before ? [] : [{ name: '', words: fromTo(before, after, isUsd ? USD : '') }];
   }
-  const lines = linesOf(isRecord(before) ? before : null, after, names);
+  const lines = linesOf(isRecord(before) ? before : null, after, names, action);
   const now = at && inWords(at.toISOString());
   return lines.length > 1 ? lines.filter(({ words: said }) => said !== now) : lines;
 }
 
 type State = Record<string, unknown>;
 
-function linesOf(before: State | null, after: State | null, names: Names): Change[] {
+function linesOf(before: State | null, after: State | null, names: Names, action = ''): Change[] {
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
     return typeof value === 'string' ? (names.get(value) ?? value) : value;
@@ -116,13 +117,17 @@ function linesOf(before: State | null, after: State | null, names: Names): Chang
     .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]))
     .map((key) => ({ key, from: named(before?.[key]), to: named(after?.[key]) }))
     .filter(({ from, to }) => !isId(from) && !isId(to))
-    .map(({ key, from, to }) => ({
-      name: labelOf(key),
-      words: before ? fromTo(from, to, key) : inWords(to, key),
-    }));
+    .map(({ key, from, to }) => {
+      if (key === 'status' && STEPS.has(action)) return { name: words.was, words: inWords(from, key) };
+      return { name: labelOf(key), words: before ? fromTo(from, to, key) : inWords(to, key) };
+    })
+    .filter(({ name, words: said }) => name !== words.was || said !== words.nothing);
 }
 
 const isId = (value: unknown) => typeof value === 'string' && isRandom(value);
+
+/** What was done is called by the status that it led to. */
+const STEPS = new Set(['order.move', 'order.cancel']);
 
 const UNSAID = new Set(['version', 'updatedAt', 'createdAt', 'id']);
 
