@@ -81,6 +81,8 @@ test('[LOOK-05] what is called by where it led says where it came from, and noth
     { name: 'Was', words: 'En route' },
   ]);
   expect(changesOf({ ...move, before: null, after: { status: 'confirmed' } })).toEqual([]);
+  const sent = { action: 'message.mark-sent', subjectKind: 'message', subjectId: '16', before: null };
+  expect(changesOf({ ...sent, after: { kind: 'order-status' } })).toEqual([]);
 });
 
 test('[LOOK-05] a bare value, nothing at all, and what was removed have their lines, too', () => {
@@ -111,6 +113,9 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
     name: 'MOOD10',
     href: '/staff/offers/promo/MOOD10',
   });
+  const message = { name: 'Order step', href: '/staff/outbox' };
+  expect(about('message', '16', { after: { kind: 'order-status' } })).toEqual(message);
+  expect(about('message', '16', { after: { kind: 'gone' } })).toEqual({ ...message, name: 'Message' });
   expect(about('zone', '92553')).toEqual({ name: '92553', href: '/staff/zones/92553' });
   expect(about('product', 'p 1', { subjectName: 'Bar' })).toEqual({
     name: 'Bar',

@@ -1,5 +1,6 @@
 import { audit as words } from '#app/texts/en/console/audit.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { settingsAdmin } from '#app/texts/en/console/settings.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
@@ -52,13 +53,21 @@ export function aboutOf({
   if (kind === 'setting') return { name: settingName(id), href };
   if (kind === 'text') return { name: lookUp(consoleTexts.content.names, id) ?? id, href };
   if (kind === 'customer') return { name: words.customer(id), href };
+  if (kind === 'message') return { name: messageName(after) ?? kindName(kind), href };
   return { name: own ?? (isRandom(id) ? kindName(kind) : id), href };
+}
+
+/** What a message was about, as its row of the outbox says; its own number means nothing to anybody. */
+function messageName(after: unknown): string | null {
+  if (!isRecord(after) || typeof after.kind !== 'string') return null;
+  return after.kind === 'order-status' ? outboxTexts.steps : lookUp(outboxTexts.kinds, after.kind);
 }
 
 const ORDER_KINDS = new Set(['order', 'win-back']);
 
 function hrefOf(kind: string, path: string): string | null {
   if (kind === 'setting') return '/staff/settings';
+  if (kind === 'message') return '/staff/outbox';
   if (OFFER_KINDS.has(kind)) return `/staff/offers/${kind}/${path}`;
   const section = lookUp(PAGES, kind);
   return section && `${section}/${path}`;
@@ -114,7 +123,7 @@ function linesOf(before: State | null, after: State | null, names: Names, action
   const keys = Object.keys(after ?? before ?? {});
   // What an order's step is called says where it led: the status is said behind what else has changed.
   return [...keys.filter((key) => key !== 'status'), ...keys.filter((key) => key === 'status')]
-    .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]))
+    .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]) && !isItsName(key, action))
     .map((key) => ({ key, from: named(before?.[key]), to: named(after?.[key]) }))
     .filter(({ from, to }) => !isId(from) && !isId(to))
     .map(({ key, from, to }) => {
@@ -128,6 +137,9 @@ const isId = (value: unknown) => typeof value === 'string' && isRandom(value);
 
 /** What was done is called by the status that it led to. */
 const STEPS = new Set(['order.move', 'order.cancel']);
+
+/** What the entry is about says it already. */
+const isItsName = (key: string, action: string) => key === 'kind' && action.startsWith('message.');
 
 const UNSAID = new Set(['version', 'updatedAt', 'createdAt', 'id']);
 

@@ -24,6 +24,8 @@ export const outboxTexts = {
   deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
   /** Of a step of an order: “Sent out” alone was read as what had become of the message. */
   step: (state: string) => `Order ${state.toLowerCase()}`,
+  /** Where only that it was one is known. */
+  steps: 'Order step',
   /** What a message is about; a step of an order says its state instead. */
   kinds: {
     'order-received': 'Order received',
