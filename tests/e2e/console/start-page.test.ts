@@ -24,9 +24,7 @@ test('[FIRST-16, FIRST-07] the start of a shop that sells says by name what is t
   await expect(state.getByRole('button', { name: 'Close it now' })).toBeHidden();
   await state.getByText('Close the shop', { exact: true }).click();
   await expect(state.getByRole('button', { name: 'Close it now' })).toBeVisible();
-  await expect(
-    state.getByText(/To open it again, you finish \d+ steps first\.$/),
-  ).toBeVisible();
+  await expect(state.getByText(/To open it again, you finish \d+ steps first\.$/)).toBeVisible();
   await page.getByRole('link', { name: 'Setup steps' }).click();
   await expect(page).toHaveURL(/\/staff\/start$/);
 });
