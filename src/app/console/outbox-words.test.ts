@@ -6,7 +6,9 @@ test('[SENT-03] every kind of message says what it is about, and a step says its
   for (const kind of Object.keys(MESSAGE_KINDS)) {
     expect(messageKind({ kind, params: { status: 'ready' } }), kind).not.toBe('');
   }
-  expect(messageKind({ kind: 'order-status', params: { status: 'out_for_delivery' } })).toBe('Sent out');
+  expect(messageKind({ kind: 'order-status', params: { status: 'out_for_delivery' } })).toBe(
+    'Order sent out',
+  );
   expect(messageKind({ kind: 'order-received', params: {} })).toBe('Order received');
 });
 

@@ -4,9 +4,12 @@ import { findWord } from '#app/texts/find-text.ts';
 
 type Message = { kind: string; params: Record<string, unknown> };
 
-/** What a message is about, in one or two words: of a step its state, as staff call it (LOOK-71); '' for an unknown kind. */
+/** What a message is about, in a few words: of a step its state, as staff call it (LOOK-71); '' for an unknown kind. */
 export function messageKind({ kind, params }: Message): string {
-  if (kind === 'order-status') return findWord(orderStates, String(params.status)) ?? '';
+  if (kind === 'order-status') {
+    const state = findWord(orderStates, String(params.status));
+    return state ? outboxTexts.step(state) : '';
+  }
   return findWord(outboxTexts.kinds, kind) ?? '';
 }
 

@@ -1,4 +1,5 @@
 import { Check, RotateCcw, Send, Settings2 } from 'lucide-react';
+import { useState } from 'react';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -210,7 +211,7 @@ function MessageRow({ message, view, now }: RowProps) {
         </span>
         <span className={styles.quiet}>
           {name && `${address} · `}
-          {channel === 'email' && `${words.channels.email} · `}
+          {`${words.channels[channel === 'email' ? 'email' : 'text']} · `}
           {recent(message.createdAt, now)}
         </span>
         <Report message={message} />
@@ -227,21 +228,37 @@ function MessageRow({ message, view, now }: RowProps) {
           <p className={styles.problem}>{words.tried(message.attempts, message.lastProblem)}</p>
         )}
       </div>
-      {view !== 'sent' && !message.isWithheld && (
-        <div className={styles.deeds}>
-          {view === 'failed' && message.isCarried && <Deed id={message.id} deed="try-again" />}
-          {channel === 'text' && !(view === 'failed' && message.isCarried) && (
-            <ButtonLink kind="quiet" size="small" icon={Send} href={smsLink(to, text)}>
-              <span className={styles.beside}>{words.open}</span>
-              <span className={styles.short} aria-hidden="true">
-                {words.openShort}
-              </span>
-            </ButtonLink>
-          )}
-          <Deed id={message.id} deed="mark-sent" />
-        </div>
-      )}
+      {view !== 'sent' && !message.isWithheld && <Deeds message={message} view={view} />}
     </li>
+  );
+}
+
+/** One next step, and a quiet one: a text is opened first; from then on the next is to mark it. */
+function Deeds({ message, view }: Pick<RowProps, 'message' | 'view'>) {
+  const [isOpened, setIsOpened] = useState(false);
+  const { id, channel, recipient, text, isCarried } = message;
+  const isRepeated = view === 'failed' && isCarried;
+  const isByHand = channel === 'text' && !isRepeated;
+  return (
+    <div className={styles.deeds}>
+      {isRepeated && <Deed id={id} deed="try-again" isNext />}
+      {isByHand && (
+        <ButtonLink
+          kind="quiet"
+          size="small"
+          icon={Send}
+          href={smsLink(recipient ?? '', text)}
+          data-next={!isOpened || undefined}
+          onClick={() => setIsOpened(true)}
+        >
+          <span className={styles.beside}>{words.open}</span>
+          <span className={styles.short} aria-hidden="true">
+            {words.openShort}
+          </span>
+        </ButtonLink>
+      )}
+      <Deed id={id} deed="mark-sent" isNext={isByHand ? isOpened : !isRepeated} />
+    </div>
   );
 }
 
@@ -257,11 +274,21 @@ function Report({ message: { deliveryState: state, deliveryCode: code } }: { mes
 
 const DEED_ICONS = { 'try-again': RotateCcw, 'mark-sent': Check };
 
-function Deed({ id, deed }: { id: number; deed: keyof typeof DEED_ICONS }) {
+type DeedProps = { id: number; deed: keyof typeof DEED_ICONS; isNext: boolean };
+
+function Deed({ id, deed, isNext }: DeedProps) {
   return (
     <Form method="post">
       <input type="hidden" name="id" value={id} />
-      <Button type="submit" name="deed" value={deed} kind="quiet" size="small" icon={DEED_ICONS[deed]}>
+      <Button
+        type="submit"
+        name="deed"
+        value={deed}
+        kind="quiet"
+        size="small"
+        icon={DEED_ICONS[deed]}
+        data-next={isNext || undefined}
+      >
         {words.deeds[deed]}
       </Button>
     </Form>

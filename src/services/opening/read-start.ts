@@ -39,13 +39,16 @@ async function findLacks(db: Database, progress: StartProgress, openTestOrders: 
 }
 
 /**
- * How many things are left before a closed shop may open, and an open one could open again once it is closed (FIRST-05,
+ * How many steps are left before a closed shop may open, and an open one could open again once it is closed (FIRST-05,
  * FIRST-07).
  */
 export async function countLeft({ db }: Pick<ShopContext, 'db'>): Promise<number> {
   const { isClosed, progress, missing } = await readOpening(db);
-  return isClosed ? missing.length : (await findLacks(db, progress, 0)).missing.length;
+  return countSteps(isClosed ? missing : (await findLacks(db, progress, 0)).missing);
 }
+
+/** Steps are what the start counts: one may lack several things. */
+const countSteps = (missing: readonly Missing[]) => new Set(missing.map((name) => STEP_OF[name])).size;
 
 /** What was asked of nobody who is at work already: the steps count as saved (FIRST-16). */
 const ALL_SAVED: StartProgress = { done: FIRST_STEPS, skipped: [] };
@@ -54,7 +57,7 @@ const ALL_SAVED: StartProgress = { done: FIRST_STEPS, skipped: [] };
  * The guided start: its steps with their states and what is missing in each, the step to go on with, and the orders
  * that were placed while the shop is closed (FIRST-01, FIRST-02, FIRST-16). `missing` is what keeps a closed shop from
  * opening, and what an open one still has of the demo; `later` is asked of an open one only once it is closed, and `left`
- * counts both (FIRST-07). Refused for everybody but admins.
+ * counts the steps of both (FIRST-07). Refused for everybody but admins.
  */
 export async function readStart({ db, actor }: ShopContext, after: FirstStep | null = null) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'settings')) return { problem: 'forbidden' as const };
@@ -77,5 +80,5 @@ export async function readStart({ db, actor }: ShopContext, after: FirstStep | n
     (typeof steps)[number]['state']
   >;
   const testOrders = isClosed ? await listOrdersSince(db, since) : [];
-  return { isClosed, steps, missing, left: left.length, next: nextStep(states, after), testOrders };
+  return { isClosed, steps, missing, left: countSteps(left), next: nextStep(states, after), testOrders };
 }

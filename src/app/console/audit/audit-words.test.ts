@@ -73,6 +73,18 @@ test('[LOOK-05] a status is said in words; what people wrote stays as it is', ()
   expect(lines({ note: 'a_b is mine' }, { note: 'C_d' })).toEqual(['Note: a_b is mine → C_d']);
 });
 
+test('[LOOK-05] what is called by where it led says where it came from, and nothing twice', () => {
+  const move = { action: 'order.move', subjectKind: 'order', subjectId: '1' };
+  const [before, after] = [{ status: 'en_route' }, { status: 'delivered', idCheckOutcome: 'passed' }];
+  expect(changesOf({ ...move, before, after })).toEqual([
+    { name: 'ID check', words: 'Passed' },
+    { name: 'Was', words: 'En route' },
+  ]);
+  expect(changesOf({ ...move, before: null, after: { status: 'confirmed' } })).toEqual([]);
+  const sent = { action: 'message.mark-sent', subjectKind: 'message', subjectId: '16', before: null };
+  expect(changesOf({ ...sent, after: { kind: 'order-status' } })).toEqual([]);
+});
+
 test('[LOOK-05] a bare value, nothing at all, and what was removed have their lines, too', () => {
   expect(lines('5.00', 6)).toEqual([': 5.00 → 6']);
   expect(linesOf('setting', 'delivery_fee', 5, 6.5)).toEqual([': $5.00 → $6.50']);
@@ -101,6 +113,9 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
     name: 'MOOD10',
     href: '/staff/offers/promo/MOOD10',
   });
+  const message = { name: 'Order step', href: '/staff/outbox' };
+  expect(about('message', '16', { after: { kind: 'order-status' } })).toEqual(message);
+  expect(about('message', '16', { after: { kind: 'gone' } })).toEqual({ ...message, name: 'Message' });
   expect(about('zone', '92553')).toEqual({ name: '92553', href: '/staff/zones/92553' });
   expect(about('product', 'p 1', { subjectName: 'Bar' })).toEqual({
     name: 'Bar',

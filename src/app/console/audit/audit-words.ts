@@ -1,5 +1,6 @@
 import { audit as words } from '#app/texts/en/console/audit.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { settingsAdmin } from '#app/texts/en/console/settings.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
@@ -52,13 +53,21 @@ export function aboutOf({
   if (kind === 'setting') return { name: settingName(id), href };
   if (kind === 'text') return { name: lookUp(consoleTexts.content.names, id) ?? id, href };
   if (kind === 'customer') return { name: words.customer(id), href };
+  if (kind === 'message') return { name: messageName(after) ?? kindName(kind), href };
   return { name: own ?? (isRandom(id) ? kindName(kind) : id), href };
+}
+
+/** What a message was about, as its row of the outbox says; its own number means nothing to anybody. */
+function messageName(after: unknown): string | null {
+  if (!isRecord(after) || typeof after.kind !== 'string') return null;
+  return after.kind === 'order-status' ? outboxTexts.steps : lookUp(outboxTexts.kinds, after.kind);
 }
 
 const ORDER_KINDS = new Set(['order', 'win-back']);
 
 function hrefOf(kind: string, path: string): string | null {
   if (kind === 'setting') return '/staff/settings';
+  if (kind === 'message') return '/staff/outbox';
   if (OFFER_KINDS.has(kind)) return `/staff/offers/${kind}/${path}`;
   const section = lookUp(PAGES, kind);
   return section && `${section}/${path}`;
@@ -82,14 +91,15 @@ export type Change = { name: string; words: string };
 type Names = ReadonlyMap<string, string>;
 const NOBODY: Names = new Map();
 
-type Changed = Omit<Entry, 'action' | 'subjectName' | 'callNumber'> & { at?: Date };
+type Changed = Omit<Entry, 'action' | 'subjectName' | 'callNumber'> & { action?: string; at?: Date };
 
 /**
  * What is different afterwards, one line a value, in words (LOOK-05); left out are what stayed the same, an id that names
- * nobody, and the moment of the entry, which it says by itself.
+ * nobody, and the moment of the entry, which it says by itself. Where a step of an order is called by where it led, only
+ * where it came from is said.
  */
 export function changesOf(
-  { subjectKind, subjectId, before, after, at }: Changed,
+  { action, subjectKind, subjectId, before, after, at }: Changed,
   names: Names = NOBODY,
 ): Change[] {
   const isUsd = subjectKind === 'setting' && isUsdSetting(subjectId);
@@ -98,14 +108,14 @@ export function changesOf(
     if (isBare && isRecord(before)) return linesOf(before, null, names);
     return isBare && !before ? [] : [{ name: '', words: fromTo(before, after, isUsd ? USD : '') }];
   }
-  const lines = linesOf(isRecord(before) ? before : null, after, names);
+  const lines = linesOf(isRecord(before) ? before : null, after, names, action);
   const now = at && inWords(at.toISOString());
   return lines.length > 1 ? lines.filter(({ words: said }) => said !== now) : lines;
 }
 
 type State = Record<string, unknown>;
 
-function linesOf(before: State | null, after: State | null, names: Names): Change[] {
+function linesOf(before: State | null, after: State | null, names: Names, action = ''): Change[] {
   const named = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(named);
     return typeof value === 'string' ? (names.get(value) ?? value) : value;
@@ -113,16 +123,23 @@ function linesOf(before: State | null, after: State | null, names: Names): Chang
   const keys = Object.keys(after ?? before ?? {});
   // What an order's step is called says where it led: the status is said behind what else has changed.
   return [...keys.filter((key) => key !== 'status'), ...keys.filter((key) => key === 'status')]
-    .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]))
+    .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]) && !isItsName(key, action))
     .map((key) => ({ key, from: named(before?.[key]), to: named(after?.[key]) }))
     .filter(({ from, to }) => !isId(from) && !isId(to))
-    .map(({ key, from, to }) => ({
-      name: labelOf(key),
-      words: before ? fromTo(from, to, key) : inWords(to, key),
-    }));
+    .map(({ key, from, to }) => {
+      if (key === 'status' && STEPS.has(action)) return { name: words.was, words: inWords(from, key) };
+      return { name: labelOf(key), words: before ? fromTo(from, to, key) : inWords(to, key) };
+    })
+    .filter(({ name, words: said }) => name !== words.was || said !== words.nothing);
 }
 
 const isId = (value: unknown) => typeof value === 'string' && isRandom(value);
+
+/** What was done is called by the status that it led to. */
+const STEPS = new Set(['order.move', 'order.cancel']);
+
+/** What the entry is about says it already. */
+const isItsName = (key: string, action: string) => key === 'kind' && action.startsWith('message.');
 
 const UNSAID = new Set(['version', 'updatedAt', 'createdAt', 'id']);
 

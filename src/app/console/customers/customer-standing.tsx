@@ -38,15 +38,17 @@ export function CustomerStanding({ found, answer }: StandingProps) {
               value="on"
               defaultChecked={customer.isVip}
             />
-            <AdminSelect
-              label={words.tier}
-              name="campaignTier"
-              options={[0, 1, 2, 3, 4].map((tier) => ({ value: String(tier), label: String(tier) }))}
-              defaultValue={String(customer.campaignTier)}
-            />
-            <Button type="submit" kind="outline">
-              {words.save}
-            </Button>
+            <div className={styles.fieldAndSave}>
+              <AdminSelect
+                label={words.tier}
+                name="campaignTier"
+                options={[0, 1, 2, 3, 4].map((tier) => ({ value: String(tier), label: String(tier) }))}
+                defaultValue={String(customer.campaignTier)}
+              />
+              <Button type="submit" kind="outline">
+                {words.save}
+              </Button>
+            </div>
           </AdminForm>
         </Section>
       )}
@@ -126,7 +128,7 @@ function ClubForm({ found: { membership, customer }, answer }: StandingProps) {
 
 type AccessProps = { found: FoundCustomer; answer?: FormAnswer & { link: string | null } };
 
-/** Credentials, a reset link, and closing the account (AUTH-31, LAW-11). */
+/** Credentials and a reset link (AUTH-31). */
 export function CustomerAccess({ found, answer }: AccessProps) {
   const link = answer?.link ?? null;
   const { customer, credentials } = found;
@@ -140,22 +142,12 @@ export function CustomerAccess({ found, answer }: AccessProps) {
         <Form method="post" className={styles.form} preventScrollReset>
           <input type="hidden" name="intent" value="link" />
           <p className={styles.quiet}>{words.issueLine}</p>
-          <Button type="submit" kind="outline">
+          <Button type="submit" kind="outline" size="small">
             {words.issueLink}
           </Button>
         </Form>
       )}
       {link && <ResetLink link={link} customer={customer} />}
-      <Fold name={words.close}>
-        <AdminForm name="close" answer={answer} method="post" className={styles.form}>
-          <input type="hidden" name="intent" value="close" />
-          <p className={styles.quiet}>{words.closeLine}</p>
-          <AdminCheckbox label={words.closeConfirm} name="confirmed" required />
-          <Button type="submit" kind="danger">
-            {words.close}
-          </Button>
-        </AdminForm>
-      </Fold>
     </Section>
   );
 }

@@ -23,6 +23,7 @@ test('[CUST-18] what is done with a customer now and then is one list, whose for
   expect([...html.matchAll(/<summary>([^<]+)/g)].map(([, name]) => name)).toEqual([
     'Correct name or contact',
     'Hold this customer',
+    'Close the account',
   ]);
   expect(html).toContain('href="/staff/customers/1004/merge"');
   expect(html).not.toContain('<details open');

@@ -1,8 +1,12 @@
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { mergeWords } from '#app/texts/en/console/merge.ts';
+import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { FoundCustomer } from '#services/customers/customer-admin.ts';
+import { AdminCheckbox } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { AdminForm } from '../form/field-form.tsx';
+import { Fold } from '../shell/admin-page.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
 import { CustomerCorrection } from './customer-correction.tsx';
 import { HoldForm } from './customer-hold.tsx';
@@ -24,7 +28,26 @@ export function CustomerWays({ found, answer }: { found: FoundCustomer; answer?:
             {mergeWords.open}
           </OpeningRow>
         </li>
+        <li>
+          <CloseForm answer={answer} />
+        </li>
       </ul>
     </Section>
+  );
+}
+
+/** The last of the list, because it cannot be taken back (LAW-11). */
+function CloseForm({ answer }: { answer?: FormAnswer }) {
+  return (
+    <Fold name={words.close} isOpen={answer?.form === 'close' && Boolean(answer.problem)}>
+      <AdminForm name="close" answer={answer} method="post" className={styles.form}>
+        <input type="hidden" name="intent" value="close" />
+        <p className={styles.quiet}>{words.closeLine}</p>
+        <AdminCheckbox label={words.closeConfirm} name="confirmed" required />
+        <Button type="submit" kind="danger">
+          {words.close}
+        </Button>
+      </AdminForm>
+    </Fold>
   );
 }

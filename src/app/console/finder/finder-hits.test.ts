@@ -19,7 +19,10 @@ test('[BOARD-11] the ten commonest places come first, and typing finds every sec
 
 test('[BOARD-11, SEC-14] nobody is sent where the right is missing', () => {
   expect(titles(['own-run'], '')).toEqual(['Orders']);
-  expect(titles(['own-run'], 'a')).toEqual(['My cash', 'Search', 'Your account']);
+  expect(titles(['own-run'], 'a')).toEqual(['Your account']);
+  // The middle of a word is not what is looked for: Tom is no customer list.
+  expect(titles(['customers-view'], 'tom')).toEqual([]);
+  expect(titles(['customers-view'], 'cus')).toEqual(['Customers']);
   expect(titles(['messages'], 'settings')).toEqual([]);
 });
 

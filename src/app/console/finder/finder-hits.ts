@@ -123,6 +123,9 @@ export function placesFor(rights: readonly Right[], typed: string): Hit[] {
     .map(({ href, label }) => ({ href, title: label }));
   const all = words ? [...mine, ...others, { href: '/staff/account', title: places.account }] : mine;
   return all
-    .filter(({ title }) => title.toLowerCase().includes(words))
+    .filter(({ title }) => beginsWord(title, words))
     .map(({ href, title }) => ({ group: 'places' as const, href, title, line: '' }));
 }
+
+/** Typed is how a word begins: “tom” is nobody who looks for “Customers”. */
+const beginsWord = (title: string, typed: string) => ` ${title.toLowerCase()}`.includes(` ${typed}`);

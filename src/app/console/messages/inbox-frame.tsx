@@ -29,6 +29,7 @@ const words = consoleTexts.messages;
 /** The list of conversations, live, with one of them open beside it (STAFF-07). */
 export function InboxFrame({ threads, search, now, selected, children }: InboxFrameProps) {
   useLive('/staff/live');
+  const unread = threads.reduce((sum, thread) => sum + thread.unread, 0);
   return (
     <div
       className={styles.page}
@@ -38,9 +39,12 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
       <div className={styles.list}>
         <header className={styles.head}>
           <div className={styles.titles}>
-            <Heading level={1} size="h3">
-              {words.title}
-            </Heading>
+            <div>
+              <Heading level={1} size="h3">
+                {words.title}
+              </Heading>
+              {!search && threads.length > 0 && <p className={styles.quiet}>{words.unreadInAll(unread)}</p>}
+            </div>
             {useOwnRights().includes('outbox') && (
               <ButtonLink kind="outline" size="small" href="/staff/outbox">
                 {consoleTexts.nav.outbox}

@@ -41,7 +41,7 @@ type SettingsAdminProps = {
   versions: Record<string, number>;
   senders: { text: boolean; email: boolean };
   isClosed: boolean;
-  /** How many things are missing before it may open, or once closed could open again. */
+  /** How many steps are left before it may open, or once closed could open again. */
   left: number;
   /** The group in the address; without one there is the index alone. */
   part: SettingsPart | null;

@@ -9,7 +9,7 @@ const words = startWords.opening;
 
 type OpeningStateProps = {
   isClosed: boolean;
-  /** How many things are missing before it may open, or once closed could open again. */
+  /** How many steps are left before it may open, or once closed could open again. */
   left: number;
   /** Beside it, while something is missing. */
   resume?: ReactNode;

@@ -19,12 +19,12 @@ export type Step = {
 
 const countDone = (steps: readonly Step[]) => steps.filter(({ state }) => state === 'done').length;
 
-/** How far one is, in words and as a bar; in words for the ear where the page counts what is missing (FIRST-07). */
-function Done({ steps, isQuiet }: { steps: readonly Step[]; isQuiet?: boolean }) {
+/** How far one is, in words and as a bar. */
+function Done({ steps }: { steps: readonly Step[] }) {
   const said = words.progress(countDone(steps), steps.length);
   return (
     <div className={styles.done}>
-      <p className={isQuiet ? 'sr-only' : styles.said}>{said}</p>
+      <p className={styles.said}>{said}</p>
       <Progress value={countDone(steps)} max={steps.length} label={said} />
     </div>
   );
@@ -34,7 +34,7 @@ function Done({ steps, isQuiet }: { steps: readonly Step[]; isQuiet?: boolean })
 export function StepList({ steps }: { steps: readonly Step[] }) {
   return (
     <nav aria-label={words.nav}>
-      <Done steps={steps} isQuiet />
+      <Done steps={steps} />
       <ol className={styles.list}>
         {steps.map(({ step, state, missing, later }, place) => (
           <li key={step} data-state={state}>

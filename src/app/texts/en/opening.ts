@@ -7,6 +7,6 @@ export const openingTexts = {
   bar: (left: number) =>
     left === 0
       ? 'Not open yet: everything is ready.'
-      : `Not open yet: ${left === 1 ? '1 thing' : `${left} things`} left.`,
+      : `Not open yet: ${left === 1 ? '1 step' : `${left} steps`} left.`,
   goOn: 'Go on with the start',
 };

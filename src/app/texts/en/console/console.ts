@@ -276,6 +276,9 @@ export const consoleTexts = {
     choose: 'Choose a conversation',
     us: 'Support',
     unread: 'unread',
+    /** Of all conversations: what the number at “Messages” counts. */
+    unreadInAll: (count: number) =>
+      count === 0 ? 'All read' : count === 1 ? '1 unread message' : `${count} unread messages`,
     back: 'Back to all conversations',
     with: (name: string) => `Conversation with ${name}`,
     orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),

@@ -22,6 +22,10 @@ export const outboxTexts = {
   openShort: 'Send',
   withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
   deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
+  /** Of a step of an order: “Sent out” alone was read as what had become of the message. */
+  step: (state: string) => `Order ${state.toLowerCase()}`,
+  /** Where only that it was one is known. */
+  steps: 'Order step',
   /** What a message is about; a step of an order says its state instead. */
   kinds: {
     'order-received': 'Order received',

@@ -2,7 +2,7 @@
 export const startWords = {
   title: 'Set up your shop',
   line: 'Eight short steps. What you save stays, and you can change every step later.',
-  progress: (done: number, all: number) => `${done} of ${all} done`,
+  progress: (done: number, all: number) => `${done} of ${all} steps done`,
   nav: 'Steps',
   step: (place: number, all: number) => `Step ${place} of ${all}`,
   go: 'Save and go on',
@@ -42,7 +42,7 @@ export const startWords = {
     test: { name: 'Test order', line: 'Order from yourself, as a customer would, and take it to the door.' },
   },
   lacks: (things: readonly string[]) => `Missing: ${things.join(', ')}.`,
-  lacksLater: (things: readonly string[]) => `Once closed: ${things.join(', ')}.`,
+  lacksLater: (things: readonly string[]) => `Needed to open again: ${things.join(', ')}.`,
   things: {
     place: 'a saved place',
     zone: 'a delivery area',
@@ -72,11 +72,11 @@ export const startWords = {
   opening: {
     titles: { open: 'Your shop is open.', closed: 'Your shop is closed.' },
     closed: (left: number) =>
-      `Visitors see “We are opening soon”. You and your staff see the shop. ${left === 1 ? '1 thing is' : `${left} things are`} missing before you can open it.`,
+      `Visitors see “We are opening soon”. You and your staff see the shop. ${left === 1 ? '1 step is' : `${left} steps are`} left before you can open it.`,
     ready: 'Everything is there. Once you press the button, everybody can see your shop and order.',
     go: 'Open the shop',
     isOpen: (left: number) =>
-      `Visitors will see “We are opening soon”; you still deliver the open orders.${left > 0 ? ` To open it again, ${left === 1 ? '1 thing' : `${left} things`} will have to be filled in first.` : ''}`,
+      `Visitors will see “We are opening soon”; you still deliver the open orders.${left > 0 ? ` To open it again, you finish ${left === 1 ? '1 step' : `${left} steps`} first.` : ''}`,
     close: 'Close the shop',
     closeNow: 'Close it now',
     see: 'See the shop',
