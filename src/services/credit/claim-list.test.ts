@@ -67,10 +67,8 @@ test('[STAFF-18, MD-12] a claim is shown whole with its own photos in their orde
     if (!one || !two) throw new Error('no claims');
     const second = await addPhoto(tx, one.id, 2);
     const first = await addPhoto(tx, one.id, 1);
-    const bundle = {
-      ...{ kind: 'bundle', quantity: 2, unitPriceCents: 3000, lineTotalCents: 6000 },
-      bundleName: 'Lite Bundl',
-    } as const;
+    const prices = { quantity: 2, unitPriceCents: 3000, lineTotalCents: 6000 };
+    const bundle = { kind: 'bundle', ...prices, bundleName: 'Lite Bundl' } as const;
     await tx.update(orderLines).set({ kind: 'option' });
     const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, one.orderId));
     await tx
