@@ -190,11 +190,11 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'drops',
-                  test: /src\/(app\/(storefront\/drops\/(builder\/(use-builder|lazy-upsell)|request\/request-form|use-steps)|texts\/(en\/storefront\/drops|drop-problems|en\/drop-problems)|ui\/form\/select-field)|domain\/drops\/(build-bundle|drop-request))\./,
+                  test: /src\/(app\/(storefront\/drops\/(builder\/(use-builder|lazy-upsell)|request\/request-form|use-steps)|texts\/en\/storefront\/drops|ui\/form\/select-field)|domain\/drops\/drop-moods)\./,
                 },
                 {
                   name: 'ordering',
-                  test: /src\/(app\/(storefront\/(cart\/(cart-totals|quote\/use-quote)|checkout\/stored-checkout)|texts\/(cart-problems|en\/cart-problems|en\/storefront\/cart)|ui\/(money\/totals|order\/bill-rows))|domain\/(delivery\/street|order-limits\/daily-limit|pricing\/explain-quote))\./,
+                  test: /src\/(app\/(storefront\/(cart\/(cart-totals|quote\/use-quote)|checkout\/stored-checkout)|texts\/(cart-problems|en\/cart-problems|en\/storefront\/cart)|ui\/(money\/totals|order\/bill-rows))|domain\/(delivery\/zip-code|order-limits\/daily-limit|pricing\/explain-quote))\./,
                 },
                 { name: 'problems', test: /src\/app\/texts\/en\/problems\./ },
                 // The shop has this icon, too: in the console's file, the shop would fetch that.

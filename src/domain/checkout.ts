@@ -1,4 +1,5 @@
-import { joinAddress, plainStreet, zipOf } from './delivery/street.ts';
+import { joinAddress, plainStreet } from './delivery/street.ts';
+import { zipOf } from './delivery/zip-code.ts';
 import { allTooLong, cleanText, toPhone } from './identity/person-text.ts';
 import type { Substitution } from './orders/edits/substitution.ts';
 import { type PaymentMethod, toPaymentMethod } from './payments/payment.ts';

@@ -5,7 +5,8 @@ import { cartTexts as cart } from './en/storefront/cart.ts';
 import { checkoutTexts as checkout } from './en/storefront/checkout.ts';
 import { clubTexts as club } from './en/storefront/club.ts';
 import { confirmTexts as confirm } from './en/storefront/confirm.ts';
-import { dropTexts as drop } from './en/storefront/drops.ts';
+import { builderTexts as builder } from './en/storefront/drop-builder.ts';
+import { dropTexts } from './en/storefront/drops.ts';
 import { helpTexts as help } from './en/storefront/help.ts';
 import { homeTexts as home } from './en/storefront/home.ts';
 import { messagesTexts as messages } from './en/storefront/messages.ts';
@@ -15,6 +16,7 @@ import { paymentTexts as payment } from './en/storefront/payments.ts';
 import { productTexts as product } from './en/storefront/product.ts';
 import { pushTexts as push } from './en/storefront/push.ts';
 import { shopTexts as shop } from './en/storefront/shop.ts';
+import { teaserTexts as teaser } from './en/storefront/teaser.ts';
 import { en } from './en.ts';
 
 /** Every text of the storefront by its noun, for whoever reads them all: the console, and the tests. */
@@ -28,7 +30,7 @@ export const writtenTexts = {
   checkout,
   club,
   confirm,
-  drop,
+  drop: { ...dropTexts, builder, teaser },
   help,
   messages,
   orders,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findZipCode, isSameDoor, joinAddress, plainStreet, streetOf, zipOf } from './street.ts';
+import { isSameDoor, joinAddress, plainStreet, streetOf } from './street.ts';
+import { findZipCode, zipOf } from './zip-code.ts';
 
 const zip = fc.stringMatching(/^\d{5}$/);
 const name = fc.constantFrom('Quail Mesa', 'Oak', 'Unit', 'Elm Tree', 'São João', '5th', 'Alpha');

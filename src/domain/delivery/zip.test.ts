@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findZipCode, joinAddress, zipOf } from './street.ts';
+import { joinAddress } from './street.ts';
+import { findZipCode, zipOf } from './zip-code.ts';
 
 test.each([
   ['24180 Quail Mesa Court, Moreno Valley, 92553', '92553'],

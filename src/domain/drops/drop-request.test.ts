@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { TEXT_LIMITS } from '../identity/person-text.ts';
 import { MOOD_SYNONYMS, MOODS } from '../moods.ts';
-import { checkDropRequest, DROP_MOODS, type DropRequestForm } from './drop-request.ts';
+import { DROP_MOODS } from './drop-moods.ts';
+import { checkDropRequest, type DropRequestForm } from './drop-request.ts';
 
 const FORM: DropRequestForm = { email: 'sam@example.com', phone: '951 555 0101', mood: 'Calm' };
 const MAX_PHONE_LENGTH = 40;

@@ -1,9 +1,6 @@
 import { cleanText, toEmail, tooLong, toPhone } from '../identity/person-text.ts';
 import { type Mood, toMood } from '../moods.ts';
 
-/** The moods of a drop in the order in which it shows them (DROP-16, TEASE-12). */
-export const DROP_MOODS: readonly Mood[] = ['Creative', 'Calm', 'Melt', 'Elevated', 'Social'];
-
 export type DropRequestForm = { email: string; phone: string; mood: string };
 
 export type CheckedRequest =

@@ -1,4 +1,5 @@
-import { plainDoors, plainStreet, zipOf } from '../delivery/street.ts';
+import { plainDoors, plainStreet } from '../delivery/street.ts';
+import { zipOf } from '../delivery/zip-code.ts';
 
 /** What may be held: an account, its phone, an address, or all of these (HOLD-01). */
 export const HOLD_SCOPES = ['person', 'address', 'all'] as const;

@@ -1,6 +1,6 @@
 import { type GoodsRow, listDropGoods } from '#db/queries/drops/drop-products.ts';
 import { matchesBundleFormat } from '#domain/cart/bundle-slots.ts';
-import { DROP_MOODS } from '#domain/drops/drop-request.ts';
+import { DROP_MOODS } from '#domain/drops/drop-moods.ts';
 import { isMoodMatch } from '#domain/moods.ts';
 import type { PublicContext } from '../context.ts';
 

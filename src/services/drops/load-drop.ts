@@ -1,7 +1,7 @@
 import type { GoodsRow } from '#db/queries/drops/drop-products.ts';
 import { type BundleRow, findCurrentDrop, findPublishedDrop, listBundles } from '#db/queries/drops/drops.ts';
 import { bundleSlots } from '#domain/cart/bundle-slots.ts';
-import { DROP_MOODS } from '#domain/drops/drop-request.ts';
+import { DROP_MOODS } from '#domain/drops/drop-moods.ts';
 import { isEarlyWindow } from '#domain/orders/placement.ts';
 import { bundlePriceCents, isPreorder } from '#domain/pricing/discounts.ts';
 import type { PublicContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { type DropProductRow, listDropProducts } from '#db/queries/drops/drop-products.ts';
 import { findPublishedDrop } from '#db/queries/drops/drops.ts';
-import { DROP_MOODS } from '#domain/drops/drop-request.ts';
+import { DROP_MOODS } from '#domain/drops/drop-moods.ts';
 import { type Mood, toMood } from '#domain/moods.ts';
 import type { PublicContext } from '../context.ts';
 

@@ -3,7 +3,7 @@ import type { GoodsRow } from '#db/queries/drops/drop-products.ts';
 import { findPublishedDrop, listBundles, listUpsells } from '#db/queries/drops/drops.ts';
 import { type BundleSlot, bundleSlots, matchesBundleFormat } from '#domain/cart/bundle-slots.ts';
 import type { BuilderChoice, BuilderSlot } from '#domain/drops/build-bundle.ts';
-import { DROP_MOODS } from '#domain/drops/drop-request.ts';
+import { DROP_MOODS } from '#domain/drops/drop-moods.ts';
 import { isMoodMatch } from '#domain/moods.ts';
 import type { PublicContext } from '../context.ts';
 import { readDropGoods } from './drop-goods.ts';

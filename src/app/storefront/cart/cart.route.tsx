@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { cartProblemWords } from '#app/texts/cart-problems.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
-import { homeTexts } from '#app/texts/en/storefront/home.ts';
+import { QUIZ_WORDS } from '#app/texts/en/storefront/quiz-words.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -9,7 +9,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
-import { zipOf } from '#domain/delivery/street.ts';
+import { zipOf } from '#domain/delivery/zip-code.ts';
 import { formatUsd } from '#domain/money.ts';
 import { findCartProblem } from '#domain/pricing/explain-quote.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
@@ -32,10 +32,13 @@ import { useQuote } from './quote/use-quote.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(cartTexts.title, matches) }];
 
+/** Of the home page's words, which staff can replace. */
+const HOME = { quiz: QUIZ_WORDS };
+
 /** CART-03, CART-13, CART-41: the browser's lines at the server's figures. */
 export default function CartPage() {
   const words = cartTexts;
-  const home = useEditable('home', homeTexts);
+  const home = useEditable('home', HOME);
   const { cart, isReady, count } = useCart();
   // The entered address brings its city's minimum (CART-30); without one the server takes the saved one.
   const form = isReady ? (readDraft() ?? readCheckoutForm()?.form) : undefined;

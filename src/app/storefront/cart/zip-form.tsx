@@ -3,7 +3,7 @@ import { cartProblemWords } from '#app/texts/cart-problems.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { findZipCode } from '#domain/delivery/street.ts';
+import { findZipCode } from '#domain/delivery/zip-code.ts';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 import { keepZip } from '../checkout/stored-checkout.ts';
 import styles from './cart.module.css';

@@ -4,7 +4,7 @@ import { checkoutTexts } from '#app/texts/en/storefront/checkout.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import type { CheckoutForm } from '#domain/checkout.ts';
-import { zipOf } from '#domain/delivery/street.ts';
+import { zipOf } from '#domain/delivery/zip-code.ts';
 import { toPaymentMethod } from '#domain/payments/payment.ts';
 import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';

@@ -1,5 +1,5 @@
 import type { CheckoutForm } from '#domain/checkout.ts';
-import { findZipCode } from '#domain/delivery/street.ts';
+import { findZipCode } from '#domain/delivery/zip-code.ts';
 import type { ShownBill, ShownLine } from '#domain/pricing/quote-changes.ts';
 import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 

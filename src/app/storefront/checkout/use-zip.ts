@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { problemWords } from '#app/texts/problems.ts';
-import { findZipCode } from '#domain/delivery/street.ts';
+import { findZipCode } from '#domain/delivery/zip-code.ts';
 import type { ZipVerdict } from '#domain/delivery/zone.ts';
 
 type Found = { zip: string | null; error: string | null; verdict: ZipVerdict | null };

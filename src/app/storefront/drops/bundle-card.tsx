@@ -10,7 +10,8 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { DropPage } from '#services/drops/load-drop.ts';
 import { LazyUpsellDialog } from './builder/lazy-upsell.tsx';
-import { type BundleLine, useBuilder } from './builder/use-builder.ts';
+import { useBuilder } from './builder/use-builder.ts';
+import type { BundleLine } from './builder/use-bundle.ts';
 import styles from './bundle-card.module.css';
 
 type Bundle = DropPage['bundles'][number];
@@ -50,7 +51,7 @@ function Build({ bundle, drop }: BundleCardProps) {
   const words = dropTexts;
   const [added, setAdded] = useState<BundleLine | null>(null);
   const onAdded = drop.offersExtras ? setAdded : undefined;
-  const builder = useBuilder({ drop: drop.code, bundle: bundle.slug, onAdded });
+  const builder = useBuilder({ drop: drop.code, bundle: bundle.slug });
   return (
     <>
       <Button
@@ -64,7 +65,9 @@ function Build({ bundle, drop }: BundleCardProps) {
         {words.build}
         <span className="sr-only"> {bundle.name}</span>
       </Button>
-      {builder.Sheet && <builder.Sheet name={bundle.name} priceCents={bundle.priceCents} builder={builder} />}
+      {builder.Sheet && (
+        <builder.Sheet name={bundle.name} priceCents={bundle.priceCents} door={builder} onAdded={onAdded} />
+      )}
       {added && <LazyUpsellDialog line={added} onClose={() => setAdded(null)} />}
     </>
   );

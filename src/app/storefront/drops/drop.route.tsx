@@ -9,7 +9,7 @@ import { ChipRow } from '#app/ui/mood/chip.tsx';
 import { MoodChip } from '#app/ui/mood/mood-chip.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
 import { Countdown } from '#app/ui/time/countdown.tsx';
-import { DROP_MOODS } from '#domain/drops/drop-request.ts';
+import { DROP_MOODS } from '#domain/drops/drop-moods.ts';
 import { formatUsd } from '#domain/money.ts';
 import { moodKey } from '#domain/moods.ts';
 import { type DropPage, loadDrop } from '#services/drops/load-drop.ts';

@@ -9,7 +9,7 @@ import { Totals } from '#app/ui/money/totals.tsx';
 import { dueRows } from '#app/ui/order/bill-rows.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
-import { zipOf } from '#domain/delivery/street.ts';
+import { zipOf } from '#domain/delivery/zip-code.ts';
 import { isDigital, METHODS, type PaymentMethod, toPaymentMethod } from '#domain/payments/payment.ts';
 import { findCartProblem } from '#domain/pricing/explain-quote.ts';
 import type { WaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';

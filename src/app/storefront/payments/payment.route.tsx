@@ -6,7 +6,7 @@ import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
-import { zipOf } from '#domain/delivery/street.ts';
+import { zipOf } from '#domain/delivery/zip-code.ts';
 import { type Buyer, readCheckout } from '#services/checkout/read-checkout.ts';
 import { useCart } from '../browser/cart-store.ts';
 import { useQuote } from '../cart/quote/use-quote.ts';

@@ -4,7 +4,7 @@ import { writeCancellation } from '#db/queries/orders/cancellation.ts';
 import { findOrderByAttempt, type OrderRow } from '#db/queries/orders/orders.ts';
 import { lockBuyer } from '#db/queries/orders/place-order.ts';
 import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
-import { zipOf } from '#domain/delivery/street.ts';
+import { zipOf } from '#domain/delivery/zip-code.ts';
 import { holdKeys } from '#domain/identity/hold.ts';
 import { applySchedule } from '../../apply-schedule.ts';
 import type { ShopContext } from '../../context.ts';

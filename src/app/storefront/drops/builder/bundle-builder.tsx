@@ -1,3 +1,4 @@
+import { builderTexts } from '#app/texts/en/storefront/drop-builder.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -6,17 +7,24 @@ import { MoodChip } from '#app/ui/mood/mood-chip.tsx';
 import { Sheet } from '#app/ui/overlay/sheet.tsx';
 import { ProductImage } from '#app/ui/product/product-image.tsx';
 import type { BuilderSlot } from '#domain/drops/build-bundle.ts';
-import { DROP_MOODS } from '#domain/drops/drop-request.ts';
+import { DROP_MOODS } from '#domain/drops/drop-moods.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Mood } from '#domain/moods.ts';
 import styles from './builder.module.css';
 import type { BuilderDoor } from './use-builder.ts';
+import { type BundleLine, type BundleMoods, notOnSale, useBundle } from './use-bundle.ts';
 
-type BundleBuilderProps = { name: string; priceCents: number; builder: BuilderDoor };
+type BundleBuilderProps = {
+  name: string;
+  priceCents: number;
+  door: BuilderDoor;
+  onAdded?: (line: BundleLine) => void;
+};
 
 /** A mood for each unit of a bundle; matching products are shown at once (DROP-14 to DROP-16). */
-export function BundleBuilder({ name, priceCents, builder }: BundleBuilderProps) {
-  const drop = dropTexts;
+export function BundleBuilder({ name, priceCents, door, onAdded }: BundleBuilderProps) {
+  const words = builderTexts;
+  const builder = useBundle(door, onAdded);
   const { slots } = builder;
   const add = (
     <Button
@@ -26,17 +34,17 @@ export function BundleBuilder({ name, priceCents, builder }: BundleBuilderProps)
       aside={formatUsd(priceCents)}
       onClick={() => void builder.add()}
     >
-      {drop.builder.add}
+      {words.add}
     </Button>
   );
   const free = slots.filter(({ fixed }) => fixed === null);
   return (
-    <Sheet title={name} open={builder.isOpen} onClose={builder.close} footer={add}>
-      <p className="small">{drop.builder.lead}</p>
+    <Sheet title={name} open={door.isOpen} onClose={builder.close} footer={add}>
+      <p className="small">{words.lead}</p>
       {slots.length === 0 && <Waiting />}
       {free.length > 2 && (
         <MoodRow
-          title={drop.builder.one}
+          title={words.one}
           moods={DROP_MOODS.filter((mood) => free.every((slot) => hasMood(slot, mood)))}
           onChoose={(mood) =>
             builder.choose(
@@ -49,7 +57,7 @@ export function BundleBuilder({ name, priceCents, builder }: BundleBuilderProps)
       <ol className={styles.slots}>
         {slots.map((slot) => (
           <li key={slot.slot}>
-            <Slot slot={slot} title={titleOf(slot, slots, drop)} builder={builder} />
+            <Slot slot={slot} title={titleOf(slot, slots)} builder={builder} />
           </li>
         ))}
       </ol>
@@ -57,10 +65,12 @@ export function BundleBuilder({ name, priceCents, builder }: BundleBuilderProps)
   );
 }
 
-type SlotProps = { slot: BuilderSlot; title: string; builder: BuilderDoor };
+export { notOnSale };
+
+type SlotProps = { slot: BuilderSlot; title: string; builder: BundleMoods };
 
 function Slot({ slot, title, builder }: SlotProps) {
-  const drop = dropTexts;
+  const words = builderTexts;
   const mood = builder.moods.get(slot.slot);
   const found = slot.fixed ?? slot.choices.find((choice) => choice.mood === mood);
   return (
@@ -72,11 +82,11 @@ function Slot({ slot, title, builder }: SlotProps) {
         <p>
           <strong>{title}</strong>
           <span className={styles.found} aria-live="polite">
-            {found?.name ?? drop.builder.choose}
+            {found?.name ?? words.choose}
           </span>
         </p>
       </div>
-      {slot.fixed && <p className="caption">{drop.builder.included}</p>}
+      {slot.fixed && <p className="caption">{words.included}</p>}
       {!slot.fixed && (
         <MoodRow
           title={title}
@@ -118,10 +128,9 @@ function MoodRow({ title, isTitleHidden, moods, current, has, onChoose }: MoodRo
 }
 
 function Waiting() {
-  const drop = dropTexts;
   return (
     <div className={styles.waiting} role="status">
-      <span className="sr-only">{drop.builder.loading}</span>
+      <span className="sr-only">{builderTexts.loading}</span>
       <Skeleton shape="title" />
       <Skeleton shape="control" />
       <Skeleton shape="title" />
@@ -134,9 +143,9 @@ function hasMood({ choices }: BuilderSlot, mood: Mood): boolean {
   return choices.some((choice) => choice.mood === mood);
 }
 
-function titleOf(slot: BuilderSlot, slots: readonly BuilderSlot[], words: typeof dropTexts) {
-  const format = findWord(words.formats, slot.formatKey) ?? slot.formatKey;
-  if (slot.isBonus) return `${format}, ${words.bonus.toLowerCase()}`;
+function titleOf(slot: BuilderSlot, slots: readonly BuilderSlot[]) {
+  const format = findWord(dropTexts.formats, slot.formatKey) ?? slot.formatKey;
+  if (slot.isBonus) return `${format}, ${dropTexts.bonus.toLowerCase()}`;
   const alike = slots.filter(({ formatKey, isBonus }) => formatKey === slot.formatKey && !isBonus);
-  return words.builder.slot(format, alike.indexOf(slot) + 1, alike.length);
+  return builderTexts.slot(format, alike.indexOf(slot) + 1, alike.length);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dropTexts } from '#app/texts/en/storefront/drops.ts';
+import { builderTexts } from '#app/texts/en/storefront/drop-builder.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Select } from '#app/ui/form/select.tsx';
@@ -9,14 +9,15 @@ import { formatUsd } from '#domain/money.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
 import { useCart } from '../../browser/cart-store.ts';
 import styles from './builder.module.css';
-import { type BundleLine, fetchBuilder } from './use-builder.ts';
+import { fetchBuilder } from './use-builder.ts';
+import type { BundleLine } from './use-bundle.ts';
 
 type Extra = Builder['extras'][number];
 type Wanted = ReadonlyMap<string, string>;
 
 /** Extras for one bundle of the cart, in its own moods (DROP-25 to DROP-27). Mounted while it is asked about. */
 export function UpsellDialog({ line, onClose }: { line: BundleLine; onClose: () => void }) {
-  const drop = dropTexts;
+  const { extras: words } = builderTexts;
   const cart = useCart();
   const toast = useToast();
   const extras = useExtras(line);
@@ -24,24 +25,24 @@ export function UpsellDialog({ line, onClose }: { line: BundleLine; onClose: () 
   const accept = () => {
     const chosen = [...wanted].map(([upsellId, optionId]) => ({ upsellId, optionId }));
     cart.putBundle({ ...line, extras: chosen });
-    toast.success(drop.extras.added);
+    toast.success(words.added);
     onClose();
   };
   const actions = (
     <>
       <Button wide disabled={wanted.size === 0} onClick={accept}>
-        {drop.extras.accept}
+        {words.accept}
       </Button>
       <Button wide kind="quiet" onClick={onClose}>
-        {drop.extras.decline}
+        {words.decline}
       </Button>
     </>
   );
   const price = extras?.[0] && formatUsd(extras[0].priceCents);
   return (
-    <Dialog title={drop.extras.title} open onClose={onClose} actions={actions}>
-      {price && <p>{drop.extras.lead(price)}</p>}
-      {extras?.length === 0 && <p>{drop.extras.none}</p>}
+    <Dialog title={words.title} open onClose={onClose} actions={actions}>
+      {price && <p>{words.lead(price)}</p>}
+      {extras?.length === 0 && <p>{words.none}</p>}
       <div className={styles.extras} aria-busy={extras === null || undefined}>
         {extras?.map((extra) => (
           <ExtraChoice extra={extra} wanted={wanted} onWant={setWanted} key={extra.key} />
@@ -54,7 +55,7 @@ export function UpsellDialog({ line, onClose }: { line: BundleLine; onClose: () 
 type ExtraChoiceProps = { extra: Extra; wanted: Wanted; onWant: (wanted: Wanted) => void };
 
 function ExtraChoice({ extra, wanted, onWant }: ExtraChoiceProps) {
-  const drop = dropTexts;
+  const { extras: words } = builderTexts;
   const held = wanted.get(extra.key);
   const want = (optionId: string | undefined) => {
     const others = [...wanted].filter(([key]) => key !== extra.key);
@@ -70,7 +71,7 @@ function ExtraChoice({ extra, wanted, onWant }: ExtraChoiceProps) {
       {held !== undefined && extra.choices.length > 1 && (
         <Select
           size="small"
-          aria-label={drop.extras.mood(extra.name)}
+          aria-label={words.mood(extra.name)}
           value={held}
           onChange={(event) => want(event.currentTarget.value)}
           options={extra.choices.map(({ optionId, mood, name }) => ({

@@ -1,55 +1,39 @@
 import { useEffect, useState } from 'react';
-import { dropProblemWords } from '#app/texts/drop-problems.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import type { CartLine } from '#domain/cart/cart.ts';
-import { buildBundle, isWhole } from '#domain/drops/build-bundle.ts';
-import type { Mood } from '#domain/moods.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
-import { fetchCart, loadCartStore } from '../../browser/cart-door.ts';
-import { randomId } from '../../browser/random-id.ts';
+import { fetchCart } from '../../browser/cart-door.ts';
 
-export type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
+export type Asked = { drop: string; bundle: string };
+type State = { isOpen: boolean; builder: Builder | null };
 
-type Asked = { drop: string; bundle: string; onAdded?: (line: BundleLine) => void };
-type State = {
-  isOpen: boolean;
-  isAdding: boolean;
-  builder: Builder | null;
-  moods: ReadonlyMap<string, Mood>;
-};
-
-const loadSheet = () => import('./bundle-builder.tsx').then(({ BundleBuilder }) => BundleBuilder);
+const loadSheet = () => import('./bundle-builder.tsx');
 const fetchSheet = () => {
   loadSheet().catch(() => {});
   fetchCart();
 };
 
-const CLOSED: State = { isOpen: false, isAdding: false, builder: null, moods: new Map() };
+const CLOSED: State = { isOpen: false, builder: null };
+
+type SheetFile = Awaited<ReturnType<typeof loadSheet>>;
 
 /** The builder itself, which comes with the first press, or before it once the page is at rest (FAST-12). */
 function useSheet() {
-  const [Sheet, setSheet] = useState<Awaited<ReturnType<typeof loadSheet>> | null>(null);
+  const [Sheet, setSheet] = useState<SheetFile['BundleBuilder'] | null>(null);
   useEffect(() => {
     const timer = setTimeout(fetchSheet, 1500);
     return () => clearTimeout(timer);
   }, []);
-  const show = () => loadSheet().then((sheet) => setSheet(() => sheet));
+  const show = async () => {
+    const file = await loadSheet();
+    setSheet(() => file.BundleBuilder);
+    return file;
+  };
   return [Sheet, show] as const;
 }
 
-const toLine = ({ drop, bundle }: Asked, picks: BundleLine['picks']): BundleLine => ({
-  kind: 'bundle',
-  groupId: randomId(),
-  drop,
-  slug: bundle,
-  picks,
-  extras: [],
-});
-
-/** Opens the builder with what can be had, and adds what was chosen, looked up again (DROP-14, DROP-15, DROP-20..23). */
-export function useBuilder({ drop, bundle, onAdded }: Asked) {
-  const words = dropTexts;
+/** Opens the builder with what can be had (DROP-14, DROP-15); what is chosen and added in it comes with it. */
+export function useBuilder({ drop, bundle }: Asked) {
   const toast = useToast();
   const [state, setState] = useState(CLOSED);
   const [Sheet, showSheet] = useSheet();
@@ -62,56 +46,21 @@ export function useBuilder({ drop, bundle, onAdded }: Asked) {
   async function open() {
     setState({ ...CLOSED, isOpen: true });
     try {
-      const [builder] = await Promise.all([fetchBuilder({ drop, bundle }), showSheet()]);
-      if (!builder) return fail(dropProblemWords({ problem: 'bundle-not-found' }));
+      const [builder, { notOnSale }] = await Promise.all([fetchBuilder({ drop, bundle }), showSheet()]);
+      if (!builder) return fail(notOnSale());
       setState((before) => (before.isOpen ? { ...before, builder } : before));
     } catch {
-      fail(words.builder.loadFailed(words.builder.offline));
+      fail(dropTexts.unbuilt);
     }
   }
 
-  async function add() {
-    setState((before) => ({ ...before, isAdding: true }));
-    try {
-      const fresh = await fetchBuilder({ drop, bundle });
-      if (!fresh) return fail(dropProblemWords({ problem: 'bundle-not-found' }));
-      const built = buildBundle(fresh.slots, state.moods);
-      if ('problem' in built) return fail(dropProblemWords(built));
-      const line = toLine({ drop, bundle }, built.picks);
-      const { cartActions } = await loadCartStore();
-      cartActions.putBundle(line);
-      close();
-      toast.success(words.builder.added(fresh.name, built.picks.length));
-      onAdded?.(line);
-    } catch {
-      fail(words.builder.addFailed);
-    }
-  }
-
-  const choose = (slots: readonly string[], mood: Mood) =>
-    setState((before) => ({
-      ...before,
-      moods: new Map([...before.moods, ...slots.map((slot) => [slot, mood] as const)]),
-    }));
-
-  const slots = state.builder?.slots ?? [];
-  return {
-    ...state,
-    Sheet,
-    fetchSheet,
-    slots,
-    canAdd: isWhole(slots, state.moods),
-    open,
-    close,
-    choose,
-    add,
-  };
+  return { ...state, asked: { drop, bundle }, Sheet, fetchSheet, open, close, fail };
 }
 
 export type BuilderDoor = ReturnType<typeof useBuilder>;
 
 /** Asks the shop what this bundle may be built of at this moment; null where it is not on sale. Throws offline. */
-export async function fetchBuilder(asked: { drop: string; bundle: string }): Promise<Builder | null> {
+export async function fetchBuilder(asked: Asked): Promise<Builder | null> {
   const response = await fetch(`/drop/builder?${new URLSearchParams(asked)}`);
   if (response.status === 404) return null;
   if (!response.ok) throw new Error(`answered ${response.status}`);

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { DROP_MOODS } from '#domain/drops/drop-request.ts';
+import { DROP_MOODS } from '#domain/drops/drop-moods.ts';
 import type { RequestAnswer } from './archive-access.ts';
 import styles from './request.module.css';
 

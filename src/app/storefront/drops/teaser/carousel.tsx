@@ -1,12 +1,12 @@
 import { useTurns } from '#app/boot/use-turns.ts';
-import { dropTexts } from '#app/texts/en/storefront/drops.ts';
+import { teaserTexts } from '#app/texts/en/storefront/teaser.ts';
 import { toImageSources } from '#app/ui/product/image-sources.ts';
 import type { TeaserPage } from '#services/drops/load-teaser.ts';
 import styles from './teaser.module.css';
 
 /** Three pictures, five seconds each; one that is chosen stays (TEASE-02). The boot script turns them. */
 export function Carousel({ images }: { images: TeaserPage['images'] }) {
-  const { teaser } = dropTexts;
+  const teaser = teaserTexts;
   useTurns();
   const shown = images.filter(({ src }) => src !== null);
   if (shown.length === 0) return null;

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { dropTexts } from '#app/texts/en/storefront/drops.ts';
+import { teaserTexts } from '#app/texts/en/storefront/teaser.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -17,7 +17,7 @@ type Tiles = { tiles: readonly TeaserTile[] };
 
 /** For people with access: a button that shows the locked preview of the drop (TEASE-11, TEASE-13). */
 export function Peek({ drop, tiles }: Tiles & { drop: string }) {
-  const { teaser } = dropTexts;
+  const teaser = teaserTexts;
   const mayPeek = useArchiveAccess(drop);
   const [isOpen, setIsOpen] = useState(false);
   if (!mayPeek) return null;
@@ -55,7 +55,7 @@ export function Peek({ drop, tiles }: Tiles & { drop: string }) {
 
 /** Once the drop is open everybody sees its products, and they are for sale (TEASE-13). */
 export function OpenGrid({ tiles }: Tiles) {
-  const { teaser } = dropTexts;
+  const teaser = teaserTexts;
   return (
     <Section title={teaser.open} rule="chapter">
       <ProductGrid>

@@ -1,5 +1,6 @@
 import { getPublic } from '#app/http/context.server.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
+import { teaserTexts } from '#app/texts/en/storefront/teaser.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -23,11 +24,11 @@ const DEFAULT_CODE = 'FILE_1016';
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   {
     title: pageTitle(
-      loaderData?.drop?.title ?? (loaderData?.isAsked ? dropTexts.teaser.title : dropTexts.none),
+      loaderData?.drop?.title ?? (loaderData?.isAsked ? teaserTexts.title : dropTexts.none),
       matches,
     ),
   },
-  { name: 'description', content: loaderData?.drop?.intro || dropTexts.archiveDescription },
+  { name: 'description', content: loaderData?.drop?.intro || teaserTexts.description },
 ];
 
 export async function loader(args: Route.LoaderArgs) {
@@ -40,7 +41,7 @@ export const shouldRevalidate = revalidateForServerParameters;
 
 /** What is coming, before it is open (TEASE-01, TEASE-03 to TEASE-05, TEASE-14). */
 export default function Teaser({ loaderData }: Route.ComponentProps) {
-  const { teaser } = dropTexts;
+  const teaser = teaserTexts;
   const { drop, code, isAsked } = loaderData;
   // A shop without that drop of the demo's: nothing has failed, there is just nothing yet (TEASE-14).
   if (!drop && !isAsked) return <NothingYet />;
@@ -73,17 +74,16 @@ function NothingYet() {
 
 function Announced({ drop }: { drop: TeaserPage }) {
   const { moments } = useTexts();
-  const texts = dropTexts;
   useSteps([drop.unlockAtMs]);
   const moment = moments.dateAndTime(new Date(drop.unlockAtMs));
   return (
     <>
       <div className={styles.show} data-moments={drop.unlockAtMs} data-start-with="archive-access">
         <div className={styles.state}>
-          {drop.isUnlocked && <p className={styles.unlocked}>{texts.teaser.unlocked}</p>}
+          {drop.isUnlocked && <p className={styles.unlocked}>{teaserTexts.unlocked}</p>}
           {!drop.isUnlocked && (
             <>
-              <p className="small">{texts.teaser.opens}</p>
+              <p className="small">{teaserTexts.opens}</p>
               <Countdown targetMs={drop.unlockAtMs} moment={moment} />
             </>
           )}

@@ -1,9 +1,8 @@
-/** The drop and its teaser (DROP, TEASE). */
+/** The drop (DROP); its builder and its teaser say their own words. */
 export const dropTexts = {
   title: 'Shop Drop',
-  /** For search engines: the drop, and a drop of before. */
+  /** For search engines. */
   description: 'The monthly drop: bundles by mood, at pre-order prices until it opens.',
-  archiveDescription: 'A look inside a drop: every product, by mood and format.',
   none: 'No drop is announced',
   noneLine: 'We will announce the next one here. The rest of the shop is open.',
   toShop: 'Go to the shop',
@@ -35,29 +34,7 @@ export const dropTexts = {
   closesIn: 'Prices go up in',
   from: (price: string) => `Bundls from ${price}`,
   build: 'Build & Add',
-  builder: {
-    lead: 'Pick a mood for each item. We choose matching products, from this drop first.',
-    one: 'One mood for all',
-    slot: (format: string, place: number, count: number) =>
-      count > 1 ? `${format} ${place} of ${count}` : format,
-    choose: 'Choose a mood',
-    included: 'Included',
-    add: 'Add to Cart',
-    loading: 'Checking what is in stock',
-    added: (bundle: string, items: number) => `${bundle} added to cart! (${items} items)`,
-    loadFailed: (message: string) => `Failed to load bundle items: ${message}`,
-    offline: 'the shop could not be reached',
-    addFailed: 'Failed to add bundle to cart',
-  },
-  extras: {
-    title: 'Add extras',
-    lead: (price: string) => `${price} each, one of each per bundl.`,
-    mood: (name: string) => `Mood of ${name}`,
-    none: 'No matching product is in stock.',
-    accept: 'Add to bundl',
-    decline: 'No, thanks',
-    added: 'Upsell added to your bundle!',
-  },
+  unbuilt: 'Failed to load bundle items: the shop could not be reached',
   request: {
     email: 'Email',
     phone: 'Phone number',
@@ -74,25 +51,5 @@ export const dropTexts = {
     accessedTo: (drop: string) => `You've been added to ${drop}. Archive access confirmed.`,
     failed: 'Something went wrong. Try again.',
     back: 'Back to the drop',
-  },
-  teaser: {
-    title: 'File_1016 Halloween Drop',
-    opens: 'Time until the archive opens',
-    unlocked: 'ARCHIVE UNLOCKED',
-    exhibits: 'Exhibits',
-    exhibit: (place: number, count: number) => `Exhibit ${place} of ${count}`,
-    failed: 'Failed to load products',
-    toDrop: 'See the bundles',
-    peek: 'Want to Take a Peek?',
-    preview: 'Preview of the drop',
-    open: 'In this drop',
-    locked: 'Locked',
-    formats: {
-      disposable: 'Disposable',
-      prerollpack: 'Roll pack',
-      roll_pack: 'Roll pack',
-      shot: 'Shot',
-      drink: 'Shot',
-    } as Record<string, string>,
   },
 };

@@ -1,4 +1,5 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
+import { QUIZ_WORDS } from './quiz-words.ts';
 
 /** The home page (HOME); staff can replace the hero messages and the steps. */
 export const homeTexts = {
@@ -21,7 +22,7 @@ export const homeTexts = {
   },
   shopDrop: 'Shop the Drop',
   shopMonsters: 'Shop Monsters',
-  quiz: 'Help Me Choose',
+  quiz: QUIZ_WORDS,
   howItWorks: 'How It Works',
   steps: [
     { title: 'Pick a mood', text: 'There are five. Choose yours.' },
