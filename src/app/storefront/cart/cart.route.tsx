@@ -7,7 +7,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
-import { useEditable } from '#app/ui/texts-context.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import { zipOf } from '#domain/delivery/zip-code.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -32,13 +31,9 @@ import { useQuote } from './quote/use-quote.ts';
 
 export const meta: Route.MetaFunction = ({ matches }) => [{ title: pageTitle(cartTexts.title, matches) }];
 
-/** Of the home page's words, which staff can replace. */
-const HOME = { quiz: QUIZ_WORDS };
-
 /** CART-03, CART-13, CART-41: the browser's lines at the server's figures. */
 export default function CartPage() {
   const words = cartTexts;
-  const home = useEditable('home', HOME);
   const { cart, isReady, count } = useCart();
   // The entered address brings its city's minimum (CART-30); without one the server takes the saved one.
   const form = isReady ? (readDraft() ?? readCheckoutForm()?.form) : undefined;
@@ -53,7 +48,7 @@ export default function CartPage() {
       <div className={styles.ways}>
         <ButtonLink href="/shop">{words.toShop}</ButtonLink>
         <ButtonLink href="/?quiz=open" kind="outline">
-          {home.quiz}
+          {QUIZ_WORDS}
         </ButtonLink>
       </div>
     );
