@@ -190,7 +190,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'drops',
-                  test: /src\/(app\/(storefront\/drops\/(builder\/(use-builder|lazy-upsell)|request\/request-form|use-steps)|texts\/en\/storefront\/drops|ui\/form\/select-field)|domain\/drops\/drop-moods)\./,
+                  test: /src\/(app\/(storefront\/drops\/(builder\/(use-builder|fetch-builder|lazy-upsell)|request\/request-form|use-steps)|texts\/en\/storefront\/drops|ui\/form\/select-field)|domain\/drops\/drop-moods)\./,
                 },
                 {
                   name: 'ordering',

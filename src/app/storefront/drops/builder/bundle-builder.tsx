@@ -11,7 +11,7 @@ import { DROP_MOODS } from '#domain/drops/drop-moods.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { Mood } from '#domain/moods.ts';
 import styles from './builder.module.css';
-import type { BuilderDoor } from './use-builder.ts';
+import type { BuilderDoor } from './fetch-builder.ts';
 import { type BundleLine, type BundleMoods, notOnSale, useBundle } from './use-bundle.ts';
 
 type BundleBuilderProps = {

@@ -9,7 +9,7 @@ import { formatUsd } from '#domain/money.ts';
 import type { Builder } from '#services/drops/read-builder.ts';
 import { useCart } from '../../browser/cart-store.ts';
 import styles from './builder.module.css';
-import { fetchBuilder } from './use-builder.ts';
+import { fetchBuilder } from './fetch-builder.ts';
 import type { BundleLine } from './use-bundle.ts';
 
 type Extra = Builder['extras'][number];

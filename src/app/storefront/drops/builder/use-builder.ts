@@ -3,8 +3,8 @@ import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Builder } from '#services/drops/read-builder.ts';
 import { fetchCart } from '../../browser/cart-door.ts';
+import { type Asked, fetchBuilder } from './fetch-builder.ts';
 
-export type Asked = { drop: string; bundle: string };
 type State = { isOpen: boolean; builder: Builder | null };
 
 const loadSheet = () => import('./bundle-builder.tsx');
@@ -55,14 +55,4 @@ export function useBuilder({ drop, bundle }: Asked) {
   }
 
   return { ...state, asked: { drop, bundle }, Sheet, fetchSheet, open, close, fail };
-}
-
-export type BuilderDoor = ReturnType<typeof useBuilder>;
-
-/** Asks the shop what this bundle may be built of at this moment; null where it is not on sale. Throws offline. */
-export async function fetchBuilder(asked: Asked): Promise<Builder | null> {
-  const response = await fetch(`/drop/builder?${new URLSearchParams(asked)}`);
-  if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`answered ${response.status}`);
-  return (await response.json()) as Builder;
 }

@@ -7,7 +7,7 @@ import { buildBundle, isWhole } from '#domain/drops/build-bundle.ts';
 import type { Mood } from '#domain/moods.ts';
 import { loadCartStore } from '../../browser/cart-door.ts';
 import { randomId } from '../../browser/random-id.ts';
-import { type Asked, type BuilderDoor, fetchBuilder } from './use-builder.ts';
+import { type Asked, type BuilderDoor, fetchBuilder } from './fetch-builder.ts';
 
 export type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
 
