@@ -3,7 +3,7 @@ import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Builder } from '#services/drops/read-builder.ts';
 import { fetchCart } from '../../browser/cart-door.ts';
-import { type Asked, fetchBuilder } from './fetch-builder.ts';
+import { type AskedBundle, fetchBuilder } from './fetch-builder.ts';
 
 type State = { isOpen: boolean; builder: Builder | null };
 
@@ -33,7 +33,7 @@ function useSheet() {
 }
 
 /** Opens the builder with what can be had (DROP-14, DROP-15); what is chosen and added in it comes with it. */
-export function useBuilder({ drop, bundle }: Asked) {
+export function useBuilder({ drop, bundle }: AskedBundle) {
   const toast = useToast();
   const [state, setState] = useState(CLOSED);
   const [Sheet, showSheet] = useSheet();
@@ -50,7 +50,7 @@ export function useBuilder({ drop, bundle }: Asked) {
       if (!builder) return fail(notOnSale());
       setState((before) => (before.isOpen ? { ...before, builder } : before));
     } catch {
-      fail(dropTexts.unbuilt);
+      fail(dropTexts.unbuilt(dropTexts.offline));
     }
   }
 

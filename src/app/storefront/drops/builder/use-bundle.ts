@@ -7,13 +7,13 @@ import { buildBundle, isWhole } from '#domain/drops/build-bundle.ts';
 import type { Mood } from '#domain/moods.ts';
 import { loadCartStore } from '../../browser/cart-door.ts';
 import { randomId } from '../../browser/random-id.ts';
-import { type Asked, type BuilderDoor, fetchBuilder } from './fetch-builder.ts';
+import { type AskedBundle, type BuilderDoor, fetchBuilder } from './fetch-builder.ts';
 
 export type BundleLine = Extract<CartLine, { kind: 'bundle' }>;
 
 export const notOnSale = () => dropProblemWords({ problem: 'bundle-not-found' });
 
-const toLine = ({ drop, bundle }: Asked, picks: BundleLine['picks']): BundleLine => ({
+const toLine = ({ drop, bundle }: AskedBundle, picks: BundleLine['picks']): BundleLine => ({
   kind: 'bundle',
   groupId: randomId(),
   drop,

@@ -34,7 +34,8 @@ export const dropTexts = {
   closesIn: 'Prices go up in',
   from: (price: string) => `Bundls from ${price}`,
   build: 'Build & Add',
-  unbuilt: 'Failed to load bundle items: the shop could not be reached',
+  unbuilt: (message: string) => `Failed to load bundle items: ${message}`,
+  offline: 'the shop could not be reached',
   request: {
     email: 'Email',
     phone: 'Phone number',
