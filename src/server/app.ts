@@ -58,11 +58,12 @@ export function createApp(shop: Shop) {
   });
   const shortBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => refuseRequest('too-large') });
   app.use((c, next) => {
+    const length = saidLength(c.req.raw.headers);
     const uploadBytes = c.req.method === 'POST' && c.get('asked').target?.address.uploadBytes;
-    if (!uploadBytes) return shortBody(c, next);
+    if (!uploadBytes && length === null) return shortBody(c, next);
     // Streamed and counted while it is read: holding it back here would put whole files into memory.
-    const length = Number(c.req.header('content-length') ?? Number.NaN);
-    return length <= uploadBytes ? next() : Promise.resolve(refuseRequest('too-large'));
+    const isShort = length !== null && length <= (uploadBytes || MAX_BODY_BYTES);
+    return isShort ? next() : Promise.resolve(refuseRequest('too-large'));
   });
 
   if (import.meta.env.DEV && shop.isDevelopment)
@@ -82,6 +83,16 @@ export function createApp(shop: Shop) {
     return refuseRequest('server-error', { 'X-Request-Id': asked.facts.requestId });
   });
   return app;
+}
+
+/**
+ * The length that a request says its body has, to which the server's parser holds it; 0 for a request without a body, null
+ * where the body has to be counted. Whoever looks at the body of a request turns it into a stream, which is slow to read.
+ */
+function saidLength(headers: Headers): number | null {
+  if (headers.has('transfer-encoding')) return null;
+  const said = headers.get('content-length') ?? '0';
+  return /^\d{1,15}$/.test(said) ? Number(said) : null;
 }
 
 /** What the server answers itself: health, figures, what open pages tell, pictures. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#services/context.ts';
-import { withReadBody } from '../guards/form-body.ts';
+import { type ReadRequest, withReadBody } from '../guards/form-body.ts';
 import { isOwnOrigin, ownOrigin } from '../guards/host.ts';
 import { findActor, hasSessionCookie, readBrowserCookie, renewCookie } from '../guards/session-cookies.ts';
 import { pickEncoding } from '../pages/encodings.ts';
@@ -118,7 +118,7 @@ type Read = {
   shop: Shop;
   request: Request;
   /** With its body read; null when that was no form. */
-  readable: Request | null;
+  readable: ReadRequest | null;
   origin: string;
   target: Target;
   asked: Previewed;
@@ -158,7 +158,12 @@ async function answerRead({
     userAgent: request.headers.get('user-agent')?.slice(0, LONGEST_USER_AGENT),
     address: asked.clientAddress,
   });
-  const response = await answerPrivately({ shop, request: toRouteRequest(readable, origin), context, asked });
+  const response = await answerPrivately({
+    shop,
+    request: toRouteRequest(readable, { url: asked.url, origin }),
+    context,
+    asked,
+  });
   renewCookie(shop, response, session);
   return response;
 }
@@ -185,17 +190,19 @@ function wayOut(refusal: RefusalCode, pathname: string): string | null {
 }
 
 /** React Router compares Origin and Host by itself; behind a proxy only ours is right. */
-function toRouteRequest(request: Request, origin: string): Request {
-  const { pathname, search } = new URL(request.url);
+function toRouteRequest(
+  { request, bytes }: ReadRequest,
+  { url, origin }: { url: URL; origin: string },
+): Request {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
   headers.delete('x-forwarded-host');
-  headers.set('host', new URL(origin).host);
+  headers.set('host', origin.slice(origin.indexOf('//') + 2));
   const hasBody = request.method === 'POST';
-  return new Request(new URL(`${pathname}${search}`, origin), {
+  return new Request(`${origin}${url.pathname}${url.search}`, {
     method: request.method,
     headers,
     signal: request.signal,
-    ...(hasBody ? { body: request.body, duplex: 'half' } : {}),
+    ...(hasBody ? { body: bytes ?? request.body, duplex: 'half' } : {}),
   });
 }
