@@ -45,10 +45,11 @@ export function createApp(shop: Shop) {
       await next();
       note({ 'http.response.status_code': c.res.status });
     });
-    if (asked.target?.address.camera) c.header('Permissions-Policy', CAMERA_POLICY);
-    for (const [name, value] of headers) if (!c.res.headers.has(name)) c.header(name, value);
-    const { status } = c.res;
-    if (status >= 500 && !c.res.headers.has('X-Request-Id')) c.header('X-Request-Id', asked.facts.requestId);
+    // Not by `c.header`, which makes a stream of the body of each answer that it writes to.
+    const { status, headers: own } = c.res;
+    if (asked.target?.address.camera) own.set('Permissions-Policy', CAMERA_POLICY);
+    for (const [name, value] of headers) if (!own.has(name)) own.set(name, value);
+    if (status >= 500 && !own.has('X-Request-Id')) own.set('X-Request-Id', asked.facts.requestId);
     const ms = Math.round(performance.now() - startedAt);
     shop.log.debug({ ...asked.facts, status, ms }, 'answered');
   });
