@@ -197,8 +197,13 @@ export default defineConfig(({ command }) => ({
                   test: /src\/(app\/(storefront\/(cart\/(cart-totals|quote\/use-quote)|checkout\/stored-checkout)|texts\/(cart-problems|en\/cart-problems|en\/storefront\/cart)|ui\/(money\/totals|order\/bill-rows))|domain\/(delivery\/zip-code|order-limits\/daily-limit|pricing\/explain-quote))\./,
                 },
                 { name: 'problems', test: /src\/app\/texts\/en\/problems\./ },
-                // The shop has this icon, too: in the console's file, the shop would fetch that.
+                // The shop has these, too: in the console's file, the shop would fetch that (scripts/check-sizes.mjs).
                 { name: 'arrow-left', test: /lucide-react\/dist\/esm\/icons\/arrow-left\./ },
+                {
+                  name: 'icons',
+                  test: /lucide-react\/dist\/esm\/icons\/(banknote|clipboard(-\w+)?|download|id-card|mail|map-pin|package|trophy|wallet)\./,
+                },
+                { name: 'live', test: /src\/app\/ui\/live\// },
                 {
                   // What the console says is nothing that customers should carry.
                   name: 'console',

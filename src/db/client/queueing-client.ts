@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 import { toUnavailable } from '../errors.ts';
 import { cutConnection } from './connection.ts';
+import { holdWrites } from './hold-writes.ts';
 import { announceStatement } from './statement-events.ts';
 
 type Ask = (...input: unknown[]) => Promise<unknown>;
@@ -87,21 +88,18 @@ export class QueueingClient extends Client {
   }
 }
 
-type Corked = { connection: { stream: { cork(): void; uncork(): void } } };
-
 /** Holds back what is written to the connection until everything that is asked in this turn was asked. */
 function gatherWrites(client: Client): () => void {
   const state = { isGathering: false };
   return () => {
     if (state.isGathering) return;
     state.isGathering = true;
-    const { stream } = (client as unknown as Corked).connection;
-    stream.cork();
+    const letGo = holdWrites(client);
     // Behind all that is ready to run: whoever asks next in a transaction does so from there.
     queueMicrotask(() =>
       process.nextTick(() => {
         state.isGathering = false;
-        stream.uncork();
+        letGo();
       }),
     );
   };

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { findUnavailable } from '../errors.ts';
+import { holdWrites } from './hold-writes.ts';
 
 /** How many statements wait on one connection at most: so many lose their answer when it is lost. */
 const MOST_AT_ONCE = 16;
@@ -7,7 +8,6 @@ const MOST_AT_ONCE = 16;
 const SLOW_AFTER_MS = 50;
 
 type Shared = { client: Promise<PoolClient>; waiting: number; movedAt: number; isLost: boolean };
-type Corked = { connection: { stream: { cork(): void; uncork(): void } } };
 type Ask = (...input: unknown[]) => Promise<unknown>;
 
 /**
@@ -61,10 +61,9 @@ const gathering = new WeakSet<PoolClient>();
 function gatherTurn(client: PoolClient): void {
   if (gathering.has(client)) return;
   gathering.add(client);
-  const { stream } = (client as unknown as Corked).connection;
-  stream.cork();
+  const letGo = holdWrites(client);
   setImmediate(() => {
     gathering.delete(client);
-    stream.uncork();
+    letGo();
   });
 }
