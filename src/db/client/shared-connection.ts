@@ -7,7 +7,13 @@ const MOST_AT_ONCE = 16;
 /** A connection that has answered nothing for so long holds up whoever joins it. */
 const SLOW_AFTER_MS = 50;
 
-type Shared = { client: Promise<PoolClient>; waiting: number; movedAt: number; isLost: boolean };
+type Shared = {
+  client: Promise<PoolClient>;
+  isTaken: boolean;
+  waiting: number;
+  movedAt: number;
+  isLost: boolean;
+};
 type Ask = (...input: unknown[]) => Promise<unknown>;
 
 /**
@@ -18,18 +24,15 @@ type Ask = (...input: unknown[]) => Promise<unknown>;
  * a lost connection fails all that wait on it as `Unavailable`.
  */
 export function shareConnection(pool: Pool, take: () => Promise<PoolClient>): Ask {
-  const state = { shared: null as Shared | null, taking: 0 };
-  const isJoined = ({ waiting, movedAt, isLost }: Shared) =>
+  const state = { shared: null as Shared | null };
+  const isJoined = ({ isTaken, waiting, movedAt, isLost }: Shared) =>
     !isLost &&
     waiting < MOST_AT_ONCE &&
     performance.now() - movedAt < SLOW_AFTER_MS &&
-    pool.waitingCount <= state.taking;
+    (!isTaken || pool.waitingCount === 0);
   const open = (): Shared => {
-    state.taking += 1;
-    const client = take().finally(() => {
-      state.taking -= 1;
-    });
-    return { client, waiting: 0, movedAt: performance.now(), isLost: false };
+    const now = performance.now();
+    return { client: take(), isTaken: false, waiting: 0, movedAt: now, isLost: false };
   };
   return async (...input) => {
     const shared = state.shared && isJoined(state.shared) ? state.shared : open();
@@ -37,6 +40,7 @@ export function shareConnection(pool: Pool, take: () => Promise<PoolClient>): As
     shared.waiting += 1;
     try {
       const client = await shared.client;
+      shared.isTaken = true;
       gatherTurn(client);
       return await client.query(...(input as [string]));
     } catch (error) {

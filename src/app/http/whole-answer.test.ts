@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { STOREFRONT } from '#app/addresses.ts';
+import { answerJson, WholeAnswer, writtenIn } from './whole-answer.server.ts';
+
+test('[FAST-17] an answer that has its text at hand is read like any other', async () => {
+  const page = new WholeAnswer('<p>Frühling</p>', { status: 404, headers: { 'Content-Type': 'text/html' } });
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html']);
+  expect(writtenIn(page)).toBe('<p>Frühling</p>');
+  expect(await page.text()).toBe('<p>Frühling</p>');
+  expect(await new Response(page.body).text()).toBe('<p>Frühling</p>');
+  const refused = answerJson({ problem: 'malformed' }, 400);
+  expect([refused.status, refused.headers.get('content-type'), await refused.json()]).toEqual([
+    400,
+    'application/json',
+    { problem: 'malformed' },
+  ]);
+  expect(writtenIn(new Response('a'))).toBeUndefined();
+});
+
+test('[FAST-17] what is asked without the router is a resource of one address', () => {
+  const direct = STOREFRONT.filter((address) => address.direct);
+  expect(direct.map(({ path }) => path)).toContain('/orders/place');
+  for (const { path, resource, uploadBytes } of direct)
+    expect([path, resource, uploadBytes, path.includes(':')]).toEqual([path, true, undefined, false]);
+});
