@@ -150,6 +150,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             area={area.map}
             said={placeMap.zone(zone.zipCode, area.mark.miles.toFixed(1))}
             mark={area.mark.at}
+            markName={zone.zipCode}
           />
         )}
       </div>

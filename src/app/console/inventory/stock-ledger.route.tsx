@@ -20,19 +20,20 @@ export async function loader(args: Route.LoaderArgs) {
 export default function StockBookPage({ loaderData: { option, entries } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title={words.title}
-      line={words.lead(option.product, option.option, option.stock)}
+      title={option.product}
+      line={words.lead(option.option, option.stock)}
       back={{ href: '/staff/stock', word: words.back }}
     >
       {entries.length === 0 && <EmptyState size="h4" title={words.none} />}
       {entries.length > 0 && (
         <DataTable
           caption={words.title}
-          rows={entries}
+          rows={toBook(entries, option.stock)}
           keyOf={({ id }) => String(id)}
           columns={[
             { head: words.at, cell: ({ at }) => moments.dateAndMinute(at) },
             { head: words.change, cell: ({ change }) => signed(change), numeric: true },
+            { head: words.onHand, cell: ({ onHand }) => onHand, numeric: true },
             {
               head: words.why,
               cell: ({ reason, orderNumber }) => `${words.reasons[reason]} ${orderNumber ?? ''}`,
@@ -44,6 +45,16 @@ export default function StockBookPage({ loaderData: { option, entries } }: Route
       )}
     </AdminPage>
   );
+}
+
+/** Each entry with what was on hand after it, counted back from what is on hand now: the newest is first. */
+function toBook<Entry extends { change: number }>(entries: readonly Entry[], stock: number) {
+  let onHand = stock;
+  return entries.map((entry) => {
+    const row = { ...entry, onHand };
+    onHand -= entry.change;
+    return row;
+  });
 }
 
 function toName(firstName: string | null, lastName: string | null): string {

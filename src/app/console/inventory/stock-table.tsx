@@ -1,7 +1,9 @@
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { FieldNotes } from '#app/ui/form/field.tsx';
 import { useFieldWiring, wiredProps } from '#app/ui/form/field-wiring.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { stockWord } from '#domain/inventory.ts';
@@ -48,6 +50,9 @@ function Product({ row }: { row: Row }) {
   return (
     <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
       {wholeAmounts(row.option)}
+      <span className={styles.opens}>
+        <Icon of={History} size="small" />
+      </span>
     </GoodsLink>
   );
 }

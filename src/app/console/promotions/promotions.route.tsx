@@ -62,7 +62,10 @@ type OfferListProps = { kind: OfferKind; offers: readonly KeptOffer[]; now: Date
 
 /** All offers of a kind, each with its terms, its state at this moment and its switch. */
 function OfferList({ kind, offers, now }: OfferListProps) {
-  const own = offers.filter((offer) => offer.kind === kind);
+  const own = inOrder(
+    offers.filter((offer) => offer.kind === kind),
+    now,
+  );
   const add = (
     <ButtonLink kind="outline" size="small" icon={Plus} href={`/staff/offers/${kind}/new`}>
       {words.kinds[kind].add}
@@ -74,6 +77,14 @@ function OfferList({ kind, offers, now }: OfferListProps) {
       {own.length > 0 && <OfferTable kind={kind} offers={own} now={now} />}
     </Section>
   );
+}
+
+const STATES = ['on', 'waiting', 'off', 'used-up', 'over'] as const;
+
+/** What runs first, what is over last; of one state as they came, by name. */
+function inOrder(offers: readonly KeptOffer[], now: Date): KeptOffer[] {
+  const placeOf = (offer: KeptOffer) => STATES.indexOf(offerState(offer, now));
+  return offers.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function OfferTable({ kind, offers, now }: OfferListProps) {
