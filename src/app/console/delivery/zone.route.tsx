@@ -151,6 +151,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             said={placeMap.zone(zone.zipCode, area.mark.miles.toFixed(1))}
             mark={area.mark.at}
             markName={zone.zipCode}
+            unplaced={area.unplaced}
           />
         )}
       </div>

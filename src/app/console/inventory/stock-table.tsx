@@ -51,6 +51,7 @@ function Product({ row }: { row: Row }) {
     <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
       {wholeAmounts(row.option)}
       <span className={styles.opens}>
+        {'\u00a0\u00a0'}
         <Icon of={History} size="small" />
       </span>
     </GoodsLink>

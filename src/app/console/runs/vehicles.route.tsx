@@ -100,7 +100,7 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
           <details key={`${vehicle.id}-${vehicle.version}`} className={styles.vehicle}>
             <summary>
               <span>
-                <strong>{vehicle.name}</strong> <span className={styles.facts}>{factsOf(vehicle)}</span>
+                <strong>{vehicle.name}</strong> <span className={styles.carFacts}>{factsOf(vehicle)}</span>
               </span>{' '}
               <span className={styles.plate}>{vehicle.plate}</span>{' '}
               <span>
