@@ -18,8 +18,9 @@ test('[STAFF-29] a new product names all that is missing at its fields, keeps wh
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveAccessibleDescription(/Fill this in\./);
   await expect(name).toBeFocused();
-  // Name, format, brand, category; amount and unit of the row in which something was typed.
-  await expect(form.getByText('Fill this in.')).toHaveCount(6);
+  // Name, brand, category; amount and unit of the row in which something was typed.
+  await expect(form.getByText('Fill this in.')).toHaveCount(5);
+  await expect(form.getByText('Choose one.')).toHaveCount(1);
   await expect(form.getByText('Enter a number.')).toHaveCount(1);
   await expect(price).toHaveAccessibleDescription('Enter an amount like 12.50.');
   await name.fill('Long Walk Bar');

@@ -4,6 +4,7 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { withOnHand } from '#domain/inventory.ts';
 import { readStockBook } from '#services/inventory.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/stock-ledger.route';
@@ -28,7 +29,7 @@ export default function StockBookPage({ loaderData: { option, entries } }: Route
       {entries.length > 0 && (
         <DataTable
           caption={words.title}
-          rows={toBook(entries, option.stock)}
+          rows={withOnHand(entries, option.stock)}
           keyOf={({ id }) => String(id)}
           columns={[
             { head: words.at, cell: ({ at }) => moments.dateAndMinute(at) },
@@ -45,16 +46,6 @@ export default function StockBookPage({ loaderData: { option, entries } }: Route
       )}
     </AdminPage>
   );
-}
-
-/** Each entry with what was on hand after it, counted back from what is on hand now: the newest is first. */
-function toBook<Entry extends { change: number }>(entries: readonly Entry[], stock: number) {
-  let onHand = stock;
-  return entries.map((entry) => {
-    const row = { ...entry, onHand };
-    onHand -= entry.change;
-    return row;
-  });
 }
 
 function toName(firstName: string | null, lastName: string | null): string {

@@ -8,18 +8,21 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { stockWord } from '#domain/inventory.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { StockList } from '#services/inventory.ts';
+import type { StockList, StockQuery } from '#services/inventory.ts';
 import { GOODS_COLUMNS } from '../catalog/goods-columns.ts';
 import { GoodsLink } from '../catalog/product-link.tsx';
 import { useFieldError } from '../form/field-errors.tsx';
 import styles from './stock.module.css';
+import { stockHref } from './stock-query.ts';
 
 type Row = StockList['rows'][number];
 
 const words = goods.stock;
 
+type StockTableProps = { rows: readonly Row[]; mayEdit: boolean; query: StockQuery };
+
 /** One row per option; the name links to its stock ledger (STAFF-09). */
-export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: boolean }) {
+export function StockTable({ rows, mayEdit, query }: StockTableProps) {
   const { heads } = words;
   return (
     <div className={styles.stock}>
@@ -35,6 +38,10 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
             cell: (row) => <Units row={row} mayEdit={mayEdit} />,
             numeric: true,
             beside: true,
+            sort: {
+              href: stockHref({ ...query, byStock: !query.byStock, page: 1 }),
+              state: query.byStock ? 'ascending' : undefined,
+            },
           },
           { head: heads.status, cell: (row) => <Status row={row} />, plain: true, isUsual },
           { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true, wide: true },

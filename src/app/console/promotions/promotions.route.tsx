@@ -12,7 +12,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd, formatUsdShort } from '#domain/money.ts';
-import { type OfferKind, offerState } from '#domain/promotions.ts';
+import { inOfferOrder, type OfferKind, offerState } from '#domain/promotions.ts';
 import { type KeptOffer, listOffers } from '#services/promotions/list-offers.ts';
 import { switchOffer } from '#services/promotions/save-offer.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
@@ -62,7 +62,7 @@ type OfferListProps = { kind: OfferKind; offers: readonly KeptOffer[]; now: Date
 
 /** All offers of a kind, each with its terms, its state at this moment and its switch. */
 function OfferList({ kind, offers, now }: OfferListProps) {
-  const own = inOrder(
+  const own = inOfferOrder(
     offers.filter((offer) => offer.kind === kind),
     now,
   );
@@ -77,14 +77,6 @@ function OfferList({ kind, offers, now }: OfferListProps) {
       {own.length > 0 && <OfferTable kind={kind} offers={own} now={now} />}
     </Section>
   );
-}
-
-const STATES = ['on', 'waiting', 'off', 'used-up', 'over'] as const;
-
-/** What runs first, what is over last; of one state as they came, by name. */
-function inOrder(offers: readonly KeptOffer[], now: Date): KeptOffer[] {
-  const placeOf = (offer: KeptOffer) => STATES.indexOf(offerState(offer, now));
-  return offers.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 function OfferTable({ kind, offers, now }: OfferListProps) {
