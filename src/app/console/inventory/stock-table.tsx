@@ -5,7 +5,7 @@ import { FieldNotes } from '#app/ui/form/field.tsx';
 import { useFieldWiring, wiredProps } from '#app/ui/form/field-wiring.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { DataTable } from '#app/ui/order/data-table.tsx';
+import { type ColumnSort, DataTable } from '#app/ui/order/data-table.tsx';
 import { stockWord } from '#domain/inventory.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { StockList, StockQuery } from '#services/inventory.ts';
@@ -32,16 +32,17 @@ export function StockTable({ rows, mayEdit, query }: StockTableProps) {
         keyOf={({ id }) => id}
         look="dense"
         columns={[
-          { head: heads.product, cell: (row) => <Product row={row} /> },
+          {
+            head: heads.product,
+            cell: (row) => <Product row={row} />,
+            sort: sortOf(query, false),
+          },
           {
             head: heads.onHand,
             cell: (row) => <Units row={row} mayEdit={mayEdit} />,
             numeric: true,
             beside: true,
-            sort: {
-              href: stockHref({ ...query, byStock: !query.byStock, page: 1 }),
-              state: query.byStock ? 'ascending' : undefined,
-            },
+            sort: sortOf(query, true),
           },
           { head: heads.status, cell: (row) => <Status row={row} />, plain: true, isUsual },
           { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true, wide: true },
@@ -52,6 +53,11 @@ export function StockTable({ rows, mayEdit, query }: StockTableProps) {
     </div>
   );
 }
+
+const sortOf = (query: StockQuery, byStock: boolean): ColumnSort => ({
+  href: stockHref({ ...query, byStock, page: 1 }),
+  state: byStock === (query.byStock ?? false) ? 'ascending' : undefined,
+});
 
 function Product({ row }: { row: Row }) {
   return (
