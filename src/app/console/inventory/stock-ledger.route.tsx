@@ -4,7 +4,7 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { withOnHand } from '#domain/inventory.ts';
+import { withOnHand } from '#domain/stock-book.ts';
 import { readStockBook } from '#services/inventory.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/stock-ledger.route';
