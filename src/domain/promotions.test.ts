@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { type CampaignOffer, checkOffer, type DealOffer, offerState, type PromoOffer } from './promotions.ts';
+import {
+  type CampaignOffer,
+  checkOffer,
+  type DealOffer,
+  inOfferOrder,
+  offerState,
+  type PromoOffer,
+} from './promotions.ts';
 import { formatWallTime, parseWallTime } from './shop-time/shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from './shop-time/time-zone.ts';
 
@@ -76,6 +83,20 @@ test.each([
   [{ uses: 4, maxUses: 5 }, 'on'],
 ] as const)('[STAFF-16] an offer with %j is %s', (change, state) => {
   expect(offerState({ ...SPAN, ...change }, NOW)).toBe(state);
+});
+
+test('[STAFF-16] what runs stands first, then what is planned, off, used up and over', () => {
+  const at = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+  const offers = [
+    { ...SPAN, code: 'over', endsAt: at(-1) },
+    { ...SPAN, code: 'used up', uses: 5, maxUses: 5 },
+    { ...SPAN, code: 'off', isActive: false },
+    { ...SPAN, code: 'planned', startsAt: at(1) },
+    { ...SPAN, code: 'on, A' },
+    { ...SPAN, code: 'on, B' },
+  ];
+  const order = inOfferOrder(offers, NOW).map(({ code }) => code);
+  expect(order).toEqual(['on, A', 'on, B', 'planned', 'off', 'used up', 'over']);
 });
 
 test('[STAFF-16] times are written and read as shop time', () => {

@@ -23,7 +23,13 @@ import type { ShopContext } from './context.ts';
 
 export const STOCK_PAGE_SIZE = 40;
 
-export type StockQuery = { search: string; only: 'all' | 'low' | 'out'; page: number };
+export type StockQuery = {
+  search: string;
+  only: 'all' | 'low' | 'out';
+  page: number;
+  /** The fewest first, instead of by name. */
+  byStock?: boolean;
+};
 
 /** One option with its count; `option` is its label (CAT-34). */
 type StockRow = Omit<Awaited<ReturnType<typeof listStockRows>>[number], 'facts'> & { option: string };
@@ -37,13 +43,18 @@ export type StockList = {
 /** The counts of all options, forty a page, for those who may see them (STAFF-09, SEC-14). */
 export async function listStock(
   ctx: ShopContext,
-  { search, only, page }: StockQuery,
+  { search, only, page, byStock }: StockQuery,
 ): Promise<StockList | { problem: 'forbidden' }> {
   const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'stock-view')) return { problem: 'forbidden' };
   const filter = { search: search.trim().slice(0, 80), only, lowAtMost: LOW_STOCK };
   const [rows, counts] = await Promise.all([
-    listStockRows(db, { ...filter, limit: STOCK_PAGE_SIZE, offset: (page - 1) * STOCK_PAGE_SIZE }),
+    listStockRows(db, {
+      ...filter,
+      byStock,
+      limit: STOCK_PAGE_SIZE,
+      offset: (page - 1) * STOCK_PAGE_SIZE,
+    }),
     countStock(db, filter),
   ]);
   return { rows: rows.map(toStockRow), counts, mayEdit: hasRight(actor.role, 'stock-edit') };

@@ -72,7 +72,9 @@ function mergeLines(lines: readonly Taken[]): Taken[] {
 type StockFilter = { search: string; only: 'all' | 'low' | 'out'; lowAtMost: number };
 
 /** Every option with its count, by product, options of hidden products included (STAFF-09). */
-export function listStockRows(db: Database, input: StockFilter & { limit: number; offset: number }) {
+type StockPage = StockFilter & { byStock?: boolean; limit: number; offset: number };
+
+export function listStockRows(db: Database, input: StockPage) {
   return db
     .select({
       id: productOptions.id,
@@ -93,7 +95,12 @@ export function listStockRows(db: Database, input: StockFilter & { limit: number
     .innerJoin(products, eq(products.id, productOptions.productId))
     .innerJoin(brands, eq(brands.id, products.brandId))
     .where(fits(input))
-    .orderBy(sql`${products.name} collate "und-x-icu"`, asc(products.id), asc(productOptions.position))
+    .orderBy(
+      ...(input.byStock ? [asc(productOptions.stock)] : []),
+      sql`${products.name} collate "und-x-icu"`,
+      asc(products.id),
+      asc(productOptions.position),
+    )
     .limit(input.limit)
     .offset(input.offset);
 }

@@ -54,6 +54,17 @@ async function insertLowTide(db: Database) {
 }
 
 describe('the list of stock', () => {
+  test('[STAFF-09] options stand by name, or the fewest first', () =>
+    inShop(async (db) => {
+      await insertGood(db, 'amber', { stock: 9 });
+      await insertGood(db, 'birch', { stock: 0 });
+      await insertGood(db, 'cedar', { stock: 4 });
+      const names = async (byStock: boolean) =>
+        (await listStockRows(db, { ...PAGE, byStock })).map(({ stock }) => stock);
+      expect(await names(false)).toEqual([9, 0, 4]);
+      expect(await names(true)).toEqual([0, 4, 9]);
+    }));
+
   test('[STAFF-09] a row holds an option with its product, also when hidden or switched off', () =>
     inShop(async (db) => {
       const { row } = await insertLowTide(db);

@@ -13,16 +13,18 @@ test('[STAFF-29] a new product names all that is missing at its fields, keeps wh
   const price = form.getByRole('textbox', { name: 'Price, option 2', exact: true });
   await price.fill('-3');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('7 fields need a correction.')).toBeVisible();
+  await expect(page.getByText('8 fields need a correction.')).toBeVisible();
   const name = form.getByLabel('Name', { exact: true });
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveAccessibleDescription(/Fill this in\./);
   await expect(name).toBeFocused();
   // Name, brand, category; amount and unit of the row in which something was typed.
   await expect(form.getByText('Fill this in.')).toHaveCount(5);
+  await expect(form.getByText('Choose one.')).toHaveCount(1);
   await expect(form.getByText('Enter a number.')).toHaveCount(1);
   await expect(price).toHaveAccessibleDescription('Enter an amount like 12.50.');
   await name.fill('Long Walk Bar');
+  await form.getByLabel('Format', { exact: true }).selectOption({ index: 1 });
   await form.getByLabel('Brand', { exact: true }).selectOption({ index: 1 });
   await form.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
   await form.getByLabel('Total cannabinoids, %').fill('12');

@@ -54,6 +54,7 @@ async function fillNew(page: Page, name: string) {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Brand', { exact: true }).selectOption({ index: 1 });
   await page.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Format', { exact: true }).selectOption({ index: 1 });
 }
 
 test('[GOODS-11, GOODS-03, GOODS-02] a product with two options and a picture takes no more clicks and fields than the bar', async ({

@@ -56,7 +56,7 @@ test('[STAFF-29] [STAFF-30] a new option of a product names what is wrong in vie
   await expect(question(page)).toBeHidden();
   await amount.fill('2');
   await cell('Price').fill('9.50');
-  await page.getByRole('checkbox', { name: 'On sale, option 4' }).uncheck();
+  await page.getByRole('checkbox', { name: 'For sale, option 4' }).uncheck();
   await page.getByRole('button', { name: 'Save product' }).click();
   const saved = page.getByText('Saved. The shop shows it now.');
   await expect(saved).toBeInViewport();

@@ -66,7 +66,11 @@ function refuseBadge(refused: ConsoleProblem, form: FormData) {
 export default function BadgesPage({ loaderData: { badges, isNew }, actionData }: Route.ComponentProps) {
   const isAsked = isNew || actionData?.form === 'badge:new';
   return (
-    <AdminPage title={words.title} line={words.line} actions={!isAsked && <NewBadge />}>
+    <AdminPage
+      title={words.title}
+      line={words.line(badges.filter(({ isActive }) => isActive).length)}
+      actions={!isAsked && <NewBadge />}
+    >
       <Outcome answer={actionData} saved={words.saved} />
       {isAsked && (
         <div className={styles.fresh}>

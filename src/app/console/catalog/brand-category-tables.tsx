@@ -110,7 +110,6 @@ const countColumns = ({ counts, listed }: Counted, filterOf: (id: string) => Rec
     cell: ({ id, name }: Named) => (
       <>
         <Goods of={name} count={counts[id] ?? 0} filter={filterOf(id)} />
-        <span className={styles.said}> {words.listed}</span>
       </>
     ),
     numeric: true,
@@ -118,13 +117,15 @@ const countColumns = ({ counts, listed }: Counted, filterOf: (id: string) => Rec
   },
 ];
 
-/** The number leads to them. */
+/** The number leads to them, on a phone with all that is said of them. */
 function Goods({ of, count, filter }: { of: string; count: number; filter: Record<string, string> }) {
-  if (count === 0) return 0;
+  const said = <span className={styles.said}> {words.listed}</span>;
+  if (count === 0) return <>0{said}</>;
   const href = `/staff/products?${new URLSearchParams(filter)}`;
   return (
-    <AppLink href={href} aria-label={words.goodsOf(of, count)}>
+    <AppLink href={href} aria-label={words.goodsOf(of, count)} className={styles.goods}>
       {count}
+      {said}
     </AppLink>
   );
 }

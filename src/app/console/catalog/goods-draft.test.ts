@@ -86,7 +86,7 @@ test('[GOODS-10] what somebody else changed is said, line by line, and a sale is
     'Name: Tide → Ebb',
     'Moods: Calm → Calm, Melt',
     '1 g, Price: 12.00 → 14.00',
-    '1 g, On sale: true → false',
+    '1 g, For sale: true → false',
     'New option: 2 g',
     'The pictures',
   ]);

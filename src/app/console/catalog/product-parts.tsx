@@ -51,15 +51,16 @@ export function What({ product, brandsAndCategories }: PlacedProps) {
       <AdminSelect
         label={words.format}
         name="format"
-        options={FORMAT_CHOICES}
-        defaultValue={given('format', product?.format ?? FORMAT_CHOICES[0]?.value)}
+        required
+        options={[...(product ? [] : [{ value: '', label: words.choose }]), ...FORMAT_CHOICES]}
+        defaultValue={given('format', product?.format ?? '')}
       />
       <AdminSelect
         label={words.brand}
         name="brandId"
         required
         options={[
-          ...(isFirst ? [] : [{ value: '', label: words.chooseBrand }]),
+          ...(isFirst ? [] : [{ value: '', label: words.choose }]),
           ...toChoices(brands),
           { value: 'new', label: goodsPage.brand.choiceNew },
         ]}
@@ -69,7 +70,7 @@ export function What({ product, brandsAndCategories }: PlacedProps) {
         label={words.category}
         name="categoryId"
         required
-        options={[{ value: '', label: words.chooseCategory }, ...toChoices(categories)]}
+        options={[{ value: '', label: words.choose }, ...toChoices(categories)]}
         defaultValue={given('categoryId', product?.categoryId)}
       />
       <div className={styles.newBrand}>

@@ -140,14 +140,13 @@ function shortOf({ onSale, low, out }: Row): string {
   return out > 0 ? words.outOf(out, onSale) : '';
 }
 
-/** Only what is wrong has a colour: options that are sold out, or about to end. */
+/** Only what is wrong has a colour: one for options that are sold out, one for those about to end. */
 function Stock({ row }: { row: Row }) {
   const short = shortOf(row);
   if (!short) return row.stock;
   return (
     <>
-      <Tag tone={row.stock === 0 ? 'bad' : 'warn'}>{short}</Tag>{' '}
-      <span className={styles.sum}>{row.stock}</span>
+      <Tag tone={row.out > 0 ? 'bad' : 'warn'}>{short}</Tag> <span className={styles.sum}>{row.stock}</span>
     </>
   );
 }

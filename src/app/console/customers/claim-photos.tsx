@@ -1,7 +1,8 @@
-import { ChevronLeft, ChevronRight, Download, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Download, Maximize2, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { winBackAdmin as words } from '#app/texts/en/console/customers.ts';
 import { IconButton, IconLink } from '#app/ui/action/icon-button.tsx';
+import { Icon } from '#app/ui/icon.tsx';
 import { useModal } from '#app/ui/overlay/use-modal.ts';
 import styles from './win-back.module.css';
 
@@ -24,6 +25,7 @@ export function ClaimPhotos({ photos }: { photos: readonly Photo[] }) {
           <li key={photo.fileId}>
             <a href={addressOf(photo)} download aria-haspopup="dialog" onClick={(event) => show(event, at)}>
               <img src={addressOf(photo)} alt={words.photo(photo.position)} loading="lazy" />
+              <Icon of={Maximize2} size="small" />
             </a>
           </li>
         ))}

@@ -14,6 +14,8 @@ type AreaMapProps = {
   said: string;
   /** One ZIP of it. */
   mark?: MapPoint | null;
+  /** The name of that one. */
+  markName?: string;
   /** How many zones are not on it. */
   unplaced?: number;
 };
@@ -22,7 +24,7 @@ type AreaMapProps = {
  * An area as a drawing that the server makes: its rings, a point for each ZIP, its towns and a scale. No map of others is
  * asked for; what it shows is said in words, too (PLACE-08).
  */
-export function AreaMap({ area, said, mark, unplaced = 0 }: AreaMapProps) {
+export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapProps) {
   const { center, centerAt, rings, open, closed, towns } = area;
   const radius = rings.at(-1)?.upToMiles ?? 1;
   const unit = RADIUS / radius;
@@ -46,6 +48,9 @@ export function AreaMap({ area, said, mark, unplaced = 0 }: AreaMapProps) {
           <g className={styles.mark}>
             <circle cx={round(mark[0] * unit)} cy={round(mark[1] * unit)} r="10" />
             <circle cx={round(mark[0] * unit)} cy={round(mark[1] * unit)} r="4" />
+            <text x={round(Math.min(Math.max(mark[0] * unit, 28 - SIDE), SIDE - 28))} y={round(mark[1] * unit - 16)}>
+              {markName}
+            </text>
           </g>
         )}
         {rings.map(({ upToMiles, at: [x, y] }, place) => (

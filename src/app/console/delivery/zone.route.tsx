@@ -150,6 +150,8 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             area={area.map}
             said={placeMap.zone(zone.zipCode, area.mark.miles.toFixed(1))}
             mark={area.mark.at}
+            markName={zone.zipCode}
+            unplaced={area.unplaced}
           />
         )}
       </div>

@@ -57,8 +57,18 @@ export function DropForm({ drop, suggested, answer }: DropFormProps) {
       <AdminTextArea label={fields.intro} name="intro" defaultValue={drop?.intro} maxLength={600} />
       <Times drop={drop} suggested={suggested} />
       <div className={styles.ticks}>
-        <AdminCheckbox label={fields.isPublished} name="isPublished" defaultChecked={drop?.isPublished} />
-        <AdminCheckbox label={fields.isCurrent} name="isCurrent" defaultChecked={drop?.isCurrent} />
+        <AdminCheckbox
+          label={fields.isPublished}
+          hint={fields.publishedHint}
+          name="isPublished"
+          defaultChecked={drop?.isPublished}
+        />
+        <AdminCheckbox
+          label={fields.isCurrent}
+          hint={fields.currentHint}
+          name="isCurrent"
+          defaultChecked={drop?.isCurrent}
+        />
       </div>
       <Pictures drop={drop} />
       <Tiles drop={drop} />
@@ -113,7 +123,7 @@ function MomentField({ name, at, suggested }: MomentFieldProps) {
 function Pictures({ drop }: { drop: Drop }) {
   const images = drop?.images ?? [];
   return (
-    <Section title={words.pictures} size="h4">
+    <Section title={drop ? words.pictures : words.picturesAndProducts} size="h4">
       {images.length === 0 && <p className={styles.quiet}>{drop ? words.noPictures : words.picturesLater}</p>}
       {images.length > 0 && (
         <FieldRows of="pictures">

@@ -27,7 +27,11 @@ export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Dat
           cell: ({ drop }) => <AppLink href={`/staff/drops/${drop.id}`}>{drop.title}</AppLink>,
         },
         { head: columns.opens, cell: ({ drop }) => moments.dateAndMinute(drop.unlockAt) },
-        { head: columns.cheaperUntil, cell: ({ drop }) => moments.dateAndMinute(drop.preorderEndsAt) },
+        {
+          head: columns.cheaperUntil,
+          cell: ({ drop }) => moments.dateAndMinute(drop.preorderEndsAt),
+          isUsual: ({ drop }) => dropState(drop, now) === 'ended' || isLapsed(drop, now),
+        },
         {
           head: columns.onLists,
           cell: ({ requests }) => requests,
@@ -73,12 +77,17 @@ export function BundleTable({ bundles }: Pick<DropsFound, 'bundles'>) {
         },
         {
           head: texts.regular,
-          cell: (row) => formatUsd(row.regularPriceCents),
+          cell: (row) => (
+            <>
+              {formatUsd(row.regularPriceCents)}
+              <span className={styles.said}> {texts.regularSaid}</span>
+            </>
+          ),
           numeric: true,
           plain: true,
         },
         {
-          head: columns.state,
+          head: columns.inShop,
           cell: ({ slug, name, version, isActive, comingSoon }) => (
             <OnSale kind="bundle" id={slug} name={name} version={version} isActive={isActive}>
               {isActive && comingSoon ? <Tag tone="info">{texts.comingSoon}</Tag> : null}
@@ -106,7 +115,7 @@ export function ExtraTable({ upsells }: Pick<DropsFound, 'upsells'>) {
         },
         { head: texts.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true, plain: true },
         {
-          head: columns.state,
+          head: columns.inShop,
           cell: ({ key, name, version, isActive }) => (
             <OnSale kind="upsell" id={key} name={name} version={version} isActive={isActive} />
           ),

@@ -7,6 +7,7 @@ import { AdminCheckbox, AdminTextArea } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { AdminFile } from '../form/file-field.tsx';
 import { useUsable } from '../form/use-usable.ts';
+import { TemplateLink } from './export-links.tsx';
 import type { ImportKind, ImportPreviewAnswer } from './import-page.tsx';
 import styles from './imports.module.css';
 
@@ -29,7 +30,8 @@ export function ImportForm({ kind, preview, isDone }: Props) {
     if (isDone) ref.current?.querySelector('form')?.reset();
   }, [isDone]);
   return (
-    <Section title={words.title} size="h4" rule="line">
+    <Section title={words.title} size="h4" rule="line" aside={<TemplateLink kind={kind} />}>
+      <p className={styles.quiet}>{words.lines[kind]}</p>
       <div ref={ref}>
         <FieldForm
           id={IMPORT_FORM}
@@ -85,14 +87,18 @@ function hasRows(form: HTMLFormElement): boolean {
 function Ticks({ ticks }: { ticks: ImportPreviewAnswer['ticks'] }) {
   return (
     <div className={styles.ticks}>
-      <AdminCheckbox label={words.addBrands} name="addBrands" defaultChecked={ticks?.addBrands} />
+      <div className={styles.brands}>
+        <AdminCheckbox label={words.addBrands} name="addBrands" defaultChecked={ticks?.addBrands} />
+        <div className={styles.house}>
+          <AdminCheckbox
+            label={words.isHouse}
+            hint={words.isHouseHint}
+            name="isHouse"
+            defaultChecked={ticks?.isHouse}
+          />
+        </div>
+      </div>
       <AdminCheckbox label={words.addCategories} name="addCategories" defaultChecked={ticks?.addCategories} />
-      <AdminCheckbox
-        label={words.isHouse}
-        hint={words.isHouseHint}
-        name="isHouse"
-        defaultChecked={ticks?.isHouse}
-      />
     </div>
   );
 }

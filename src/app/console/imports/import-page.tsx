@@ -9,7 +9,7 @@ import type { previewProducts } from '#services/imports/products/preview-product
 import { AnswerContext } from '../form/field-form.tsx';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
-import { ExportLinks, type FoundList, TemplateLink } from './export-links.tsx';
+import { ExportLinks, type FoundList } from './export-links.tsx';
 import { ImportForm } from './import-form.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import styles from './imports.module.css';
@@ -40,12 +40,7 @@ export function ImportPage({ kind, answer: last, found }: Props) {
         title={page}
         line={line}
         back={{ href: '/staff/import', word: words.title }}
-        more={
-          <>
-            <TemplateLink kind={kind} />
-            <ExportLinks kind={kind} found={found} />
-          </>
-        }
+        more={<ExportLinks kind={kind} found={found} />}
       >
         <Outcome answer={problem ?? done} saved={done ? words.done(done.counts) : ''} />
         {done && <AppLink href={list}>{`${words.toList}: ${title}`}</AppLink>}

@@ -4,6 +4,7 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { withOnHand } from '#domain/stock-book.ts';
 import { readStockBook } from '#services/inventory.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/stock-ledger.route';
@@ -20,19 +21,20 @@ export async function loader(args: Route.LoaderArgs) {
 export default function StockBookPage({ loaderData: { option, entries } }: Route.ComponentProps) {
   return (
     <AdminPage
-      title={words.title}
-      line={words.lead(option.product, option.option, option.stock)}
+      title={option.product}
+      line={words.lead(option.option, option.stock)}
       back={{ href: '/staff/stock', word: words.back }}
     >
       {entries.length === 0 && <EmptyState size="h4" title={words.none} />}
       {entries.length > 0 && (
         <DataTable
           caption={words.title}
-          rows={entries}
+          rows={withOnHand(entries, option.stock)}
           keyOf={({ id }) => String(id)}
           columns={[
             { head: words.at, cell: ({ at }) => moments.dateAndMinute(at) },
             { head: words.change, cell: ({ change }) => signed(change), numeric: true },
+            { head: words.onHand, cell: ({ onHand }) => onHand, numeric: true },
             {
               head: words.why,
               cell: ({ reason, orderNumber }) => `${words.reasons[reason]} ${orderNumber ?? ''}`,

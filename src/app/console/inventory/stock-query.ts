@@ -7,15 +7,17 @@ export function parseStockQuery(parameters: URLSearchParams): StockQuery {
   return {
     search: parameters.get('q') ?? '',
     only: ONLY.find((word) => word === parameters.get('only')) ?? 'all',
+    byStock: parameters.get('sort') === 'stock',
     page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
   };
 }
 
 /** The address of the list with these choices, without what is the default anyway. */
-export function stockHref({ search, only, page }: StockQuery): string {
+export function stockHref({ search, only, page, byStock }: StockQuery): string {
   const parameters = new URLSearchParams({
     ...(search && { q: search }),
     ...(only !== 'all' && { only }),
+    ...(byStock && { sort: 'stock' }),
     ...(page > 1 && { page: String(page) }),
   });
   return parameters.size ? `/staff/stock?${parameters}` : '/staff/stock';

@@ -1,23 +1,28 @@
+import { History } from 'lucide-react';
 import { useState } from 'react';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { FieldNotes } from '#app/ui/form/field.tsx';
 import { useFieldWiring, wiredProps } from '#app/ui/form/field-wiring.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { DataTable } from '#app/ui/order/data-table.tsx';
+import { type ColumnSort, DataTable } from '#app/ui/order/data-table.tsx';
 import { stockWord } from '#domain/inventory.ts';
 import { formatUsd } from '#domain/money.ts';
-import type { StockList } from '#services/inventory.ts';
+import type { StockList, StockQuery } from '#services/inventory.ts';
 import { GOODS_COLUMNS } from '../catalog/goods-columns.ts';
 import { GoodsLink } from '../catalog/product-link.tsx';
 import { useFieldError } from '../form/field-errors.tsx';
 import styles from './stock.module.css';
+import { stockHref } from './stock-query.ts';
 
 type Row = StockList['rows'][number];
 
 const words = goods.stock;
 
+type StockTableProps = { rows: readonly Row[]; mayEdit: boolean; query: StockQuery };
+
 /** One row per option; the name links to its stock ledger (STAFF-09). */
-export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: boolean }) {
+export function StockTable({ rows, mayEdit, query }: StockTableProps) {
   const { heads } = words;
   return (
     <div className={styles.stock}>
@@ -27,12 +32,17 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
         keyOf={({ id }) => id}
         look="dense"
         columns={[
-          { head: heads.product, cell: (row) => <Product row={row} /> },
+          {
+            head: heads.product,
+            cell: (row) => <Product row={row} />,
+            sort: sortOf(query, false),
+          },
           {
             head: heads.onHand,
             cell: (row) => <Units row={row} mayEdit={mayEdit} />,
             numeric: true,
             beside: true,
+            sort: sortOf(query, true),
           },
           { head: heads.status, cell: (row) => <Status row={row} />, plain: true, isUsual },
           { head: heads.price, cell: ({ priceCents }) => formatUsd(priceCents), numeric: true, wide: true },
@@ -44,10 +54,19 @@ export function StockTable({ rows, mayEdit }: { rows: readonly Row[]; mayEdit: b
   );
 }
 
+const sortOf = (query: StockQuery, byStock: boolean): ColumnSort => ({
+  href: stockHref({ ...query, byStock, page: 1 }),
+  state: byStock === (query.byStock ?? false) ? 'ascending' : undefined,
+});
+
 function Product({ row }: { row: Row }) {
   return (
     <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
       {wholeAmounts(row.option)}
+      <span className={styles.opens}>
+        {'\u00a0\u00a0'}
+        <Icon of={History} size="small" />
+      </span>
     </GoodsLink>
   );
 }

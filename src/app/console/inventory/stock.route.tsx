@@ -83,7 +83,7 @@ function StockAdmin({ rows, counts, mayEdit, query, size, answer }: StockAdminPr
           onChange={() => setTouched(booked)}
           data-touched={touched === booked || undefined}
         >
-          <StockTable rows={rows} mayEdit={mayEdit} />
+          <StockTable rows={rows} mayEdit={mayEdit} query={query} />
           {mayEdit && <Booking isBusy={isBusy} />}
         </AdminForm>
       )}
@@ -139,6 +139,7 @@ function Find({ counts, query }: Pick<StockAdminProps, 'counts' | 'query'>) {
         search={query.search}
       >
         {query.only !== 'all' && <input type="hidden" name="only" value={query.only} />}
+        {query.byStock && <input type="hidden" name="sort" value="stock" />}
       </AdminSearch>
     </ListBar>
   );

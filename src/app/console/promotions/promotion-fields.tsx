@@ -53,12 +53,14 @@ export function PromoFields({ offer, choices }: { offer: Of<'promo'>; choices: O
           label={words.maxUses}
           name="maxUses"
           inputMode="numeric"
+          placeholder={words.noLimit}
           defaultValue={offer?.maxUses ?? ''}
         />
         <AdminText
           label={words.perCustomerLimit}
           name="perCustomerLimit"
           inputMode="numeric"
+          placeholder={words.noLimit}
           defaultValue={offer?.perCustomerLimit ?? ''}
         />
       </div>

@@ -12,7 +12,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd, formatUsdShort } from '#domain/money.ts';
-import { type OfferKind, offerState } from '#domain/promotions.ts';
+import { inOfferOrder, type OfferKind, offerState } from '#domain/promotions.ts';
 import { type KeptOffer, listOffers } from '#services/promotions/list-offers.ts';
 import { switchOffer } from '#services/promotions/save-offer.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
@@ -62,7 +62,10 @@ type OfferListProps = { kind: OfferKind; offers: readonly KeptOffer[]; now: Date
 
 /** All offers of a kind, each with its terms, its state at this moment and its switch. */
 function OfferList({ kind, offers, now }: OfferListProps) {
-  const own = offers.filter((offer) => offer.kind === kind);
+  const own = inOfferOrder(
+    offers.filter((offer) => offer.kind === kind),
+    now,
+  );
   const add = (
     <ButtonLink kind="outline" size="small" icon={Plus} href={`/staff/offers/${kind}/new`}>
       {words.kinds[kind].add}

@@ -77,7 +77,7 @@ function Answers({ answers }: { answers: readonly string[] }) {
         <Fragment key={answer}>
           <span>
             {answer}
-            {at < answers.length - 1 && '\u00a0·'}
+            {at < answers.length - 1 && ','}
           </span>{' '}
         </Fragment>
       ))}

@@ -93,19 +93,19 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
           <p className={styles.vehicleHeads} aria-hidden="true">
             <span>{words.heads.vehicle}</span>
             <span>{words.heads.plate}</span>
-            <span>{vehicles.some(({ isActive }) => !isActive) && words.heads.state}</span>
+            <span>{words.heads.state}</span>
           </p>
         )}
         {vehicles.map((vehicle) => (
           <details key={`${vehicle.id}-${vehicle.version}`} className={styles.vehicle}>
             <summary>
               <span>
-                <strong>{vehicle.name}</strong> <span className={styles.quiet}>{factsOf(vehicle)}</span>
+                <strong>{vehicle.name}</strong> <span className={styles.carFacts}>{factsOf(vehicle)}</span>
               </span>{' '}
               <span className={styles.plate}>{vehicle.plate}</span>{' '}
               <span>
                 {vehicle.isActive ? (
-                  <span className="sr-only">{words.active}</span>
+                  <span className={styles.inUse}>{words.active}</span>
                 ) : (
                   <Tag tone={statusTones.vehicles.off}>{words.off}</Tag>
                 )}

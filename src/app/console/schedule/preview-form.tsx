@@ -17,7 +17,7 @@ export function PreviewForm({ at }: { at: Date }) {
       <Form method="get" action="/staff/preview" reloadDocument className={styles.preview}>
         <input type="hidden" name="path" value="/" />
         <TextField
-          label={words.at}
+          label={words.atShop}
           name="at"
           type="datetime-local"
           defaultValue={formatWallTime(at, pageTimeZone())}

@@ -71,10 +71,16 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
         before={page > 1 ? { href: href(page - 1), word: words.before } : null}
         next={hasMore ? { href: href(page + 1), word: words.next } : null}
       />
-      <PreviewForm at={now} />
+      <PreviewForm at={nextOf(rows) ?? new Date(now.getTime() + DAY)} />
     </AdminPage>
   );
 }
+
+const DAY = 24 * 60 * 60_000;
+
+/** When the next change comes, which is what somebody wants to see; with none planned the day that follows is as good. */
+const nextOf = (rows: Route.ComponentProps['loaderData']['rows']) =>
+  rows.find(({ state }) => state === 'coming')?.startsAt;
 
 function Nothing({ isPast }: { isPast: boolean }) {
   return isPast ? (

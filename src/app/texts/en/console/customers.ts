@@ -130,9 +130,10 @@ const EARNED: ReadonlyMap<string, (value: number) => string> = new Map([
 
 export const badgesAdmin = {
   title: 'Badges',
-  line: 'Customers see the active badges in this order, at most ten.',
+  line: (active: number) =>
+    `Customers see the active badges in this order, at most ten. ${active} ${active === 1 ? 'is' : 'are'} active.`,
   add: 'New badge',
-  place: 'Order',
+  place: 'Place',
   reorder: 'Reorder',
   move: {
     earlier: (name: string) => `Move ${name} up`,
@@ -190,7 +191,7 @@ export const winBackAdmin = {
   next: 'The next photo',
   download: 'Download the photo',
   close: 'Close',
-  approve: (amount: string) => `Approve ${amount}`,
+  approve: (amount: string) => `Approve ${amount} credit`,
   reject: 'Reject',
   rejectNow: 'Reject the photos',
   note: 'Why? The customer reads it.',

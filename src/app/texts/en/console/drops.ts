@@ -15,6 +15,7 @@ export const dropsAdmin = {
     opens: 'Opens',
     cheaperUntil: 'Pre-order until',
     onLists: 'Waiting',
+    inShop: 'In the shop',
   },
   none: 'No drops yet',
   noneLine: 'A drop opens at a moment of your choice, with pre-order prices for its first days.',
@@ -31,6 +32,8 @@ export const dropsAdmin = {
     earlyBonusSku: 'Early Window, bonus SKU',
     isPublished: 'Published',
     isCurrent: 'The current drop',
+    publishedHint: 'Off: nobody but the team sees it.',
+    currentHint: 'The one that the shop shows and sells. It takes the place of the one before.',
     labelHint: 'Short, like “December Drop”.',
     earlyWindowHint: 'From its opening on.',
     earlyBonusHint: 'Leave empty for no bonus.',
@@ -43,6 +46,7 @@ export const dropsAdmin = {
     tileLabel: (place: number) => `Tile ${place}: label`,
   },
   pictures: 'Pictures',
+  picturesAndProducts: 'Pictures and products',
   noPictures: 'No pictures yet.',
   picturesLater: 'Save the drop, then add its pictures and choose its products.',
   newPicture: 'Another picture',
@@ -107,6 +111,7 @@ export const dropsAdmin = {
   bundle: {
     /** After the price, on a phone. */
     preorderSaid: 'pre-order,',
+    regularSaid: 'after',
     name: 'Name',
     preorder: 'Pre-order price',
     regular: 'Regular price',

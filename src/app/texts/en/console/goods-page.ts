@@ -25,7 +25,7 @@ export const goodsPage = {
     counts: 'Counts as',
     countsAs: { grams: 'Grams', none: 'Nothing' },
     countsHint: 'Only a battery or an accessory counts as nothing.',
-    isOn: 'On sale',
+    isOn: 'For sale',
     cell: (column: string, place: number) => `${column}, option ${place}`,
     stockBeside: (stock: number) => `of ${stock}`,
     hints: { name: 'its size', unit: 'same', sku: 'made for you', none: 'none' },

@@ -56,6 +56,14 @@ export const importTexts = {
   toList: 'To the list',
   form: {
     title: 'Choose a file',
+    lines: {
+      products:
+        'A known SKU changes its option, others are added, and nothing is removed. You confirm before anything is saved.',
+      zones:
+        'A known ZIP changes its zone, others are added, and nothing is removed. You confirm before anything is saved.',
+      customers:
+        'A known number or phone changes its customer, others are added, and nobody is removed. You confirm before anything is saved.',
+    },
     text: 'Or paste rows from a spreadsheet',
     textHint: 'Begin with the row that has the column names.',
     file: 'CSV file',

@@ -30,6 +30,7 @@ export const offers = {
   name: 'Name',
   percent: 'Percent off',
   maxUses: 'Uses in total',
+  noLimit: 'No limit',
   perCustomerLimit: 'Uses per customer',
   campaign: 'Campaign',
   noCampaign: 'None',

@@ -176,7 +176,7 @@ export const vehicleWords = {
   color: 'Color',
   plate: 'Plate',
   active: 'In use',
-  off: 'Off',
+  off: 'Out of use',
   none: 'No vehicle yet. Nothing can leave without one.',
   heads: { vehicle: 'Vehicle', plate: 'Plate', state: 'State' },
 };

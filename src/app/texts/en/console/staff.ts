@@ -142,7 +142,7 @@ export const zones = {
   searchLabel: 'Find a zone',
   find: 'Find',
   show: 'Which zones',
-  shown: { all: 'All', open: 'Open', closed: 'Closed' },
+  shown: { all: 'All ZIPs', open: 'Open', closed: 'Closed' },
   none: 'No zone fits',
   zips: (count: number) => (count === 1 ? '1 ZIP' : `${count} ZIPs`),
   closedOf: (closed: number, count: number) =>
