@@ -19,6 +19,7 @@ import { partLine } from './find-settings.ts';
 import {
   FIELD_KINDS,
   GROUPS,
+  LONG_TEXTS,
   MAY_BE_EMPTY,
   type SettingField,
   type SettingGroup,
@@ -139,7 +140,13 @@ function Group({ group, settings, versions, answer }: GroupProps) {
       >
         <input type="hidden" name="group" value={group} />
         {fields.map((field) => (
-          <div key={field} id={field} className={styles.field} data-asked={field === asked || undefined}>
+          <div
+            key={field}
+            id={field}
+            className={styles.field}
+            data-asked={field === asked || undefined}
+            data-long={LONG_TEXTS.has(field) || undefined}
+          >
             <input type="hidden" name={`version:${field}`} value={versions[settingKey(field)] ?? 0} />
             <SettingInput field={field} settings={settings} />
           </div>

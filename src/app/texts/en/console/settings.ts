@@ -1,7 +1,7 @@
 /** The settings section (STAFF-20). */
 export const settingsAdmin = {
   title: 'Settings',
-  line: 'A change applies at once, on every page.',
+  line: 'What you save applies at once, on every page.',
   save: 'Save',
   toStart: 'Setup steps',
   search: 'Find a setting',
