@@ -43,7 +43,10 @@ export function CustomerStanding({ found, answer }: StandingProps) {
               <AdminSelect
                 label={words.tier}
                 name="campaignTier"
-                options={[0, 1, 2, 3, 4].map((tier) => ({ value: String(tier), label: words.tierName(tier) }))}
+                options={[0, 1, 2, 3, 4].map((tier) => ({
+                  value: String(tier),
+                  label: words.tierName(tier),
+                }))}
                 defaultValue={String(customer.campaignTier)}
               />
               <SaveButton kind="outline">{words.save}</SaveButton>

@@ -36,6 +36,13 @@ export function AreaMap({ area, said, mark, unplaced = 0 }: AreaMapProps) {
         <path className={styles.open} d={dots(open, unit)} />
         <path className={styles.edge} d={dots(closed, unit)} />
         <path className={styles.hollow} d={dots(closed, unit)} />
+        <path
+          className={styles.named}
+          d={dots(
+            towns.map(({ zip }) => zip),
+            unit,
+          )}
+        />
         {towns.map(({ name, at: [x, y] }) => (
           <text key={name} className={styles.town} x={round(x * unit)} y={round(y * unit + 5)}>
             {name}

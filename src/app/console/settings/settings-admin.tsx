@@ -1,6 +1,8 @@
 import { useLocation, useNavigation } from 'react-router';
+import { placeAdmin } from '#app/texts/en/console/place.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -167,6 +169,13 @@ type SettingInputProps = {
   isNeeded?: boolean;
 };
 
+/** The same bands stand beside the map of the area. */
+const WithMap = () => (
+  <>
+    {words.bandsAlso} <AppLink href="/staff/place">{placeAdmin.title}</AppLink>
+  </>
+);
+
 /** One setting, in the shape that its kind asks for. */
 export function SettingInput({ field, settings, hint, isNeeded }: SettingInputProps) {
   const kind = FIELD_KINDS[field];
@@ -210,7 +219,8 @@ export function SettingInput({ field, settings, hint, isNeeded }: SettingInputPr
       />
     );
   if (kind === 'hours') return <Hours hours={settings.deliveryHours} title={label} hint={words.hoursHint} />;
-  if (kind === 'bands') return <Bands bands={typedBands(settings.distanceBands)} title={label} />;
+  if (kind === 'bands')
+    return <Bands bands={typedBands(settings.distanceBands)} title={label} hint={<WithMap />} />;
   if (kind === 'zone') return <ZoneField timeZone={settings.timeZone} />;
   if (kind === 'recipients') return <Recipients recipients={settings.paymentRecipients} />;
   if (kind === 'amounts') return <Amounts field={field} amounts={value as readonly number[]} />;

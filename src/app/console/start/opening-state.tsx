@@ -23,7 +23,11 @@ export function OpeningState({ isClosed, left, resume, without = [] }: OpeningSt
   const isReady = isClosed && left === 0;
   const state = isClosed ? 'closed' : 'open';
   return (
-    <section className={styles.opening} data-state={without.length > 0 ? 'without' : state} aria-labelledby="opening-state">
+    <section
+      className={styles.opening}
+      data-state={without.length > 0 ? 'without' : state}
+      aria-labelledby="opening-state"
+    >
       <span className={styles.lamp} aria-hidden="true" />
       <h2 id="opening-state">{words.titles[state]}</h2>
       {without.length > 0 && (

@@ -217,6 +217,7 @@ export const settingsAdmin = {
   closes: (day: string) => `${day}: closes`,
   emptyDay: (day: string) => `Empty ${day}`,
   hoursHint: 'Between 6 AM and 10 PM. A day left empty is closed.',
+  bandsAlso: 'With a map of the area:',
   taxHint:
     'One per line: tax, percent, first day, place. The tax is excise, sales or local. Without a place it applies everywhere.',
   recipientFields: { phone: 'phone', name: 'name', handle: 'handle', url: 'link' },
