@@ -27,10 +27,11 @@ import {
   type SettingGroup,
   type SettingsPart,
 } from './setting-fields.ts';
-import { typedTaxes } from './setting-form.ts';
 import { Amounts, Hours, Recipients } from './setting-tables.tsx';
 import styles from './settings.module.css';
 import { SettingsIndex } from './settings-index.tsx';
+import { typedTaxes } from './tax-form.ts';
+import { Taxes } from './taxes.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 export type SettingsAnswer = FormAnswer & {
@@ -209,15 +210,7 @@ export function SettingInput({ field, settings, hint, isNeeded }: SettingInputPr
   }
   if (kind === 'long')
     return <AdminTextArea label={label} name={field} defaultValue={String(value)} required />;
-  if (kind === 'taxes')
-    return (
-      <AdminTextArea
-        label={label}
-        hint={words.taxHint}
-        name={field}
-        defaultValue={typedTaxes(settings.taxRates)}
-      />
-    );
+  if (kind === 'taxes') return <Taxes rates={typedTaxes(settings.taxRates)} title={label} />;
   if (kind === 'hours') return <Hours hours={settings.deliveryHours} title={label} hint={words.hoursHint} />;
   if (kind === 'bands')
     return <Bands bands={typedBands(settings.distanceBands)} title={label} hint={<WithMap />} />;
