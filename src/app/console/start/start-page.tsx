@@ -113,7 +113,9 @@ export function StepFrame({ steps, current, isClosed, children }: StepPageProps)
         </nav>
         <div className={styles.work}>
           <div className={styles.kicker}>
-            <p className={styles.said}>{words.step(place, steps.length)}</p>
+            <p className={styles.said}>
+              {words.step(place, steps.length)} · {words.progress(countDone(steps), steps.length)}
+            </p>
             <Progress
               value={countDone(steps)}
               max={steps.length}
