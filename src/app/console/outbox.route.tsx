@@ -244,11 +244,10 @@ function Deeds({ message, view }: Pick<RowProps, 'message' | 'view'>) {
       {isRepeated && <Deed id={id} deed="try-again" isNext />}
       {isByHand && (
         <ButtonLink
-          kind="quiet"
+          kind={isOpened ? 'quiet' : 'outline'}
           size="small"
           icon={Send}
           href={smsLink(recipient ?? '', text)}
-          data-next={!isOpened || undefined}
           onClick={() => setIsOpened(true)}
         >
           <span className={styles.beside}>{words.open}</span>
@@ -284,10 +283,9 @@ function Deed({ id, deed, isNext }: DeedProps) {
         type="submit"
         name="deed"
         value={deed}
-        kind="quiet"
+        kind={isNext ? 'outline' : 'quiet'}
         size="small"
         icon={DEED_ICONS[deed]}
-        data-next={isNext || undefined}
       >
         {words.deeds[deed]}
       </Button>

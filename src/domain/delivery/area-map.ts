@@ -1,5 +1,5 @@
 import type { DistanceBand } from '../settings/settings.ts';
-import { type MapPoint, placeNames } from './map-names.ts';
+import { type MapPoint, type MapTown, placeNames } from './map-names.ts';
 import type { AreaZip } from './place.ts';
 
 /** A delivery area as a drawing: north is up, and every length is in miles from its centre (PLACE-08). */
@@ -11,8 +11,8 @@ export type AreaDrawing = {
   rings: { upToMiles: number; zips: number; at: MapPoint }[];
   open: MapPoint[];
   closed: MapPoint[];
-  /** The middles of the names of its towns: those with the most ZIPs, as many as have room. */
-  towns: { name: string; at: MapPoint }[];
+  /** Its towns by name, each at one of its ZIPs: those with the most ZIPs, as many as have room. */
+  towns: MapTown[];
 };
 
 type Middle = { city: string; latitude: number; longitude: number };

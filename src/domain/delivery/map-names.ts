@@ -27,12 +27,15 @@ type Drawn = {
 };
 
 /** The middle of each name: the rings' numbers in the rings' order, the centre's, and the towns'. */
-type MapNames = { numbers: MapPoint[]; center: MapPoint; towns: { name: string; at: MapPoint }[] };
+type MapNames = { numbers: MapPoint[]; center: MapPoint; towns: MapTown[] };
+
+/** A town's name by its middle, and the one of its ZIPs at which it stands. */
+export type MapTown = { name: string; at: MapPoint; zip: MapPoint };
 
 /**
  * Places the names on the drawing of an area, so that none covers a dot, a mark or another name: the rings' numbers in
- * one line, where they cover the fewest, the centre's name, then those of the towns with the most ZIPs, each near the
- * middle of its ZIPs or else near one of them; a town whose name has no room has none (PLACE-08).
+ * one line, where they cover the fewest, the centre's name, then those of the towns with the most ZIPs, each right at one
+ * of its own, the nearest to their middle that has room; a town whose name has no room has none (PLACE-08).
  */
 export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
   const radius = radii.at(-1) ?? 1;
@@ -47,16 +50,19 @@ export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
   const numbers = numberBoxes(radii, taken, boxAt);
   taken.push(square(middle, MARK), ...numbers);
   const isFree = (box: Box) => isWithin(box, radius) && !taken.some((other) => touch(box, other));
-  const place = (name: string, near: readonly MapPoint[]) => {
-    const box = near.flatMap((at) => placesOf(boxAt(name, at), radius)).find(isFree);
-    if (box) taken.push(box);
-    return box && pointOf(box);
-  };
-  const named = place(center, [middle]) ?? [middle[0], tenth(middle[1] + MARK * radius)];
+  const centerBox = placesOf(boxAt(center, middle), radius).find(isFree);
+  if (centerBox) taken.push(centerBox);
+  const named: MapPoint = centerBox ? pointOf(centerBox) : [middle[0], tenth(middle[1] + MARK * radius)];
   const towns: MapNames['towns'] = [];
   for (const { city, near } of townsOf(dots)) {
-    const found = city === center || towns.length === MOST_TOWNS ? undefined : place(city, near);
-    if (found) towns.push({ name: city, at: found });
+    if (city === center || towns.length === MOST_TOWNS) continue;
+    for (const zip of near) {
+      const box = besideOf(boxAt(city, zip), radius).find(isFree);
+      if (!box) continue;
+      taken.push(box);
+      towns.push({ name: city, at: pointOf(box), zip });
+      break;
+    }
   }
   return { numbers: numbers.map(pointOf), center: named, towns };
 }
@@ -97,14 +103,28 @@ function placesOf(box: Box, radius: number): Box[] {
   ];
 }
 
-/** Each town with the middle of its ZIPs and with each of them, those with the most first. */
+/** Right at a point: at its right or its left, below or above it, and at its corners. */
+function besideOf(box: Box, radius: number): Box[] {
+  const [below = 0, above = 0] = DOWN;
+  const moved = (across: number, down: number) => ({
+    ...box,
+    ...{ x: box.x + across * (box.width / 2 + 0.016 * radius), y: box.y + down * radius },
+  });
+  return [
+    ...[moved(1, 0), moved(-1, 0), moved(0, below), moved(0, above)],
+    ...[below, above].flatMap((down) => [0.5, -0.5, 0.85, -0.85].map((part) => moved(part, down))),
+  ];
+}
+
+/** Each town with its ZIPs, the nearest to their middle first; the towns with the most first. */
 function townsOf(dots: readonly Dot[]) {
   const towns = Object.groupBy(dots, ({ city }) => city);
   const mean = (values: number[]) => tenth(values.reduce((sum, value) => sum + value, 0) / values.length);
   return Object.entries(towns)
     .map(([city, own = []]) => {
       const at: MapPoint = [mean(own.map(({ at }) => at[0])), mean(own.map(({ at }) => at[1]))];
-      return { city, near: [at, ...own.map((dot) => dot.at)] };
+      const off = (one: MapPoint) => Math.hypot(one[0] - at[0], one[1] - at[1]);
+      return { city, near: own.map((dot) => dot.at).toSorted((one, other) => off(one) - off(other)) };
     })
     .toSorted((one, other) => other.near.length - one.near.length || one.city.localeCompare(other.city));
 }

@@ -235,7 +235,7 @@ test('[LOOK-70] [LOOK-41] what is beside the one filled action looks alike, and 
   for (const [path, name] of [
     ['/staff/products', 'Schedule'],
     ['/staff/people', 'What each role may do'],
-    ['/staff/audit', 'Audit as CSV'],
+    ['/staff/audit?kind=promo', 'Audit as CSV'],
     ['/staff/settings', 'Setup steps'],
   ] as const) {
     await page.goto(path);

@@ -16,7 +16,11 @@ test('[FIRST-16, FIRST-07] the start of a shop that sells says by name what is t
   await expect(steps.getByRole('link', { name: /License, contact, choices.*To do/ })).toContainText(
     'Missing: legal name, license number, phone number, e-mail address.',
   );
-  await expect(page.getByRole('link', { name: 'Go on with “Payments”' })).toBeVisible();
+  await expect(steps.getByRole('link', { name: /^Where you deliver/ })).toContainText('Done for now');
+  await expect(page.getByText('Open without legal name and license number.')).toBeVisible();
+  await steps.getByRole('link', { name: 'Go on with “Payments”' }).click();
+  await expect(page.getByText('Replace the demo’s payment recipient.')).toBeVisible();
+  await page.goBack();
   await steps.getByRole('link', { name: /^Test order/ }).click();
   await expect(page.getByText('Your shop is open, so every order counts.')).toBeVisible();
   await page.goto('/staff/settings');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
 
 // A page that the service worker serves may ask past the test's own routes.
 test.use({ serviceWorkers: 'block' });
@@ -90,4 +91,22 @@ test('[MSG-09] [MSG-10] a message that cannot be sent comes back into the field'
   await draft.fill('   ');
   await draft.press('Enter');
   await expect(page.getByText('Message sent successfully!')).toHaveCount(0);
+});
+
+test('[STAFF-07, STAFF-47] what the inbox opened by itself stays unread until somebody presses in it', async ({
+  entered: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/messages');
+  await expect(page).toHaveURL(/\/staff\/messages\/.+/);
+  const row = page.getByRole('main').getByRole('listitem').locator('[aria-current="page"]');
+  await expect(row).toContainText('unread');
+  await page.reload();
+  await expect(page.getByLabel('Your reply')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(row).toContainText('unread');
+  await page.getByLabel('Your reply').click();
+  await expect(row).not.toContainText('unread');
+  await expect(row).toContainText('not answered');
 });

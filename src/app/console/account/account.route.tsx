@@ -1,3 +1,4 @@
+import { LogOut } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -6,7 +7,9 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { staffAccount as words } from '#app/texts/en/console/account.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { people } from '#app/texts/en/console/staff.ts';
+import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Form } from '#app/ui/network/form.tsx';
 import { readOwnFactors } from '#services/identity/second-factor/read-own-factors.ts';
 import { readOwnShift } from '#services/runs/shifts.ts';
 import { findColleague } from '#services/staff/colleagues.ts';
@@ -70,6 +73,16 @@ function refuseAccount(refused: ConsoleProblem, sent: FormData) {
   return refuse<ConsoleProblem, Answer>(refused, { ...refused, ...said });
 }
 
+function SignOut() {
+  return (
+    <Form method="post" action="/staff/sign-out">
+      <Button type="submit" kind="outline" size="small" icon={LogOut}>
+        {consoleTexts.signIn.signOut}
+      </Button>
+    </Form>
+  );
+}
+
 /** One's own second factors and sessions (SIGN-01 to SIGN-11). */
 export default function StaffAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { email, hasApp, pending, passkeys, codesLeft, sessions, isMissing, isClosed, url, person } =
@@ -77,7 +90,7 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
   const hasFactor = hasApp || passkeys.length > 0;
   const fresh = actionData?.codes ?? null;
   return (
-    <AdminPage title={words.title}>
+    <AdminPage title={words.title} actions={<SignOut />}>
       {isMissing && <Notice tone="warn">{isClosed ? words.neededToOpen : words.needed}</Notice>}
       <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={words.saved} />
       <AnswerContext value={actionData}>
@@ -91,10 +104,10 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
             <KeysSection isOn={person.singleKeys} />
           </AccountArea>
           <AccountArea title={words.areas.security} line={words.areas.securityLine}>
-            {fresh && <RecoverySection hasFactor left={codesLeft} fresh={fresh} />}
+            {fresh && <RecoverySection left={codesLeft} fresh={fresh} />}
             <PasskeySection passkeys={passkeys} url={url} />
             <AppSection hasApp={hasApp} pending={pending} />
-            {!fresh && <RecoverySection hasFactor={hasFactor} left={codesLeft} fresh={null} />}
+            {hasFactor && !fresh && <RecoverySection left={codesLeft} fresh={null} />}
           </AccountArea>
           <AlertsSection />
           <AccountArea title={words.areas.devices} line={words.areas.devicesLine}>

@@ -8,20 +8,18 @@ import { AccountRow } from './account-row.tsx';
 const words = staffAccount.codes;
 
 type RecoverySectionProps = {
-  hasFactor: boolean;
   left: number;
   /** Just made; they are shown only now. */
   fresh: readonly string[] | null;
 };
 
 /** The recovery codes: shown once, counted afterwards (SIGN-03). */
-export function RecoverySection({ hasFactor, left, fresh }: RecoverySectionProps) {
+export function RecoverySection({ left, fresh }: RecoverySectionProps) {
   return (
     <AccountRow
       title={words.title}
-      line={hasFactor ? words.line : words.none}
+      line={words.line}
       action={
-        hasFactor &&
         !fresh && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="codes-renew" />
@@ -46,7 +44,7 @@ export function RecoverySection({ hasFactor, left, fresh }: RecoverySectionProps
           </ul>
         </div>
       )}
-      {hasFactor && !fresh && (
+      {!fresh && (
         <p className={styles.quiet}>
           {words.left(left)} {words.renewLine}
         </p>

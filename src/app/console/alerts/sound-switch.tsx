@@ -29,7 +29,7 @@ export function SoundSwitch({ sound, chosen, isPlain }: SoundSwitchProps) {
   if (isPlain)
     return (
       <span className={styles.plain}>
-        <span role="status" className={sound.state === 'locked' ? styles.line : 'sr-only'}>
+        <span role="status" className={isOn ? 'sr-only' : styles.line}>
           {words[sound.state]}
         </span>
         <SwitchButton isOn={isOn} label={label} onPress={turn} />

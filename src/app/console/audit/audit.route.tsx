@@ -46,19 +46,22 @@ function calledOf({ called }: { called: Record<string, number> | null }) {
 /** Everything that staff have changed, in words (STAFF-23, LOOK-05). */
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
   const { rows, kinds, people, hasMore, mayExport, asked, now } = loaderData;
+  // Of nothing there is nothing to filter, and no file.
+  const isWorth = rows.length > 0 || isFiltered(asked);
   return (
     <AdminPage
       title={words.title}
       line={words.line}
       actions={
-        mayExport && (
+        mayExport &&
+        isWorth && (
           <FileLink href={`/staff/audit/export${auditSearch({ ...asked, before: null })}`}>
             {words.csv}
           </FileLink>
         )
       }
     >
-      <Filters asked={asked} kinds={kinds} people={people} />
+      {isWorth && <Filters asked={asked} kinds={kinds} people={people} />}
       {rows.length === 0 && <Empty isFiltered={isFiltered(asked)} />}
       {rows.length > 0 && <AuditTable rows={rows} now={now} />}
       <Pages

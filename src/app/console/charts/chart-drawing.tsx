@@ -27,7 +27,7 @@ export function Drawing({ points, kind, sayShort, at, current }: ChartProps & { 
           </text>
         </g>
       ))}
-      {kind === 'line' ? <Lines {...draw} /> : <Bars {...draw} />}
+      {kind === 'line' ? <Lines {...draw} isOpen={current?.at === points.length - 1} /> : <Bars {...draw} />}
       <PointValues {...draw} kind={kind} sayShort={sayShort} current={current} />
       <AxisWords points={points} current={current} />
       <line className={styles.base} x1="0" x2="100%" y1="100%" y2="100%" />
@@ -35,10 +35,12 @@ export function Drawing({ points, kind, sayShort, at, current }: ChartProps & { 
   );
 }
 
-function Lines({ points, at, yOf }: DrawProps) {
+/** `isOpen`: the last point is not over yet, and what leads to it is dotted. */
+function Lines({ points, at, yOf, isOpen }: DrawProps & { isOpen: boolean }) {
   const places = points.map((point, place) => ({ ...point, x: middleOf(place, points.length) }));
   const x = (point: (typeof places)[number]) => point.x;
   const shown = at === null ? null : places[at];
+  const over = isOpen ? places.slice(0, -1) : places;
   const y = scaleLinear<number>({ domain: [FULL, 0], range: [FULL, 0] });
   return (
     <>
@@ -51,7 +53,15 @@ function Lines({ points, at, yOf }: DrawProps) {
           defined={({ before }) => before !== null}
           className={styles.before}
         />
-        <LinePath data={places} x={x} y={({ value }) => yOf(value)} className={styles.line} />
+        <LinePath data={over} x={x} y={({ value }) => yOf(value)} className={styles.line} />
+        {isOpen && (
+          <LinePath
+            data={places.slice(-2)}
+            x={x}
+            y={({ value }) => yOf(value)}
+            className={`${styles.line} ${styles.soFar}`}
+          />
+        )}
       </svg>
       {shown && (
         <>

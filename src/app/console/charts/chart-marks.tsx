@@ -25,6 +25,9 @@ export function NowBand({ at, count }: { at: number; count: number }) {
 /** So many bars have room for their values. */
 const MOST_AMOUNTS = 14;
 
+/** Below it, in hundredths of the drawing, a value has no room between its point and the axis. */
+const LOWEST = 85;
+
 /** The values that one looks for stand at their points: of bars each, of a line the highest and the one of now. */
 export function PointValues({
   points,
@@ -39,6 +42,12 @@ export function PointValues({
   const isBeside = kind === 'bars' && current && Math.abs(current.at - peak) === 1;
   const isLoud = (place: number) => place === peak || (place === current?.at && !isBeside);
   const hasRoom = kind === 'bars' && points.length <= MOST_AMOUNTS;
+  /** A line that comes down to its last point would run through the value above it. */
+  const isBelow = (place: number) =>
+    kind === 'line' &&
+    place === points.length - 1 &&
+    (values[place - 1] ?? 0) > (values[place] ?? 0) &&
+    yOf(values[place] ?? 0) < LOWEST;
   return points.map(({ label, value }, place) => {
     if (value === 0 || (!hasRoom && !isLoud(place))) return null;
     const isLast = kind === 'line' && place === points.length - 1;
@@ -57,7 +66,7 @@ export function PointValues({
           data-loud={isLoud(place) || undefined}
           x={isLast ? '100%' : `${amountAt(place, points, kind)}%`}
           y={`${yOf(value)}%`}
-          dy={kind === 'line' ? '-10' : '-6'}
+          dy={isBelow(place) ? '20' : kind === 'line' ? '-10' : '-6'}
           textAnchor={isLast ? 'end' : 'middle'}
         >
           {sayShort(value)}

@@ -75,3 +75,18 @@ test('[NUM-10] what is not over yet is named below the axis, and no other word s
   ]);
   expect(ticks).toEqual(['0 AM', '10 AM', '20 AM', 'Now']);
 });
+
+test('[NUM-10] a line comes down to what is not over yet in dots, and the value stands below its point', () => {
+  const last = (values: readonly number[]) => {
+    const points = values.map((value, place) => point(`Day ${place}`, value, 5));
+    const chart = { caption: 'Days', points, say: String, sayShort: (value: number) => `$${value}` };
+    const current = { at: points.length - 1, word: 'Now' };
+    const html = renderToStaticMarkup(<Chart kind="line" {...chart} beforeWord="Before" current={current} />);
+    const amount = [...html.matchAll(/<text class="amount"[^>]*dy="(-?\d+)"[^>]*>/g)].at(-1);
+    return { dy: Number(amount?.[1]), dotted: html.includes('soFar') };
+  };
+  expect(last([90, 100, 60])).toEqual({ dy: 20, dotted: true });
+  expect(last([60, 90, 100])).toEqual({ dy: -10, dotted: true });
+  // At the axis there is no room below.
+  expect(last([90, 100, 2]).dy).toBe(-10);
+});

@@ -5,15 +5,15 @@ import type { FoundCustomer } from '#services/customers/customer-admin.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { Fold } from '../shell/admin-page.tsx';
 import styles from './customers.module.css';
+import { WayFold } from './way-fold.tsx';
 
 /** Name, phone and e-mail as they should be, with the reason (CUST-08). */
 export function CustomerCorrection({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   const { customer } = found;
   const { name, email } = TEXT_LIMITS;
   return (
-    <Fold name={words.open} isOpen={answer?.form === 'correct' && Boolean(answer.problem)}>
+    <WayFold name={words.open} isOpen={answer?.form === 'correct' && Boolean(answer.problem)}>
       <AdminForm
         name="correct"
         answer={answer}
@@ -62,6 +62,6 @@ export function CustomerCorrection({ found, answer }: { found: FoundCustomer; an
           {words.save}
         </Button>
       </AdminForm>
-    </Fold>
+    </WayFold>
   );
 }

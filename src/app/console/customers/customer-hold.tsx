@@ -7,8 +7,8 @@ import type { FoundCustomer } from '#services/customers/customer-admin.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { Fold } from '../shell/admin-page.tsx';
 import styles from './customers.module.css';
+import { WayFold } from './way-fold.tsx';
 
 /** Who holds this customer and why: nothing where nobody does (HOLD-03). */
 export function CustomerHold({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
@@ -28,7 +28,7 @@ export function CustomerHold({ found, answer }: { found: FoundCustomer; answer?:
 /** The form for a hold, or for another one (HOLD-01). */
 export function HoldForm({ found: { holds }, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   return (
-    <Fold name={words.open} isOpen={answer?.form === 'hold' && Boolean(answer.problem)}>
+    <WayFold name={words.open} isOpen={answer?.form === 'hold' && Boolean(answer.problem)}>
       <AdminForm
         name="hold"
         answer={answer}
@@ -50,7 +50,7 @@ export function HoldForm({ found: { holds }, answer }: { found: FoundCustomer; a
           {words.place}
         </Button>
       </AdminForm>
-    </Fold>
+    </WayFold>
   );
 }
 

@@ -9,6 +9,7 @@ import type { FoundCustomer } from '#services/customers/customer-admin.ts';
 import { AdminCheckbox, AdminSelect } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import styles from './customers.module.css';
 
@@ -42,12 +43,13 @@ export function CustomerStanding({ found, answer }: StandingProps) {
               <AdminSelect
                 label={words.tier}
                 name="campaignTier"
-                options={[0, 1, 2, 3, 4].map((tier) => ({ value: String(tier), label: String(tier) }))}
+                options={[0, 1, 2, 3, 4].map((tier) => ({
+                  value: String(tier),
+                  label: words.tierName(tier),
+                }))}
                 defaultValue={String(customer.campaignTier)}
               />
-              <Button type="submit" kind="outline">
-                {words.save}
-              </Button>
+              <SaveButton kind="outline">{words.save}</SaveButton>
             </div>
           </AdminForm>
         </Section>
@@ -119,9 +121,13 @@ function ClubForm({ found: { membership, customer }, answer }: StandingProps) {
       {customer.marketingConsentAt === null && (
         <AdminCheckbox label={words.agreedToTexts} name="agreed" value="on" />
       )}
-      <Button type="submit" kind="outline">
-        {words.save}
-      </Button>
+      {membership ? (
+        <SaveButton kind="outline">{words.save}</SaveButton>
+      ) : (
+        <Button type="submit" kind="outline">
+          {words.save}
+        </Button>
+      )}
     </AdminForm>
   );
 }

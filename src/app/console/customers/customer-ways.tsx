@@ -6,11 +6,11 @@ import type { FoundCustomer } from '#services/customers/customer-admin.ts';
 import { AdminCheckbox } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { Fold } from '../shell/admin-page.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
 import { CustomerCorrection } from './customer-correction.tsx';
 import { HoldForm } from './customer-hold.tsx';
 import styles from './customers.module.css';
+import { WayFold } from './way-fold.tsx';
 
 /** What is done with a customer now and then, one quiet row each (CUST-18). */
 export function CustomerWays({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
@@ -28,7 +28,7 @@ export function CustomerWays({ found, answer }: { found: FoundCustomer; answer?:
             {mergeWords.open}
           </OpeningRow>
         </li>
-        <li>
+        <li className={styles.last}>
           <CloseForm answer={answer} />
         </li>
       </ul>
@@ -39,7 +39,7 @@ export function CustomerWays({ found, answer }: { found: FoundCustomer; answer?:
 /** The last of the list, because it cannot be taken back (LAW-11). */
 function CloseForm({ answer }: { answer?: FormAnswer }) {
   return (
-    <Fold name={words.close} isOpen={answer?.form === 'close' && Boolean(answer.problem)}>
+    <WayFold name={words.close} isOpen={answer?.form === 'close' && Boolean(answer.problem)}>
       <AdminForm name="close" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="intent" value="close" />
         <p className={styles.quiet}>{words.closeLine}</p>
@@ -48,6 +48,6 @@ function CloseForm({ answer }: { answer?: FormAnswer }) {
           {words.close}
         </Button>
       </AdminForm>
-    </Fold>
+    </WayFold>
   );
 }

@@ -124,14 +124,17 @@ function ContactMarks({ marks }: Pick<FoundCustomer, 'marks'>) {
   ));
 }
 
-function Contacts({ found: { customer } }: { found: FoundCustomer }) {
-  const { customerNumber, phone, email } = customer;
+/** Who it is, how to reach them, and where the last order went: what is asked for during a call. */
+function Contacts({ found: { customer, orders } }: { found: FoundCustomer }) {
+  const { customerNumber, phone, email, erasedAt } = customer;
+  const last = erasedAt ? undefined : orders[0];
   const digits = phone.slice(-10);
   return (
     <span className={styles.links}>
       <span>{words.number(customerNumber ?? 0)}</span>
       <a href={`tel:+1${digits}`}>{formatPhone(phone)}</a>
       {email ? <a href={`mailto:${email}`}>{email}</a> : <span>{words.noEmail}</span>}
+      {last && <span>{`${last.deliveryAddress}, ${last.city}`}</span>}
       <KindTags customer={customer} />
     </span>
   );

@@ -38,6 +38,13 @@ export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapPro
         <path className={styles.open} d={dots(open, unit)} />
         <path className={styles.edge} d={dots(closed, unit)} />
         <path className={styles.hollow} d={dots(closed, unit)} />
+        <path
+          className={styles.named}
+          d={dots(
+            towns.map(({ zip }) => zip),
+            unit,
+          )}
+        />
         {towns.map(({ name, at: [x, y] }) => (
           <text key={name} className={styles.town} x={round(x * unit)} y={round(y * unit + 5)}>
             {name}

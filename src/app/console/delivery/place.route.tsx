@@ -4,7 +4,6 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { placeMap, placeAdmin as words } from '#app/texts/en/console/place.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readAreaMap } from '#services/delivery/area-map.ts';
 import { readPlace } from '#services/delivery/plan-place.ts';
@@ -14,6 +13,7 @@ import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { typedBands } from '../settings/band-form.ts';
 import { Bands } from '../settings/bands.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -83,9 +83,10 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
           </div>
           <Bands bands={typed.bands} title={words.bands} hint={words.bandsHint} />
           <SaveBar>
-            <Button type="submit" kind={preview ? 'outline' : 'primary'} name="step" value="preview">
+            <SaveButton kind={preview ? 'outline' : 'primary'} name="step" value="preview">
               {words.preview}
-            </Button>
+            </SaveButton>
+            <p className={styles.quiet}>{words.afterwards}</p>
           </SaveBar>
         </FieldForm>
         {preview ? (

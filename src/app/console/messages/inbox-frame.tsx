@@ -83,6 +83,7 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
 type ThreadRowProps = { thread: Threads[number]; search: string; now: Date; isOpen: boolean };
 
 function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
+  const isUnanswered = !thread.isAdminMessage && thread.unread === 0;
   const query = search ? `?q=${encodeURIComponent(search)}` : '';
   return (
     <li>
@@ -91,6 +92,7 @@ function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
         className={styles.row}
         aria-current={isOpen ? 'page' : undefined}
         data-unread={thread.unread > 0 || undefined}
+        data-unanswered={isUnanswered || undefined}
       >
         <span className={styles.who}>
           <span className={styles.name}>
@@ -101,6 +103,7 @@ function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
         <span className={styles.last}>
           <span className={styles.preview}>
             {thread.isAdminMessage && `${words.us}: `}
+            {isUnanswered && <span className="sr-only">{words.unanswered}: </span>}
             {thread.preview}
           </span>
           {thread.order && <OrderChip order={thread.order} />}

@@ -6,6 +6,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { readInbox } from '#services/messages/read-inbox.ts';
 import type { Route } from './+types/inbox.route';
 import { InboxFrame } from './inbox-frame.tsx';
+import { OPENED_BY_ITSELF } from './use-glance.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${consoleTexts.nav.messages} · ${consoleTexts.title}` },
@@ -29,7 +30,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const first = search ? undefined : (threads.find(({ unread }) => unread > 0) ?? threads[0])?.customerId;
   useEffect(() => {
     if (first && window.matchMedia(WIDE).matches)
-      void navigate(`/staff/messages/${first}`, { replace: true });
+      void navigate(`/staff/messages/${first}`, { replace: true, state: OPENED_BY_ITSELF });
   }, [first, navigate]);
   return <InboxFrame {...loaderData} />;
 }

@@ -1,4 +1,5 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
 import { redirect, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
@@ -26,6 +27,7 @@ import type { Route } from './+types/thread.route';
 import { InboxFrame, OrderChip } from './inbox-frame.tsx';
 import { answerStaffMessage } from './message-form.server.ts';
 import styles from './messages.module.css';
+import { useGlance } from './use-glance.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${consoleTexts.nav.messages} · ${consoleTexts.title}` },
@@ -82,9 +84,11 @@ function StaffChat({ thread, now }: { thread: StaffThread; now: Date }) {
     onFailed: (message) => toast.error(message ?? messagesTexts.failed),
   });
   const unread = thread.messages.findLast(({ isAdminMessage, isRead }) => !isAdminMessage && !isRead);
-  useReading(say, unread?.id ?? null, revalidate);
+  const talk = useRef<HTMLElement>(null);
+  const isGlance = useGlance(talk);
+  useReading(say, isGlance ? null : (unread?.id ?? null), revalidate);
   return (
-    <section className={styles.chat} aria-labelledby="thread-with">
+    <section className={styles.chat} aria-labelledby="thread-with" ref={talk}>
       <ChatHead thread={thread} />
       <ChatLog
         label={words.with(thread.person.name)}
@@ -117,11 +121,7 @@ function StaffChat({ thread, now }: { thread: StaffThread; now: Date }) {
 }
 
 function ChatHead({ thread: { person, summary, order } }: { thread: StaffThread }) {
-  const facts = [
-    words.orders(summary.total),
-    ...(person.clubMember ? [words.club] : []),
-    ...(person.isVip ? [words.vip] : []),
-  ];
+  const facts = [...(person.clubMember ? [words.club] : []), ...(person.isVip ? [words.vip] : [])];
   return (
     <header className={styles.chatHead}>
       <AppLink href="/staff/messages" className={styles.back} aria-label={words.back}>
@@ -131,17 +131,16 @@ function ChatHead({ thread: { person, summary, order } }: { thread: StaffThread 
         <Heading level={2} size="h4" id="thread-with">
           {person.name}
         </Heading>
-        <p className={styles.quiet}>
-          {formatPhone(person.phone)} <span className={styles.facts}>· {facts.join(' · ')}</span>
-        </p>
+        <p className={styles.quiet}>{[formatPhone(person.phone), ...facts].join(' · ')}</p>
       </div>
       {order && (
         <AppLink href={`/staff/orders/${order.orderNumber}`} className={styles.orderLink}>
           <OrderChip order={order} />
+          <Icon of={ChevronRight} size="small" />
         </AppLink>
       )}
-      <ButtonLink kind="outline" size="small" href={`/staff/orders?q=${person.phone}&view=table`}>
-        {words.toOrders}
+      <ButtonLink kind="quiet" size="small" href={`/staff/orders?q=${person.phone}&view=table`}>
+        {words.orders(summary.total)}
       </ButtonLink>
     </header>
   );

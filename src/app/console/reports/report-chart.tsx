@@ -47,7 +47,7 @@ export function SalesChart({
       say={sayUsd}
       sayShort={usdShort}
       beforeWord={words.before}
-      current={endsToday ? { at: points.length - 1, word: words.presets.today } : null}
+      current={endsToday ? { at: points.length - 1, word: words.soFar } : null}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Plus, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { moreRows } from '#app/texts/en/console/field-rows.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
@@ -11,7 +11,7 @@ import { SettingTable } from './setting-table.tsx';
 import styles from './settings.module.css';
 import { fieldOf, putValues } from './typed-rows.ts';
 
-type BandsProps = { bands: readonly TypedBand[]; title: string; hint?: string };
+type BandsProps = { bands: readonly TypedBand[]; title: string; hint?: ReactNode };
 
 const PARTS = ['miles', 'minimum'] as const;
 

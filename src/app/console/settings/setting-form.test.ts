@@ -5,7 +5,8 @@ import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.t
 import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import { typedUsd } from './band-form.ts';
 import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from './setting-fields.ts';
-import { readGroupForm, typedTaxes, typedTime } from './setting-form.ts';
+import { readGroupForm, typedTime } from './setting-form.ts';
+import { type TypedTax, taxField, typedTaxes } from './tax-form.ts';
 
 test('[STAFF-20] every setting of the shop but the place appears once in the section, with a label', () => {
   const shown = GROUP_NAMES.flatMap((group): readonly SettingField[] => GROUPS[group]);
@@ -13,6 +14,13 @@ test('[STAFF-20] every setting of the shop but the place appears once in the sec
   expect([...shown].sort()).toEqual(Object.keys(others).sort());
   for (const field of shown) expect(words.fields[field]).toBeTruthy();
 });
+
+function putTaxes(form: FormData, rates: readonly TypedTax[]) {
+  rates.forEach((rate, place) => {
+    for (const [part, value] of Object.entries(rate))
+      form.set(taxField(part as keyof TypedTax, place), value);
+  });
+}
 
 /** The form as the section shows these settings. */
 function typed(settings: ShopSettings): FormData {
@@ -35,7 +43,7 @@ function typed(settings: ShopSettings): FormData {
     form.set(`deliveryHours.${day}.opens`, typedTime(settings.deliveryHours[day]?.opensMinute));
     form.set(`deliveryHours.${day}.closes`, typedTime(settings.deliveryHours[day]?.closesMinute));
   }
-  form.set('taxRates', typedTaxes(settings.taxRates));
+  putTaxes(form, typedTaxes(settings.taxRates));
   const { zelle, cashapp, venmo } = settings.paymentRecipients;
   form.set('zelle.phone', zelle?.phone ?? '');
   form.set('zelle.name', zelle?.name ?? '');
@@ -63,7 +71,11 @@ test('[STAFF-20] a closed day, another tax and a missing recipient are read', ()
   const form = typed(DEFAULT_SETTINGS);
   form.set('deliveryHours.sun.opens', '');
   form.set('deliveryHours.sun.closes', '');
-  form.set('taxRates', 'excise, 15, 2025-10-01\nlocal, 5.5, 2026-01-01, Moreno Valley\n');
+  putTaxes(form, [
+    { tax: 'excise', percent: '15', from: '2025-10-01', place: '' },
+    { tax: 'sales', percent: '', from: '', place: '' },
+    { tax: 'local', percent: '5.5', from: '2026-01-01', place: 'Moreno Valley' },
+  ]);
   form.set('venmo.url', '');
   const changes = [
     ...readGroupForm('hours', form),
@@ -79,6 +91,13 @@ test('[STAFF-20] a closed day, another tax and a missing recipient are read', ()
     place: 'Moreno Valley',
   });
   expect(settings.paymentRecipients.venmo).toBeNull();
+});
+
+test('[STAFF-20, CHECK-31] a rate without its percent is refused and does not vanish', () => {
+  const form = typed(DEFAULT_SETTINGS);
+  form.set(taxField('percent', 0), '');
+  const rates = readGroupForm('law', form).find(({ key }) => key === 'tax_rates');
+  expect(rates && checkSetting(rates)).toEqual({ problem: 'setting-invalid', key: 'tax_rates' });
 });
 
 test.each([

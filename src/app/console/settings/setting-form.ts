@@ -1,10 +1,10 @@
 import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
 import { recipientFields } from '#domain/payments/recipients.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
-import type { ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import { type Read, readBands, toNumber } from './band-form.ts';
 import { FIELD_KINDS, GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
+import { readTaxes } from './tax-form.ts';
 
 type Change = { key: string; value: unknown; seenVersion: number | null };
 
@@ -35,7 +35,7 @@ function readField(field: SettingField, read: Read): unknown {
   if (kind === 'amounts') return TIERS.map((tier) => toNumber(read(`${field}.${tier}`)));
   if (kind === 'bands') return readBands(read);
   if (kind === 'hours') return readHours('deliveryHours', read);
-  if (kind === 'taxes') return readTaxes(read(field));
+  if (kind === 'taxes') return readTaxes(read);
   if (kind === 'recipients') return readRecipients(read);
   return read(field);
 }
@@ -47,14 +47,6 @@ export function readHours(field: 'deliveryHours', read: Read) {
     return [day, hours.every((time) => time === '') ? null : hours] as const;
   });
   return Object.fromEntries(days) as Record<string, [string, string] | null>;
-}
-
-function readTaxes(typed: string) {
-  const lines = typed.split(/\r?\n/).filter((line) => line.trim() !== '');
-  return lines.map((line) => {
-    const [tax, percent, from, ...place] = line.split(',').map((part) => part.trim());
-    return { tax, percent: toNumber(percent ?? ''), from, place: place.join(', ') || null };
-  });
 }
 
 function readRecipients(read: Read) {
@@ -69,11 +61,4 @@ function readRecipients(read: Read) {
 export function typedTime(minute: number | undefined): string {
   if (minute === undefined) return '';
   return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
-}
-
-/** The rates as the field shows them, one a line. */
-export function typedTaxes(rates: ShopSettings['taxRates']): string {
-  return rates
-    .map(({ tax, percent, from, place }) => [tax, percent, from, ...(place ? [place] : [])].join(', '))
-    .join('\n');
 }

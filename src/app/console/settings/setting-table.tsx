@@ -3,7 +3,7 @@ import { useFieldError } from '../form/field-errors.tsx';
 import type { SettingField } from './setting-fields.ts';
 import styles from './settings.module.css';
 
-type SettingTableProps = { field: SettingField; title: string; hint?: string; children: ReactNode };
+type SettingTableProps = { field: SettingField; title: string; hint?: ReactNode; children: ReactNode };
 
 /** A setting of several values. An error in one is shown for the whole: they are saved or refused together. */
 export function SettingTable({ field, title, hint, children }: SettingTableProps) {

@@ -102,7 +102,7 @@ export function Recipients({ recipients }: { recipients: ShopSettings['paymentRe
       title={words.fields.paymentRecipients}
       hint={words.recipientsHint}
     >
-      <div className={styles.cells}>
+      <div className={`${styles.cells} ${styles.payees}`}>
         {fields.map(({ name, label, value }) => (
           <TextField key={name} label={label} name={name} defaultValue={value} />
         ))}

@@ -1,6 +1,8 @@
 import { useLocation, useNavigation } from 'react-router';
+import { placeAdmin } from '#app/texts/en/console/place.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -19,15 +21,17 @@ import { partLine } from './find-settings.ts';
 import {
   FIELD_KINDS,
   GROUPS,
+  LONG_TEXTS,
   MAY_BE_EMPTY,
   type SettingField,
   type SettingGroup,
   type SettingsPart,
 } from './setting-fields.ts';
-import { typedTaxes } from './setting-form.ts';
 import { Amounts, Hours, Recipients } from './setting-tables.tsx';
 import styles from './settings.module.css';
 import { SettingsIndex } from './settings-index.tsx';
+import { typedTaxes } from './tax-form.ts';
+import { Taxes } from './taxes.tsx';
 import { ZoneField } from './zone-field.tsx';
 
 export type SettingsAnswer = FormAnswer & {
@@ -139,7 +143,13 @@ function Group({ group, settings, versions, answer }: GroupProps) {
       >
         <input type="hidden" name="group" value={group} />
         {fields.map((field) => (
-          <div key={field} id={field} className={styles.field} data-asked={field === asked || undefined}>
+          <div
+            key={field}
+            id={field}
+            className={styles.field}
+            data-asked={field === asked || undefined}
+            data-long={LONG_TEXTS.has(field) || undefined}
+          >
             <input type="hidden" name={`version:${field}`} value={versions[settingKey(field)] ?? 0} />
             <SettingInput field={field} settings={settings} />
           </div>
@@ -159,6 +169,13 @@ type SettingInputProps = {
   hint?: string;
   isNeeded?: boolean;
 };
+
+/** The same bands stand beside the map of the area. */
+const WithMap = () => (
+  <>
+    {words.bandsAlso} <AppLink href="/staff/place">{placeAdmin.title}</AppLink>
+  </>
+);
 
 /** One setting, in the shape that its kind asks for. */
 export function SettingInput({ field, settings, hint, isNeeded }: SettingInputProps) {
@@ -193,17 +210,10 @@ export function SettingInput({ field, settings, hint, isNeeded }: SettingInputPr
   }
   if (kind === 'long')
     return <AdminTextArea label={label} name={field} defaultValue={String(value)} required />;
-  if (kind === 'taxes')
-    return (
-      <AdminTextArea
-        label={label}
-        hint={words.taxHint}
-        name={field}
-        defaultValue={typedTaxes(settings.taxRates)}
-      />
-    );
+  if (kind === 'taxes') return <Taxes rates={typedTaxes(settings.taxRates)} title={label} />;
   if (kind === 'hours') return <Hours hours={settings.deliveryHours} title={label} hint={words.hoursHint} />;
-  if (kind === 'bands') return <Bands bands={typedBands(settings.distanceBands)} title={label} />;
+  if (kind === 'bands')
+    return <Bands bands={typedBands(settings.distanceBands)} title={label} hint={<WithMap />} />;
   if (kind === 'zone') return <ZoneField timeZone={settings.timeZone} />;
   if (kind === 'recipients') return <Recipients recipients={settings.paymentRecipients} />;
   if (kind === 'amounts') return <Amounts field={field} amounts={value as readonly number[]} />;

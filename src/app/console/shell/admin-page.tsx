@@ -55,7 +55,7 @@ export function AdminPage({ title, line, back, actions, more, width = 'full', ch
   );
 }
 
-type FoldProps = { name: string; isOpen?: boolean; children: ReactNode };
+type FoldProps = { name: ReactNode; isOpen?: boolean; children: ReactNode };
 
 /** Rarely used fields, folded under their title. */
 export function Fold({ name, isOpen, children }: FoldProps) {

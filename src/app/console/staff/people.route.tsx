@@ -100,7 +100,8 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
             { head: words.heads.email, cell: (person) => person.email, wide: true },
             {
               head: words.heads.seen,
-              cell: ({ lastSeenAt }) => (lastSeenAt ? recentMoment(lastSeenAt, now) : words.never),
+              cell: (person) => <Seen person={person} now={now} />,
+              isUsual: isExpected,
               numeric: true,
             },
           ]}
@@ -141,6 +142,14 @@ type Person = Route.ComponentProps['loaderData']['people'][number];
 
 /** Whoever signs in without a password, as with a passkey or in the demo, works here all the same. */
 const hasBeenHere = ({ hasPassword, lastSeenAt }: Person) => hasPassword || lastSeenAt !== null;
+
+/** Of whom "No password yet" is said, "Never" is said with it. */
+const isExpected = (person: Person) => person.isActive && !hasBeenHere(person);
+
+function Seen({ person, now }: { person: Person; now: Date }) {
+  if (person.lastSeenAt) return recentMoment(person.lastSeenAt, now);
+  return isExpected(person) ? null : <span className={styles.quiet}>{words.never}</span>;
+}
 
 /** Nearly everybody works here: said is what departs from that (LOOK-90). */
 function State({ person, ownId }: { person: Person; ownId: string }) {

@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router';
 import { startWords } from '#app/texts/en/console/start.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import type { Missing } from '#domain/opening/missing.ts';
 import styles from './opening-state.module.css';
 
 const words = startWords.opening;
@@ -13,16 +14,25 @@ type OpeningStateProps = {
   left: number;
   /** Beside it, while something is missing. */
   resume?: ReactNode;
+  /** What no shop should be open without. */
+  without?: readonly Missing[];
 };
 
 /** Is the shop open, what that means, and the one press that changes it (FIRST-06, FIRST-07). */
-export function OpeningState({ isClosed, left, resume }: OpeningStateProps) {
+export function OpeningState({ isClosed, left, resume, without = [] }: OpeningStateProps) {
   const isReady = isClosed && left === 0;
   const state = isClosed ? 'closed' : 'open';
   return (
-    <section className={styles.opening} data-state={state} aria-labelledby="opening-state">
+    <section
+      className={styles.opening}
+      data-state={without.length > 0 ? 'without' : state}
+      aria-labelledby="opening-state"
+    >
       <span className={styles.lamp} aria-hidden="true" />
       <h2 id="opening-state">{words.titles[state]}</h2>
+      {without.length > 0 && (
+        <p className={styles.without}>{words.without(without.map((name) => startWords.things[name]))}</p>
+      )}
       {isClosed && <p>{isReady ? words.ready : words.closed(left)}</p>}
       <div className={styles.buttons}>
         <ButtonLink href="/" kind="quiet" size="small" target="_blank">

@@ -2,6 +2,7 @@ import { Check, ChevronRight, Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { startWords as words } from '#app/texts/en/console/start.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FIRST_STEPS, type FirstStep } from '#domain/opening/first-steps.ts';
@@ -31,27 +32,37 @@ function Done({ steps }: { steps: readonly Step[] }) {
 }
 
 /** Every step by its name, with its state and what is missing of it (FIRST-16). */
-export function StepList({ steps }: { steps: readonly Step[] }) {
+export function StepList({ steps, resume }: { steps: readonly Step[]; resume?: ReactNode }) {
   return (
     <nav aria-label={words.nav}>
-      <Done steps={steps} />
+      <div className={styles.way}>
+        <Done steps={steps} />
+        {resume}
+      </div>
       <ol className={styles.list}>
-        {steps.map(({ step, state, missing, later }, place) => (
-          <li key={step} data-state={state}>
-            <AppLink href={`/staff/start/${step}`} className={styles.row}>
-              <StepMark state={state} place={place + 1} />
-              <span className={styles.name}>{words.steps[step].name}</span>
-              <Lacks missing={missing} later={later} />
-              {/* The tick says it to the eye. */}
-              <span className={state === 'done' ? 'sr-only' : styles.state} data-state={state}>
-                {words.states[state]}
-              </span>
-              <Icon of={ChevronRight} size="small" />
-            </AppLink>
-          </li>
+        {steps.map((one, place) => (
+          <StepRow key={one.step} step={one} place={place + 1} />
         ))}
       </ol>
     </nav>
+  );
+}
+
+/** Done is said to the eye by the tick alone, unless it is done for now: then the tick is a quiet one, too. */
+function StepRow({ step: { step, state, missing, later }, place }: { step: Step; place: number }) {
+  const isForNow = state === 'done' && later.length > 0;
+  return (
+    <li data-state={state}>
+      <AppLink href={`/staff/start/${step}`} className={styles.row}>
+        <StepMark state={state} place={place} isForNow={isForNow} />
+        <span className={styles.name}>{words.steps[step].name}</span>
+        <Lacks missing={missing} later={later} />
+        <span className={state === 'done' && !isForNow ? 'sr-only' : styles.state} data-state={state}>
+          {isForNow ? words.forNow : words.states[state]}
+        </span>
+        <Icon of={ChevronRight} size="small" />
+      </AppLink>
+    </li>
   );
 }
 
@@ -65,10 +76,15 @@ function Lacks({ missing, later }: Pick<Step, 'missing' | 'later'>) {
   return said.length > 0 && <span className={styles.lacks}>{said.join(' ')}</span>;
 }
 
-type StepPageProps = { steps: readonly Step[]; current: FirstStep; children: ReactNode };
+type StepPageProps = {
+  steps: readonly Step[];
+  current: FirstStep;
+  isClosed: boolean;
+  children: ReactNode;
+};
 
 /** One thing at a time; the way stands beside it where there is room, and where one is on it above it on a phone. */
-export function StepFrame({ steps, current, children }: StepPageProps) {
+export function StepFrame({ steps, current, isClosed, children }: StepPageProps) {
   const place = FIRST_STEPS.indexOf(current) + 1;
   return (
     <AdminPage
@@ -77,7 +93,7 @@ export function StepFrame({ steps, current, children }: StepPageProps) {
       back={{ href: '/staff/start', word: words.title }}
     >
       <div className={styles.frame}>
-        <nav className={styles.way} aria-label={words.nav}>
+        <nav className={styles.beside} aria-label={words.nav}>
           <Done steps={steps} />
           <ol className={styles.steps}>
             {steps.map(({ step, state }, index) => (
@@ -96,7 +112,17 @@ export function StepFrame({ steps, current, children }: StepPageProps) {
           </ol>
         </nav>
         <div className={styles.work}>
-          <p className={styles.kicker}>{words.step(place, steps.length)}</p>
+          <div className={styles.kicker}>
+            <p className={styles.said}>
+              {words.step(place, steps.length)} · {words.progress(countDone(steps), steps.length)}
+            </p>
+            <Progress
+              value={countDone(steps)}
+              max={steps.length}
+              label={words.progress(countDone(steps), steps.length)}
+            />
+          </div>
+          <StillMissing step={steps[place - 1]} isClosed={isClosed} />
           {children}
         </div>
       </div>
@@ -104,9 +130,18 @@ export function StepFrame({ steps, current, children }: StepPageProps) {
   );
 }
 
-function StepMark({ state, place }: { state: StepState; place: number }) {
+/** The form of a shop not yet open asks for what it needs; that a filled field is the demo's, none of them shows. */
+function StillMissing({ step, isClosed }: { step: Step | undefined; isClosed: boolean }) {
+  const missing = (step?.missing ?? []).filter((name) => !isClosed || name === 'payees');
+  if (missing.length === 0) return null;
+  return <Notice tone="warn">{missing.map((name) => words.missing[name]).join(' ')}</Notice>;
+}
+
+type StepMarkProps = { state: StepState; place: number; isForNow?: boolean };
+
+function StepMark({ state, place, isForNow }: StepMarkProps) {
   return (
-    <span className={styles.mark} data-state={state} aria-hidden="true">
+    <span className={styles.mark} data-state={state} data-for-now={isForNow || undefined} aria-hidden="true">
       {state === 'done' && <Icon of={Check} size="small" />}
       {state === 'skipped' && <Icon of={Clock3} size="small" />}
       {state === 'open' && place}

@@ -49,9 +49,9 @@ export default function StartOverview({ loaderData, actionData }: Route.Componen
       <OpeningState
         isClosed={isClosed}
         left={left}
-        resume={next && missing.length > 0 && <Resume next={next} />}
+        without={isClosed ? [] : missing.filter((name) => name === 'legal-name' || name === 'license')}
       />
-      <StepList steps={steps} />
+      <StepList steps={steps} resume={next && missing.length > 0 && <Resume next={next} />} />
     </AdminPage>
   );
 }

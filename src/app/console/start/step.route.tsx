@@ -146,7 +146,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
   const { step, start } = loaderData;
   const message = actionData?.message;
   return (
-    <StepFrame steps={start.steps} current={step}>
+    <StepFrame steps={start.steps} current={step} isClosed={start.isClosed}>
       {message && (
         <Notice tone="bad" live>
           {message}

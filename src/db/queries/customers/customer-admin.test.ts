@@ -209,7 +209,8 @@ test("the section lists the customer's newest orders", () =>
     await insertOrder(tx, { customerId: (await insertCustomer(tx)).id });
     const line = (orderNumber: string, minutes: number) => {
       const order = { orderNumber, callNumber: 7, status: 'confirmed', totalCents: 500 } as const;
-      return { ...order, createdAt: minutesOn(minutes) };
+      const where = { deliveryAddress: `${orderNumber} Fig Street`, city: 'Perris' };
+      return { ...order, ...where, createdAt: minutesOn(minutes) };
     };
     const [middle, newest, oldest] = [line('B', 0), line('C', 1), line('A', -1)];
     for (const order of [middle, newest, oldest]) await insertOrder(tx, { customerId, ...order });

@@ -137,9 +137,9 @@ export function listLedger(db: Database, input: { customerId: string; limit: num
 }
 
 export function listRecentOrders(db: Database, input: { customerId: string; limit: number }) {
-  const { orderNumber, callNumber, status, totalCents, createdAt } = orders;
+  const { orderNumber, callNumber, status, totalCents, createdAt, deliveryAddress, city } = orders;
   return db
-    .select({ orderNumber, callNumber, status, totalCents, createdAt })
+    .select({ orderNumber, callNumber, status, totalCents, createdAt, deliveryAddress, city })
     .from(orders)
     .where(eq(orders.customerId, input.customerId))
     .orderBy(desc(orders.createdAt))

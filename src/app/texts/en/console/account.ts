@@ -53,7 +53,6 @@ export const staffAccount = {
     left: (count: number) => (count === 1 ? '1 code is left.' : `${count} codes are left.`),
     renew: 'Make new codes',
     renewLine: 'The codes you have now stop working.',
-    none: 'You get ten codes with your first passkey or app.',
   },
   sessions: {
     titleOf: (name: string) => `Where ${name} is signed in`,

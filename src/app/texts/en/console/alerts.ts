@@ -26,7 +26,7 @@ export const alerts = {
   sound: {
     title: 'Sound',
     on: 'Sound is on',
-    locked: 'Sound starts with your first press',
+    locked: 'The browser plays it after your first press',
     off: 'Sound is off on this device',
     silent: 'You have chosen silence.',
     turnOn: 'Turn sound on',
@@ -34,7 +34,7 @@ export const alerts = {
     test: 'Test',
     testOf: (name: string) => `Test ${name}`,
     choose: 'Sound of new orders',
-    names: { bell: 'Bell', chime: 'Chime', knock: 'Knock', off: 'Silence' },
+    names: { bell: 'Bell', chime: 'Chime', knock: 'Knock', off: 'Silence on all devices' },
     save: 'Save the sound',
     saved: 'Saved',
     toChoice: 'Choose a sound',

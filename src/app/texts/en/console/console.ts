@@ -276,6 +276,8 @@ export const consoleTexts = {
     choose: 'Choose a conversation',
     us: 'Support',
     unread: 'unread',
+    /** Read, and the last word is the customer's. */
+    unanswered: 'not answered',
     /** Of all conversations: what the number at “Messages” counts. */
     unreadInAll: (count: number) =>
       count === 0 ? 'All read' : count === 1 ? '1 unread message' : `${count} unread messages`,
@@ -284,7 +286,6 @@ export const consoleTexts = {
     orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
     club: 'Club',
     vip: 'VIP',
-    toOrders: 'All orders',
     composer: { label: 'Your reply', placeholder: 'Reply as support', send: 'Send' },
   },
   content,

@@ -81,6 +81,7 @@ export const customersAdmin = {
   flags: 'VIP and campaign tier',
   isVip: 'VIP prices',
   tier: 'Campaign tier',
+  tierName: (tier: number) => (tier === 0 ? 'None yet' : String(tier)),
   save: 'Save',
   club: 'Club',
   clubTier: 'Tier',

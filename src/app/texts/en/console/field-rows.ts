@@ -7,6 +7,7 @@ export const fieldRows = {
   items: ['Item', 'Format', 'Quantity', 'Fixed SKU', 'Choice'],
   rewards: ['Tier', 'Delivered spend', 'Monster Dollars'],
   choices: ['Choice', 'Words', 'Points'],
+  taxes: ['Rate', 'Tax', 'Percent', 'Since', 'Place'],
 } as const;
 
 /** What brings empty rows for more of the same. */

@@ -25,7 +25,7 @@ export const placeMap = {
   key: (closed: number, unplaced: number) => {
     const dots = closed > 0 ? 'Each dot is a ZIP code; hollow ones are closed.' : 'Each dot is a ZIP code.';
     if (unplaced === 0) return dots;
-    return `${dots} ${unplaced === 1 ? 'One zone has' : `${unplaced} zones have`} no place of their own, as PO boxes have none.`;
+    return `${dots} ${unplaced === 1 ? '1 zone without a place, such as PO boxes, is' : `${unplaced} zones without a place, such as PO boxes, are`} not on it.`;
   },
   now: (zips: number, closed: number) =>
     `The area now: ${zipsOf(zips)}${closed > 0 ? `, ${closed} of them closed` : ''}.`,
@@ -36,12 +36,13 @@ export const placeMap = {
 /** The form that moves the shop (PLACE-02 to PLACE-07). */
 export const placeAdmin = {
   title: 'Center and radius',
-  line: 'A zone’s own minimum and hours count before those by distance. Closed means no delivery.',
+  line: 'A zone’s own minimum counts before the one of its distance. Closed means no delivery.',
   zip: 'ZIP code at the center',
   bands: 'Bands of distance',
   bandsHint:
     'Each band reaches farther than the one before, up to 100 miles. The last one is the edge of the area.',
   preview: 'Preview the area',
+  afterwards: 'You save it after you have seen it.',
   save: 'Save this area',
   back: 'All zones',
   result: (city: string, state: string) => `The area around ${city}, ${state}`,

@@ -14,6 +14,8 @@ export const reports = {
     'last-month': 'Last month',
     'this-year': 'This year',
   } satisfies Record<Preset, string>,
+  /** Below the last point of a chart that ends today. */
+  soFar: 'Today so far',
   period: 'Period',
   from: 'From',
   to: 'To',

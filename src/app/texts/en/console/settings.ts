@@ -1,7 +1,7 @@
 /** The settings section (STAFF-20). */
 export const settingsAdmin = {
   title: 'Settings',
-  line: 'A change applies at once, on every page.',
+  line: 'What you save applies at once, on every page.',
   save: 'Save',
   toStart: 'Setup steps',
   search: 'Find a setting',
@@ -217,8 +217,15 @@ export const settingsAdmin = {
   closes: (day: string) => `${day}: closes`,
   emptyDay: (day: string) => `Empty ${day}`,
   hoursHint: 'Between 6 AM and 10 PM. A day left empty is closed.',
+  bandsAlso: 'With a map of the area:',
   taxHint:
-    'One per line: tax, percent, first day, place. The tax is excise, sales or local. Without a place it applies everywhere.',
+    'Without a place a rate applies everywhere. Empty the percent and the day of one that you no longer need.',
+  tax: {
+    kind: (place: number) => `Rate ${place}: tax`,
+    percent: (place: number) => `Rate ${place}: percent`,
+    from: (place: number) => `Rate ${place}: since`,
+    place: (place: number) => `Rate ${place}: place`,
+  },
   recipientFields: { phone: 'phone', name: 'name', handle: 'handle', url: 'link' },
   recipientsHint: 'Links begin with https://. The shop does not offer a method with an empty field.',
   again: {

@@ -10,6 +10,8 @@ export const startWords = {
   resume: (name: string) => `Go on with “${name}”`,
   skip: 'Leave it for later',
   states: { done: 'Done', skipped: 'Later', open: 'To do' },
+  /** Done while the shop stays open; once it is closed, something is asked for again. */
+  forNow: 'Done for now',
   steps: {
     name: {
       name: 'Name and look',
@@ -77,6 +79,7 @@ export const startWords = {
     go: 'Open the shop',
     isOpen: (left: number) =>
       `Visitors will see “We are opening soon”; you still deliver the open orders.${left > 0 ? ` To open it again, you finish ${left === 1 ? '1 step' : `${left} steps`} first.` : ''}`,
+    without: (things: readonly string[]) => `Open without ${things.join(' and ')}.`,
     close: 'Close the shop',
     closeNow: 'Close it now',
     see: 'See the shop',
