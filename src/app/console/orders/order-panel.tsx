@@ -26,6 +26,7 @@ import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import { HISTORY_STATUSES } from '#domain/orders/status.ts';
 import type { Edits } from '#services/orders/edits/read-edits.ts';
 import type { Refunds } from '#services/orders/refunds/read-refunds.ts';
 import type { TakeBacks } from '#services/orders/take-back/read-take-backs.ts';
@@ -34,6 +35,7 @@ import { AnswerContext } from '../form/field-form.tsx';
 import { Outcome } from '../shell/admin-page.tsx';
 import { useOwnRights } from '../shell/own-rights.tsx';
 import { statusTones } from '../shell/status-tones.ts';
+import { ageOf, promiseWords } from './board/ticket.ts';
 import { DoorProofs } from './door-proofs.tsx';
 import { editEventWords } from './edits/edit-event-words.ts';
 import { LineEdits } from './edits/line-edits.tsx';
@@ -63,6 +65,8 @@ const words = consoleTexts.order;
 /** Everything about one order: what is in it, where it goes, how it is paid, what happened (STAFF-02). */
 export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, answer }: OrderPanelProps) {
   const { order } = found;
+  // The form at the door is long, and who opens an order on its way mostly asks what is in it.
+  const isAtDoor = found.may.next === 'delivered';
   return (
     <aside className={styles.panel} aria-label={words.goTo(order.orderNumber)}>
       <header className={styles.head}>
@@ -87,7 +91,7 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, a
           {callWords.taken(found.phone.takenBy)} {found.phone.consent}
         </p>
       )}
-      <Whereto order={order} reference={found.reference} />
+      <Whereto found={found} now={now} />
       <div className={styles.pair}>
         <ButtonLink
           kind="outline"
@@ -116,9 +120,10 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, a
       )}
       {found.sameDoor.length > 0 && <Notice tone="warn">{words.sameDoor(found.sameDoor)}</Notice>}
       <AnswerContext value={answer}>
+        {isAtDoor && <OrderPanelLines found={found} edits={edits} />}
         <OrderActions found={found} missing={missingIn(answer)} />
         {takeBacks && <TakeBackSection found={found} takeBacks={takeBacks} />}
-        <OrderPanelLines found={found} edits={edits} />
+        {!isAtDoor && <OrderPanelLines found={found} edits={edits} />}
         {refunds && <RefundSection found={found} refunds={refunds} />}
         <DoorProofs found={found} />
         <Payment found={found} />
@@ -162,10 +167,12 @@ function saidOf(answer: Answer | undefined) {
 }
 
 /** What one opens an order for most: where it goes, what it costs, what to know. */
-function Whereto({ order, reference }: Pick<FoundOrder, 'order' | 'reference'>) {
+function Whereto({ found, now }: { found: FoundOrder; now: Date }) {
+  const { order, reference } = found;
   return (
     <p className={styles.whereto}>
       <span>{order.deliveryAddress}</span>
+      <When found={found} now={now} />
       <span>
         <strong>{formatUsd(order.amountDueCents)}</strong> {consoleTexts.methods[order.paymentMethod]},{' '}
         {paymentWords(order).toLowerCase()}
@@ -173,6 +180,33 @@ function Whereto({ order, reference }: Pick<FoundOrder, 'order' | 'reference'>) 
       </span>
       {order.deliveryNotes && <span className={styles.note}>{order.deliveryNotes}</span>}
     </p>
+  );
+}
+
+/** What was promised, how long it waits and who drives, in the words and colors of the board (BOARD-01). */
+function When({ found: { order, driver, timing }, now }: { found: FoundOrder; now: Date }) {
+  if (HISTORY_STATUSES.includes(order.status)) return null;
+  const promise = promiseWords(timing, now);
+  if (!promise && !timing.waits && !driver) return null;
+  return (
+    <span className={styles.facts}>
+      {promise && (
+        <span className={styles.promise} data-late={promise.isLate || undefined}>
+          {promise.words}
+        </span>
+      )}
+      {timing.waits && (
+        <span className={styles.waits}>
+          {ageOf({ ...order, endedAt: null }, now)}, {boardTexts.waits}
+        </span>
+      )}
+      {driver && (
+        <span>
+          <span className="sr-only">{boardTexts.driver}</span>
+          {driver.firstName}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -3,6 +3,7 @@ import { runNumber } from '#domain/runs/run.ts';
 import type { Database } from '../../client.ts';
 import { runs, vehicles } from '../../schema/runs.ts';
 import { staff } from '../../schema/staff.ts';
+import { isPastPromise } from '../orders/lateness.ts';
 
 export type RunRow = typeof runs.$inferSelect;
 
@@ -52,6 +53,12 @@ export async function changeRun(
   return rows.length === 1;
 }
 
+/** Who is on the road with a run now. */
+export async function listDriversOut(db: Database): Promise<(string | null)[]> {
+  const out = await db.select({ driver: runs.driverStaffId }).from(runs).where(eq(runs.status, 'out'));
+  return out.map(({ driver }) => driver);
+}
+
 type Taken = { driverStaffId: string | null; vehicleId: string | null; exceptRunId?: string };
 
 /** Is the driver, or the vehicle, on the road with another run? */
@@ -75,8 +82,10 @@ export async function lockDriverAndVehicle(
   await db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('update');
 }
 
+type RunList = { shopDay: string; driverStaffId: string | null; now: Date };
+
 /** Every run that has not ended, and those of this shop day, the newest first (RUN-07). */
-export function listRunRows(db: Database, input: { shopDay: string; driverStaffId: string | null }) {
+export function listRunRows(db: Database, input: RunList) {
   return db
     .select({
       id: runs.id,
@@ -89,6 +98,8 @@ export function listRunRows(db: Database, input: { shopDay: string; driverStaffI
       stops: sql<number>`(select count(*)::int from run_stops s where s.run_id = ${runs.id} and s.state <> 'removed')`,
       delivered: sql<number>`(select count(*)::int from run_stops s where s.run_id = ${runs.id} and s.state = 'delivered')`,
       undelivered: sql<number>`(select count(*)::int from run_stops s where s.run_id = ${runs.id} and s.state = 'undelivered')`,
+      overdue: sql<number>`(select count(*)::int from run_stops s join orders on orders.id = s.order_id
+        where s.run_id = ${runs.id} and s.state in ('planned', 'arrived') and ${isPastPromise(input.now)})`,
     })
     .from(runs)
     .leftJoin(staff, eq(staff.id, runs.driverStaffId))

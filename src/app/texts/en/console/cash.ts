@@ -188,6 +188,7 @@ export const cash = {
     sheets: 'Day sheets',
     sheetOf: dayWords,
     closedAt: 'closed',
+    sheetHeads: { day: 'Day', gap: 'Difference', closed: 'Closed' },
     sheet: 'Since the last closing',
   },
   sheet: {
