@@ -38,7 +38,7 @@ const shareOf = (now: number, before: number) => (before > 0 && now > 0 ? now / 
 
 type ThenProps = { value: string; share: number | null; weekday: string };
 
-/** The change, then what it is measured by; beside a day of almost nothing a percentage says nothing. */
+/** The change, then what it is measured by, in one line of its tile; beside a day of almost nothing a percentage says nothing. */
 function Then({ value, share, weekday }: ThenProps) {
   const percent = share === null ? null : Math.round((share - 1) * 100);
   return (
@@ -48,7 +48,7 @@ function Then({ value, share, weekday }: ThenProps) {
           <strong>{words.change(percent)}</strong>{' '}
         </>
       )}
-      {words.byThen(value, weekday)}
+      {words.byThen(value, weekday.slice(0, 3))}
     </>
   );
 }

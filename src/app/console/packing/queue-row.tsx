@@ -49,7 +49,7 @@ function When({ order, now }: Pick<QueueRowProps, 'order' | 'now'>) {
   if (!isEarly || !deliverNotBefore)
     return (
       <p className={styles.when}>
-        {promised} <span className={styles.quiet}>{ageOf({ ...order, endedAt: null }, now)}</span>
+        {promised} <span className={styles.age}>{ageOf({ ...order, endedAt: null }, now)}</span>
       </p>
     );
   return (

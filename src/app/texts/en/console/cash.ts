@@ -60,6 +60,7 @@ export const cash = {
     toSettle: 'Both have counted. The figures differ.',
     count: 'Count',
     nobody: 'No driver holds any cash.',
+    dueAtDoors: (sums: readonly string[]) => `On the road, due at the door: ${sums.join(', ')}.`,
     noneYet: 'Begin with what is in the safe: record it as “Paid in”.',
   },
   book: {

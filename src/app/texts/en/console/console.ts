@@ -72,7 +72,13 @@ export const consoleTexts = {
   board: {
     title: 'Orders',
     live: 'Live',
-    columns: { new: 'New', packing: 'Packing', ready: 'Ready', 'on-the-way': 'On the way', done: 'Done' },
+    columns: {
+      new: 'To start',
+      packing: 'Packing',
+      ready: 'Ready',
+      'on-the-way': 'On the way',
+      done: 'Done',
+    },
     search: 'Order, name, phone',
     searchLabel: 'Find an order',
     orders: ['order', 'orders'] as const,
