@@ -15,6 +15,11 @@ type CashNowProps = {
 
 /** The safe and each driver with what they hold, and beside it the way to count it, which shows no sum (CASH-04). */
 export function CashNowList({ now, isEmpty, dueAtDoors }: CashNowProps) {
+  const lines = [
+    now.drivers.length === 0 && words.now.nobody,
+    dueAtDoors.length > 0 &&
+      words.now.dueAtDoors(dueAtDoors.map(({ name, cents }) => `${name} ${formatUsd(cents)}`)),
+  ].filter(Boolean);
   return (
     <Section title={words.now.title} size="h4" rule="line">
       {isEmpty && <p className={styles.quiet}>{words.now.noneYet}</p>}
@@ -34,12 +39,7 @@ export function CashNowList({ now, isEmpty, dueAtDoors }: CashNowProps) {
           </div>
         )}
       </dl>
-      {now.drivers.length === 0 && <p className={styles.quiet}>{words.now.nobody}</p>}
-      {dueAtDoors.length > 0 && (
-        <p className={styles.quiet}>
-          {words.now.dueAtDoors(dueAtDoors.map(({ name, cents }) => `${name} ${formatUsd(cents)}`))}
-        </p>
-      )}
+      {lines.length > 0 && <p className={styles.quiet}>{lines.join(' ')}</p>}
     </Section>
   );
 }

@@ -223,8 +223,8 @@ function Claimed({ at, waits, now }: { at: Date; waits: boolean; now: Date }) {
       {words.claimed(recentMoment(at, now))}
       {minutes < DAY_MINUTES && (
         <>
-          {' · '}
-          <span className={waits ? styles.waits : undefined}>
+          {' '}
+          <span className={styles.age} data-waits={waits || undefined}>
             {waits ? `${age}, ${boardTexts.waits}` : age}
           </span>
         </>
