@@ -2,8 +2,8 @@ import type { PromiseRow } from '#db/queries/windows/windows.ts';
 import { isOverdue, waitsLong } from '#domain/orders/lateness.ts';
 import { promiseOf } from '#domain/orders/promise.ts';
 import type { ShopContext } from '../context.ts';
+import { seenNow } from '../seen-now.ts';
 import type { StaffOrder } from '../staff-order.ts';
-import { seenNow } from './seen-now.ts';
 
 type Event = { kind: string; actor: string; at: Date };
 

@@ -11,7 +11,7 @@ import { expiresAt } from '#domain/payments/expiring.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { lateOf } from '../orders/seen-now.ts';
+import { lateOf } from '../seen-now.ts';
 import { findStaffOrder, type OrderWrite, writeOrderChange } from '../staff-order.ts';
 import { refuseWithoutFactor } from '../strong-sign-in.ts';
 
