@@ -1,7 +1,7 @@
 import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
 import { listRunNotices } from '#db/queries/road/events.ts';
+import { listDriversOut } from '#db/queries/runs/drivers-out.ts';
 import { listRunGoods } from '#db/queries/runs/goods.ts';
-import { listDriversOut } from '#db/queries/runs/runs.ts';
 import { listOpenShifts } from '#db/queries/runs/shifts.ts';
 import { listStops, OPEN_STATES, type StopRow } from '#db/queries/runs/stops.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';

@@ -26,7 +26,6 @@ import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
-import { HISTORY_STATUSES } from '#domain/orders/status.ts';
 import type { Edits } from '#services/orders/edits/read-edits.ts';
 import type { Refunds } from '#services/orders/refunds/read-refunds.ts';
 import type { TakeBacks } from '#services/orders/take-back/read-take-backs.ts';
@@ -35,15 +34,15 @@ import { AnswerContext } from '../form/field-form.tsx';
 import { Outcome } from '../shell/admin-page.tsx';
 import { useOwnRights } from '../shell/own-rights.tsx';
 import { statusTones } from '../shell/status-tones.ts';
-import { ageOf, promiseWords } from './board/ticket.ts';
 import { DoorProofs } from './door-proofs.tsx';
 import { editEventWords } from './edits/edit-event-words.ts';
 import { LineEdits } from './edits/line-edits.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAssignees } from './order-assignees.tsx';
 import { OrderEdits } from './order-edits.tsx';
-import { type FoundOrder, isNotCharged, paymentWords } from './order-found.ts';
+import { type FoundOrder, isNotCharged } from './order-found.ts';
 import styles from './order-panel.module.css';
+import { Whereto } from './order-whereto.tsx';
 import { OrderWindow } from './order-window.tsx';
 import { RefundSection } from './refunds/refund-section.tsx';
 import { Replacement } from './replacement.tsx';
@@ -164,50 +163,6 @@ function saidOf(answer: Answer | undefined) {
   if (isSaidAtField(answer)) return undefined;
   const isStale = answer && 'problem' in answer && answer.problem === 'changed';
   return isStale ? { message: words.changed } : answer;
-}
-
-/** What one opens an order for most: where it goes, what it costs, what to know. */
-function Whereto({ found, now }: { found: FoundOrder; now: Date }) {
-  const { order, reference } = found;
-  return (
-    <p className={styles.whereto}>
-      <span>{order.deliveryAddress}</span>
-      <When found={found} now={now} />
-      <span>
-        <strong>{formatUsd(order.amountDueCents)}</strong> {consoleTexts.methods[order.paymentMethod]},{' '}
-        {paymentWords(order).toLowerCase()}
-        {reference && `, ${words.code(reference)}`}
-      </span>
-      {order.deliveryNotes && <span className={styles.note}>{order.deliveryNotes}</span>}
-    </p>
-  );
-}
-
-/** What was promised, how long it waits and who drives, in the words and colors of the board (BOARD-01). */
-function When({ found: { order, driver, timing }, now }: { found: FoundOrder; now: Date }) {
-  if (HISTORY_STATUSES.includes(order.status)) return null;
-  const promise = promiseWords(timing, now);
-  if (!promise && !timing.waits && !driver) return null;
-  return (
-    <span className={styles.facts}>
-      {promise && (
-        <span className={styles.promise} data-late={promise.isLate || undefined}>
-          {promise.words}
-        </span>
-      )}
-      {timing.waits && (
-        <span className={styles.waits}>
-          {ageOf({ ...order, endedAt: null }, now)}, {boardTexts.waits}
-        </span>
-      )}
-      {driver && (
-        <span>
-          <span className="sr-only">{boardTexts.driver}</span>
-          {driver.firstName}
-        </span>
-      )}
-    </span>
-  );
 }
 
 function missingIn(answer: Answer | undefined) {

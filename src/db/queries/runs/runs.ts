@@ -53,12 +53,6 @@ export async function changeRun(
   return rows.length === 1;
 }
 
-/** Who is on the road with a run now. */
-export async function listDriversOut(db: Database): Promise<(string | null)[]> {
-  const out = await db.select({ driver: runs.driverStaffId }).from(runs).where(eq(runs.status, 'out'));
-  return out.map(({ driver }) => driver);
-}
-
 type Taken = { driverStaffId: string | null; vehicleId: string | null; exceptRunId?: string };
 
 /** Is the driver, or the vehicle, on the road with another run? */

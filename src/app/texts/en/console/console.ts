@@ -244,7 +244,6 @@ export const consoleTexts = {
   },
   payments: {
     title: 'Payments',
-    /** What “Today” calls payments to check, and what nobody has said to have sent (LOOK-72). */
     toCheck: 'To check',
     unsent: 'Not sent yet',
     refunds: 'To refund',
