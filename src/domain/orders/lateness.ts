@@ -56,8 +56,11 @@ type Promised = Paid & {
  * staff have said, else the end of its window or of the time when such orders usually come; where nothing was promised,
  * nothing is overdue. One whose payment nobody has claimed is not: it may not leave (PAY-37).
  */
-export function isOverdue(order: Promised, now: Date): boolean {
-  if (!ACTIVE_STATUSES.includes(order.status) || !isPaymentClaimed(order)) return false;
+export const isOverdue = (order: Promised, now: Date): boolean => overdueSince(order, now) !== null;
+
+/** The moment that was promised, once it has passed as `isOverdue` says it. */
+export function overdueSince(order: Promised, now: Date): Date | null {
+  if (!ACTIVE_STATUSES.includes(order.status) || !isPaymentClaimed(order)) return null;
   const untilMs = arrivalAt(order, order.etaSaidAt)?.getTime() ?? order.promised?.untilMs;
-  return untilMs !== undefined && untilMs < now.getTime();
+  return untilMs !== undefined && untilMs < now.getTime() ? new Date(untilMs) : null;
 }

@@ -11,7 +11,6 @@ export const WORK = [
   ['refundsDue', 'refunds'],
   ['messages', 'messages'],
   ['texts', 'outbox'],
-  ['onTheRoad', 'runs'],
   ['windows', 'orders-view'],
   ['lowStock', 'stock-view'],
   ['soldOut', 'stock-view'],

@@ -322,6 +322,19 @@ test('[CASH-08] the day closes with its gap named and the rest banked; what come
 
 const ALL = { kind: null, holder: null, day: null, beforeId: null, search: '' };
 
+test('[CASH-04] what a driver who is out still collects at doors is named until it is taken', async () => {
+  const { office, driver } = await openTill();
+  const dueAt = async () => {
+    const { dueAtDoors = [] } = await readCash(office.ctx, ALL);
+    return dueAtDoors.reduce((sum, { cents }) => sum + cents, 0);
+  };
+  const before = await dueAt();
+  const order = await orderAtDoor(driver.staffId);
+  expect(await dueAt()).toBe(before + order.amountDueCents);
+  await handOver(driver.ctx, order);
+  expect(await dueAt()).toBe(before);
+});
+
 test('[CASH-04, CASH-10] who holds what, and the movements by kind, holder and day; only for those with the right', async () => {
   const { office, driver } = await openTill();
   const found = await readCash(office.ctx, ALL);

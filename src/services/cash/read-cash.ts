@@ -1,6 +1,7 @@
 import { hasCashMovements, listCashBalances } from '#db/queries/cash/balances.ts';
 import { listClosedCounts, listOpenCounts } from '#db/queries/cash/counts.ts';
 import { listCashMovements, listCashPeople } from '#db/queries/cash/movements.ts';
+import { listDueAtDoors } from '#db/queries/cash/order-cash.ts';
 import type { CashKind } from '#domain/cash/ways.ts';
 import { addShopDays, isShopDay, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -67,10 +68,11 @@ export async function readCashToday(ctx: ShopContext): Promise<CashNow | null> {
 export async function readCash(ctx: ShopContext, filter: Filter) {
   const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'cash')) return { problem: 'forbidden' as const };
-  const [now, rows, people] = await Promise.all([
+  const [now, rows, people, dueAtDoors] = await Promise.all([
     readCashNow(ctx),
     listCashMovements(db, { ...toQuery(ctx, filter), limit: ROWS + 1 }),
     listCashPeople(db),
+    listDueAtDoors(db),
   ]);
   const holders = people.filter(
     ({ id, role }) =>
@@ -80,6 +82,7 @@ export async function readCash(ctx: ShopContext, filter: Filter) {
   );
   return {
     now,
+    dueAtDoors,
     rows: rows.slice(0, ROWS),
     hasMore: rows.length > ROWS,
     holders: holders.map(({ id, firstName, lastName, isActive }) => {

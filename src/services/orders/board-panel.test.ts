@@ -11,6 +11,7 @@ import { newAssignees, newColleague, newOrder, rowOf, versionOf } from '../testi
 import { customerIdOf } from '../testing/test-context.ts';
 import { cancelOrderByStaff } from './cancel-order-by-staff.ts';
 import { changeAssignees } from './change-assignees.ts';
+import { editOrder } from './edit-order.ts';
 import { getBoardOrder } from './get-board-order.ts';
 import { listBoard } from './list-board.ts';
 import { moveOrder } from './move-order.ts';
@@ -93,6 +94,7 @@ test('[STAFF-02, STAFF-26, LAW-06] the panel of an order tells the whole of it, 
       replaces: null,
       replacements: [],
       promise: null,
+      timing: { promise: null, isOverdue: false, waits: false },
       reference: null,
       ...{ failedReason: null, failedRun: null },
       windows: [],
@@ -222,4 +224,23 @@ test('[SEC-06, SEC-14, LAW-06] a receipt is read by its guest, by the driver of 
   expect(await readReceipt(driver.ctx, other)).toEqual({ problem: 'not-found' });
   expect(await getBoardOrder(next.ctx, orderNumber)).toEqual({ problem: 'not-found' });
   expect(await getBoardOrder(ctx, orderNumber)).toEqual({ problem: 'forbidden' });
+});
+
+test('[BOARD-01, STAFF-25] an opened order says what was promised, whether that has passed and whether it waits, as the board does', async () => {
+  const desk = (await newColleague('staff')).ctx;
+  const { orderNumber } = await newOrder();
+  const timing = async (minutes: number) => {
+    const now = new Date(desk.now.getTime() + minutes * 60_000);
+    const ctx = { ...desk, now, settings: { ...desk.settings, orderAlertMinutes: 15 } };
+    const found = await getBoardOrder(ctx, orderNumber);
+    if ('problem' in found) throw new Error(found.problem);
+    return found.timing;
+  };
+  expect(await timing(20)).toEqual({ promise: null, isOverdue: false, waits: true });
+  await moveOrder(desk, { ...(await versionOf(orderNumber)), to: 'confirmed' });
+  expect(await timing(20)).toMatchObject({ waits: false });
+  await editOrder(desk, { ...(await versionOf(orderNumber)), edit: { kind: 'eta', minutes: 30 } });
+  const at = new Date(desk.now.getTime() + 30 * 60_000);
+  expect(await timing(29)).toMatchObject({ promise: { kind: 'by', at }, isOverdue: false });
+  expect(await timing(31)).toMatchObject({ promise: { kind: 'by', at }, isOverdue: true });
 });

@@ -20,6 +20,7 @@ import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type StaffOrder } from '../staff-order.ts';
 import { assigneesOf } from './assignees.ts';
 import { readMoves } from './move-window.ts';
+import { orderTiming } from './order-timing.ts';
 
 /** One order with its lines and log, and what this member of staff may do with it now (STAFF-02, SEC-14). */
 export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
@@ -59,14 +60,14 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     findReference(ctx.db, order.id),
     findFailedStop(ctx.db, order.id),
   ]);
+  const promise = promises.get(order.id) ?? null;
   const named = (id: string | null) => assignees.find((person) => person.id === id) ?? null;
   return {
     order,
     lines,
     bill: billOf(order, lines),
     events,
-    replaces,
-    ...{ reference, ...failed },
+    ...{ replaces, reference, ...failed },
     replacements,
     sameDoor,
     phone,
@@ -76,8 +77,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     packer: named(order.packedByStaffId),
     assigneeChoices: assigneesOf(staff, found.actor),
     vehicles: vehicles.filter(({ isActive }) => isActive),
-    promise: promises.get(order.id) ?? null,
-    windows,
+    ...{ promise, windows, timing: orderTiming(ctx, order, { events, promise }) },
     needsLedger: ctx.settings.trackAndTrace,
     may: { ...rightsOn(found), pickList: mayPickList(ctx, found) },
   };

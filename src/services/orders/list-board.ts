@@ -15,8 +15,8 @@ import { type BoardLook, boardLookOf, type SavedView, savedViewsOf } from '#doma
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
+import { lateOf, type SeenNow, seenNow } from '../seen-now.ts';
 import { assigneesOf } from './assignees.ts';
-import { lateOf, type SeenNow, seenNow } from './seen-now.ts';
 
 const FILTERED_DAYS = 30;
 

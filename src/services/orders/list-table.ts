@@ -10,8 +10,8 @@ import { type OrderFilter, statusesOf } from '#domain/orders/order-filter.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
+import { lateOf, seenNow } from '../seen-now.ts';
 import { type BoardFrame, type BoardTicket, readFrame, toTicket } from './list-board.ts';
-import { lateOf, seenNow } from './seen-now.ts';
 
 /** The rows of one page of the table, at most six screens of a phone (BOARD-04). */
 export const TABLE_ROWS = 80;

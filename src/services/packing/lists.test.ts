@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { staff } from '#db/schema/staff.ts';
 import { addRun, addStop } from '#db/testing/rows/runs.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
@@ -33,6 +35,8 @@ test('[PACK-01] the queue has what is confirmed or in packing, due longest first
       { id: first.id, call: callNumberWords(first.callNumber), units: 3, picked: 0, status: 'confirmed' },
       { id: late.id, call: callNumberWords(late.callNumber), units: 3, picked: 2, status: 'preparing' },
     ]);
+    const { firstName } = (await tx.select().from(staff).where(eq(staff.id, staffId)))[0] ?? {};
+    expect(queue.orders.map(({ packs }) => packs)).toEqual([null, firstName]);
     expect(queue.orders[0]?.items).toEqual([
       { units: 2, name: 'Aura Lime', option: expect.any(String) },
       { units: 1, name: 'Dusk Berry', option: expect.any(String) },

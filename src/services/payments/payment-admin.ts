@@ -11,6 +11,7 @@ import { expiresAt } from '#domain/payments/expiring.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
+import { lateOf } from '../seen-now.ts';
 import { findStaffOrder, type OrderWrite, writeOrderChange } from '../staff-order.ts';
 import { refuseWithoutFactor } from '../strong-sign-in.ts';
 
@@ -107,11 +108,12 @@ function refused(reason: string | null): Change {
 }
 
 /** The section of the payments: what is to be confirmed and what is to be given back, for those with either right (STAFF-05). */
-export async function listPayments({ db, actor, settings }: ShopContext) {
+export async function listPayments(ctx: ShopContext) {
+  const { db, actor, settings } = ctx;
   if (actor.kind !== 'staff') return { problem: 'forbidden' as const };
   const may = { settle: hasRight(actor.role, 'payments'), refund: hasRight(actor.role, 'refunds') };
   if (!may.settle && !may.refund) return { problem: 'forbidden' as const };
-  const [awaited, refunds] = await Promise.all([listAwaitedPayments(db), listRefundsDue(db)]);
+  const [awaited, refunds] = await Promise.all([listAwaitedPayments(db, lateOf(ctx)), listRefundsDue(db)]);
   const hours = settings.unpaidOrderExpiryHours;
   return {
     may,

@@ -57,7 +57,7 @@ export async function listRuns(ctx: ShopContext) {
   const { date } = shopClock(ctx.now, ctx.settings.timeZone);
   const [orders, runs] = await Promise.all([
     listPlannable(ctx),
-    listRunRows(ctx.db, { shopDay: date, driverStaffId: null }),
+    listRunRows(ctx.db, { shopDay: date, driverStaffId: null, now: ctx.now }),
   ]);
   return { groups: groupByPlace(orders), runs, capCents: ctx.settings.runValueCapCents };
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { productOptions } from '#db/schema/catalog.ts';
+import { orderEvents } from '#db/schema/order-lines.ts';
+import { orders } from '#db/schema/orders.ts';
 import { runStops } from '#db/schema/runs.ts';
 import { staff } from '#db/schema/staff.ts';
 import { orderPromises } from '#db/schema/windows.ts';
@@ -9,7 +11,7 @@ import { closeSmallShop, database, openSmallShop } from '../testing/small-checko
 import { newColleague } from '../testing/staff-orders.ts';
 import { listRuns } from './list-runs.ts';
 import { readLedger } from './read-ledger.ts';
-import { readRun } from './read-run.ts';
+import { readDriverChoices, readRun } from './read-run.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
@@ -61,6 +63,39 @@ test('[RUN-15] a stop says until when it was due, from that moment on and until 
   expect(await lateAt(31)).toEqual([endsAt, null]);
   await database().update(runStops).set({ state: 'delivered' }).where(eq(runStops.orderId, orderId));
   expect(await lateAt(31)).toEqual([null, null]);
+});
+
+test('[RUN-15, STAFF-25] an arrival that staff have said counts before what was promised, at the stop and in the list of runs', async () => {
+  const { ctx, number } = await newRunOut(2);
+  const orderId = (await stopsOf(number))[0]?.order.id ?? '';
+  const [minutes, saidAt] = [10, ctx.now];
+  const endsAt = new Date(ctx.now.getTime() + 90 * 60_000);
+  await database()
+    .insert(orderPromises)
+    .values({ orderId, kind: 'usual', startsAt: ctx.now, endsAt, createdAt: ctx.now });
+  await database().update(orders).set({ etaMinutes: minutes }).where(eq(orders.id, orderId));
+  await database().insert(orderEvents).values({ orderId, kind: 'eta', actor: 'staff', at: saidAt });
+  const { ctx: office } = await newColleague('staff');
+  const seenAt = async (after: number) => {
+    const now = new Date(saidAt.getTime() + after * 60_000);
+    const [run, list] = [await readRun({ ...ctx, now }, number), await listRuns({ ...office, now })];
+    if ('problem' in run || 'problem' in list) throw new Error('refused');
+    return {
+      lateSince: run.stops.map((stop) => stop.lateSince),
+      overdue: list.runs.find((one) => one.number === number)?.overdue,
+    };
+  };
+  expect(await seenAt(9)).toEqual({ lateSince: [null, null], overdue: 0 });
+  const due = new Date(saidAt.getTime() + minutes * 60_000);
+  expect(await seenAt(11)).toEqual({ lateSince: [due, null], overdue: 1 });
+});
+
+test('[RUN-07] who is on the road with a run says so where a driver is chosen', async () => {
+  const out = await newRunOut(1);
+  const planned = await newRun(1);
+  const { drivers } = await readDriverChoices(out.ctx);
+  const isOut = (id: string) => drivers.find((driver) => driver.id === id)?.isOut;
+  expect([isOut(out.driver.staffId), isOut(planned.driver.staffId)]).toEqual([true, false]);
 });
 
 test('[RUN-05, RUN-11] a run shows value, hours and what lacks; a price change on the road shows too', async () => {

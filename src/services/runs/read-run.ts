@@ -1,9 +1,11 @@
 import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
 import { listRunNotices } from '#db/queries/road/events.ts';
+import { listDriversOut } from '#db/queries/runs/drivers-out.ts';
 import { listRunGoods } from '#db/queries/runs/goods.ts';
 import { listOpenShifts } from '#db/queries/runs/shifts.ts';
 import { listStops, OPEN_STATES, type StopRow } from '#db/queries/runs/stops.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';
+import { overdueSince } from '#domain/orders/lateness.ts';
 import { handOverTimes } from '#domain/runs/hand-over-times.ts';
 import { overCap } from '#domain/runs/run.ts';
 import { hasRight, mayMoveTo } from '#domain/staff.ts';
@@ -13,17 +15,18 @@ import { isBack } from './end-run.ts';
 import { listPlannable } from './list-runs.ts';
 import { findRunFor } from './run-access.ts';
 
-/** Who may drive, those on shift first, and the vehicles in use (RUN-07). */
+/** Who may drive, those on shift first, who of them is on the road, and the vehicles in use (RUN-07). */
 export async function readDriverChoices({ db }: Pick<ShopContext, 'db'>) {
-  const [people, vehicles, shifts] = await Promise.all([
+  const [people, vehicles, shifts, out] = await Promise.all([
     listAssignableStaff(db),
     listVehicles(db),
     listOpenShifts(db),
+    listDriversOut(db),
   ]);
   const onShift = new Set(shifts.map(({ staffId }) => staffId));
   const drivers = people
     .filter(({ role }) => mayMoveTo(role, 'delivered', true))
-    .map((person) => ({ ...person, isOnShift: onShift.has(person.id) }))
+    .map((person) => ({ ...person, isOnShift: onShift.has(person.id), isOut: out.includes(person.id) }))
     .toSorted((one, other) => Number(other.isOnShift) - Number(one.isOnShift));
   return { drivers, vehicles: vehicles.filter(({ isActive }) => isActive), shifts };
 }
@@ -68,6 +71,7 @@ export async function readRun(ctx: ShopContext, number: string) {
     driver: leaving.driver && {
       name: `${leaving.driver.firstName} ${leaving.driver.lastName}`,
       employeeNumber: leaving.driver.employeeNumber,
+      phone: plans ? leaving.driver.phone : null,
     },
     vehicle: leaving.vehicle,
     choices,
@@ -77,10 +81,10 @@ export async function readRun(ctx: ShopContext, number: string) {
   };
 }
 
-/** Until when an order that is still to be handed over was promised, once that has passed (RUN-15). */
-function lateSince({ stop, promised }: StopRow, now: Date): Date | null {
+/** Until when an order that is still to be handed over was promised, once that has passed, by the rule of the board (RUN-15, STAFF-25). */
+function lateSince({ stop, order, promised, etaSaidAt }: StopRow, now: Date): Date | null {
   const isOpen = OPEN_STATES.some((state) => state === stop.state);
-  return isOpen && promised && promised.untilMs < now.getTime() ? new Date(promised.untilMs) : null;
+  return isOpen ? overdueSince({ ...order, promised, etaSaidAt }, now) : null;
 }
 
 function toStop({ stop, order }: StopRow, times: ReturnType<typeof handOverTimes>) {

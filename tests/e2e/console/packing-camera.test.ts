@@ -42,7 +42,13 @@ test('[PACK-07] the camera reads the code of a pack, and the server says what it
 }) => {
   await signInStaff(page, 'packer');
   await page.goto('/staff/pack');
-  await page.getByRole('listitem').filter({ hasText: 'in the bag' }).first().getByRole('link').click();
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'in the bag' })
+    .first()
+    .getByRole('link')
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
   await expect(page.getByText('Hold the code in front of the camera.')).toBeVisible();
   await expect(page.getByText(/^This is Low Tide Aura .*\. The order/)).toBeVisible();

@@ -6,10 +6,20 @@ import { formatUsd } from '#domain/money.ts';
 import type { CashNow } from '#services/cash/read-cash.ts';
 import styles from './cash.module.css';
 
-type CashNowProps = { now: CashNow; isEmpty: boolean };
+type CashNowProps = {
+  now: CashNow;
+  isEmpty: boolean;
+  /** What drivers who are out still collect. */
+  dueAtDoors: readonly { name: string; cents: number }[];
+};
 
 /** The safe and each driver with what they hold, and beside it the way to count it, which shows no sum (CASH-04). */
-export function CashNowList({ now, isEmpty }: CashNowProps) {
+export function CashNowList({ now, isEmpty, dueAtDoors }: CashNowProps) {
+  const lines = [
+    now.drivers.length === 0 && words.now.nobody,
+    dueAtDoors.length > 0 &&
+      words.now.dueAtDoors(dueAtDoors.map(({ name, cents }) => `${name} ${formatUsd(cents)}`)),
+  ].filter(Boolean);
   return (
     <Section title={words.now.title} size="h4" rule="line">
       {isEmpty && <p className={styles.quiet}>{words.now.noneYet}</p>}
@@ -29,7 +39,7 @@ export function CashNowList({ now, isEmpty }: CashNowProps) {
           </div>
         )}
       </dl>
-      {now.drivers.length === 0 && <p className={styles.quiet}>{words.now.nobody}</p>}
+      {lines.length > 0 && <p className={styles.quiet}>{lines.join(' ')}</p>}
     </Section>
   );
 }

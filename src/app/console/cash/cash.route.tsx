@@ -49,7 +49,7 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
   const answer = useLastAnswer<Answer>(actionData);
   const isBusy = useNavigation().formMethod === 'POST';
   const booked = useSavedTimes(answer, isBusy);
-  const { now, rows, holders, formKey, isRecording } = loaderData;
+  const { now, rows, holders, formKey, isRecording, dueAtDoors } = loaderData;
   const isOpen = isRecording || (answer !== undefined && 'problem' in answer);
   return (
     <AdminPage
@@ -71,7 +71,7 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
       {isOpen && (
         <BookForm key={booked} holders={holders} formKey={formKey} answer={answer} isBusy={isBusy} />
       )}
-      <CashNowList now={now} isEmpty={rows.length === 0 && now.safeCents === 0} />
+      <CashNowList now={now} isEmpty={rows.length === 0 && now.safeCents === 0} dueAtDoors={dueAtDoors} />
       <CashMoved {...loaderData} />
     </AdminPage>
   );

@@ -165,6 +165,12 @@ function Close({ counted, version, answer }: CloseProps) {
 function Sheets({ sheets }: Pick<Loaded, 'sheets'>) {
   return (
     <Section title={words.sheets} size="h4" rule="line">
+      <p className={`${styles.sheetFacts} ${styles.sheetHeads}`} aria-hidden="true">
+        <span>{words.sheetHeads.day}</span>
+        <span className={styles.gapHead}>{words.sheetHeads.gap}</span>
+        <span className={styles.cents}>{words.counted}</span>
+        <span className={styles.closed}>{words.sheetHeads.closed}</span>
+      </p>
       <ul className={styles.sheets}>
         <li>
           <OpeningRow href="/staff/cash/day/now">{words.sheet}</OpeningRow>

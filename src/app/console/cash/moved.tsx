@@ -145,7 +145,11 @@ function About({ row: { orderNumber, callNumber, runNumber, note } }: { row: Mov
           )}
         </AppLink>
       )}{' '}
-      <span className={styles.run}>{runNumber}</span>
+      {runNumber && (
+        <AppLink className={styles.run} href={`/staff/runs/${runNumber}`}>
+          {runNumber}
+        </AppLink>
+      )}
       {runNumber && note && ', '}
       {note}
     </>

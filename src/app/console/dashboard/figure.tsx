@@ -7,20 +7,22 @@ type FigureProps = {
   value: ReactNode;
   href: string;
   /** Below the figure: what it is compared with. */
-  note?: string;
-  isBad?: boolean;
+  note?: ReactNode;
+  tone?: FigureTone;
 };
 
+export type FigureTone = 'bad' | 'warn' | 'quiet';
+
 /** One number of the day; it leads to where something is done about it. */
-export function Figure({ label, value, href, note, isBad }: FigureProps) {
+export function Figure({ label, value, href, note, tone }: FigureProps) {
   return (
     <AppLink href={href} className={styles.figureLink}>
-      <span className={styles.figure} data-bad={isBad || undefined}>
+      <span className={styles.figure} data-tone={tone}>
         <span className={styles.quiet}>{label}</span>
         <span className={`figure ${styles.value}`} data-none={value === 0 || undefined}>
           {typeof value === 'number' ? value.toLocaleString('en-US') : value}
         </span>
-        {note && <span className={isBad ? styles.bad : styles.quiet}>{note}</span>}
+        {note && <span className={styles.quiet}>{note}</span>}
       </span>
     </AppLink>
   );

@@ -31,15 +31,35 @@ const noonOf = (date: string) => new Date(`${date}T20:00:00Z`);
 
 const averageOf = ({ orders, cents }: Sum) => (orders > 0 ? formatUsd(Math.round(cents / orders)) : '–');
 
+const meanOf = ({ orders, cents }: Sum) => (orders > 0 ? cents / orders : 0);
+
+/** How much of what was; null where there was nothing. */
+const shareOf = (now: number, before: number) => (before > 0 && now > 0 ? now / before : null);
+
+type ThenProps = { value: string; share: number | null; weekday: string };
+
+/** The change, then what it is measured by, in one line of its tile; beside a day of almost nothing a percentage says nothing. */
+function Then({ value, share, weekday }: ThenProps) {
+  const percent = share === null ? null : Math.round((share - 1) * 100);
+  return (
+    <>
+      {percent !== null && percent <= MOST_PERCENT && (
+        <>
+          <strong>{words.change(percent)}</strong>{' '}
+        </>
+      )}
+      {words.byThen(value, weekday.slice(0, 3))}
+    </>
+  );
+}
+
 /** How the day goes, beside the same weekday last week up to now (LOOK-07). */
 export function SalesFigures({ sales }: { sales: Sales }) {
   const { today, lastWeek, refunded, open, overdue, days } = sales;
   const weekday = days[0] ? moments.day(noonOf(days[0].date)) : '';
-  // What "then" is, and that there was no order then, is said once.
-  const then = (value: string) => (lastWeek.orders > 0 ? words.byThen(value, weekday) : undefined);
-  const percent = lastWeek.cents > 0 ? Math.round((today.cents / lastWeek.cents - 1) * 100) : null;
-  // Beside a day of almost nothing a percentage says nothing.
-  const change = percent === null || percent > MOST_PERCENT ? '' : `${words.change(percent)}, `;
+  // That there was no order then is said once.
+  const then = (value: string, share: number | null) =>
+    lastWeek.orders > 0 ? <Then value={value} share={share} weekday={weekday} /> : undefined;
   return (
     <div className={styles.sales}>
       <Figure
@@ -52,22 +72,20 @@ export function SalesFigures({ sales }: { sales: Sales }) {
         label={words.sales}
         value={formatUsd(today.cents)}
         note={
-          lastWeek.orders > 0
-            ? `${change}${words.lastWeek(formatUsd(lastWeek.cents), weekday)}`
-            : words.noneLastWeek(weekday)
+          then(formatUsd(lastWeek.cents), shareOf(today.cents, lastWeek.cents)) ?? words.noneLastWeek(weekday)
         }
         href="/staff/orders?view=table"
       />
       <Figure
         label={words.orders}
         value={today.orders}
-        note={then(String(lastWeek.orders))}
+        note={then(String(lastWeek.orders), shareOf(today.orders, lastWeek.orders))}
         href="/staff/orders?view=table"
       />
       <Figure
         label={words.average}
         value={averageOf(today)}
-        note={then(averageOf(lastWeek))}
+        note={then(averageOf(lastWeek), shareOf(meanOf(today), meanOf(lastWeek)))}
         href="/staff/orders?view=table"
       />
       {refunded.count > 0 && (

@@ -1,7 +1,7 @@
 import { todayWords as words } from '#app/texts/en/console/today.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { WorkKind } from '#domain/reports/work.ts';
-import { Figure } from './figure.tsx';
+import { Figure, type FigureTone } from './figure.tsx';
 import styles from './today.module.css';
 
 export type Work = readonly { kind: WorkKind; count: number }[];
@@ -14,13 +14,18 @@ const HREFS: Record<WorkKind, string> = {
   refundsDue: '/staff/payments',
   messages: '/staff/messages',
   texts: '/staff/outbox?channel=text',
-  onTheRoad: '/staff/runs',
   windows: '/staff/orders?view=table',
   lowStock: '/staff/stock?only=low',
   soldOut: '/staff/stock?only=out',
 };
 
-const BAD: ReadonlySet<WorkKind> = new Set(['overdue']);
+/** The colors of the board: red is overdue, amber waits; what is bought in the course of days is quieter. */
+const TONES: Partial<Record<WorkKind, FigureTone>> = {
+  overdue: 'bad',
+  waits: 'warn',
+  lowStock: 'quiet',
+  soldOut: 'quiet',
+};
 
 /** What needs a hand stands first, each with its count and the way to it (NUM-11). */
 export function WorkList({ work }: { work: Work }) {
@@ -31,7 +36,7 @@ export function WorkList({ work }: { work: Work }) {
         <ul className={styles.work}>
           {work.map(({ kind, count }) => (
             <li key={kind}>
-              <Figure label={words.kinds[kind]} value={count} href={HREFS[kind]} isBad={BAD.has(kind)} />
+              <Figure label={words.kinds[kind]} value={count} href={HREFS[kind]} tone={TONES[kind]} />
             </li>
           ))}
         </ul>

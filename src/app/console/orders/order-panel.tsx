@@ -40,8 +40,9 @@ import { LineEdits } from './edits/line-edits.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAssignees } from './order-assignees.tsx';
 import { OrderEdits } from './order-edits.tsx';
-import { type FoundOrder, isNotCharged, paymentWords } from './order-found.ts';
+import { type FoundOrder, isNotCharged } from './order-found.ts';
 import styles from './order-panel.module.css';
+import { Whereto } from './order-whereto.tsx';
 import { OrderWindow } from './order-window.tsx';
 import { RefundSection } from './refunds/refund-section.tsx';
 import { Replacement } from './replacement.tsx';
@@ -63,6 +64,8 @@ const words = consoleTexts.order;
 /** Everything about one order: what is in it, where it goes, how it is paid, what happened (STAFF-02). */
 export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, answer }: OrderPanelProps) {
   const { order } = found;
+  // The form at the door is long, and who opens an order on its way mostly asks what is in it.
+  const isAtDoor = found.may.next === 'delivered';
   return (
     <aside className={styles.panel} aria-label={words.goTo(order.orderNumber)}>
       <header className={styles.head}>
@@ -87,7 +90,7 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, a
           {callWords.taken(found.phone.takenBy)} {found.phone.consent}
         </p>
       )}
-      <Whereto order={order} reference={found.reference} />
+      <Whereto found={found} now={now} />
       <div className={styles.pair}>
         <ButtonLink
           kind="outline"
@@ -116,9 +119,10 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, a
       )}
       {found.sameDoor.length > 0 && <Notice tone="warn">{words.sameDoor(found.sameDoor)}</Notice>}
       <AnswerContext value={answer}>
+        {isAtDoor && <OrderPanelLines found={found} edits={edits} />}
         <OrderActions found={found} missing={missingIn(answer)} />
         {takeBacks && <TakeBackSection found={found} takeBacks={takeBacks} />}
-        <OrderPanelLines found={found} edits={edits} />
+        {!isAtDoor && <OrderPanelLines found={found} edits={edits} />}
         {refunds && <RefundSection found={found} refunds={refunds} />}
         <DoorProofs found={found} />
         <Payment found={found} />
@@ -159,21 +163,6 @@ function saidOf(answer: Answer | undefined) {
   if (isSaidAtField(answer)) return undefined;
   const isStale = answer && 'problem' in answer && answer.problem === 'changed';
   return isStale ? { message: words.changed } : answer;
-}
-
-/** What one opens an order for most: where it goes, what it costs, what to know. */
-function Whereto({ order, reference }: Pick<FoundOrder, 'order' | 'reference'>) {
-  return (
-    <p className={styles.whereto}>
-      <span>{order.deliveryAddress}</span>
-      <span>
-        <strong>{formatUsd(order.amountDueCents)}</strong> {consoleTexts.methods[order.paymentMethod]},{' '}
-        {paymentWords(order).toLowerCase()}
-        {reference && `, ${words.code(reference)}`}
-      </span>
-      {order.deliveryNotes && <span className={styles.note}>{order.deliveryNotes}</span>}
-    </p>
-  );
 }
 
 function missingIn(answer: Answer | undefined) {

@@ -55,16 +55,23 @@ function Start({ list: { order } }: { list: PackList }) {
   );
 }
 
-/** One press a bag (PACK-12). The loud button is there whatever others take: it must not vanish under a thumb. */
+/** One press a bag (PACK-12), whatever others take: it must not vanish under a thumb. Loud once all is in the bag, so that nothing loud leads round the scan. */
 function AllInTheBag({ list: { order, progress, assigneeChoices }, problem }: PackBarProps) {
   const isBusy = useIsSending();
   const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
+  const left = progress.units - progress.picked;
   return (
     <FieldForm name="pack" method="post" className={styles.step} preventScrollReset data-two="">
       <input type="hidden" name="version" value={order.version} />
       <AssigneeFields to="ready" order={order} assigneeChoices={assigneeChoices} missing={missing} />
-      <p className={styles.quiet}>{words.allLine(progress.units - progress.picked)}</p>
-      <Button type="submit" name="intent" value="pack-next" busy={isBusy}>
+      <p className={styles.quiet}>{words.allLine(left)}</p>
+      <Button
+        type="submit"
+        name="intent"
+        value="pack-next"
+        kind={left === 0 ? 'primary' : 'outline'}
+        busy={isBusy}
+      >
         {words.allThen}
       </Button>
       <Button type="submit" name="intent" value="pack" kind="outline" busy={isBusy}>

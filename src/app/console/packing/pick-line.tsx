@@ -40,9 +40,9 @@ export function PickLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
           </Tag>
           {line.kind === 'extra' && <Tag tone="info">{words.extra}</Tag>}
           {line.kind === 'bonus' && <Tag tone="info">{words.bonus}</Tag>}
-          <span className={styles.quiet}>{weightOf(line)}</span>
+          <Fact words={weightOf(line)} />
           {line.barcode && <span className={styles.code}>{words.code(line.barcode)}</span>}
-          <span className={styles.quiet}>{pickedWords(line)}</span>
+          <Fact words={pickedWords(line)} />
         </p>
         {problem && (
           <p role="alert" className={styles.problem}>
@@ -71,6 +71,8 @@ export function PickLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
     </li>
   );
 }
+
+const Fact = ({ words: said }: { words: string }) => said && <span className={styles.quiet}>{said}</span>;
 
 /** Several packs that are weighed: what they weigh together. */
 function weightOf({ quantity, size, unit }: Line): string {

@@ -2,11 +2,12 @@ import { useNavigation } from 'react-router';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { factsInLine } from '#domain/packing/goods-name.ts';
 import type { QueuedOrder } from '#services/packing/list-to-pack.ts';
+import { ageOf } from '../orders/board/ticket.ts';
 import { promiseToPack } from './promise-words.ts';
 import styles from './queue.module.css';
 
@@ -45,7 +46,12 @@ export function QueueRow({ order, isLoud, now }: QueueRowProps) {
 function When({ order, now }: Pick<QueueRowProps, 'order' | 'now'>) {
   const { promise, deliverNotBefore, isEarly } = order;
   const promised = promiseToPack(promise, now);
-  if (!isEarly || !deliverNotBefore) return <p className={styles.when}>{promised}</p>;
+  if (!isEarly || !deliverNotBefore)
+    return (
+      <p className={styles.when}>
+        {promised} <span className={styles.age}>{ageOf({ ...order, endedAt: null }, now)}</span>
+      </p>
+    );
   return (
     <p className={styles.when}>
       {packing.queue.packFrom(moments.dateAndMinute(deliverNotBefore))}{' '}
@@ -58,7 +64,16 @@ function Begin({ order, isLoud }: Omit<QueueRowProps, 'now'>) {
   const { status, orderNumber, version, picked, units } = order;
   const address = `/staff/pack/${orderNumber}`;
   const { state, formAction } = useNavigation();
-  if (status === 'preparing') return <Tag tone="info">{packing.list.progress(picked, units)}</Tag>;
+  if (status === 'preparing') {
+    return (
+      <span className={styles.begun}>
+        <Tag tone="info">{packing.queue.begun(order.packs, packing.list.progress(picked, units))}</Tag>
+        <ButtonLink kind="outline" size="small" href={address}>
+          {packing.queue.goOn} <span className="sr-only">{orderNumber}</span>
+        </ButtonLink>
+      </span>
+    );
+  }
   return (
     <Form method="post" action={address}>
       <input type="hidden" name="intent" value="start" />

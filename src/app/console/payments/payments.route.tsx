@@ -139,7 +139,7 @@ function Awaited({ title, orders, now, none }: AwaitedProps) {
       rule="line"
     >
       {orders.length === 0 && <p className={styles.quiet}>{none}</p>}
-      {orders.length > 0 && <RowHeads />}
+      {orders.length > 0 && <RowHeads hasCodes={orders.some(({ reference }) => reference)} />}
       <div className={styles.rows}>
         {orders.map((order) => (
           <PaymentCard key={order.id} order={order} line={lineOf(order, now)}>
@@ -167,17 +167,17 @@ const sinceOf = ({ paymentClaimedAt, createdAt }: Payments['refunds'][number]) =
   paymentClaimedAt ?? createdAt;
 
 /** For the eye alone: each row says it itself. */
-function RowHeads() {
+function RowHeads({ hasCodes }: { hasCodes: boolean }) {
   return (
     <div className={styles.heads} aria-hidden="true">
-      {boardTexts.paymentHeads.map((head) => (
+      {boardTexts.paymentHeads(hasCodes).map((head) => (
         <span key={head}>{head}</span>
       ))}
     </div>
   );
 }
 
-type CardProps = { order: Payments['refunds'][number]; line: string; children: ReactNode };
+type CardProps = { order: Payments['refunds'][number]; line: ReactNode; children: ReactNode };
 
 function PaymentCard({ order, line, children }: CardProps) {
   return (
@@ -208,11 +208,32 @@ function PaymentCard({ order, line, children }: CardProps) {
   );
 }
 
-function lineOf(order: Payments['awaited'][number], now: Date): string {
+function lineOf(order: Payments['awaited'][number], now: Date): ReactNode {
   if (order.status === 'cancelled') return words.cancelled;
-  if (order.paymentClaimedAt) return words.claimed(recentMoment(order.paymentClaimedAt, now));
+  if (order.paymentClaimedAt) return <Claimed at={order.paymentClaimedAt} waits={order.waits} now={now} />;
   return order.payBy ? words.waiting(recentMoment(order.payBy, now)) : words.waitsOn;
 }
+
+/** When the customer said so, and how long ago: amber where the order waits, as on the board (LOOK-72, STAFF-25). */
+function Claimed({ at, waits, now }: { at: Date; waits: boolean; now: Date }) {
+  const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
+  const age = consoleTexts.board.age(minutes);
+  return (
+    <>
+      {words.claimed(recentMoment(at, now))}
+      {minutes < DAY_MINUTES && (
+        <>
+          {' '}
+          <span className={styles.age} data-waits={waits || undefined}>
+            {waits ? `${age}, ${boardTexts.waits}` : age}
+          </span>
+        </>
+      )}
+    </>
+  );
+}
+
+const DAY_MINUTES = 24 * 60;
 
 /**
  * Actions that need a fresh password get its field here (decision 0023-two-cookies). With a second factor, or without one

@@ -3,12 +3,19 @@ import { AdminSelect } from '../form/admin-fields.tsx';
 import { type AssignableStaff, nameOf } from '../orders/assignee-fields.tsx';
 import styles from './runs.module.css';
 
+type Driver = AssignableStaff & { isOnShift: boolean; isOut: boolean };
+
 export type DriverChoices = {
-  drivers: readonly (AssignableStaff & { isOnShift: boolean })[];
+  drivers: readonly Driver[];
   vehicles: readonly { id: string; name: string; plate: string }[];
 };
 
 export const vehicleName = ({ name, plate }: { name: string; plate: string }) => `${name} · ${plate}`;
+
+function driverLabel(person: Driver): string {
+  if (person.isOut) return words.onTheRoad(nameOf(person));
+  return person.isOnShift ? words.onShift(nameOf(person)) : nameOf(person);
+}
 
 type DriverFieldsProps = { choices: DriverChoices; driverId?: string | null; vehicleId?: string | null };
 
@@ -24,7 +31,7 @@ export function DriverFields({ choices, driverId, vehicleId }: DriverFieldsProps
           { value: '', label: words.driverLater },
           ...choices.drivers.map((person) => ({
             value: person.id,
-            label: person.isOnShift ? words.onShift(nameOf(person)) : nameOf(person),
+            label: driverLabel(person),
           })),
         ]}
       />
@@ -41,11 +48,15 @@ export function DriverFields({ choices, driverId, vehicleId }: DriverFieldsProps
   );
 }
 
-/** Who is on shift, said where a driver is chosen (RUN-07). */
+/** Who is on shift, and who of them is out, said where a driver is chosen (RUN-07). */
 export function OnShift({ choices: { drivers } }: Pick<DriverFieldsProps, 'choices'>) {
   return (
     <p className={styles.quiet}>
-      {words.whoOnShift(drivers.filter(({ isOnShift }) => isOnShift).map(({ firstName }) => firstName))}
+      {words.whoOnShift(
+        drivers
+          .filter(({ isOnShift }) => isOnShift)
+          .map(({ firstName, isOut }) => (isOut ? words.isOut(firstName) : firstName)),
+      )}
     </p>
   );
 }

@@ -1,6 +1,7 @@
+import { MessageSquare, Phone } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { runsWords, runWords as words } from '#app/texts/en/console/runs.ts';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatUsd } from '#domain/money.ts';
@@ -55,6 +56,7 @@ export function DriverSection({ found }: { found: FoundRun }) {
           {driver ? `${driver.name} (${driver.employeeNumber})` : runsWords.nobody}
           {vehicle && <span className={styles.under}>{vehicleName(vehicle)}</span>}
         </p>
+        {run.status === 'out' && driver?.phone && <Reach phone={driver.phone} />}
         {run.ledgerNumber && (
           <p className={styles.quiet}>
             {words.ledgerNumber}: {run.ledgerNumber}
@@ -90,6 +92,21 @@ export function DriverSection({ found }: { found: FoundRun }) {
         </Button>
       </FieldForm>
     </Section>
+  );
+}
+
+/** Who is on the road is asked where they are, as a customer is at an order. */
+function Reach({ phone }: { phone: string }) {
+  const number = `+1${phone.replace(/\D/g, '').slice(-10)}`;
+  return (
+    <p className={styles.reach}>
+      <ButtonLink kind="outline" size="small" icon={Phone} href={`tel:${number}`}>
+        {words.call}
+      </ButtonLink>
+      <ButtonLink kind="outline" size="small" icon={MessageSquare} href={`sms:${number}`}>
+        {words.text}
+      </ButtonLink>
+    </p>
   );
 }
 

@@ -1,3 +1,4 @@
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { runsWords as words } from '#app/texts/en/console/runs.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -51,9 +52,17 @@ function Name({ run }: { run: Run }) {
 function State({ run }: { run: Run }) {
   const isDone = run.status === 'out' && run.stops > 0 && run.delivered + run.undelivered >= run.stops;
   return (
-    <Tag tone={isDone ? statusTones.runs.done : statusTones.runs[run.status]}>
-      {isDone ? words.readyToEnd : words.states[run.status]}
-    </Tag>
+    <>
+      <Tag tone={isDone ? statusTones.runs.done : statusTones.runs[run.status]}>
+        {isDone ? words.readyToEnd : words.states[run.status]}
+      </Tag>
+      {run.overdue > 0 && (
+        <>
+          {' '}
+          <strong className={styles.overdue}>{consoleTexts.board.overdue(run.overdue)}</strong>
+        </>
+      )}
+    </>
   );
 }
 

@@ -144,8 +144,8 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
             )}
           </div>
           <div className={styles.side}>
-            {run.status !== 'ended' && <Value value={loaderData.value} />}
             <DriverSection found={loaderData} />
+            {run.status !== 'ended' && <Value value={loaderData.value} />}
             {isPlanned && (
               <div className={styles.start}>
                 {missing.length > 0 && (

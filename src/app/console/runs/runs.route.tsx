@@ -73,12 +73,13 @@ function refuseList(refused: ConsoleProblem, sent: FormData) {
 export default function RunsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { groups, runs, choices, view } = loaderData;
   const orders = groups.flatMap((group) => group.orders);
+  const ready = orders.filter(({ status }) => status === 'ready').length;
   const answer = useLastAnswer<Answer>(actionData);
   useLive('/staff/live');
   return (
     <AdminPage
       title={words.title}
-      line={orders.length > 0 && words.line(orders.length, sharedPromise(orders))}
+      line={orders.length > 0 && words.line(ready, orders.length - ready, sharedPromise(orders))}
       actions={
         <ButtonLink kind="outline" size="small" icon={Car} href="/staff/vehicles">
           {words.vehicles}

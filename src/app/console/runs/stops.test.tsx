@@ -28,7 +28,7 @@ test('[RUN-15] when a stop is expected and until when it was due are two facts, 
     ],
     [{ problem: 'run-order-unpaid', orderNumber: 'MD3' }],
   );
-  expect(late).toMatch(/ · paid.*about \d+:40 [AP]M · was due by \d+:15 [AP]M$/);
+  expect(late).toMatch(/ · paid.*Overdue since \d+:15 [AP]M · about \d+:40 [AP]M$/);
   expect(cash).toMatch(/ · \$76\.00 cash/);
   expect(cash).not.toContain('paid');
   for (const other of [unpaid, failed]) expect(other).not.toContain(' · paid');

@@ -2,8 +2,10 @@ import { ArrowDown, ArrowUp, Check, GripVertical, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useSubmit } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { boardTexts } from '#app/texts/en/console/board.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { runWords as words } from '#app/texts/en/console/runs.ts';
+import { moments } from '#app/texts/en/moments.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -108,13 +110,15 @@ function StopFacts({ stop, isUnpaid }: { stop: Stop; isUnpaid: boolean }) {
       </span>
       <span className={styles.quiet}>
         <StopState state={stop.state} />{' '}
-        {stop.endedAt ? words.done(stop.endedAt) : stop.expectedAt && words.expected(stop.expectedAt)}
         {stop.lateSince && (
           <>
+            <strong className={styles.late}>
+              {boardTexts.promise.words.late(moments.minute(stop.lateSince))}
+            </strong>
             {stop.expectedAt && ' · '}
-            <strong className={styles.late}>{words.late(stop.lateSince)}</strong>
           </>
         )}
+        {stop.endedAt ? words.done(stop.endedAt) : stop.expectedAt && words.expected(stop.expectedAt)}
       </span>
     </span>
   );

@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { cashMovements } from '../../schema/cash.ts';
+import { orders } from '../../schema/orders.ts';
+import { staff } from '../../schema/staff.ts';
 import { findCashBalance, lockCash } from './balances.ts';
 import { addCashMovements, findRunOfOrder } from './movements.ts';
 
@@ -35,6 +37,23 @@ export async function addOrderCash(tx: Database, cash: OrderCash): Promise<void>
     ],
     now,
   );
+}
+
+/** What drivers who are out are to collect at doors still, by driver. */
+export function listDueAtDoors(db: Database) {
+  return db
+    .select({ name: staff.firstName, cents: sql<number>`sum(${orders.amountDueCents})::int` })
+    .from(orders)
+    .innerJoin(staff, eq(staff.id, orders.driverStaffId))
+    .where(
+      and(
+        inArray(orders.status, ['out_for_delivery', 'en_route']),
+        eq(orders.paymentMethod, 'cash'),
+        eq(orders.paymentStatus, 'pending'),
+      ),
+    )
+    .groupBy(staff.id)
+    .orderBy(asc(staff.firstName));
 }
 
 type TakenBack = { orderId: string; version: number; staffId: string; now: Date };

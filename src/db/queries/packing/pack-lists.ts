@@ -14,6 +14,13 @@ const TO_PACK = ['confirmed', 'preparing'] as const satisfies readonly OrderStat
 const ordered = sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = ${orders.id})`;
 const picked = sql<number>`(select coalesce(sum(p.quantity), 0)::int from order_picks p where p.order_id = ${orders.id})`;
 
+/** Who put something into its bag last, else who began it; only of one in packing. */
+const packs = sql<string | null>`case when ${orders.status} = 'preparing' then coalesce(
+  (select s.first_name from order_picks p join staff s on s.id = p.staff_id
+    where p.order_id = ${orders.id} order by p.picked_at desc limit 1),
+  (select s.first_name from order_events e join staff s on s.id = e.staff_id
+    where e.order_id = ${orders.id} and e.to_status = 'preparing' order by e.at desc limit 1)) end`;
+
 const ticket = {
   id: orders.id,
   orderNumber: orders.orderNumber,
@@ -37,6 +44,7 @@ export function listToPack(db: Database, { limit }: { limit: number }) {
       ...ticket,
       zoneHours: deliveryZones.hours,
       version: orders.version,
+      packs,
       goods: sql<
         QueuedGoods[]
       >`(select coalesce(json_agg(json_build_object('quantity', l.quantity, 'productName', l.product_name,

@@ -3,6 +3,7 @@ import { runNumber } from '#domain/runs/run.ts';
 import type { Database } from '../../client.ts';
 import { runs, vehicles } from '../../schema/runs.ts';
 import { staff } from '../../schema/staff.ts';
+import { isPastPromise } from '../orders/lateness.ts';
 
 export type RunRow = typeof runs.$inferSelect;
 
@@ -75,8 +76,10 @@ export async function lockDriverAndVehicle(
   await db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.id, vehicleId)).for('update');
 }
 
+type RunList = { shopDay: string; driverStaffId: string | null; now: Date };
+
 /** Every run that has not ended, and those of this shop day, the newest first (RUN-07). */
-export function listRunRows(db: Database, input: { shopDay: string; driverStaffId: string | null }) {
+export function listRunRows(db: Database, input: RunList) {
   return db
     .select({
       id: runs.id,
@@ -89,6 +92,8 @@ export function listRunRows(db: Database, input: { shopDay: string; driverStaffI
       stops: sql<number>`(select count(*)::int from run_stops s where s.run_id = ${runs.id} and s.state <> 'removed')`,
       delivered: sql<number>`(select count(*)::int from run_stops s where s.run_id = ${runs.id} and s.state = 'delivered')`,
       undelivered: sql<number>`(select count(*)::int from run_stops s where s.run_id = ${runs.id} and s.state = 'undelivered')`,
+      overdue: sql<number>`(select count(*)::int from run_stops s join orders on orders.id = s.order_id
+        where s.run_id = ${runs.id} and s.state in ('planned', 'arrived') and ${isPastPromise(input.now)})`,
     })
     .from(runs)
     .leftJoin(staff, eq(staff.id, runs.driverStaffId))

@@ -4,6 +4,7 @@ import type { Database } from '../../client.ts';
 import { orders } from '../../schema/orders.ts';
 import { runStops } from '../../schema/runs.ts';
 import { deliveryZones } from '../../schema/zones.ts';
+import { etaSaidAt } from '../orders/ticket-rows.ts';
 import { toldPromise } from '../windows/told-promise.ts';
 
 /** Not yet ended: the order belongs to this run and to no other. */
@@ -18,6 +19,7 @@ export async function listStops(db: Database, runId: string) {
       zoneHours: deliveryZones.hours,
       isBoxZip: deliveryZones.isPoBox,
       promised: toldPromise,
+      etaSaidAt,
     })
     .from(runStops)
     .innerJoin(orders, eq(orders.id, runStops.orderId))

@@ -59,11 +59,9 @@ export async function countWork(db: Database) {
     .select({
       claims: sql<number>`(select count(*)::int from ${orders}
         where payment_status = 'awaiting_confirmation' and payment_claimed_at is not null)`,
-      onTheRoad: sql<number>`(select count(distinct driver_staff_id)::int from ${orders}
-        where status in ('out_for_delivery', 'en_route'))`,
     })
     .from(sql`(select 1) as one`);
-  return row ?? { claims: 0, onTheRoad: 0 };
+  return row ?? { claims: 0 };
 }
 
 /** Options on sale with little stock, the scarcest first (STAFF-22). */

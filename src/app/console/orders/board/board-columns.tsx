@@ -69,7 +69,7 @@ function Column({ part, above, ...facts }: ColumnProps) {
   const { column, total, waits, overdue, orders, newest } = part;
   const isAbove = (order: Ticket) => above.includes(order);
   const shown = orders.filter(isAbove).length;
-  const listed = column === 'on-the-way' ? overdueOnTop(orders) : orders;
+  const listed = column === 'done' || facts.query.search ? orders : urgentOnTop(orders);
   return (
     <section
       className={styles.column}
@@ -105,9 +105,11 @@ function Column({ part, above, ...facts }: ColumnProps) {
   );
 }
 
-/** On the road nobody begins what is at the top: what is overdue is looked at first, then the others as they come. */
-const overdueOnTop = (orders: readonly Ticket[]) =>
-  orders.toSorted((one, other) => Number(other.isOverdue) - Number(one.isOverdue));
+/** What is overdue is looked at first, then what waits, then the others as they are due: as in the table (BOARD-04). */
+const urgentOnTop = (orders: readonly Ticket[]) =>
+  orders.toSorted((one, other) => urgencyOf(other) - urgencyOf(one));
+
+const urgencyOf = ({ isOverdue, waits }: Ticket) => Number(isOverdue) * 2 + Number(waits);
 
 /** On a screen that shows one column at a time: each with its number, in reach while the page is scrolled (BOARD-18). */
 function JumpRow({ columns }: Pick<ListProps, 'columns'>) {

@@ -21,8 +21,8 @@ const part = (orders: Ticket[], overdue: number, column = 'on-the-way') =>
     ...{ column, orders, overdue, waits: 0, total: orders.length, newest: [], hidden: 0 },
   }) as unknown as BoardPart;
 
-const draw = (columns: readonly BoardPart[]) => {
-  const query = parseBoardQuery(new URLSearchParams());
+const draw = (columns: readonly BoardPart[], search = '') => {
+  const query = parseBoardQuery(new URLSearchParams(search));
   const assigneeChoices = { drivers: [], packers: [], ownWork: {} };
   const board = { columns, query, assigneeChoices, now: NOW, look: 'dense' as const, isChoosing: false };
   const router = createMemoryRouter([{ path: '/', element: <BoardColumns {...board} /> }]);
@@ -68,4 +68,12 @@ test('[BOARD-18, BOARD-02] no step is filled, a ticket on the way says what it w
   expect(columns).toContain('Awaits handover');
   expect(columns).toContain('href="#column-on-the-way"');
   expect(columns).not.toContain('href="#column-done"');
+});
+
+test('[STAFF-25, BOARD-04] a column begins with what is overdue, then what waits; a search keeps its order', () => {
+  const waiting = { ...order(2, false), waits: true };
+  const columns = [part([order(1, false), waiting, order(3)], 1, 'new')];
+  const inColumn = (html: string) => numbersIn(halves(html).columns);
+  expect(inColumn(draw(columns))).toEqual(['MD3', 'MD2', 'MD1']);
+  expect(inColumn(draw(columns, 'q=ada'))).toEqual(['MD1', 'MD2', 'MD3']);
 });

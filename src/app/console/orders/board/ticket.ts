@@ -53,7 +53,7 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
 /** Minutes under way; the time of its end for what is over, of placing for what is older than a day, with the day if it is not today (STAFF-02, BOARD-17). */
-export function ageOf(order: Ticket, now: Date): string {
+export function ageOf(order: Pick<Ticket, 'status' | 'createdAt' | 'endedAt'>, now: Date): string {
   if (HISTORY_STATUSES.includes(order.status)) return momentOf(order.endedAt ?? order.createdAt, now);
   const minutes = minutesOf(order, now);
   return minutes < DAY_MINUTES ? consoleTexts.board.age(minutes) : momentOf(order.createdAt, now);
@@ -71,12 +71,12 @@ export function waitOf(order: Ticket, now: Date): string {
 export const momentOf = (at: Date, now: Date) =>
   isSameDay(at, now) ? moments.minute(at) : moments.dateAndMinute(at);
 
-const minutesOf = ({ createdAt }: Ticket, now: Date) =>
+const minutesOf = ({ createdAt }: Pick<Ticket, 'createdAt'>, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS));
 
 /** The promised time in words, and whether the order is overdue by it (BOARD-01, STAFF-25); the day is named where it is not today's. */
 export function promiseWords(
-  { promise, isOverdue: isLate }: Ticket,
+  { promise, isOverdue: isLate }: Pick<Ticket, 'promise' | 'isOverdue'>,
   now: Date,
 ): { words: string; isLate: boolean; isQuiet?: boolean } | null {
   if (!promise) return null;

@@ -42,7 +42,13 @@ export const boardTexts = {
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
   noRefund: 'No refund is due.',
-  paymentHeads: ['Order', 'Paid with, code', 'Name', 'State', 'Amount'],
+  paymentHeads: (hasCodes: boolean) => [
+    'Order',
+    hasCodes ? 'Paid with, code' : 'Paid with',
+    'Name',
+    'State',
+    'Amount',
+  ],
   several: {
     label: 'Several orders',
     print: 'Print',

@@ -60,6 +60,7 @@ export const cash = {
     toSettle: 'Both have counted. The figures differ.',
     count: 'Count',
     nobody: 'No driver holds any cash.',
+    dueAtDoors: (sums: readonly string[]) => `On the road, due at the door: ${sums.join(', ')}.`,
     noneYet: 'Begin with what is in the safe: record it as “Paid in”.',
   },
   book: {
@@ -188,6 +189,7 @@ export const cash = {
     sheets: 'Day sheets',
     sheetOf: dayWords,
     closedAt: 'closed',
+    sheetHeads: { day: 'Day', gap: 'Difference', closed: 'Closed' },
     sheet: 'Since the last closing',
   },
   sheet: {

@@ -72,7 +72,13 @@ export const consoleTexts = {
   board: {
     title: 'Orders',
     live: 'Live',
-    columns: { new: 'New', packing: 'Packing', ready: 'Ready', 'on-the-way': 'On the way', done: 'Done' },
+    columns: {
+      new: 'To start',
+      packing: 'Packing',
+      ready: 'Ready',
+      'on-the-way': 'On the way',
+      done: 'Done',
+    },
     search: 'Order, name, phone',
     searchLabel: 'Find an order',
     orders: ['order', 'orders'] as const,
@@ -238,7 +244,6 @@ export const consoleTexts = {
   },
   payments: {
     title: 'Payments',
-    /** What “Today” calls payments to check, and what nobody has said to have sent (LOOK-72). */
     toCheck: 'To check',
     unsent: 'Not sent yet',
     refunds: 'To refund',

@@ -21,6 +21,9 @@ export const packing = {
     noneLine: 'Confirmed orders appear here by themselves, the one that is due first at the top.',
     packFrom: (moment: string) => `Pack from ${moment}`,
     bag: 'Bag',
+    goOn: 'Go on',
+    /** Who packs it, and how far. */
+    begun: (name: string | null, progress: string) => (name ? `${name}, ${progress}` : progress),
   },
   promise: {
     about: (time: string) => `About ${time}`,

@@ -13,8 +13,14 @@ export const runsWords = {
     'Goods value',
   ],
   /** What is promised is said once where it is the same of all. */
-  line: (count: number, promise: string | null) =>
-    `${count === 1 ? '1 order waits' : `${count} orders wait`}${promise ? `, all promised ${promise}` : ''}`,
+  line: (ready: number, packing: number, promise: string | null) =>
+    [
+      ready > 0 && `${ready} ready`,
+      packing > 0 && `${packing} in packing`,
+      promise && `all promised ${promise}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
   chooseFirst: 'Choose orders above: a run is made of them.',
   vehicles: 'Vehicles',
   views: 'Views',
@@ -37,6 +43,8 @@ export const runsWords = {
   driver: 'Driver',
   driverLater: 'Driver later',
   onShift: (name: string) => `${name} · on shift`,
+  onTheRoad: (name: string) => `${name} · on the road`,
+  isOut: (name: string) => `${name} (on the road)`,
   /** Below the choice of who drives. */
   whoOnShift: (names: readonly string[]) =>
     names.length > 0 ? `On shift: ${names.join(', ')}.` : 'Nobody is on shift.',
@@ -79,7 +87,6 @@ export const runWords = {
   noStops: 'No stop yet. Add an order below.',
   expected: (at: Date) => `about ${moments.minute(at)}`,
   done: (at: Date) => moments.minute(at),
-  late: (at: Date) => `was due by ${moments.minute(at)}`,
   cash: (cents: number) => `${formatUsd(cents)} cash`,
   paid: 'paid',
   handle: (number: string) => `Move stop ${number}: drag it, or press the up and down arrow keys`,
@@ -94,6 +101,8 @@ export const runWords = {
   ofCap: (cents: number, cap: number) => `${formatUsd(cents)} of ${formatUsd(cap)}`,
   over: 'The goods aboard are worth more than the cap. Bring some back, or the run is not lawful.',
   driving: 'Driver and vehicle',
+  call: 'Call',
+  text: 'Text',
   save: 'Save',
   ledgerNumber: 'Ledger number (track-and-trace)',
   ledgerHint: 'Of the delivery inventory ledger of this run.',

@@ -4,10 +4,9 @@ export const salesTexts = {
   orders: 'Orders today',
   average: 'Average order',
   open: 'Open now',
-  lastWeek: (amount: string, day: string) => `${amount} by now last ${day}`,
-  byThen: (amount: string, day: string) => `${amount} by now last ${day}`,
+  byThen: (amount: string, day: string) => `from ${amount} by now last ${day}`,
   noneLastWeek: (day: string) => `No order by now last ${day}`,
-  change: (percent: number) => `${percent > 0 ? '+' : ''}${percent}%`,
+  change: (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`,
   noneOverdue: 'None overdue',
   /** How many overdue ones there are stands above, where something is done about them. */
   anyDay: 'Of today and before',

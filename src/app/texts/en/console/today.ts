@@ -11,7 +11,6 @@ export const todayWords = {
     refundsDue: 'Refunds to send',
     messages: 'Unread messages',
     texts: 'Texts to send',
-    onTheRoad: 'Drivers out',
     windows: 'Windows nearly full',
     lowStock: 'Low stock',
     soldOut: 'Sold out',

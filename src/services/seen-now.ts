@@ -1,6 +1,6 @@
 import { lateBefore } from '#domain/alerts.ts';
 import { deliveryStatus } from '#domain/shop-time/delivery-status.ts';
-import type { ShopContext } from '../context.ts';
+import type { ShopContext } from './context.ts';
 
 export type SeenNow = { now: Date; isOpen: boolean; alertMinutes: number };
 

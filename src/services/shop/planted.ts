@@ -1,0 +1,1 @@
+import '../../../demo/art/render-art.ts';
