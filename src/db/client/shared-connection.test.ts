@@ -90,7 +90,7 @@ onPostgres(
 
     const alone = await openCounted(1);
     await DIVIDE(alone.db, { by: 1 });
-  const order: string[] = [];
+    const order: string[] = [];
     const first = SLEEP(alone.db, { seconds: 0.01 }).then(() => order.push('first'));
     const within = inTransaction(alone.db, (tx) => tx.execute(sql`select 1`)).then(() =>
       order.push('within'),

@@ -55,7 +55,10 @@ export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapPro
           <g className={styles.mark}>
             <circle cx={round(mark[0] * unit)} cy={round(mark[1] * unit)} r="10" />
             <circle cx={round(mark[0] * unit)} cy={round(mark[1] * unit)} r="4" />
-            <text x={round(Math.min(Math.max(mark[0] * unit, 28 - SIDE), SIDE - 28))} y={round(mark[1] * unit - 16)}>
+            <text
+              x={round(Math.min(Math.max(mark[0] * unit, 28 - SIDE), SIDE - 28))}
+              y={round(mark[1] * unit - 16)}
+            >
               {markName}
             </text>
           </g>

@@ -1,1 +1,0 @@
-import '../../../demo/art/render-art.ts';
