@@ -113,9 +113,6 @@ export const MAY_BE_EMPTY: ReadonlySet<SettingField> = new Set<SettingField>([
   'driverCallNumber',
 ]);
 
-/** Texts of one line that need the whole of it. */
-export const LONG_TEXTS: ReadonlySet<SettingField> = new Set<SettingField>(['brochureUrl', 'brochureText']);
-
 /** What is saved together, in the order of the section. */
 export const GROUPS = {
   shop: [

@@ -21,7 +21,6 @@ import { partLine } from './find-settings.ts';
 import {
   FIELD_KINDS,
   GROUPS,
-  LONG_TEXTS,
   MAY_BE_EMPTY,
   type SettingField,
   type SettingGroup,
@@ -33,6 +32,9 @@ import { SettingsIndex } from './settings-index.tsx';
 import { typedTaxes } from './tax-form.ts';
 import { Taxes } from './taxes.tsx';
 import { ZoneField } from './zone-field.tsx';
+
+/** Texts of one line that need the whole of it. */
+const LONG_TEXTS: ReadonlySet<SettingField> = new Set<SettingField>(['brochureUrl', 'brochureText']);
 
 export type SettingsAnswer = FormAnswer & {
   group: SettingGroup | null;

@@ -281,11 +281,10 @@ export const consoleTexts = {
     choose: 'Choose a conversation',
     us: 'Support',
     unread: 'unread',
-    /** Read, and the last word is the customer's. */
     unanswered: 'not answered',
     /** Of all conversations: what the number at “Messages” counts. */
     unreadInAll: (count: number) =>
-      count === 0 ? 'All read' : count === 1 ? '1 unread message' : `${count} unread messages`,
+      count === 0 ? 'All read' : `${count} unread ${count === 1 ? 'message' : 'messages'}`,
     back: 'Back to all conversations',
     with: (name: string) => `Conversation with ${name}`,
     orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),
