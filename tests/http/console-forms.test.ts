@@ -78,7 +78,7 @@ const FORMS = [
   ['/staff/cash/day', { form: 'count', intent: 'count', sum: '', coins: '' }, 1],
   ['/staff/wholesale/:id', { form: 'status', version, status: 'gone' }, 1],
   [
-    '/staff/orders?view=table&status=open',
+    '/staff/orders?view=table&status=open&q=md',
     { form: 'save-view', intent: 'save-view', query: '', name: '' },
     1,
   ],

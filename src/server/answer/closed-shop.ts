@@ -1,5 +1,5 @@
 import { CLOSED_STYLE, closedPage, previewBar } from '#app/boot/closed-page.ts';
-import { countLeft } from '#services/opening/read-start.ts';
+import { readLeft } from '#services/opening/read-start.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
 import { findActor, hasSessionCookie } from '../guards/session-cookies.ts';
 import { sha256 } from '../pages/finish-page.ts';
@@ -53,7 +53,7 @@ export async function askAtDoor(shop: Shop, request: Request, asked: AskedReques
   return { isOpen: false, refused: refuseVisitor(shop, request, asked) };
 }
 
-const writeBar = async (shop: Shop) => previewBar(await countLeft(shop.publicContext()));
+const writeBar = async (shop: Shop) => previewBar((await readLeft(shop.publicContext())).left);
 
 /**
  * 503 and not 200: the page is for now, so search engines and caches keep nothing of it and ask again later.

@@ -12,7 +12,7 @@ import { addStaffSession } from '../testing/staff-session.ts';
 import { testContext } from '../testing/test-context.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { closeToPublic, keepStep, openToPublic, saveStep } from './change-opening.ts';
-import { countLeft, readStart } from './read-start.ts';
+import { readLeft, readStart } from './read-start.ts';
 
 const { rolledBack, staffId } = openTestShop('demo');
 
@@ -66,7 +66,7 @@ test('[FIRST-06] it stays closed and nothing is written while something is missi
     expect(refused).toEqual({ result: { problem: 'shop-not-ready', missing }, writes: {} });
     expect(await findMark(db, 'opening')).toBe('closed');
     // Eight things of four steps: place, payment, law and product.
-    expect(await countLeft({ db })).toBe(4);
+    expect(await readLeft({ db })).toEqual({ left: 4, without: [] });
   }));
 
 test('[FIRST-06, FIRST-07, FIRST-01] only an admin with a fresh password opens or closes, and only admins see the start', () =>
@@ -114,8 +114,10 @@ test('[FIRST-07] an open shop is closed again with one audit row, and its progre
     const ctx = await admin(db);
     const before = await readStart(ctx);
     if ('problem' in before) throw new Error(before.problem);
-    const { left, steps } = before;
+    const { left, steps, without } = before;
     expect(left).toBeGreaterThan(0);
+    expect(await readLeft({ db })).toEqual({ left, without });
+    expect(without).toEqual(['legal-name', 'license']);
     // As many steps name something as are counted: what an open shop still lacks, and what it is asked once closed.
     expect(steps.filter(({ missing, later }) => missing.length + later.length > 0)).toHaveLength(left);
     expect(steps.flatMap(({ later }) => later)).toEqual(['place']);

@@ -38,14 +38,21 @@ async function findLacks(db: Database, progress: StartProgress, openTestOrders: 
   return { settings, missing: findMissing({ settings, progress, ...selling, openTestOrders }) };
 }
 
+/** What no shop should be open without. */
+const NEVER_WITHOUT: readonly Missing[] = ['legal-name', 'license'];
+
 /**
  * How many steps are left before a closed shop may open, and an open one could open again once it is closed (FIRST-05,
- * FIRST-07).
+ * FIRST-07); and what an open one is without that it should not be.
  */
-export async function countLeft({ db }: Pick<ShopContext, 'db'>): Promise<number> {
+export async function readLeft({ db }: Pick<ShopContext, 'db'>) {
   const { isClosed, progress, missing } = await readOpening(db);
-  return countSteps(isClosed ? missing : (await findLacks(db, progress, 0)).missing);
+  if (isClosed) return { left: countSteps(missing), without: [] };
+  const lacks = await findLacks(db, progress, 0);
+  return { left: countSteps(lacks.missing), without: openWithout(lacks.missing) };
 }
+
+const openWithout = (missing: readonly Missing[]) => missing.filter((name) => NEVER_WITHOUT.includes(name));
 
 /** Steps are what the start counts: one may lack several things. */
 const countSteps = (missing: readonly Missing[]) => new Set(missing.map((name) => STEP_OF[name])).size;
@@ -80,5 +87,7 @@ export async function readStart({ db, actor }: ShopContext, after: FirstStep | n
     (typeof steps)[number]['state']
   >;
   const testOrders = isClosed ? await listOrdersSince(db, since) : [];
-  return { isClosed, steps, missing, left: countSteps(left), next: nextStep(states, after), testOrders };
+  const without = isClosed ? [] : openWithout(missing);
+  const next = nextStep(states, after);
+  return { isClosed, steps, missing, without, left: countSteps(left), next, testOrders };
 }

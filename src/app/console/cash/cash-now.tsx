@@ -39,7 +39,7 @@ export function CashNowList({ now, isEmpty, dueAtDoors }: CashNowProps) {
           </div>
         )}
       </dl>
-      {lines.length > 0 && <p className={styles.quiet}>{lines.join(' ')}</p>}
+      {lines.length > 0 && <p className={styles.beside}>{lines.join(' ')}</p>}
     </Section>
   );
 }

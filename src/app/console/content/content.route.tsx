@@ -74,6 +74,7 @@ function TextsOfPage({ page, texts }: TextsOfPageProps) {
 
 /** The beginning of a text of any kind, for the list. */
 function firstWords(value: unknown): string {
+  if (Array.isArray(value) && value.length > 1) return words.first(firstWords(value[0]), value.length - 1);
   const first: unknown = Array.isArray(value) ? value[0] : value;
   if (typeof first === 'string') return first;
   return typeof first === 'object' && first !== null && 'title' in first ? String(first.title) : '';

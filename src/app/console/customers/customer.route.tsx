@@ -134,7 +134,7 @@ function Contacts({ found: { customer, orders } }: { found: FoundCustomer }) {
       <span>{words.number(customerNumber ?? 0)}</span>
       <a href={`tel:+1${digits}`}>{formatPhone(phone)}</a>
       {email ? <a href={`mailto:${email}`}>{email}</a> : <span>{words.noEmail}</span>}
-      {last && <span>{`${last.deliveryAddress}, ${last.city}`}</span>}
+      {last && <span>{last.deliveryAddress}</span>}
       <KindTags customer={customer} />
     </span>
   );

@@ -62,11 +62,11 @@ const sortOf = (query: StockQuery, byStock: boolean): ColumnSort => ({
 function Product({ row }: { row: Row }) {
   return (
     <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
-      {wholeAmounts(row.option)}
       <span className={styles.opens}>
-        {'\u00a0\u00a0'}
         <Icon of={History} size="small" />
+        {'\u00a0'}
       </span>
+      {wholeAmounts(row.option)}
     </GoodsLink>
   );
 }

@@ -6,6 +6,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
+import type { Missing } from '#domain/opening/missing.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
@@ -49,6 +50,8 @@ type SettingsAdminProps = {
   isClosed: boolean;
   /** How many steps are left before it may open, or once closed could open again. */
   left: number;
+  /** What it is open without, and should not be. */
+  without: readonly Missing[];
   /** The group in the address; without one there is the index alone. */
   part: SettingsPart | null;
   search: string;
@@ -59,7 +62,15 @@ type SettingsAdminProps = {
  * The settings: an index with a search, and one group at a time, saved by itself (STAFF-20, LOOK-04); and the
  * configured senders (decision 0022-one-secret-key).
  */
-export function SettingsAdmin({ part, search, answer, isClosed, left, ...stored }: SettingsAdminProps) {
+export function SettingsAdmin({
+  part,
+  search,
+  answer,
+  isClosed,
+  left,
+  without,
+  ...stored
+}: SettingsAdminProps) {
   const { settings, versions, senders } = stored;
   const shown = part ?? answer?.group ?? null;
   return (
@@ -73,7 +84,9 @@ export function SettingsAdmin({ part, search, answer, isClosed, left, ...stored 
         </ButtonLink>
       }
     >
-      {!shown && <OpeningState isClosed={isClosed} left={left} resume={isClosed && <ToSetup />} />}
+      {!shown && (
+        <OpeningState isClosed={isClosed} left={left} without={without} resume={isClosed && <ToSetup />} />
+      )}
       <div className={styles.parts} data-at={shown ? 'part' : 'index'}>
         <div className={styles.index}>
           <SettingsIndex part={shown} search={search} key={search} />

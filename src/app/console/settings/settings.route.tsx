@@ -6,7 +6,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
-import { countLeft } from '#services/opening/read-start.ts';
+import { readLeft } from '#services/opening/read-start.ts';
 import { readSettings, saveSettings } from '#services/settings.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -30,8 +30,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
   const part = settingsPart(searchParams.get('group'));
   const search = (searchParams.get('q') ?? '').slice(0, 80);
-  const left = await countLeft(ctx);
-  return { ...found, part, search, isClosed, left, senders: args.context.get(runContext).senders };
+  const opening = await readLeft(ctx);
+  return { ...found, part, search, isClosed, ...opening, senders: args.context.get(runContext).senders };
 }
 
 export async function action(args: Route.ActionArgs) {

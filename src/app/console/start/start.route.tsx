@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** All steps, what is missing, and the one press that opens or closes the shop (FIRST-01, FIRST-06, FIRST-07). */
 export default function StartOverview({ loaderData, actionData }: Route.ComponentProps) {
-  const { isClosed, steps, left, next, missing } = loaderData;
+  const { isClosed, steps, left, without, next, missing } = loaderData;
   return (
     <AdminPage title={words.title} line={words.line}>
       {actionData?.message && (
@@ -46,11 +46,7 @@ export default function StartOverview({ loaderData, actionData }: Route.Componen
           {actionData.message}
         </Notice>
       )}
-      <OpeningState
-        isClosed={isClosed}
-        left={left}
-        without={isClosed ? [] : missing.filter((name) => name === 'legal-name' || name === 'license')}
-      />
+      <OpeningState isClosed={isClosed} left={left} without={without} />
       <StepList steps={steps} resume={next && missing.length > 0 && <Resume next={next} />} />
     </AdminPage>
   );

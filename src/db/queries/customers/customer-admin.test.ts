@@ -209,7 +209,7 @@ test("the section lists the customer's newest orders", () =>
     await insertOrder(tx, { customerId: (await insertCustomer(tx)).id });
     const line = (orderNumber: string, minutes: number) => {
       const order = { orderNumber, callNumber: 7, status: 'confirmed', totalCents: 500 } as const;
-      const where = { deliveryAddress: `${orderNumber} Fig Street`, city: 'Perris' };
+      const where = { deliveryAddress: `${orderNumber} Fig Street, Perris` };
       return { ...order, ...where, createdAt: minutesOn(minutes) };
     };
     const [middle, newest, oldest] = [line('B', 0), line('C', 1), line('A', -1)];

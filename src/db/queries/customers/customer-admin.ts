@@ -137,9 +137,9 @@ export function listLedger(db: Database, input: { customerId: string; limit: num
 }
 
 export function listRecentOrders(db: Database, input: { customerId: string; limit: number }) {
-  const { orderNumber, callNumber, status, totalCents, createdAt, deliveryAddress, city } = orders;
+  const { orderNumber, callNumber, status, totalCents, createdAt, deliveryAddress } = orders;
   return db
-    .select({ orderNumber, callNumber, status, totalCents, createdAt, deliveryAddress, city })
+    .select({ orderNumber, callNumber, status, totalCents, createdAt, deliveryAddress })
     .from(orders)
     .where(eq(orders.customerId, input.customerId))
     .orderBy(desc(orders.createdAt))

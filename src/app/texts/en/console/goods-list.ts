@@ -9,7 +9,7 @@ export const goodsList = {
     shown: 'In the shop',
     hidden: 'Hidden',
     out: 'Sold out',
-    low: 'Some low',
+    low: 'Some low or out',
     needs: 'Needs something',
   },
   filters: {
