@@ -6,7 +6,7 @@ test('[BOARD-08, BOARD-02] several orders are confirmed at once, and those that 
 }) => {
   await signInStaff(page, 'staff');
   await page.goto('/staff/orders');
-  const column = page.getByRole('region', { name: /^To start/ });
+  const column = page.getByRole('region', { name: /^New/ });
   const unpaid = await column.getByRole('button', { name: /^Payment received/ }).count();
   expect(unpaid).toBeGreaterThan(0);
   for (const box of await column.getByRole('checkbox').all()) await box.check();

@@ -123,10 +123,12 @@ function Goods({ of, count, filter }: { of: string; count: number; filter: Recor
   if (count === 0) return <>0{said}</>;
   const href = `/staff/products?${new URLSearchParams(filter)}`;
   return (
-    <AppLink href={href} aria-label={words.goodsOf(of, count)} className={styles.goods}>
-      {count}
+    <>
+      <AppLink href={href} aria-label={words.goodsOf(of, count)} className={styles.goods}>
+        {count}
+      </AppLink>
       {said}
-    </AppLink>
+    </>
   );
 }
 

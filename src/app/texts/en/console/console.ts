@@ -72,13 +72,7 @@ export const consoleTexts = {
   board: {
     title: 'Orders',
     live: 'Live',
-    columns: {
-      new: 'To start',
-      packing: 'Packing',
-      ready: 'Ready',
-      'on-the-way': 'On the way',
-      done: 'Done',
-    },
+    columns: { new: 'New', packing: 'Packing', ready: 'Ready', 'on-the-way': 'On the way', done: 'Done' },
     search: 'Order, name, phone',
     searchLabel: 'Find an order',
     orders: ['order', 'orders'] as const,
