@@ -11,7 +11,7 @@ export const content = {
   back: 'Wording',
   count: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
   /** The first of several in one text. */
-  first: (first: string, others: number) => `${first}, and ${others} more`,
+  first: (first: string, others: number) => `${first} (and ${others} more)`,
   /** The page, then what of it. */
   names: {
     'home.hero': 'Home: hero messages',
