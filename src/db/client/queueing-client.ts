@@ -32,7 +32,6 @@ export class QueueingClient extends Client {
     this.on('error', () => {});
     const send = this.query.bind(this) as unknown as Ask;
     const state = { pause: null as Promise<unknown> | null };
-    const gather = gatherWrites(this);
     const [config] = input;
     const pace = (typeof config === 'object' && (config as { pace?: ClientPace }).pace) || AT_ONCE;
     const { settled = () => null, statementTimeoutMs: limit } = pace;
@@ -46,7 +45,7 @@ export class QueueingClient extends Client {
       };
     };
     const askWatched = (...input: unknown[]) => {
-      gather();
+      gatherWrites(this);
       const answered = watch(input[0]);
       return ask(...input).then(
         (answer) => {
@@ -88,21 +87,13 @@ export class QueueingClient extends Client {
   }
 }
 
-/** Holds back what is written to the connection until everything that is asked in this turn was asked. */
-function gatherWrites(client: Client): () => void {
-  const state = { isGathering: false };
-  return () => {
-    if (state.isGathering) return;
-    state.isGathering = true;
-    const letGo = holdWrites(client);
-    // Behind all that is ready to run: whoever asks next in a transaction does so from there.
-    queueMicrotask(() =>
-      process.nextTick(() => {
-        state.isGathering = false;
-        letGo();
-      }),
-    );
-  };
+/**
+ * Holds back what is written to the connection until everything that is asked in this turn was asked: behind all that is
+ * ready to run, because whoever asks next in a transaction does so from there.
+ */
+function gatherWrites(client: Client): void {
+  const letGo = holdWrites(client);
+  queueMicrotask(() => process.nextTick(letGo));
 }
 
 const BEGUN = { command: 'BEGIN', rowCount: null, oid: 0, fields: [], rows: [] };

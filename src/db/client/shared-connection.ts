@@ -59,15 +59,7 @@ export function shareConnection(pool: Pool, take: () => Promise<PoolClient>): As
   }
 }
 
-const gathering = new WeakSet<PoolClient>();
-
 /** Holds back what is written to the connection until every request that is ready in this turn has asked. */
 function gatherTurn(client: PoolClient): void {
-  if (gathering.has(client)) return;
-  gathering.add(client);
-  const letGo = holdWrites(client);
-  setImmediate(() => {
-    gathering.delete(client);
-    letGo();
-  });
+  setImmediate(holdWrites(client));
 }

@@ -3,6 +3,7 @@ import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assigne
 import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/order-changes.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
+import { findTicket } from '#db/queries/orders/order-table.ts';
 import { findPhoneOrder } from '#db/queries/orders/phone-orders.ts';
 import { findReference } from '#db/queries/payment-references.ts';
 import { listDoorProofs } from '#db/queries/road/photos.ts';
@@ -43,6 +44,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     windows,
     reference,
     failed,
+    ticket,
   ] = await Promise.all([
     listOrderLines(ctx.db, order.id),
     listOrderEvents(ctx.db, order.id),
@@ -59,7 +61,9 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     hasRight(found.actor.role, 'orders-edit') ? readMoves(ctx, order) : [],
     findReference(ctx.db, order.id),
     findFailedStop(ctx.db, order.id),
+    findTicket(ctx.db, order.id),
   ]);
+  if (!ticket) return { problem: 'not-found' as const };
   const promise = promises.get(order.id) ?? null;
   const named = (id: string | null) => assignees.find((person) => person.id === id) ?? null;
   return {
@@ -77,7 +81,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     packer: named(order.packedByStaffId),
     assigneeChoices: assigneesOf(staff, found.actor),
     vehicles: vehicles.filter(({ isActive }) => isActive),
-    ...{ promise, windows, timing: orderTiming(ctx, order, { events, promise }) },
+    ...{ promise, windows, timing: orderTiming(ctx, ticket) },
     needsLedger: ctx.settings.trackAndTrace,
     may: { ...rightsOn(found), pickList: mayPickList(ctx, found) },
   };

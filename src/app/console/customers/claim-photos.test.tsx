@@ -9,5 +9,5 @@ test('[LOOK-52] a press on a photo opens a dialog, and without a script gives th
     expect(drawn).toContain(
       `<a href="/staff/files/${fileId}" download="" aria-haspopup="dialog"><img src="/staff/files/${fileId}" alt="Photo ${position}"`,
     );
-  expect(drawn).toMatch(/<dialog [^>]*aria-label="Photos of the claim"><\/dialog>/);
+  expect(drawn).not.toContain('dialog>');
 });

@@ -57,6 +57,12 @@ export async function listTableOrders(db: Database, scope: TableScope, page: Pag
   return rows.sort((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
 }
 
+/** One order as lists show it; null when there is none. */
+export async function findTicket(db: Database, orderId: string) {
+  const [row] = await rowsOf(db, eq(orders.id, orderId));
+  return row ?? null;
+}
+
 async function listIds(db: Database, scope: TableScope, { sort, isDescending, late, ...page }: Page) {
   const { promise, said, begun, on, facts } = joinLateness(db);
   const found = await db

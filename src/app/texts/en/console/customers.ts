@@ -186,8 +186,6 @@ export const winBackAdmin = {
   toWaiting: 'Show what waits',
   order: (number: string) => `Order ${number}`,
   photo: (position: number) => `Photo ${position}`,
-  photoOf: (at: number, count: number) => `Photo ${at} of ${count}`,
-  large: 'Photos of the claim',
   before: 'The photo before',
   next: 'The next photo',
   download: 'Download the photo',

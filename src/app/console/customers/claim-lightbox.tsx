@@ -1,0 +1,35 @@
+import { useMemo } from 'react';
+import Lightbox from 'yet-another-react-lightbox';
+import Counter from 'yet-another-react-lightbox/plugins/counter';
+import Download from 'yet-another-react-lightbox/plugins/download';
+import Zoom from 'yet-another-react-lightbox/plugins/zoom';
+import 'yet-another-react-lightbox/styles.css';
+import 'yet-another-react-lightbox/plugins/counter.css';
+import '#app/ui/overlay/lightbox.css';
+import { winBackAdmin as words } from '#app/texts/en/console/customers.ts';
+import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/use-modal.ts';
+import { addressOf, type ClaimPhoto } from './claim-photos.tsx';
+
+type ClaimLightboxProps = { photos: readonly ClaimPhoto[]; place: number; onClose: () => void };
+
+/** A claim's photo over everything, to be zoomed, with the others beside it and the file (LOOK-52). */
+export function ClaimLightbox({ photos, place, onClose }: ClaimLightboxProps) {
+  useClosedByBack(onClose);
+  const slides = useMemo(
+    () => photos.map((photo) => ({ src: addressOf(photo), alt: words.photo(photo.position) })),
+    [photos],
+  );
+  return (
+    <Lightbox
+      open
+      close={onClose}
+      index={place}
+      slides={slides}
+      plugins={[Counter, Download, Zoom]}
+      controller={{ closeOnBackdropClick: true }}
+      carousel={{ finite: true, preload: 1 }}
+      labels={{ Close: words.close, Download: words.download, Next: words.next, Previous: words.before }}
+      portal={{ root: document.getElementById('shop'), container: OVER_PAGE }}
+    />
+  );
+}
