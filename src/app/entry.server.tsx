@@ -1,5 +1,3 @@
-import { Writable } from 'node:stream';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   isRouteErrorResponse,
@@ -7,13 +5,10 @@ import {
   ServerRouter,
 } from 'react-router';
 import { failureContext, nonceContext } from './http/context.server.ts';
+import { renderWhole } from './http/render-whole.server.ts';
 import { WholeAnswer } from './http/whole-answer.server.ts';
 
 export const streamTimeout = 5_000;
-
-const DOCTYPE = '<!DOCTYPE html>';
-/** A boundary whose content waits, or was left to the browser. */
-const WAITS = /<!--\$[?!]/;
 
 /**
  * Renders a page completely: it is cached or small, so streaming has no advantage. The router's data, which it would
@@ -30,7 +25,7 @@ export default async function renderPage(
   const data = serverHandoffStream ? await readText(serverHandoffStream) : '';
   const own = { ...routerContext, renderMeta: {} } as EntryContext;
   const element = <ServerRouter context={own} url={request.url} nonce={nonce} />;
-  const html = renderAtOnce(element) ?? (await renderWaiting(element, nonce));
+  const html = await renderWhole(element, { nonce, longestMs: streamTimeout + 1_000 });
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const isHandedOver = own.renderMeta?.didRenderScripts;
   return new WholeAnswer(isHandedOver ? withData(html, data, nonce) : html, { status, headers });
@@ -58,51 +53,6 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   const parts: string[] = [];
   for await (const part of stream) parts.push(decoder.decode(part, { stream: true }));
   return parts.join('');
-}
-
-/** Null for a page of which something waits (a part whose file is not here yet), or fails: it is rendered again, waiting. */
-function renderAtOnce(element: React.ReactElement): string | null {
-  try {
-    const html = renderToString(element);
-    return WAITS.test(html) ? null : DOCTYPE + html;
-  } catch {
-    return null;
-  }
-}
-
-function renderWaiting(element: React.ReactElement, nonce: string | undefined): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const state: { timer?: NodeJS.Timeout } = {};
-    const fail = (error: unknown) => {
-      clearTimeout(state.timer);
-      reject(error);
-    };
-    const { pipe, abort } = renderToPipeableStream(element, {
-      nonce,
-      onAllReady() {
-        clearTimeout(state.timer);
-        pipe(collect(resolve, fail));
-      },
-      onShellError: fail,
-      onError: fail,
-    });
-    state.timer = setTimeout(abort, streamTimeout + 1_000).unref();
-  });
-}
-
-/** Takes a whole page, so that it leaves in one piece. */
-function collect(done: (body: string) => void, fail: (error: unknown) => void): Writable {
-  const chunks: Buffer[] = [];
-  return new Writable({
-    write(chunk: Buffer, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      next();
-      done(Buffer.concat(chunks).toString());
-    },
-  }).on('error', fail);
 }
 
 type Failed = { context: Readonly<RouterContextProvider> };
