@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import Download from 'yet-another-react-lightbox/plugins/download';
@@ -8,17 +7,17 @@ import 'yet-another-react-lightbox/plugins/counter.css';
 import '#app/ui/overlay/lightbox.css';
 import { winBackAdmin as words } from '#app/texts/en/console/customers.ts';
 import { OVER_PAGE, useClosedByBack } from '#app/ui/overlay/use-modal.ts';
-import { addressOf, type ClaimPhoto } from './claim-photos.tsx';
 
-type ClaimLightboxProps = { photos: readonly ClaimPhoto[]; place: number; onClose: () => void };
+type ClaimLightboxProps = {
+  /** The same list at each drawing: slides that are made again send whoever looks back to `place`. */
+  slides: { src: string; alt: string }[];
+  place: number;
+  onClose: () => void;
+};
 
 /** A claim's photo over everything, to be zoomed, with the others beside it and the file (LOOK-52). */
-export function ClaimLightbox({ photos, place, onClose }: ClaimLightboxProps) {
+export function ClaimLightbox({ slides, place, onClose }: ClaimLightboxProps) {
   useClosedByBack(onClose);
-  const slides = useMemo(
-    () => photos.map((photo) => ({ src: addressOf(photo), alt: words.photo(photo.position) })),
-    [photos],
-  );
   return (
     <Lightbox
       open
