@@ -3,7 +3,6 @@ import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assigne
 import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/order-changes.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
-import { findTicket } from '#db/queries/orders/order-table.ts';
 import { findPhoneOrder } from '#db/queries/orders/phone-orders.ts';
 import { findReference } from '#db/queries/payment-references.ts';
 import { listDoorProofs } from '#db/queries/road/photos.ts';
@@ -21,7 +20,7 @@ import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type StaffOrder } from '../staff-order.ts';
 import { assigneesOf } from './assignees.ts';
 import { readMoves } from './move-window.ts';
-import { orderTiming } from './order-timing.ts';
+import { readTiming } from './order-timing.ts';
 
 /** One order with its lines and log, and what this member of staff may do with it now (STAFF-02, SEC-14). */
 export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
@@ -44,7 +43,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     windows,
     reference,
     failed,
-    ticket,
+    timing,
   ] = await Promise.all([
     listOrderLines(ctx.db, order.id),
     listOrderEvents(ctx.db, order.id),
@@ -61,14 +60,12 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     hasRight(found.actor.role, 'orders-edit') ? readMoves(ctx, order) : [],
     findReference(ctx.db, order.id),
     findFailedStop(ctx.db, order.id),
-    findTicket(ctx.db, order.id),
+    readTiming(ctx, order.id),
   ]);
-  if (!ticket) return { problem: 'not-found' as const };
   const promise = promises.get(order.id) ?? null;
   const named = (id: string | null) => assignees.find((person) => person.id === id) ?? null;
   return {
-    order,
-    lines,
+    ...{ order, lines },
     bill: billOf(order, lines),
     events,
     ...{ replaces, reference, ...failed },
@@ -81,7 +78,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     packer: named(order.packedByStaffId),
     assigneeChoices: assigneesOf(staff, found.actor),
     vehicles: vehicles.filter(({ isActive }) => isActive),
-    ...{ promise, windows, timing: orderTiming(ctx, ticket) },
+    ...{ promise, windows, timing },
     needsLedger: ctx.settings.trackAndTrace,
     may: { ...rightsOn(found), pickList: mayPickList(ctx, found) },
   };
