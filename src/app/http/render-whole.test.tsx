@@ -8,6 +8,9 @@ const page = (children: ReactNode) => (
   </html>
 );
 const late = () => lazy(async () => ({ default: () => <p>here</p> }));
+function Failing(): ReactNode {
+  throw new Error('no page');
+}
 const HOW = { nonce: 'n', longestMs: 1000 };
 
 test('[FAST-17] a page is whole, whether a part of it waits nowhere, within a boundary or without one', async () => {
@@ -28,9 +31,6 @@ test('[FAST-17] a page is whole, whether a part of it waits nowhere, within a bo
 });
 
 test('[FAST-17, SEC-19] what fails in a page is told, not left to the browser', async () => {
-  const Failing = () => {
-    throw new Error('no page');
-  };
   await expect(renderWhole(page(<Failing />), HOW)).rejects.toThrow('no page');
   const within = (
     <Suspense fallback="not yet">

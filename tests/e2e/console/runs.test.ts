@@ -75,8 +75,11 @@ test('[LOOK-100, RUN-07] on a phone what waits and the runs of today are two vie
   await expect(runs).toBeHidden();
   const placed = () => plan.evaluate((node) => getComputedStyle(node.parentElement as Element).position);
   expect(await placed()).toBe('static');
-  await page.getByRole('listitem').getByRole('checkbox').first().check();
-  await expect(plan).toBeInViewport();
+  // Another may take the chosen one into a run meanwhile; then another is chosen.
+  await expect(async () => {
+    await page.getByRole('listitem').getByRole('checkbox').first().check({ timeout: 1000 });
+    await expect(plan).toBeInViewport({ timeout: 1000 });
+  }).toPass();
   await expect(page.getByText(/^On shift: (Luis|Keisha)/)).toBeInViewport();
   expect(await placed()).toBe('sticky');
 });
