@@ -104,3 +104,18 @@ test('[FAST-07] a page that stays is packed once more, smaller, and one that goe
   expect(brotliDecompressSync(page.bodies.br)).toEqual(page.bodies.identity);
   expect(clock.renders).toBe(1);
 });
+
+test('[FAST-07] pages are packed once more one after the other, and one that has gone meanwhile is left as it was', async () => {
+  const { cache, clock } = makeCache({ text: readFileSync(import.meta.filename, 'utf8') });
+  const gone = await cache.get('/gone');
+  const first = gone.bodies.br;
+  clock.now += 30_000;
+  cache.find('/gone');
+  clock.version = 2;
+  const stays = await cache.get('/stays');
+  const { br } = stays.bodies;
+  clock.now += 30_000;
+  cache.find('/stays');
+  await vi.waitFor(() => expect(stays.bodies.br.length).toBeLessThan(br.length));
+  expect(gone.bodies.br).toBe(first);
+});
