@@ -5,10 +5,12 @@ import {
   ServerRouter,
 } from 'react-router';
 import { failureContext, nonceContext } from './http/context.server.ts';
-import { renderWhole } from './http/render-whole.server.ts';
+import { createFragmentCache, fragmentKey } from './http/fragments.server.ts';
 import { WholeAnswer } from './http/whole-answer.server.ts';
 
 export const streamTimeout = 5_000;
+
+const renderShared = createFragmentCache();
 
 /**
  * Renders a page completely: it is cached or small, so streaming has no advantage. The router's data, which it would
@@ -25,9 +27,11 @@ export default async function renderPage(
   const data = serverHandoffStream ? await readText(serverHandoffStream) : '';
   const own = { ...routerContext, renderMeta: {} } as EntryContext;
   const element = <ServerRouter context={own} url={request.url} nonce={nonce} />;
-  const html = await renderWhole(element, { nonce, longestMs: streamTimeout + 1_000 });
+  const how = { nonce, longestMs: streamTimeout + 1_000 };
+  const { html, isFilled } = await renderShared(element, fragmentKey(routerContext, nonce), how);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const isHandedOver = own.renderMeta?.didRenderScripts;
+  // The router's scripts are one of the fragments.
+  const isHandedOver = isFilled || own.renderMeta?.didRenderScripts;
   return new WholeAnswer(isHandedOver ? withData(html, data, nonce) : html, { status, headers });
 }
 

@@ -10,6 +10,7 @@ import { PAYMENT_METHODS } from '#domain/payments/payment.ts';
 import { methodsOff } from '#domain/payments/recipients.ts';
 import { readOverrides } from '#services/content.ts';
 import { isDemoShop } from '#services/shop/is-demo-shop.ts';
+import { SharedFragment } from './http/shared-fragment.tsx';
 import { keepPage } from './ui/network/keep-page.ts';
 import './ui/base.css';
 import type { Route } from './+types/root';
@@ -53,15 +54,21 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />
         <link rel="manifest" href="/site.webmanifest" />
         <Meta />
-        <Links />
+        <SharedFragment name="styles">
+          <Links />
+        </SharedFragment>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, named in the policy by its hash or nonce */}
         <script dangerouslySetInnerHTML={{ __html: BOOT }} suppressHydrationWarning />
       </head>
       <body>
-        <AgeGate />
+        <SharedFragment name="gate">
+          <AgeGate />
+        </SharedFragment>
         <div id="shop">{children}</div>
         <ScrollRestoration />
-        <Scripts />
+        <SharedFragment name="scripts" hasLinks>
+          <Scripts />
+        </SharedFragment>
       </body>
     </html>
   );

@@ -9,7 +9,7 @@ const MOST_IN_FUNCTION = { ts: 60, tsx: 100 };
 const STILL_LARGER: Readonly<Record<string, number>> = {
   'function src/app/storefront/payments/pay-methods.tsx PayMethods': 146,
   'function src/db/client/postgres-listener.ts openListener': 83,
-  'function src/server/pages/page-cache.ts createPageCache': 71,
+  'function src/server/pages/page-cache.ts createPageCache': 70,
   'function src/server/start/open-shop.ts openShop': 78,
   'exports demo/art/art-input.ts': 10,
   'exports demo/art/shapes/surfaces.ts': 9,

@@ -7,7 +7,7 @@ const DOCTYPE = '<!DOCTYPE html>';
 const WAITS = /<!--\$[?!]/;
 
 /** `longestMs`: so long is a part waited for at most. */
-type How = { nonce: string | undefined; longestMs: number };
+export type How = { nonce: string | undefined; longestMs: number };
 
 /** The HTML of a whole page with all that waits in it, at once where nothing does (FAST-17). Rejects with what fails in it. */
 export async function renderWhole(element: ReactElement, how: How): Promise<string> {
@@ -15,7 +15,7 @@ export async function renderWhole(element: ReactElement, how: How): Promise<stri
 }
 
 /** Null for a page of which something waits (a part whose file is not here yet), or fails: it is rendered again, waiting. */
-function renderAtOnce(element: ReactElement): string | null {
+export function renderAtOnce(element: ReactElement): string | null {
   try {
     const html = renderToString(element);
     return WAITS.test(html) ? null : DOCTYPE + html;

@@ -2,6 +2,7 @@ import { type ComponentType, lazy, type ReactNode } from 'react';
 import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
 import { ErrorPage } from '#app/boot/error-page.tsx';
 import { getPublic } from '#app/http/context.server.ts';
+import { SharedFragment } from '#app/http/shared-fragment.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { NetworkNews } from '#app/ui/network/network-news.tsx';
 import { useTexts } from '#app/ui/texts-context.tsx';
@@ -86,20 +87,26 @@ function Around({ shell, renderedAt, isBlocked, children }: AroundProps) {
         {texts.skip}
       </a>
       {shell.drop && <PromoBanner drop={shell.drop} />}
-      <Header shopName={shell.shopName} hasDock={isBrowsing} />
-      {place === 'head' && <SiteNotice shell={shell} place={place} />}
+      <SharedFragment name="header">
+        <Header shopName={shell.shopName} hasDock={isBrowsing} />
+        {place === 'head' && <SiteNotice shell={shell} place={place} />}
+      </SharedFragment>
       <DeliveryLine shell={shell} renderedAt={renderedAt} isBrowsing={isBrowsing} hasTab={place === 'head'} />
-      <OfflineNotice />
-      <noscript>
-        <Notice tone="warn">{texts.noScript}</Notice>
-      </noscript>
+      <SharedFragment name="connection">
+        <OfflineNotice />
+        <noscript>
+          <Notice tone="warn">{texts.noScript}</Notice>
+        </noscript>
+      </SharedFragment>
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
-      {place === 'foot' && <SiteNotice shell={shell} place={place} />}
-      <Footer shell={shell} />
-      <FloatingMenu />
-      {isBrowsing && <Dock />}
+      <SharedFragment name="foot">
+        {place === 'foot' && <SiteNotice shell={shell} place={place} />}
+        <Footer shell={shell} />
+        <FloatingMenu />
+        {isBrowsing && <Dock />}
+      </SharedFragment>
     </div>
   );
 }

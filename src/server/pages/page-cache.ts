@@ -45,25 +45,15 @@ async function pack(body: Buffer, now: () => number) {
 }
 
 /**
- * Public pages, rendered once per catalogue version and served from memory (decision 0008-public-pages-are-cached). One
- * render per page and version; whoever asks meanwhile waits for it. Only 200 is kept. While the database is down, the
- * previous page is sent (SEC-21). Least recently used pages go first when the bytes run out.
+ * Packs a page at its best: beside the event loop, once, one page after the other, since the same few threads check
+ * passwords and read files. A page that has gone meanwhile is left; where it fails, the page goes on as it was packed at
+ * first. Its `bytes` stay what they were: a little more than it takes.
  */
-export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1024 }: Options) {
-  const kept = new Map<string, Kept>();
-  const running = new Map<string, Promise<Kept>>();
-  const state = { bytes: 0, packing: Promise.resolve() };
-
-  const isFresh = (page: Kept) => page.version === version() && page.until > now();
-
-  /**
-   * Beside the event loop, once, one page after the other: the same few threads check passwords and read files. A page
-   * that has gone meanwhile is left; where it fails, the page goes on as it was packed at first. Its `bytes` stay what
-   * they were: a little more than it takes.
-   */
-  function packAgain(page: Kept): void {
+function packInTurn(isFresh: (page: Kept) => boolean): (page: Kept) => void {
+  const state = { last: Promise.resolve() };
+  return (page) => {
     page.settlesAt = Number.POSITIVE_INFINITY;
-    state.packing = state.packing
+    state.last = state.last
       .then(() => (isFresh(page) ? encodeBest(page.bodies.identity) : page.bodies.br))
       .then(
         (br) => {
@@ -71,7 +61,21 @@ export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1
         },
         () => {},
       );
-  }
+  };
+}
+
+/**
+ * Public pages, rendered once per catalogue version and served from memory (decision 0008-public-pages-are-cached). One
+ * render per page and version; whoever asks meanwhile waits for it. Only 200 is kept. While the database is down, the
+ * previous page is sent (SEC-21). Least recently used pages go first when the bytes run out.
+ */
+export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1024 }: Options) {
+  const kept = new Map<string, Kept>();
+  const running = new Map<string, Promise<Kept>>();
+  const state = { bytes: 0 };
+
+  const isFresh = (page: Kept) => page.version === version() && page.until > now();
+  const packAgain = packInTurn(isFresh);
 
   function find(url: string): Kept | null {
     const page = kept.get(url);
@@ -113,11 +117,9 @@ export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1
   }
 
   async function get(url: string): Promise<Kept> {
-    const found = find(url);
-    if (found) return found;
     const key = `${version()} ${url}`;
-    const waiting = running.get(key);
-    if (waiting) return waiting;
+    const atHand = find(url) ?? running.get(key);
+    if (atHand) return atHand;
     const made = make(url)
       .catch((error) => keptAnyway(url, error))
       .finally(() => running.delete(key));
