@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findCredential } from '#db/queries/identity/accounts.ts';
 import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { customers } from '#db/schema/customers.ts';
-import { rateLimits } from '#db/schema/sessions.ts';
+import { rateLimits, sessions } from '#db/schema/sessions.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { ShopContext } from '../context.ts';
@@ -81,6 +81,19 @@ test.each(OF_ADDRESS)(
     expect(tryKey(deed, address)).not.toContain(address);
   },
 );
+
+test('[AUTH-22, SEC-10] a guest over the limit of an address leaves nothing behind but the try', async () => {
+  const address = randomUUID();
+  const key = tryKey('guest-from', address);
+  await spend(key, { times: 30 });
+  const one = somebody();
+  const before = await db().$count(sessions);
+  expect(await continueAsGuest(contextOf(db(), { address }), one)).toEqual(TOO_MANY);
+  expect(await db().$count(customers, eq(customers.phone, one.phone))).toBe(0);
+  expect(await db().$count(sessions)).toBe(before);
+  const [row] = await db().select().from(rateLimits).where(eq(rateLimits.key, key));
+  expect(row?.points).toBe(31);
+});
 
 type WayByName = (ctx: ShopContext, input: { email: string; password: string }) => Promise<object>;
 

@@ -11,7 +11,7 @@ import { checkGuest, checkSignUp, type SignUp, type SignUpForm } from '#domain/i
 import type { ShopContext } from '../context.ts';
 import { hashPassword } from './passwords.ts';
 import { type Entered, enterAs, newSession } from './sessions.ts';
-import { knowBrowser, spendTries, tryKey } from './spend-tries.ts';
+import { knowBrowser, spendTries, tryKey, WINDOW_MS } from './spend-tries.ts';
 
 const MOST_OF_ADDRESS = 30;
 
@@ -88,17 +88,18 @@ export async function continueAsGuest(
   if (!ctx.settings.guestCheckoutEnabled) return { problem: 'account-required' as const };
   const checked = checkGuest(form);
   if ('problem' in checked) return checked;
-  const refused = await spendTries(ctx, [{ key: tryKey('guest-from', ctx.address), most: MOST_OF_ADDRESS }]);
-  if (refused) return refused;
-
   const { now, newId, newToken } = ctx;
+  const limit = { key: tryKey('guest-from', ctx.address), most: MOST_OF_ADDRESS };
   const guest = { id: newId(), ...checked.value, isGuest: true, is21Plus: true, createdAt: now };
   if (ctx.actor.kind === 'visitor') {
     const person = { customerId: guest.id };
     const { token, session } = newSession({ person, way: 'guest', now, newId, newToken });
-    await createGuest(ctx.db, { guest, session });
-    return { ok: true as const, token };
+    const spending = { ...limit, now, windowMs: WINDOW_MS };
+    const isIn = await createGuest(ctx.db, { guest, session, limit: spending });
+    return isIn ? { ok: true as const, token } : { problem: 'too-many-tries' as const };
   }
+  const refused = await spendTries(ctx, [limit]);
+  if (refused) return refused;
   return inTransaction(ctx.db, async (tx) => {
     const { id } = await createCustomer(tx, guest);
     return enterAs(tx, ctx, { customerId: id, way: 'guest' });

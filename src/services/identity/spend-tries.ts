@@ -5,7 +5,8 @@ import type { ShopContext } from '../context.ts';
 
 type Limit = { key: string; most: number };
 
-const WINDOW_MS = 15 * 60_000;
+/** The window of every limit on tries, in ms. */
+export const WINDOW_MS = 15 * 60_000;
 
 /**
  * Spends one try of every key before it is known whether it is right, so that tries at once count as well; refused is

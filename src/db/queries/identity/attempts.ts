@@ -11,21 +11,28 @@ export const spendPoint = (rows: SQL) => sql`
     expires_at = case when rate_limits.expires_at <= ${sql.placeholder('now')}::timestamptz then excluded.expires_at else rate_limits.expires_at end
   returning points, expires_at`;
 
-const SPEND = defineStatement<{ points: number; expires_at: string }>(
-  'attempt',
-  spendPoint(sql`values (${sql.placeholder('key')}::text, 1, ${sql.placeholder('endsAt')}::timestamptz)`),
+/** One more point of the key `key`, whose window ends at `endsAt` if it begins now. */
+export const SPEND_ONE = spendPoint(
+  sql`values (${sql.placeholder('key')}::text, 1, ${sql.placeholder('endsAt')}::timestamptz)`,
 );
+
+export type Spending = { key: string; now: Date; windowMs: number };
+
+/** The values of `SPEND_ONE`. */
+export const spendingValues = ({ key, now, windowMs }: Spending) => ({
+  key,
+  now: now.toISOString(),
+  endsAt: new Date(now.getTime() + windowMs).toISOString(),
+});
+
+const SPEND = defineStatement<{ points: number; expires_at: string }>('attempt', SPEND_ONE);
 
 /**
  * SEC-10: spends one attempt of a key before it is known whether it is right, and answers how many were spent in
  * this window, this one included. The window begins at the first attempt.
  */
-export async function spendAttempt(db: Database, input: { key: string; now: Date; windowMs: number }) {
-  const [row] = await SPEND(db, {
-    key: input.key,
-    now: input.now.toISOString(),
-    endsAt: new Date(input.now.getTime() + input.windowMs).toISOString(),
-  });
+export async function spendAttempt(db: Database, spending: Spending) {
+  const [row] = await SPEND(db, spendingValues(spending));
   if (!row) throw new Error('an attempt was not counted');
   return { points: row.points, expiresAt: new Date(row.expires_at) };
 }

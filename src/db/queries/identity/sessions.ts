@@ -5,6 +5,7 @@ import { customers } from '../../schema/customers.ts';
 import { sessions } from '../../schema/sessions.ts';
 import type { staff } from '../../schema/staff.ts';
 import type { NewCustomer } from '../customers/customers.ts';
+import { SPEND_ONE, type Spending, spendingValues } from './attempts.ts';
 
 type StaffRow = typeof staff.$inferSelect;
 export type NewSession = typeof sessions.$inferInsert;
@@ -19,21 +20,35 @@ const SESSION = [
   'lastStrongAuthAt',
 ];
 
-const CREATE_GUEST = defineStatement(
+const MAY_ENTER = sql` where (select points from spent) <= ${sql.placeholder('most')}::integer`;
+
+const CREATE_GUEST = defineStatement<{ points: number }>(
   'guest',
-  sql`with guest as (${insertRows(customers, GUEST, 'guest')})
-    ${insertRows(sessions, SESSION, 'session')}`,
+  sql`with spent as (${SPEND_ONE}),
+    guest as (${insertRows(customers, GUEST, 'guest')}${MAY_ENTER}),
+    session as (${insertRows(sessions, SESSION, 'session')}${MAY_ENTER})
+    select points from spent`,
 );
 
-/** A guest and the session of the browser, both or neither (AUTH-22). */
-export async function createGuest(
-  db: Database,
-  { guest, session }: { guest: Required<Pick<NewCustomer, (typeof GUEST)[number]>>; session: NewSession },
-): Promise<void> {
-  await CREATE_GUEST(db, {
+type NewGuest = {
+  guest: Required<Pick<NewCustomer, (typeof GUEST)[number]>>;
+  session: NewSession;
+  limit: Spending & { most: number };
+};
+
+/**
+ * A guest and the session of the browser, both or neither (AUTH-22), in one statement with the try that it costs. False,
+ * with nothing but the try stored, for whoever has spent more than `most` in this window (SEC-10).
+ */
+export async function createGuest(db: Database, { guest, session, limit }: NewGuest): Promise<boolean> {
+  const [spent] = await CREATE_GUEST(db, {
     guest: rowsToJson(customers, GUEST, [guest]),
     session: rowsToJson(sessions, SESSION, [session]),
+    most: limit.most,
+    ...spendingValues(limit),
   });
+  if (!spent) throw new Error('an attempt was not counted');
+  return spent.points <= limit.most;
 }
 
 type Json = Record<string, unknown>;
