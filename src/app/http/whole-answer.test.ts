@@ -8,6 +8,14 @@ test('[FAST-17] an answer that has its text at hand is read like any other', asy
   expect(writtenIn(page)).toBe('<p>Frühling</p>');
   expect(await page.text()).toBe('<p>Frühling</p>');
   expect(await new Response(page.body).text()).toBe('<p>Frühling</p>');
+  for (const bytes of [await page.arrayBuffer(), await page.bytes()])
+    expect(new TextDecoder().decode(bytes)).toBe('<p>Frühling</p>');
+  const blob = await page.blob();
+  expect([blob.type, await blob.text()]).toEqual(['text/html', '<p>Frühling</p>']);
+  const copy = page.clone();
+  copy.headers.set('content-type', 'text/plain');
+  expect([copy.status, await copy.text()]).toEqual([404, '<p>Frühling</p>']);
+  expect(page.headers.get('content-type')).toBe('text/html');
   const refused = answerJson({ problem: 'malformed' }, 400);
   expect([refused.status, refused.headers.get('content-type'), await refused.json()]).toEqual([
     400,
