@@ -51,8 +51,10 @@ onPostgres('[FAST-16] sixteen at most wait on one connection, and only what has 
   const pids = pidsOf(crowd);
   expect(pids.map((pid) => pid === pids[0])).toEqual([...Array(16).fill(true), false]);
   const unnamed = sql`${PID}, 0 as of from pg_sleep(0.01)`;
-  const both = await Promise.all([db.execute(unnamed), db.execute(unnamed)]);
-  expect(new Set(pidsOf(both.map(({ rows }) => rows as unknown as Found[]))).size).toBe(2);
+  const both = (await Promise.all([db.execute(unnamed), db.execute(unnamed)])) as unknown as {
+    rows: Found[];
+  }[];
+  expect(new Set(pidsOf(both.map(({ rows }) => rows))).size).toBe(2);
   await close();
 });
 
