@@ -31,14 +31,6 @@ export function isWorthRetrying(error: unknown): boolean {
   return WORTH_RETRYING.has(findCause(error)?.code ?? '');
 }
 
-/** What it answers changed its type with a migration; the connection does not know it, or knows another by its name. */
-const OUTDATED = new Set(['0A000', '26000', '42P05']);
-
-/** A prepared statement that this connection can never run again, and another one can. */
-export function isOutdated(error: unknown): boolean {
-  return OUTDATED.has(findCause(error)?.code ?? '');
-}
-
 /** What may be logged or shown of a failure of the database: never its statement nor its parameters. */
 export function databaseFailure(error: unknown): { code: string; constraint: string | null } | null {
   const cause = findCause(error);

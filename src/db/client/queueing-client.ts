@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { isOutdated, toUnavailable } from '../errors.ts';
+import { databaseFailure, toUnavailable } from '../errors.ts';
 import { cutConnection } from './connection.ts';
 import { holdWrites } from './hold-writes.ts';
 import { announceStatement } from './statement-events.ts';
@@ -16,6 +16,12 @@ export type Pace = {
 };
 
 export type ClientPace = Pace & { statementTimeoutMs: number; isPooled: boolean };
+
+/** What it answers changed its type with a migration; the connection does not know it, or knows another by its name. */
+const OUTDATED = new Set(['0A000', '26000', '42P05']);
+
+/** A prepared statement that this connection can never run again, and another one can. */
+export const isOutdated = (error: unknown) => OUTDATED.has(databaseFailure(error)?.code ?? '');
 
 const AT_ONCE: ClientPace = { statementTimeoutMs: 0, isPooled: false };
 

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
-import { findUnavailable, isOutdated } from '../errors.ts';
+import { findUnavailable } from '../errors.ts';
 import { holdWrites } from './hold-writes.ts';
+import { isOutdated } from './queueing-client.ts';
 
 /** How many statements wait on one connection at most: so many lose their answer when it is lost. */
 const MOST_AT_ONCE = 16;
