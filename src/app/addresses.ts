@@ -29,7 +29,7 @@ export type Address = {
   camera?: true;
   /** A resource answers data, not a page. */
   resource?: true;
-  /** A resource that is asked often and always answers or throws a Response: the router is not asked for it. */
+  /** A resource that is asked often and always returns its answer, a Response: the router is not asked for it. */
   direct?: true;
 };
 

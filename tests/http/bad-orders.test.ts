@@ -155,6 +155,16 @@ test('[SEC-13] script in a name is stored as text and shown as text', async () =
   expect(page).not.toContain('<img src=x');
 });
 
+test('[SEC-13] [SEC-39] a note that was cut within a sign is stored, with a sign for what is missing', async () => {
+  await dearOption(shop.db, 50);
+  const someone = await newCustomer(shop.db);
+  const input = await inputFor(shop, someone, [lineOf(optionId)]);
+  const notes = 'the blue door \u{1f6aa}'.slice(0, -1);
+  const answer = await place({ ...input, form: { ...input.form, notes } }, someone.cookie);
+  expect([answer.status, await problemOf(answer)]).toEqual([200, undefined]);
+  expect(await (await ask(shop, '/orders', { as: someone.cookie })).text()).toContain('the blue door \ufffd');
+});
+
 test('[MD-08] [STAFF-09] after all of this the ledgers agree with the orders', async () => {
   const { differences } = await checkBooks(shop.db);
   // The tests set the shelf by hand, which no entry explains.

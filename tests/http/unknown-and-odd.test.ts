@@ -28,6 +28,11 @@ test.each(['/no-such-page', '/product/no-such-thing', '/category/no-such-thing',
   },
 );
 
+test('[SHELL-51] [FAST-17] data that everybody may ask for say why there are none', async () => {
+  const answer = await read(await ask(shop, '/drop/builder?drop=no-such-drop&bundle=archive'));
+  expect([answer.status, JSON.parse(answer.text)]).toEqual([404, { problem: 'bundle-not-found' }]);
+});
+
 test.each(['/staff/orders/MD0000000000000', '/staff/orders/x', '/staff/no-such-desk'])(
   '[SEC-14] %s answers 404 to staff as well',
   async (path) => {

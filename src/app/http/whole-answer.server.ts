@@ -29,6 +29,22 @@ export class WholeAnswer extends Response {
     return this.written;
   }
 
+  override async bytes() {
+    return encoder.encode(this.written);
+  }
+
+  override async arrayBuffer() {
+    return encoder.encode(this.written).buffer;
+  }
+
+  override async blob(): Promise<Blob> {
+    return new Blob([this.written], { type: this.headers.get('content-type') ?? '' });
+  }
+
+  override clone(): WholeAnswer {
+    return new WholeAnswer(this.written, { status: this.status, headers: new Headers(this.headers) });
+  }
+
   override async json() {
     return JSON.parse(this.written);
   }

@@ -123,3 +123,27 @@ onPostgres(
   },
   40_000,
 );
+
+onPostgres(
+  '[SEC-21, FAST-16] a connection whose prepared statement no longer holds is replaced, inside a transaction, too',
+  async () => {
+    const [{ db, close }, other] = await Promise.all([open({ poolSize: 1 }), open({ poolSize: 1 })]);
+    const table = `numbers_${process.pid}`;
+    await other.db.execute(sql.raw(`create table ${table} (id int primary key)`));
+    await other.db.execute(sql.raw(`insert into ${table} values (1)`));
+    const find = defineStatement<{ id: number | string }>(
+      'number',
+      sql`select id from ${sql.raw(table)} where id = ${sql.placeholder('id')}::int`,
+    );
+    const failing = (asked: Promise<unknown>) => expect(asked).rejects.toThrow();
+    await find(db, { id: 1 });
+    await other.db.execute(sql.raw(`alter table ${table} alter id type bigint`));
+    await failing(find(db, { id: 1 }));
+    expect(await find(db, { id: 1 })).toEqual([{ id: '1' }]);
+    await other.db.execute(sql.raw(`alter table ${table} alter id type int`));
+    await failing(inTransaction(db, (tx) => find(tx, { id: 1 })));
+    expect(await inTransaction(db, (tx) => find(tx, { id: 1 }))).toEqual([{ id: 1 }]);
+    await other.db.execute(sql.raw(`drop table ${table}`));
+    await Promise.all([close(), other.close()]);
+  },
+);

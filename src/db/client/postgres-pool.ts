@@ -72,7 +72,7 @@ function giveBackOnce(client: PoolClient): void {
     if (!state.isOut) return;
     state.isOut = false;
     client.off('end', whenLost);
-    release(error);
+    release(error || (client as unknown as QueueingClient).isOutdated);
   };
   const whenLost = () => giveBack(true);
   client.once('end', whenLost);

@@ -78,6 +78,16 @@ test.skipIf(!directUrl)(
 );
 
 test.skipIf(!directUrl)(
+  '[FAST-16] behind a transaction pooler each statement takes a connection of its own',
+  async () => {
+    const { db, close } = await open({ databaseUrl: directUrl, directUrl });
+    const both = await Promise.all([FIND(db, { thing: 1 }), FIND(db, { thing: 2 })]);
+    expect(new Set(both.map(([row]) => row?.pid)).size).toBe(2);
+    await close();
+  },
+);
+
+test.skipIf(!directUrl)(
   '[SEC-24] without a direct address the same statement is prepared by its name',
   async () => {
     const { db, close } = await open({ databaseUrl: directUrl });

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { toUnavailable } from '../errors.ts';
+import { databaseFailure, toUnavailable } from '../errors.ts';
 import { cutConnection } from './connection.ts';
 import { holdWrites } from './hold-writes.ts';
 import { announceStatement } from './statement-events.ts';
@@ -17,6 +17,12 @@ export type Pace = {
 
 export type ClientPace = Pace & { statementTimeoutMs: number; isPooled: boolean };
 
+/** What it answers changed its type with a migration; the connection does not know it, or knows another by its name. */
+const OUTDATED = new Set(['0A000', '26000', '42P05']);
+
+/** A prepared statement that this connection can never run again, and another one can. */
+export const isOutdated = (error: unknown) => OUTDATED.has(databaseFailure(error)?.code ?? '');
+
 const AT_ONCE: ClientPace = { statementTimeoutMs: 0, isPooled: false };
 
 /**
@@ -26,6 +32,9 @@ const AT_ONCE: ClientPace = { statementTimeoutMs: 0, isPooled: false };
  * longer than a statement may take is cut, and one that is lost in any way fails its questions as `Unavailable`.
  */
 export class QueueingClient extends Client {
+  /** Has a prepared statement of it failed for good? Whoever gives it back ends it. */
+  isOutdated = false;
+
   constructor(...input: ConstructorParameters<typeof Client>) {
     super(...input);
     // The pool listens to idle connections only; one that is lost while it is used would end the process.
@@ -42,6 +51,7 @@ export class QueueingClient extends Client {
       return (error?: unknown) => {
         clearTimeout(timer);
         end(error);
+        if (isOutdated(error)) this.isOutdated = true;
       };
     };
     const askWatched = (...input: unknown[]) => {

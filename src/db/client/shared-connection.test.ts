@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { inTransaction } from '../client.ts';
 import { findUnavailable } from '../errors.ts';
 import { openDatabase } from './open-database.ts';
@@ -9,6 +8,8 @@ import { defineStatement } from './statement.ts';
 
 const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
 const onPostgres = test.skipIf(!databaseUrl);
+
+afterEach(() => vi.restoreAllMocks());
 
 type Found = { pid: number; of: number };
 const PID = sql`select pg_backend_pid() as pid`;
@@ -18,39 +19,58 @@ const SLEEP = defineStatement<Found>(
   sql`${PID}, 0 as of from pg_sleep(${sql.placeholder('seconds')}::float)`,
 );
 
-/** A way to the database that keeps each piece that was written to it. */
+/** A database and what is written to it, piece by piece. */
 async function openCounted(poolSize = 3) {
-  const { hostname, port } = new URL(databaseUrl);
-  const pieces: string[] = [];
-  const relay = createServer((socket) => {
-    const server = connect(Number(port || 5432), hostname);
-    socket.on('data', (bytes) => pieces.push(bytes.toString('latin1')));
-    for (const side of [socket, server]) side.on('error', () => {});
-    socket.pipe(server).pipe(socket);
-  });
-  relay.listen(0, '127.0.0.1');
-  await once(relay, 'listening');
-  const through = new URL(databaseUrl);
-  through.hostname = '127.0.0.1';
-  through.port = String((relay.address() as AddressInfo).port);
-  const opened = await openDatabase({ databaseUrl: through.href, poolSize });
+  const opened = await openDatabase({ databaseUrl, poolSize });
   if ('problem' in opened) throw new Error(opened.problem);
-  const close = async () => {
-    await opened.close();
-    relay.close();
-  };
-  return { ...opened, pieces, close };
+  const write = vi.spyOn(Socket.prototype, 'write');
+  return { ...opened, pieces: write.mock.calls };
 }
+
+const ticks = async (count: number) => {
+  for (let tick = 0; tick < count; tick += 1) await new Promise<void>((done) => process.nextTick(done));
+};
+const pidsOf = (answers: readonly (readonly Found[])[]) => answers.map(([row]) => row?.pid);
 
 onPostgres('[FAST-16] short statements of one turn go to one connection in one piece', async () => {
   const { db, pieces, connections, close } = await openCounted();
   await DIVIDE(db, { by: 1 });
   pieces.length = 0;
-  const answers = await Promise.all([2, 3, 4].map((by) => DIVIDE(db, { by })));
+  // One after the other, within one turn of the event loop.
+  const answers = await Promise.all([2, 3, 4].map((by) => ticks(by * 20).then(() => DIVIDE(db, { by }))));
   expect(answers.map(([row]) => row?.of)).toEqual([6, 4, 3]);
   expect(new Set(answers.map(([row]) => row?.pid)).size).toBe(1);
   expect(pieces).toHaveLength(1);
   expect(connections()).toEqual({ used: 0, idle: 1, waiting: 0 });
+  await close();
+});
+
+onPostgres('[FAST-16] sixteen at most wait on one connection, and only what has a name', async () => {
+  const { db, close } = await openCounted();
+  const crowd = await Promise.all(Array.from({ length: 17 }, (_, place) => DIVIDE(db, { by: place + 1 })));
+  const pids = pidsOf(crowd);
+  expect(pids.map((pid) => pid === pids[0])).toEqual([...Array(16).fill(true), false]);
+  const unnamed = sql`${PID}, 0 as of from pg_sleep(0.01)`;
+  const both = (await Promise.all([db.execute(unnamed), db.execute(unnamed)])) as unknown as {
+    rows: Found[];
+  }[];
+  expect(new Set(pidsOf(both.map(({ rows }) => rows))).size).toBe(2);
+  await close();
+});
+
+onPostgres('[FAST-16, SEC-21] nobody joins a connection that has to be replaced', async () => {
+  const { db, close } = await openCounted();
+  const table = sql.raw(`shares_${process.pid}`);
+  await db.execute(sql`create table ${table} as select 1 as of`);
+  const find = defineStatement<Found>('shared_find', sql`select pg_backend_pid() as pid, of from ${table}`);
+  await find(db, {});
+  await db.execute(sql`alter table ${table} alter of type text`);
+  const busy = [0.02, 0.02].map((seconds) => SLEEP(db, { seconds }));
+  const again = find(db, {}).catch(() => find(db, {}));
+  busy.push(SLEEP(db, { seconds: 0.02 }));
+  expect(await again).toMatchObject([{ of: '1' }]);
+  await Promise.all(busy);
+  await db.execute(sql`drop table ${table}`);
   await close();
 });
 

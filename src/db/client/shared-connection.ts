@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { findUnavailable } from '../errors.ts';
 import { holdWrites } from './hold-writes.ts';
+import { isOutdated } from './queueing-client.ts';
 
 /** How many statements wait on one connection at most: so many lose their answer when it is lost. */
 const MOST_AT_ONCE = 16;
@@ -44,7 +45,7 @@ export function shareConnection(pool: Pool, take: () => Promise<PoolClient>): As
       gatherTurn(client);
       return await client.query(...(input as [string]));
     } catch (error) {
-      if (findUnavailable(error) === 'database-away') shared.isLost = true;
+      if (findUnavailable(error) === 'database-away' || isOutdated(error)) shared.isLost = true;
       throw error;
     } finally {
       shared.waiting -= 1;

@@ -59,7 +59,8 @@ type RouteFunction = (args: {
 
 /**
  * What answers a `direct` address, asked without the router, whose matching, layouts and copies of request and answer take
- * more time than what such an address says. Null where the router is to be asked.
+ * more time than what such an address says. What it throws is an error, never an answer. Null where the router is to be
+ * asked.
  */
 function directOf(address: Address | null, request: Request): Handler | null {
   if (!address?.direct || import.meta.env.DEV) return null;
@@ -72,7 +73,6 @@ function directOf(address: Address | null, request: Request): Handler | null {
     try {
       return await (asked as RouteFunction)(args);
     } catch (thrown) {
-      if (thrown instanceof Response) return thrown;
       build.entry.module.handleError?.(thrown, args);
       return new Response('Unexpected Server Error', { status: 500 });
     }

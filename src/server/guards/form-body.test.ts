@@ -64,3 +64,13 @@ test.each([
   const read = await withReadBody(post(body, 'application/json'), { resource: true });
   expect(read !== null).toBe(isTaken);
 });
+
+test.each([
+  ['{"a":"x\\ud83d"}', '{"a":"x\\ufffd"}'],
+  ['{"\\uDE00":"\\ud83d\\ud83d\\ude00"}', '{"\\ufffd":"\\ufffd\\ud83d\\ude00"}'],
+  ['{"a":"\\\\ud83d"}', '{"a":"\\\\ud83d"}'],
+  ['{"a":"\\\\\\ud83d \\n\\u00fc"}', '{"a":"\\\\\\ufffd \\n\\u00fc"}'],
+  ['{"a":"😀"}', '{"a":"😀"}'],
+])('[SEC-13] the half of a sign in the JSON %s is written as what it is in a form', async (body, taken) => {
+  expect(await textOf(await withReadBody(post(body, 'application/json'), { resource: true }))).toBe(taken);
+});

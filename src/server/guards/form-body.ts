@@ -7,6 +7,10 @@ const SHORT_FORM_BYTES = 1024 * 1024;
 /** The NUL character, which no text of the database can hold, as a form writes it, and as JSON does (SEC-09). */
 const NUL = /\0|%00/;
 const NUL_IN_JSON = /\0|(?<!\\)(?:\\\\)*\\u0000/;
+/** What JSON escapes, one after the other: a whole sign of two halves, a half by itself, anything else. */
+const ESCAPED =
+  /\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|(\\u[dD][89a-fA-F][\da-fA-F]{2})|\\./g;
+const HALF = /\\u[dD][89a-fA-F]/;
 
 /** The bytes of a body that was read; null for one that nobody has read yet, and for none. */
 export type ReadRequest = { request: Request; bytes: ArrayBuffer | null };
@@ -27,8 +31,18 @@ export async function withReadBody(
   if (!isForm && !resource && request.body) return null;
   const bytes = await request.arrayBuffer();
   if (isForm && !(await isReadable(bytes, type))) return null;
-  if ((isForm ? NUL : NUL_IN_JSON).test(new TextDecoder().decode(bytes))) return null;
-  return { request, bytes };
+  const text = new TextDecoder().decode(bytes);
+  if ((isForm ? NUL : NUL_IN_JSON).test(text)) return null;
+  return { request, bytes: isForm || !HALF.test(text) ? bytes : wholeSigns(text) };
+}
+
+/**
+ * The half of a sign, as a text that was cut may end with, is no text that can be stored (SEC-13). A browser that sends a
+ * form writes `U+FFFD` for it; JSON keeps it.
+ */
+function wholeSigns(json: string): ArrayBuffer {
+  const whole = json.replaceAll(ESCAPED, (escaped, half) => (half ? '\\ufffd' : escaped));
+  return new TextEncoder().encode(whole).buffer;
 }
 
 async function isReadable(body: ArrayBuffer, type: string): Promise<boolean> {
