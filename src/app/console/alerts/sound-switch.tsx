@@ -8,33 +8,14 @@ import type { Sound } from './use-sound.ts';
 
 const words = alerts.sound;
 
-type SoundSwitchProps = {
-  sound: Sound;
-  chosen: AlertSound;
-  /** Beside its name: a switch, which says in words only what it does not show. */
-  isPlain?: boolean;
-};
+type SoundSwitchProps = { sound: Sound; chosen: AlertSound };
 
 /** Says truthfully whether this device would sound now, and turns it on with one press (ALERT-02). */
-export function SoundSwitch({ sound, chosen, isPlain }: SoundSwitchProps) {
+export function SoundSwitch({ sound, chosen }: SoundSwitchProps) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
   if (chosen === 'off') return <p className={styles.line}>{words.silent}</p>;
-  const isOn = sound.state === 'on';
-  const turn = () => {
-    sound.want(!isOn);
-    if (!isOn) void sound.test(chosen);
-  };
-  const label = isOn ? words.turnOff : words.turnOn;
-  if (isPlain)
-    return (
-      <span className={styles.plain}>
-        <span role="status" className={isOn ? 'sr-only' : styles.line}>
-          {words[sound.state]}
-        </span>
-        <SwitchButton isOn={isOn} label={label} onPress={turn} />
-      </span>
-    );
+  const { isOn, label, turn } = turnOf(sound, chosen);
   return (
     <div className={styles.row}>
       <span role="status">
@@ -46,4 +27,30 @@ export function SoundSwitch({ sound, chosen, isPlain }: SoundSwitchProps) {
       </Button>
     </div>
   );
+}
+
+/** The same below the choice of the sound: whether it is played here, which is nothing to ask where none is chosen. */
+export function SoundHere({ sound, chosen }: SoundSwitchProps) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  const isSilent = chosen === 'off';
+  const { isOn, label, turn } = turnOf(sound, chosen);
+  return (
+    <div className={styles.here} data-off={isSilent || undefined}>
+      <p>{words.here}</p>
+      <SwitchButton isOn={isOn && !isSilent} label={label} onPress={turn} disabled={isSilent} />
+      <p role="status" className={isOn && !isSilent ? 'sr-only' : styles.line}>
+        {isSilent ? words.nothing : words[sound.state]}
+      </p>
+    </div>
+  );
+}
+
+function turnOf(sound: Sound, chosen: AlertSound) {
+  const isOn = sound.state === 'on';
+  const turn = () => {
+    sound.want(!isOn);
+    if (!isOn) void sound.test(chosen);
+  };
+  return { isOn, label: isOn ? words.turnOff : words.turnOn, turn };
 }
