@@ -55,7 +55,7 @@ export const startWords = {
     license: 'enter your license number',
     phone: 'enter a phone number',
     email: 'enter an e-mail address',
-    choices: 'choose on credit, free goods and guest orders',
+    choices: 'choose about free goods, former prices and orders outside your hours',
     product: 'put a product with stock on sale',
     'test-order': 'take the test order out of the books',
   },
