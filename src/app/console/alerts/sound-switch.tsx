@@ -15,7 +15,8 @@ export function SoundSwitch({ sound, chosen }: SoundSwitchProps) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
   if (chosen === 'off') return <p className={styles.line}>{words.silent}</p>;
-  const { isOn, label, turn } = turnOf(sound, chosen);
+  const isOn = sound.state === 'on';
+  const { label, turn } = turnOf(isOn, sound, chosen);
   return (
     <div className={styles.row}>
       <span role="status">
@@ -29,28 +30,28 @@ export function SoundSwitch({ sound, chosen }: SoundSwitchProps) {
   );
 }
 
-/** The same below the choice of the sound: whether it is played here, which is nothing to ask where none is chosen. */
+/** The same below the choice of the sound: it stands as it was left, also before a press unlocks it; where no sound is chosen there is nothing to ask. */
 export function SoundHere({ sound, chosen }: SoundSwitchProps) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
   const isSilent = chosen === 'off';
-  const { isOn, label, turn } = turnOf(sound, chosen);
+  const isOn = sound.state !== 'off' && !isSilent;
+  const { label, turn } = turnOf(isOn, sound, chosen);
   return (
     <div className={styles.here} data-off={isSilent || undefined}>
       <p>{words.here}</p>
-      <SwitchButton isOn={isOn && !isSilent} label={label} onPress={turn} disabled={isSilent} />
-      <p role="status" className={isOn && !isSilent ? 'sr-only' : styles.line}>
+      <SwitchButton isOn={isOn} label={label} onPress={turn} disabled={isSilent} />
+      <p role="status" className={sound.state === 'on' && isOn ? 'sr-only' : styles.line}>
         {isSilent ? words.nothing : words[sound.state]}
       </p>
     </div>
   );
 }
 
-function turnOf(sound: Sound, chosen: AlertSound) {
-  const isOn = sound.state === 'on';
+function turnOf(isOn: boolean, sound: Sound, chosen: AlertSound) {
   const turn = () => {
     sound.want(!isOn);
     if (!isOn) void sound.test(chosen);
   };
-  return { isOn, label: isOn ? words.turnOff : words.turnOn, turn };
+  return { label: isOn ? words.turnOff : words.turnOn, turn };
 }
