@@ -72,7 +72,7 @@ function Club({ found, answer }: StandingProps) {
     <Section title={words.club} size="h4" rule="line">
       {membership ? (
         <p>
-          {words.tiers[membership.tier]}, {words.statuses[membership.status]}
+          {words.tiers[membership.tier]}, {words.statuses[membership.status]}.
           {nextAt && <span className={styles.quiet}> {words.nextCredit(moments.longDate(nextAt))}</span>}
         </p>
       ) : (

@@ -97,7 +97,7 @@ export const customersAdmin = {
   addToClub: 'Add to the club',
   agreedToTexts: 'Has agreed to texts about drops',
   textsSince: (day: string) => `Texts about drops: yes, since ${day}.`,
-  nextCredit: (date: string) => `Next credit ${date}`,
+  nextCredit: (date: string) => `Next credit ${date}.`,
   orders: 'Orders',
   noOrders: 'No orders.',
   figures: (spent: string, orders: number, last: string) =>
