@@ -31,6 +31,9 @@ export function Taxes({ rates, title }: TaxesProps) {
   const list = useRef<HTMLDivElement>(null);
   const places = Array.from({ length: Math.min(used + SPARE, MOST_RATES) }, (_, place) => place);
   const shown = places.filter((place) => place < used && !gone.has(place));
+  // Hidden ones are counted behind those that are shown.
+  const numbers = [...shown, ...places.filter((place) => !shown.includes(place))];
+  const numberOf = (place: number) => numbers.indexOf(place) + 1;
   const focus = (place: number | undefined) =>
     list.current?.querySelector<HTMLElement>(`[name="${taxField('tax', place ?? -1)}"]`)?.focus();
   const add = () => {
@@ -51,10 +54,10 @@ export function Taxes({ rates, title }: TaxesProps) {
       <div ref={list}>
         <FieldRows of="taxes">
           {places.map((place) => (
-            <FieldRow key={place} lead={shown.indexOf(place) + 1 || place + 1} isSpare={!shown.includes(place)}>
+            <FieldRow key={place} lead={numberOf(place)} isSpare={!shown.includes(place)}>
               <RateFields
                 place={place}
-                number={shown.indexOf(place) + 1 || place + 1}
+                number={numberOf(place)}
                 rate={rates[place] ?? EMPTY}
                 onTakeOut={() => takeOut(place)}
               />
@@ -73,7 +76,6 @@ export function Taxes({ rates, title }: TaxesProps) {
 
 type RateProps = {
   place: number;
-  /** Among those that are shown. */
   number: number;
   rate: TypedTax;
   onTakeOut: () => void;
@@ -101,11 +103,7 @@ function RateFields({ place, number, rate, onTakeOut }: RateProps) {
         type="date"
         defaultValue={rate.from}
       />
-      <TextField
-        label={words.tax.place(number)}
-        name={taxField('place', place)}
-        defaultValue={rate.place}
-      />
+      <TextField label={words.tax.place(number)} name={taxField('place', place)} defaultValue={rate.place} />
       <Button
         kind="quiet"
         size="small"
