@@ -160,6 +160,9 @@ function OutboxList(props: OutboxListProps) {
         {messages.length > 0 && (
           <div className={styles.every}>
             {isChoosing && <ChooseAll count={open.length} />}
+            <span className={styles.asRead} aria-hidden="true">
+              {words.asRead}
+            </span>
             <ChannelFilter view={view} channel={channel} />
           </div>
         )}

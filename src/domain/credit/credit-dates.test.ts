@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { winBackDeadline } from './credit-dates.ts';
+import { shopDaysBetween, winBackDeadline } from './credit-dates.ts';
 
 const ORDER = {
   isEarlyWindow: true,
@@ -18,3 +18,11 @@ test.each([{ isEarlyWindow: false }, { isFirst: false }, { deliveredAt: null }, 
     expect(winBackDeadline({ ...ORDER, ...change })).toBeNull();
   },
 );
+
+test('[LOOK-52] days after a delivery are those of the shop’s calendar, whatever the hour', () => {
+  const at = (text: string) => new Date(`${text}-08:00`);
+  const days = (to: string) => shopDaysBetween(at('2026-11-15T23:50:00'), at(to), 'America/Los_Angeles');
+  expect([days('2026-11-15T23:59:00'), days('2026-11-16T00:10:00'), days('2026-11-17T19:40:00')]).toEqual([
+    ...[0, 1, 2],
+  ]);
+});

@@ -15,7 +15,11 @@ export function winBackDeadline(order: Candidate): Date | null {
 }
 
 /** In how many shop days credit expires: 0 is today, 1 tomorrow (MD-03). */
-export function expiresInDays(expiresAt: Date, now: Date, timeZone: string): number {
+export const expiresInDays = (expiresAt: Date, now: Date, timeZone: string): number =>
+  shopDaysBetween(now, expiresAt, timeZone);
+
+/** How many days of the shop's calendar lie between two moments; the same day is 0. */
+export function shopDaysBetween(from: Date, to: Date, timeZone: string): number {
   const days = (at: Date) => Date.parse(shopClock(at, timeZone).date) / DAY_MS;
-  return days(expiresAt) - days(now);
+  return days(to) - days(from);
 }

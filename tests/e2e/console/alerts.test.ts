@@ -52,6 +52,24 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-07] a new order is told in another se
   await expect.poll(locks).toBe(0);
 });
 
+test('[ALERT-02] the sound is one setting: which one, and below it whether it is played here', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/staff/account');
+  const sound = page.getByRole('region', { name: 'Sound of new orders' });
+  const here = sound.getByRole('button', { name: /^Turn sound o(n|ff)$/ });
+  await expect(here).toBeEnabled();
+  await sound.getByText('No sound', { exact: true }).click();
+  await sound.getByRole('button', { name: 'Save the sound' }).click();
+  await expect(here).toBeDisabled();
+  await expect(sound.getByText('No sound is chosen.')).toBeVisible();
+  await sound.getByText('Chime', { exact: true }).click();
+  await sound.getByRole('button', { name: 'Save the sound' }).click();
+  await sound.getByRole('button', { name: 'Turn sound off' }).click();
+  await expect(sound.getByText('Sound is off on this device')).toBeVisible();
+});
+
 test('[UNDO-01, UNDO-05] a step is undone from the bar, and a cancelling is taken back with a reason', async ({
   entered: page,
   shop,

@@ -161,6 +161,17 @@ test('[LOOK-28] empty rows come when they are asked for, texts by their page, an
   await expect(band(2)).toHaveValue(third);
   await expect(band(2)).toBeFocused();
   await expect(fifth).toBeHidden();
+  await page.goto('/staff/settings?group=law');
+  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(page.getByLabel('Rate 2: tax')).toBeHidden();
+  await page.getByText('Add a rate', { exact: true }).click();
+  await expect(page.getByLabel('Rate 2: tax')).toBeFocused();
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'Remove rate 1' }).click();
+  await expect(page.getByLabel('Rate 1: tax')).toBeFocused();
+  await expect(page.getByLabel('Rate 1: percent')).toHaveValue('');
+  await expect(save).toBeEnabled();
   await page.goto('/staff/drops/bundles/lite');
   await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
   const item = page.getByLabel('Item 3: format');
@@ -169,7 +180,7 @@ test('[LOOK-28] empty rows come when they are asked for, texts by their page, an
   await expect(item).toBeFocused();
   await page.goto('/staff/content');
   const home = page.getByRole('region', { name: 'Home', exact: true });
-  await expect(home.getByText('3 texts')).toBeVisible();
+  await expect(home.getByRole('link', { name: /^Hero messages.*and 2 more/ })).toBeVisible();
   await home.getByRole('link', { name: /^Hero messages/ }).click();
   await expect(page.getByRole('heading', { name: 'Home: hero messages' })).toBeVisible();
   await page.goto('/staff/find?q=zzzqx');

@@ -20,6 +20,10 @@ test('[FIRST-16, FIRST-07] the start of a shop that sells says by name what is t
   await expect(page.getByText('Open without legal name and license number.')).toBeVisible();
   await steps.getByRole('link', { name: 'Go on with “Payments”' }).click();
   await expect(page.getByText('Replace the demo’s payment recipient.')).toBeVisible();
+  // Beside a step, the others stand as they do in the list.
+  await expect(
+    page.getByRole('link', { name: /^Where you deliver Done for now$/, includeHidden: true }),
+  ).toHaveCount(1);
   await page.goBack();
   await steps.getByRole('link', { name: /^Test order/ }).click();
   await expect(page.getByText('Your shop is open, so every order counts.')).toBeVisible();
@@ -48,6 +52,11 @@ test('[LOOK-90] the account begins with the shift, and nobody who signs in is sa
   await expect(packer).not.toContainText(/No password yet|Switched off/);
   await expect(page.getByRole('row').filter({ hasText: 'Never' }).first()).toContainText(
     /No password yet|Switched off/,
+  );
+  const expected = page.getByRole('row').filter({ hasText: 'No password yet' });
+  for (const row of await expected.all()) await expect(row).toContainText('Never');
+  await expect(page.getByText(/^\d (person has|people have) no password yet\./)).toContainText(
+    String(await expected.count()),
   );
 });
 

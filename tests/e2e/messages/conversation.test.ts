@@ -108,5 +108,5 @@ test('[STAFF-07, STAFF-47] what the inbox opened by itself stays unread until so
   await expect(row).toContainText('unread');
   await page.getByLabel('Your reply').click();
   await expect(row).not.toContainText('unread');
-  await expect(row).toContainText('not answered');
+  await expect(row).toContainText('To answer');
 });

@@ -12,7 +12,7 @@ import styles from './alerts.module.css';
 import { useHeldAlerts } from './alerts-provider.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
 import { DutySwitch } from './duty-switch.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
+import { SoundHere } from './sound-switch.tsx';
 import type { Sound } from './use-sound.ts';
 
 /** How this person hears of new orders: duty, sound, this device (ALERT-02, ALERT-04, ALERT-05). */
@@ -22,22 +22,22 @@ export function AlertsSection() {
   if (!held) return null;
   const { alerts, sound } = held;
   return (
-    <AccountArea title={words.title} line={words.duty.line}>
+    <AccountArea title={words.title}>
       <div id="alerts">
         <AccountRow
           title={words.duty.title}
+          line={words.duty.line}
           action={<DutySwitch isOnDuty={alerts.isOnDuty} back={pathname} isPlain />}
         />
         {alerts.mayHear && (
           <>
-            <AccountRow
-              title={words.sound.choose}
-              action={<SoundSwitch sound={sound} chosen={alerts.sound} isPlain />}
-            >
+            <AccountRow title={words.sound.choose} line={words.sound.chooseLine}>
               <SoundChoice chosen={alerts.sound} sound={sound} back={pathname} />
+              <SoundHere sound={sound} chosen={alerts.sound} />
             </AccountRow>
             <AccountRow
               title={words.device.title}
+              line={words.device.line}
               action={<DeviceSwitch isPushed={alerts.isPushed} back={pathname} />}
             />
           </>

@@ -8,33 +8,15 @@ import type { Sound } from './use-sound.ts';
 
 const words = alerts.sound;
 
-type SoundSwitchProps = {
-  sound: Sound;
-  chosen: AlertSound;
-  /** Beside its name: a switch, which says in words only what it does not show. */
-  isPlain?: boolean;
-};
+type SoundSwitchProps = { sound: Sound; chosen: AlertSound };
 
 /** Says truthfully whether this device would sound now, and turns it on with one press (ALERT-02). */
-export function SoundSwitch({ sound, chosen, isPlain }: SoundSwitchProps) {
+export function SoundSwitch({ sound, chosen }: SoundSwitchProps) {
   const isHydrated = useHydrated();
   if (!isHydrated) return null;
   if (chosen === 'off') return <p className={styles.line}>{words.silent}</p>;
   const isOn = sound.state === 'on';
-  const turn = () => {
-    sound.want(!isOn);
-    if (!isOn) void sound.test(chosen);
-  };
-  const label = isOn ? words.turnOff : words.turnOn;
-  if (isPlain)
-    return (
-      <span className={styles.plain}>
-        <span role="status" className={isOn ? 'sr-only' : styles.line}>
-          {words[sound.state]}
-        </span>
-        <SwitchButton isOn={isOn} label={label} onPress={turn} />
-      </span>
-    );
+  const { label, turn } = turnOf(isOn, sound, chosen);
   return (
     <div className={styles.row}>
       <span role="status">
@@ -46,4 +28,30 @@ export function SoundSwitch({ sound, chosen, isPlain }: SoundSwitchProps) {
       </Button>
     </div>
   );
+}
+
+/** The same below the choice of the sound: it stands as it was left, also before a press unlocks it; where no sound is chosen there is nothing to ask. */
+export function SoundHere({ sound, chosen }: SoundSwitchProps) {
+  const isHydrated = useHydrated();
+  if (!isHydrated) return null;
+  const isSilent = chosen === 'off';
+  const isOn = sound.state !== 'off' && !isSilent;
+  const { label, turn } = turnOf(isOn, sound, chosen);
+  return (
+    <div className={styles.here} data-off={isSilent || undefined}>
+      <p>{words.here}</p>
+      <SwitchButton isOn={isOn} label={label} onPress={turn} disabled={isSilent} />
+      <p role="status" className={sound.state === 'on' && isOn ? 'sr-only' : styles.line}>
+        {isSilent ? words.nothing : words[sound.state]}
+      </p>
+    </div>
+  );
+}
+
+function turnOf(isOn: boolean, sound: Sound, chosen: AlertSound) {
+  const turn = () => {
+    sound.want(!isOn);
+    if (!isOn) void sound.test(chosen);
+  };
+  return { label: isOn ? words.turnOff : words.turnOn, turn };
 }

@@ -1,8 +1,11 @@
 import { audit as words } from '#app/texts/en/console/audit.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
+import { people } from '#app/texts/en/console/staff.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { formatUsd } from '#domain/money.ts';
+import type { OrderStatus } from '#domain/orders/status.ts';
+import type { StaffRole } from '#domain/staff.ts';
 
 const MOST_LETTERS = 120;
 
@@ -30,7 +33,12 @@ export function inWords(value: unknown, key = ''): string {
   if (typeof value === 'string') return textInWords(value, key);
   if (Array.isArray(value)) {
     if (value.length === 0) return words.nothing;
-    return short(listed(value.map((item) => inWords(item, key))));
+    return short(
+      listed(
+        value.map((item) => inWords(item, key)),
+        endOf(value),
+      ),
+    );
   }
   const parts = Object.entries(value).map(([name, part]) => `${labelOf(name)} ${inWords(part, name)}`);
   return parts.length > 0 ? short(parts.join(', ')) : words.nothing;
@@ -39,9 +47,15 @@ export function inWords(value: unknown, key = ''): string {
 const FIRST = 4;
 
 /** The first of many, and how many more there are. */
-function listed(items: readonly string[]): string {
+function listed(items: readonly string[], end: string): string {
   const rest = items.length - FIRST;
-  return rest > 1 ? words.andMore(items.slice(0, FIRST).join(', '), rest) : items.join(', ');
+  return rest > 1 ? words.andMore(items.slice(0, FIRST).join(end), rest) : items.join(end);
+}
+
+/** Words stand behind commas; sentences, and things of several parts, have commas of their own. */
+function endOf(items: readonly unknown[]): string {
+  if (items.some((item) => typeof item === 'object')) return '; ';
+  return items.some((item) => typeof item === 'string' && /[.!?]$/.test(item)) ? ' / ' : ', ';
 }
 
 /** "out_for_delivery" is a word of the code and said as on the board; what people wrote stays as it is. */
@@ -50,6 +64,8 @@ function textInWords(value: string, key: string): string {
   const known: unknown = Reflect.get(consoleTexts.documents, value);
   if (Object.hasOwn(consoleTexts.documents, value) && typeof known === 'string') return known;
   if (value === 'out_for_delivery' || value === 'en_route') return orderStates[value];
+  if (key === 'role' && Object.hasOwn(people.roleNames, value)) return people.roleNames[value as StaffRole];
+  if (key === 'status' && Object.hasOwn(orderStates, value)) return orderStates[value as OrderStatus];
   if (STATE_KEY.test(key)) return stateInWords(value);
   return CODE_WORD.test(value) ? value.replaceAll('_', ' ') : short(value);
 }

@@ -73,6 +73,22 @@ test('[LOOK-05] a status is said in words; what people wrote stays as it is', ()
   expect(lines({ note: 'a_b is mine' }, { note: 'C_d' })).toEqual(['Note: a_b is mine → C_d']);
 });
 
+test('[LOOK-05, LOOK-71] tax rates are said as their form calls them, roles and the states of the board by their names', () => {
+  const rates = (percent: number) => [
+    { tax: 'excise', percent: 15, from: '2025-10-01', place: null },
+    { tax: 'local', percent, from: '2026-01-01', place: 'Moreno Valley' },
+  ];
+  const entry = { subjectKind: 'setting', subjectId: 'tax_rates', before: rates(5), after: rates(5.5) };
+  const [said] = changesOf(entry);
+  expect(said?.words).toMatch(/^Cannabis excise tax 15% since October 1, 2025; Local cannabis tax 5% since /);
+  expect(said?.words).toMatch(/ → .*; Local cannabis tax 5.5% since January 1, 2026, Moreno Valley$/);
+  expect(lines({ role: 'packer' }, { role: 'support' })).toEqual(['Role: Packer → Support']);
+  expect(lines({ status: 'pending' }, { status: 'preparing' })).toEqual(['Status: New → Packing']);
+  expect(lines({ lines: ['One.'] }, { lines: ['One.', 'Two, too.'] })).toEqual([
+    'Lines: One. → One. / Two, too.',
+  ]);
+});
+
 test('[LOOK-05] what is called by where it led says where it came from, and nothing twice', () => {
   const move = { action: 'order.move', subjectKind: 'order', subjectId: '1' };
   const [before, after] = [{ status: 'en_route' }, { status: 'delivered', idCheckOutcome: 'passed' }];

@@ -2,6 +2,8 @@ import { audit as words } from '#app/texts/en/console/audit.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { settingsAdmin } from '#app/texts/en/console/settings.ts';
+import { startWords } from '#app/texts/en/console/start.ts';
+import { moments } from '#app/texts/en/moments.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { FIELD_KINDS, type SettingField } from '../settings/setting-fields.ts';
@@ -103,6 +105,7 @@ export function changesOf(
   names: Names = NOBODY,
 ): Change[] {
   const isUsd = subjectKind === 'setting' && isUsdSetting(subjectId);
+  if (subjectKind === 'setting' && subjectId === settingKey('taxRates')) return taxChange(before, after);
   if (!isRecord(after)) {
     const isBare = after === null || after === undefined;
     if (isBare && isRecord(before)) return linesOf(before, null, names);
@@ -111,6 +114,23 @@ export function changesOf(
   const lines = linesOf(isRecord(before) ? before : null, after, names, action);
   const now = at && inWords(at.toISOString());
   return lines.length > 1 ? lines.filter(({ words: said }) => said !== now) : lines;
+}
+
+/** Rates as the form of the settings calls them. */
+function taxChange(before: unknown, after: unknown): Change[] {
+  const said = (rates: unknown) =>
+    Array.isArray(rates) && rates.length > 0 ? rates.map(rateInWords).join('; ') : words.nothing;
+  const isNew = before === undefined || before === null;
+  return [{ name: '', words: isNew ? said(after) : words.changed(said(before), said(after)) }];
+}
+
+/** A day of the calendar is the same wherever the shop is: noon of it. */
+const dayInWords = (day: unknown) => moments.longDate(new Date(`${String(day)}T18:00:00Z`));
+
+function rateInWords(rate: unknown): string {
+  const { tax, percent, from, place }: State = isRecord(rate) ? rate : {};
+  const name = lookUp(startWords.taxes.names, String(tax)) ?? String(tax);
+  return words.rate(name, Number(percent), dayInWords(from), typeof place === 'string' ? place : null);
 }
 
 type State = Record<string, unknown>;

@@ -31,12 +31,16 @@ export async function loader(args: Route.LoaderArgs) {
     who: [row.firstName, row.lastName].filter(Boolean).join(' ') || words.shop,
     ...{
       what: actionName(row.action, row.after),
-      about: aboutOf(row),
+      about: row.subjectKind === 'shift' ? ownShift(row) : aboutOf(row),
       changes: changesOf(row, new Map([...people, ...calledOf(row)])),
     },
   }));
   return { ...found, rows, asked, now: ctx.now };
 }
+
+/** Whoever starts a shift starts their own: the entry says who by itself. */
+const ownShift = (row: Parameters<typeof aboutOf>[0] & { employeeNumber: string | null }) =>
+  row.subjectId === row.employeeNumber ? { name: '', href: null } : aboutOf(row);
 
 /** The orders that it lists by the numbers by which they are called (LOOK-53). */
 function calledOf({ called }: { called: Record<string, number> | null }) {

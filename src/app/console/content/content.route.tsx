@@ -51,10 +51,9 @@ function TextsOfPage({ page, texts }: TextsOfPageProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{page}</h2>
-        <span className={styles.preview}>{words.count(texts.length)}</span>
-      </div>
+      <h2 id={id} className={styles.head}>
+        {page}
+      </h2>
       <ul className={styles.list}>
         {texts.map(({ key, isChanged, preview }) => (
           <li key={key}>

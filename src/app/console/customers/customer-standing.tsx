@@ -72,7 +72,7 @@ function Club({ found, answer }: StandingProps) {
     <Section title={words.club} size="h4" rule="line">
       {membership ? (
         <p>
-          {words.tiers[membership.tier]}, {words.statuses[membership.status]}
+          {words.tiers[membership.tier]}, {words.statuses[membership.status]}.
           {nextAt && <span className={styles.quiet}> {words.nextCredit(moments.longDate(nextAt))}</span>}
         </p>
       ) : (
@@ -143,7 +143,9 @@ export function CustomerAccess({ found, answer }: AccessProps) {
   );
   return (
     <Section title={words.access} size="h4" rule="line">
-      <p className={styles.quiet}>{kinds.length > 0 ? words.credentials(kinds.join(', ')) : words.noWayIn}</p>
+      <p className={styles.quiet}>
+        {kinds.length > 0 ? words.credentials(kinds.join(', ')) : words.noWayIn[whyNot(customer)]}
+      </p>
       {!customer.isGuest && (
         <Form method="post" className={styles.form} preventScrollReset>
           <input type="hidden" name="intent" value="link" />
@@ -156,6 +158,10 @@ export function CustomerAccess({ found, answer }: AccessProps) {
       {link && <ResetLink link={link} customer={customer} />}
     </Section>
   );
+}
+
+function whyNot({ isGuest, erasedAt }: FoundCustomer['customer']) {
+  return erasedAt ? 'closed' : isGuest ? 'guest' : 'unset';
 }
 
 /** Shown once: the shop itself keeps only its digest. */

@@ -13,6 +13,7 @@ import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { shopDaysBetween } from '#domain/credit/credit-dates.ts';
 import { formatUsd } from '#domain/money.ts';
 import { readClaimCounts, readDecidedClaims } from '#services/credit/claim-history.ts';
 import { listClaims, reviewClaim } from '#services/credit/win-back.ts';
@@ -47,7 +48,15 @@ export async function loader(args: Route.LoaderArgs) {
     isDecided ? await readDecidedClaims(ctx) : null,
   ];
   if (counts.problem) throw refusePage(counts);
-  return { counts, claims: waiting?.claims ?? [], decided: history?.decided ?? [], isDecided };
+  const claims = (waiting?.claims ?? []).map((claim) => ({ ...claim, days: daysOf(claim, ctx) }));
+  return { counts, claims, decided: history?.decided ?? [], isDecided };
+}
+
+type Dated = { deliveredAt: Date | null; submittedAt: Date | null };
+
+/** How long after the delivery its photos came. */
+function daysOf({ deliveredAt, submittedAt }: Dated, { settings }: ReturnType<typeof getShop>) {
+  return deliveredAt && submittedAt && shopDaysBetween(deliveredAt, submittedAt, settings.timeZone);
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -114,7 +123,7 @@ type ClaimProps = {
 };
 
 function Claim({ claim, answer, isFirst, opensCustomers }: ClaimProps) {
-  const { bundles, deliveredAt, submittedAt, photos } = claim;
+  const { bundles, deliveredAt, submittedAt, days, photos } = claim;
   return (
     <Card>
       <div className={styles.claim}>
@@ -127,7 +136,9 @@ function Claim({ claim, answer, isFirst, opensCustomers }: ClaimProps) {
           </p>
           {bundles && <p className={styles.bundles}>{bundles}</p>}
           {deliveredAt && <p className={styles.quiet}>{words.delivered(moments.date(deliveredAt))}</p>}
-          {submittedAt && <p className={styles.quiet}>{words.sent(moments.dateAndMinute(submittedAt))}</p>}
+          {submittedAt && (
+            <p className={styles.quiet}>{words.sent(moments.dateAndMinute(submittedAt), days)}</p>
+          )}
           <Verdict claim={claim} answer={answer} isFirst={isFirst} />
         </div>
         <ClaimPhotos photos={photos} />

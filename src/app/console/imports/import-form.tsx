@@ -88,7 +88,12 @@ function Ticks({ ticks }: { ticks: ImportPreviewAnswer['ticks'] }) {
   return (
     <div className={styles.ticks}>
       <div className={styles.brands}>
-        <AdminCheckbox label={words.addBrands} name="addBrands" defaultChecked={ticks?.addBrands} />
+        <AdminCheckbox
+          label={words.addBrands}
+          hint={words.addBrandsHint}
+          name="addBrands"
+          defaultChecked={ticks?.addBrands}
+        />
         <div className={styles.house}>
           <AdminCheckbox
             label={words.isHouse}
@@ -98,7 +103,12 @@ function Ticks({ ticks }: { ticks: ImportPreviewAnswer['ticks'] }) {
           />
         </div>
       </div>
-      <AdminCheckbox label={words.addCategories} name="addCategories" defaultChecked={ticks?.addCategories} />
+      <AdminCheckbox
+        label={words.addCategories}
+        hint={words.addCategoriesHint}
+        name="addCategories"
+        defaultChecked={ticks?.addCategories}
+      />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { importTexts as words } from '#app/texts/en/console/imports.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import type { FilePreview } from '#services/imports/preview.ts';
 import type { previewProducts } from '#services/imports/products/preview-products.ts';
@@ -36,12 +37,7 @@ export function ImportPage({ kind, answer: last, found }: Props) {
   const { page, line, list, title } = words.kinds[kind];
   return (
     <AnswerContext value={problem ?? done}>
-      <AdminPage
-        title={page}
-        line={line}
-        back={{ href: '/staff/import', word: words.title }}
-        more={<ExportLinks kind={kind} found={found} />}
-      >
+      <AdminPage title={page} line={line} back={{ href: '/staff/import', word: words.title }}>
         <Outcome answer={problem ?? done} saved={done ? words.done(done.counts) : ''} />
         {done && <AppLink href={list}>{`${words.toList}: ${title}`}</AppLink>}
         {path && (
@@ -54,6 +50,12 @@ export function ImportPage({ kind, answer: last, found }: Props) {
         <ImportForm kind={kind} preview={preview} isDone={done !== undefined} />
         {preview && <ImportPreview preview={preview} />}
         <Columns kind={kind} />
+        <Section title={words.exportTitle} size="h4" rule="line">
+          <p className={styles.quiet}>{words.exportLine}</p>
+          <div className={styles.exports}>
+            <ExportLinks kind={kind} found={found} />
+          </div>
+        </Section>
       </AdminPage>
     </AnswerContext>
   );

@@ -103,7 +103,7 @@ function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
         <span className={styles.last}>
           <span className={styles.preview}>
             {thread.isAdminMessage && `${words.us}: `}
-            {isUnanswered && <span className="sr-only">{words.unanswered}: </span>}
+            {isUnanswered && <b className={styles.waits}>{words.unanswered}: </b>}
             {thread.preview}
           </span>
           {thread.order && <OrderChip order={thread.order} />}

@@ -73,6 +73,9 @@ function changed(now: number | null, before: number | null): number | null {
   return change === null ? null : Math.round(change);
 }
 
+/** To the eye as in the change beside it; a file keeps the hyphen, which spreadsheets read. */
+const minus = (figure: string) => figure.replace(/^-/, '−');
+
 export function FiguresTable(props: FiguresProps) {
   return (
     <div className={styles.figures}>
@@ -83,8 +86,8 @@ export function FiguresTable(props: FiguresProps) {
         keyOf={({ name }) => name}
         columns={[
           { head: words.figure, cell: ({ name }) => name },
-          { head: words.now, cell: ({ now }) => <strong>{now}</strong>, numeric: true, beside: true },
-          { head: words.before, cell: ({ before }) => before, numeric: true },
+          { head: words.now, cell: ({ now }) => <strong>{minus(now)}</strong>, numeric: true, beside: true },
+          { head: words.before, cell: ({ before }) => minus(before), numeric: true },
           {
             head: words.change,
             cell: ({ change }) => <PercentChange percent={change} />,

@@ -24,10 +24,14 @@ export const partName = (part: SettingsPart): string =>
 /** What stands in a part, in one sentence. */
 export const partLine = (part: SettingsPart): string => words.about[part];
 
+/** What is said below its field. */
+export const settingHint = (field: SettingField): string | undefined =>
+  (words.hints as Partial<Record<SettingField, string>>)[field];
+
 export type FoundSetting = { part: SettingGroup; field: SettingField; label: string };
 
 /**
- * The settings in whose label or group every typed word begins a word: those found by their own label first, each in
+ * The settings in whose label, group or hint every typed word begins a word: those found by their own label first, each in
  * the order of the section (LOOK-04).
  */
 export function findSettings(typed: string): FoundSetting[] {
@@ -38,7 +42,8 @@ export function findSettings(typed: string): FoundSetting[] {
   );
   const isNamed = ({ label }: FoundSetting) => beginsAll(wanted, label);
   const isBeside = (setting: FoundSetting) =>
-    !isNamed(setting) && beginsAll(wanted, `${setting.label} ${words.groups[setting.part]}`);
+    !isNamed(setting) &&
+    beginsAll(wanted, `${setting.label} ${words.groups[setting.part]} ${settingHint(setting.field) ?? ''}`);
   return [...all.filter(isNamed), ...all.filter(isBeside)];
 }
 

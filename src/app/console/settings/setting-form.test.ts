@@ -35,10 +35,6 @@ function typed(settings: ShopSettings): FormData {
       for (const [place, cents] of (value as number[]).entries())
         form.set(`${field}.${place + 1}`, typedUsd(cents));
   }
-  settings.distanceBands.forEach(({ upToMiles, minimumCents }, place) => {
-    form.set(`distanceBands.miles.${place + 1}`, String(upToMiles));
-    form.set(`distanceBands.minimum.${place + 1}`, typedUsd(minimumCents));
-  });
   for (const day of WEEKDAYS) {
     form.set(`deliveryHours.${day}.opens`, typedTime(settings.deliveryHours[day]?.opensMinute));
     form.set(`deliveryHours.${day}.closes`, typedTime(settings.deliveryHours[day]?.closesMinute));
@@ -57,6 +53,8 @@ function typed(settings: ShopSettings): FormData {
 test('[STAFF-20] the form reads the shown values back as the same settings', () => {
   const changes = GROUP_NAMES.flatMap((group) => readGroupForm(group, typed(DEFAULT_SETTINGS)));
   for (const change of changes) expect(checkSetting(change)).toHaveProperty('ok');
+  // What is edited beside the map is only shown here, and what is posted for it is not read (PLACE-08).
+  expect(changes.map(({ key }) => key)).not.toContain('distance_band_minimums');
   expect(parseSettings(changes)).toEqual(DEFAULT_SETTINGS);
 });
 

@@ -2,7 +2,7 @@ import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
 import { recipientFields } from '#domain/payments/recipients.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
-import { type Read, readBands, toNumber } from './band-form.ts';
+import { type Read, toNumber } from './band-form.ts';
 import { FIELD_KINDS, GROUPS, type SettingField, type SettingGroup } from './setting-fields.ts';
 import { readTaxes } from './tax-form.ts';
 
@@ -12,9 +12,16 @@ const TIERS = [1, 2, 3, 4];
 /** The largest that the database holds. */
 const MOST_VERSION = 2 ** 31 - 1;
 
-/** The posted fields of one group → what is to be stored, money in dollars (STAFF-20). Bad values are the service's to refuse. */
+/**
+ * The posted fields of one group → what is to be stored, money in dollars (STAFF-20); bands are only shown there. Bad
+ * values are the service's to refuse.
+ */
 export function readGroupForm(group: SettingGroup, form: FormData): Change[] {
-  return readSettingFields(GROUPS[group], form);
+  const fields: readonly SettingField[] = GROUPS[group];
+  return readSettingFields(
+    fields.filter((field) => FIELD_KINDS[field] !== 'bands'),
+    form,
+  );
 }
 
 /** The same for these settings alone. */
@@ -33,7 +40,6 @@ function readField(field: SettingField, read: Read): unknown {
   if (kind === 'switch') return read(field) === 'on';
   if (kind === 'usd' || kind === 'number') return toNumber(read(field));
   if (kind === 'amounts') return TIERS.map((tier) => toNumber(read(`${field}.${tier}`)));
-  if (kind === 'bands') return readBands(read);
   if (kind === 'hours') return readHours('deliveryHours', read);
   if (kind === 'taxes') return readTaxes(read);
   if (kind === 'recipients') return readRecipients(read);

@@ -1,8 +1,6 @@
 import { useLocation, useNavigation } from 'react-router';
-import { placeAdmin } from '#app/texts/en/console/place.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -16,9 +14,8 @@ import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { OpeningState } from '../start/opening-state.tsx';
-import { typedBands, typedUsd } from './band-form.ts';
-import { Bands } from './bands.tsx';
-import { partLine } from './find-settings.ts';
+import { typedUsd } from './band-form.ts';
+import { partLine, settingHint } from './find-settings.ts';
 import {
   FIELD_KINDS,
   GROUPS,
@@ -30,6 +27,7 @@ import {
 import { Amounts, Hours, Recipients } from './setting-tables.tsx';
 import styles from './settings.module.css';
 import { SettingsIndex } from './settings-index.tsx';
+import { ShownBands } from './shown-bands.tsx';
 import { typedTaxes } from './tax-form.ts';
 import { Taxes } from './taxes.tsx';
 import { ZoneField } from './zone-field.tsx';
@@ -185,24 +183,19 @@ type SettingInputProps = {
   isNeeded?: boolean;
 };
 
-/** The same bands stand beside the map of the area. */
-const WithMap = () => (
-  <>
-    {words.bandsAlso} <AppLink href="/staff/place">{placeAdmin.title}</AppLink>
-  </>
-);
-
 /** One setting, in the shape that its kind asks for. */
 export function SettingInput({ field, settings, hint, isNeeded }: SettingInputProps) {
   const kind = FIELD_KINDS[field];
   const label = words.fields[field];
   const value = settings[field];
+  const said = hint ?? settingHint(field);
   if (kind === 'switch')
     return <AdminCheckbox look="switch" label={label} name={field} defaultChecked={value === true} />;
   if (kind === 'usd')
     return (
       <AdminText
         label={label}
+        hint={said}
         name={field}
         lead="$"
         inputMode="decimal"
@@ -215,6 +208,7 @@ export function SettingInput({ field, settings, hint, isNeeded }: SettingInputPr
     return (
       <AdminText
         label={label}
+        hint={said}
         name={field}
         inputMode="decimal"
         trail={units[field]}
@@ -224,11 +218,10 @@ export function SettingInput({ field, settings, hint, isNeeded }: SettingInputPr
     );
   }
   if (kind === 'long')
-    return <AdminTextArea label={label} name={field} defaultValue={String(value)} required />;
+    return <AdminTextArea label={label} hint={said} name={field} defaultValue={String(value)} required />;
   if (kind === 'taxes') return <Taxes rates={typedTaxes(settings.taxRates)} title={label} />;
   if (kind === 'hours') return <Hours hours={settings.deliveryHours} title={label} hint={words.hoursHint} />;
-  if (kind === 'bands')
-    return <Bands bands={typedBands(settings.distanceBands)} title={label} hint={<WithMap />} />;
+  if (kind === 'bands') return <ShownBands bands={settings.distanceBands} title={label} />;
   if (kind === 'zone') return <ZoneField timeZone={settings.timeZone} />;
   if (kind === 'recipients') return <Recipients recipients={settings.paymentRecipients} />;
   if (kind === 'amounts') return <Amounts field={field} amounts={value as readonly number[]} />;
@@ -236,7 +229,7 @@ export function SettingInput({ field, settings, hint, isNeeded }: SettingInputPr
     return (
       <AdminText
         label={label}
-        hint={hint ?? (MAY_BE_EMPTY.has(field) && value === '' ? words.leftOut : undefined)}
+        hint={said ?? (MAY_BE_EMPTY.has(field) && value === '' ? words.leftOut : undefined)}
         name={field}
         defaultValue={String(value)}
         required={isNeeded ?? !MAY_BE_EMPTY.has(field)}

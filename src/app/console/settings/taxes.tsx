@@ -1,49 +1,118 @@
+import { Plus, X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { moreRows } from '#app/texts/en/console/field-rows.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
+import { Button } from '#app/ui/action/button.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { SettingTable } from './setting-table.tsx';
-import { type TypedTax, taxField } from './tax-form.ts';
+import styles from './settings.module.css';
+import { MOST_RATES, type TypedTax, taxField } from './tax-form.ts';
+import { putValues } from './typed-rows.ts';
 
 const { names } = startWords.taxes;
 const KINDS = Object.entries(names).map(([value, label]) => ({ value, label }));
+const EMPTY: TypedTax = { tax: 'local', percent: '', from: '', place: '' };
+/** Empty rows that stand there without a script. */
+const SPARE = 2;
 
-/** A row for each rate, and two for more: which tax, how much, since when, and where if not everywhere (CHECK-31). */
-export function Taxes({ rates, title }: { rates: readonly TypedTax[]; title: string }) {
+type TaxesProps = { rates: readonly TypedTax[]; title: string };
+
+/**
+ * A row for each rate: which tax, how much, since when, and where if not everywhere (CHECK-31). One is added or taken out
+ * by a press (LOOK-28); what was taken out stays in the form, empty, so that it counts as a change.
+ */
+export function Taxes({ rates, title }: TaxesProps) {
+  const [used, setUsed] = useState(rates.length);
+  const [gone, setGone] = useState<ReadonlySet<number>>(new Set());
+  const list = useRef<HTMLDivElement>(null);
+  const places = Array.from({ length: Math.min(used + SPARE, MOST_RATES) }, (_, place) => place);
+  const shown = places.filter((place) => place < used && !gone.has(place));
+  // Hidden ones are counted behind those that are shown.
+  const numbers = [...shown, ...places.filter((place) => !shown.includes(place))];
+  const numberOf = (place: number) => numbers.indexOf(place) + 1;
+  const focus = (place: number | undefined) =>
+    list.current?.querySelector<HTMLElement>(`[name="${taxField('tax', place ?? -1)}"]`)?.focus();
+  const add = () => {
+    flushSync(() => setUsed(used + 1));
+    focus(used);
+  };
+  const takeOut = (place: number) => {
+    const parts = ['percent', 'from', 'place'] as const;
+    putValues(
+      list.current,
+      parts.map((part) => [taxField(part, place), '']),
+    );
+    flushSync(() => setGone(new Set([...gone, place])));
+    focus(shown.find((other) => other > place) ?? shown.findLast((other) => other < place));
+  };
   return (
     <SettingTable field="taxRates" title={title} hint={words.taxHint}>
-      <FieldRows of="taxes">
-        {rates.map((rate, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are stored as a list, and drawn anew once it is saved
-          <FieldRow key={place} lead={place + 1}>
-            <SelectField
-              label={words.tax.kind(place + 1)}
-              name={taxField('tax', place)}
-              defaultValue={rate.tax}
-              options={KINDS}
-            />
-            <TextField
-              label={words.tax.percent(place + 1)}
-              name={taxField('percent', place)}
-              inputMode="decimal"
-              trail="%"
-              defaultValue={rate.percent}
-            />
-            <TextField
-              label={words.tax.from(place + 1)}
-              name={taxField('from', place)}
-              type="date"
-              defaultValue={rate.from}
-            />
-            <TextField
-              label={words.tax.place(place + 1)}
-              name={taxField('place', place)}
-              defaultValue={rate.place}
-            />
-          </FieldRow>
-        ))}
-      </FieldRows>
+      <div ref={list}>
+        <FieldRows of="taxes">
+          {places.map((place) => (
+            <FieldRow key={place} lead={numberOf(place)} isSpare={!shown.includes(place)}>
+              <RateFields
+                place={place}
+                number={numberOf(place)}
+                rate={rates[place] ?? EMPTY}
+                onTakeOut={() => takeOut(place)}
+              />
+            </FieldRow>
+          ))}
+        </FieldRows>
+        {used < MOST_RATES && (
+          <Button kind="quiet" size="small" icon={Plus} className={styles.add} onClick={add}>
+            {moreRows.taxes}
+          </Button>
+        )}
+      </div>
     </SettingTable>
+  );
+}
+
+type RateProps = {
+  place: number;
+  number: number;
+  rate: TypedTax;
+  onTakeOut: () => void;
+};
+
+function RateFields({ place, number, rate, onTakeOut }: RateProps) {
+  return (
+    <>
+      <SelectField
+        label={words.tax.kind(number)}
+        name={taxField('tax', place)}
+        defaultValue={rate.tax}
+        options={KINDS}
+      />
+      <TextField
+        label={words.tax.percent(number)}
+        name={taxField('percent', place)}
+        inputMode="decimal"
+        trail="%"
+        defaultValue={rate.percent}
+      />
+      <TextField
+        label={words.tax.from(number)}
+        name={taxField('from', place)}
+        type="date"
+        defaultValue={rate.from}
+      />
+      <TextField label={words.tax.place(number)} name={taxField('place', place)} defaultValue={rate.place} />
+      <Button
+        kind="quiet"
+        size="small"
+        icon={X}
+        className={styles.takeOut}
+        aria-label={words.takeOutRate(number)}
+        title={words.takeOutRate(number)}
+        onClick={onTakeOut}
+      />
+    </>
   );
 }

@@ -62,6 +62,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       title={words.title}
+      line={words.expected(people.filter(isExpected).length)}
       actions={
         !isOpen && (
           <ButtonLink href="/staff/people?invite=1" icon={Plus} size="small" preventScrollReset>
@@ -101,7 +102,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
             {
               head: words.heads.seen,
               cell: (person) => <Seen person={person} now={now} />,
-              isUsual: isExpected,
               numeric: true,
             },
           ]}
@@ -143,12 +143,11 @@ type Person = Route.ComponentProps['loaderData']['people'][number];
 /** Whoever signs in without a password, as with a passkey or in the demo, works here all the same. */
 const hasBeenHere = ({ hasPassword, lastSeenAt }: Person) => hasPassword || lastSeenAt !== null;
 
-/** Of whom "No password yet" is said, "Never" is said with it. */
 const isExpected = (person: Person) => person.isActive && !hasBeenHere(person);
 
 function Seen({ person, now }: { person: Person; now: Date }) {
   if (person.lastSeenAt) return recentMoment(person.lastSeenAt, now);
-  return isExpected(person) ? null : <span className={styles.quiet}>{words.never}</span>;
+  return <span className={styles.quiet}>{words.never}</span>;
 }
 
 /** Nearly everybody works here: said is what departs from that (LOOK-90). */

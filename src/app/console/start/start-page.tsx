@@ -18,6 +18,9 @@ export type Step = {
   later: readonly Missing[];
 };
 
+const isDoneForNow = ({ state, later }: Pick<Step, 'state' | 'later'>) =>
+  state === 'done' && later.length > 0;
+
 const countDone = (steps: readonly Step[]) => steps.filter(({ state }) => state === 'done').length;
 
 /** How far one is, in words and as a bar. */
@@ -49,8 +52,9 @@ export function StepList({ steps, resume }: { steps: readonly Step[]; resume?: R
 }
 
 /** Done is said to the eye by the tick alone, unless it is done for now: then the tick is a quiet one, too. */
-function StepRow({ step: { step, state, missing, later }, place }: { step: Step; place: number }) {
-  const isForNow = state === 'done' && later.length > 0;
+function StepRow({ step: one, place }: { step: Step; place: number }) {
+  const { step, state, missing, later } = one;
+  const isForNow = isDoneForNow(one);
   return (
     <li data-state={state}>
       <AppLink href={`/staff/start/${step}`} className={styles.row}>
@@ -68,10 +72,9 @@ function StepRow({ step: { step, state, missing, later }, place }: { step: Step;
 
 /** What is missing of a step, and what will be once an open shop is closed: together as many as are said above (FIRST-07). */
 function Lacks({ missing, later }: Pick<Step, 'missing' | 'later'>) {
-  const named = (list: readonly Missing[]) => list.map((name) => words.things[name]);
   const said = [
-    ...(missing.length > 0 ? [words.lacks(named(missing))] : []),
-    ...(later.length > 0 ? [words.lacksLater(named(later))] : []),
+    ...(missing.length > 0 ? [words.lacks(missing.map((name) => words.things[name]))] : []),
+    ...(later.length > 0 ? [words.lacksLater(later.map((name) => words.toDo[name]))] : []),
   ];
   return said.length > 0 && <span className={styles.lacks}>{said.join(' ')}</span>;
 }
@@ -96,16 +99,18 @@ export function StepFrame({ steps, current, isClosed, children }: StepPageProps)
         <nav className={styles.beside} aria-label={words.nav}>
           <Done steps={steps} />
           <ol className={styles.steps}>
-            {steps.map(({ step, state }, index) => (
+            {steps.map(({ step, state, ...one }, index) => (
               <li key={step} data-state={state}>
                 <AppLink
                   href={`/staff/start/${step}`}
                   className={styles.step}
                   aria-current={step === current ? 'step' : undefined}
                 >
-                  <StepMark state={state} place={index + 1} />
+                  <StepMark state={state} place={index + 1} isForNow={isDoneForNow({ state, ...one })} />
                   <span>{words.steps[step].name}</span>
-                  <span className="sr-only">{words.states[state]}</span>
+                  <span className="sr-only">
+                    {isDoneForNow({ state, ...one }) ? words.forNow : words.states[state]}
+                  </span>
                 </AppLink>
               </li>
             ))}

@@ -92,7 +92,16 @@ function RequestTable({ requests, selectedId, status, now }: RequestTableProps) 
             </>
           ),
         },
-        { head: heads.contact, cell: ({ contactName }) => contactName, plain: true },
+        {
+          head: heads.contact,
+          cell: ({ contactName, city }) => (
+            <>
+              {contactName}
+              <span className={styles.from}>, {city}</span>
+            </>
+          ),
+          plain: true,
+        },
         { head: heads.city, cell: ({ city }) => city, wide: true },
         {
           head: heads.asked,

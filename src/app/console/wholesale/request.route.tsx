@@ -9,7 +9,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -22,6 +22,7 @@ import { AdminSelect } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
+import { SaveButton } from '../form/save-button.tsx';
 import { Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/request.route';
@@ -76,9 +77,11 @@ export default function RequestPage({ loaderData, actionData }: Route.ComponentP
 type Request = NonNullable<WholesaleInbox['selected']>;
 type PanelProps = { request: Request; closeHref: string; answer?: Answer };
 
+const mailOf = ({ email }: Request) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(words.subject)}`;
+
 /** One request: who asks, the certificate as a download, the mail, and where it stands (STAFF-14). */
 function RequestPanel({ request, closeHref, answer }: PanelProps) {
-  const mail = `mailto:${encodeURIComponent(request.email)}?subject=${encodeURIComponent(words.subject)}`;
   return (
     <aside className={styles.panel} aria-label={request.shopName}>
       <header className={styles.head}>
@@ -87,9 +90,9 @@ function RequestPanel({ request, closeHref, answer }: PanelProps) {
         </Heading>
         <IconLink icon={X} label={words.close} href={closeHref} preventScrollReset />
       </header>
-      <p>{words.asked(moments.dateAndMinute(request.createdAt))}</p>
+      <p className={styles.asked}>{words.asked(moments.dateAndMinute(request.createdAt))}</p>
       <Outcome answer={answer} saved={consoleTexts.saved} />
-      <ButtonLink icon={Mail} href={mail}>
+      <ButtonLink icon={Mail} href={mailOf(request)}>
         {words.mail}
       </ButtonLink>
       <StatusForm request={request} answer={answer} key={request.version} />
@@ -105,9 +108,9 @@ function StatusForm({ request, answer }: Pick<PanelProps, 'request' | 'answer'>)
     <FieldForm name="status" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="version" value={request.version} />
       <AdminSelect label={words.setStatus} name="status" defaultValue={request.status} options={options} />
-      <Button type="submit" kind="outline" busy={isBusy}>
+      <SaveButton kind="outline" busy={isBusy}>
         {words.save}
-      </Button>
+      </SaveButton>
     </FieldForm>
   );
 }
@@ -121,7 +124,9 @@ function Facts({ request }: { request: Request }) {
         <dd>
           {request.contactName}, {request.city}
         </dd>
-        <dd>{request.email}</dd>
+        <dd>
+          <AppLink href={mailOf(request)}>{request.email}</AppLink>
+        </dd>
         <dd>
           <AppLink href={`tel:+1${digits}`}>{formatPhone(request.phone)}</AppLink> (
           {words.texts(request.smsOptIn)})

@@ -189,6 +189,9 @@ export const audit = {
     rejected: 'rejected',
   },
   customer: (number: string) => `Customer ${number}`,
+  /** A tax rate; the day is one of the shop's calendar. */
+  rate: (name: string, percent: number, from: string, place: string | null) =>
+    `${name} ${percent}% since ${from}${place ? `, ${place}` : ''}`,
   andMore: (shown: string, more: number) => `${shown} and ${more} more`,
   fields: {
     keptByHand: 'Kept as changed by hand',

@@ -275,7 +275,7 @@ export const consoleTexts = {
     choose: 'Choose a conversation',
     us: 'Support',
     unread: 'unread',
-    unanswered: 'not answered',
+    unanswered: 'To answer',
     /** Of all conversations: what the number at “Messages” counts. */
     unreadInAll: (count: number) =>
       count === 0 ? 'All read' : `${count} unread ${count === 1 ? 'message' : 'messages'}`,

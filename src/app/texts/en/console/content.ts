@@ -9,7 +9,6 @@ export const content = {
   entryTitle: (place: number) => `Title ${place}`,
   restore: 'Back to the original',
   back: 'Wording',
-  count: (count: number) => (count === 1 ? '1 text' : `${count} texts`),
   /** The first of several in one text. */
   first: (first: string, others: number) => `${first} (and ${others} more)`,
   /** The page, then what of it. */

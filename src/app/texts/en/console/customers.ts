@@ -58,7 +58,12 @@ export const customersAdmin = {
   contact: 'Contact',
   noEmail: 'No e-mail',
   credentials: (kinds: string) => `Signs in with ${kinds}`,
-  noWayIn: 'Cannot sign in',
+  /** Why somebody cannot sign in. */
+  noWayIn: {
+    closed: 'The account is closed.',
+    guest: 'Ordered as a guest: has no account to sign in to.',
+    unset: 'No password and no PIN yet.',
+  },
   wayKinds: { password: 'e-mail and password', pin: 'phone and PIN' },
   closedPin: 'the PIN is closed after too many guesses',
   balance: 'Monster Dollars',
@@ -92,7 +97,7 @@ export const customersAdmin = {
   addToClub: 'Add to the club',
   agreedToTexts: 'Has agreed to texts about drops',
   textsSince: (day: string) => `Texts about drops: yes, since ${day}.`,
-  nextCredit: (date: string) => `Next credit ${date}`,
+  nextCredit: (date: string) => `Next credit ${date}.`,
   orders: 'Orders',
   noOrders: 'No orders.',
   figures: (spent: string, orders: number, last: string) =>
@@ -172,6 +177,10 @@ export const badgesAdmin = {
   },
 };
 
+/** How long after the delivery: what the ten days are counted by (LOOK-52). */
+const afterwards = (days: number) =>
+  days <= 0 ? 'on the same day' : `${days === 1 ? '1 day' : `${days} days`} after`;
+
 export const winBackAdmin = {
   title: 'Win-Back',
   line: 'Three photos within ten days of the delivery earn the price of the bundle.',
@@ -196,7 +205,8 @@ export const winBackAdmin = {
   note: 'Why? The customer reads it.',
   saved: 'Saved.',
   delivered: (day: string) => `Delivered ${day}`,
-  sent: (moment: string) => `Photos sent ${moment}`,
+  sent: (moment: string, days: number | null) =>
+    days === null ? `Photos sent ${moment}` : `Photos sent ${moment}, ${afterwards(days)}`,
   heads: {
     order: 'Order',
     customer: 'Customer',

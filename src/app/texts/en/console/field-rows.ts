@@ -15,4 +15,5 @@ export const moreRows = {
   bands: 'Add a band',
   items: 'Add an item',
   choices: 'Add a choice',
+  taxes: 'Add a rate',
 } as const;

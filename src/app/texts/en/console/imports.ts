@@ -53,6 +53,8 @@ export const importTexts = {
   exportFound: (search: string) =>
     search ? `Those found by “${search}” as CSV` : 'Those of the list as CSV',
   exportShopify: 'Products for Shopify',
+  exportTitle: 'Begin with what the shop has',
+  exportLine: 'Export the list, change it in a spreadsheet, and bring it back here.',
   toList: 'To the list',
   form: {
     title: 'Choose a file',
@@ -69,7 +71,9 @@ export const importTexts = {
     file: 'CSV file',
     fileHint: 'At most 24 MB and 50,000 rows.',
     addBrands: 'Add new brands',
+    addBrandsHint: 'Otherwise an unknown brand is an error.',
     addCategories: 'Add new categories',
+    addCategoriesHint: 'Otherwise an unknown category is an error.',
     isHouse: 'New brands are our own',
     isHouseHint: 'Otherwise they stand under “Third-Party Collection”.',
     check: 'Check the file',

@@ -25,6 +25,11 @@ export const people = {
   active: 'Works for the shop',
   off: 'Switched off',
   noPassword: 'No password yet',
+  /** Whom it concerns opens the page that makes a link. */
+  expected: (count: number) =>
+    count === 0
+      ? ''
+      : `${count === 1 ? '1 person has' : `${count} people have`} no password yet. Open one to make a new set-up link.`,
   you: 'You',
   save: 'Save',
   back: 'All people',

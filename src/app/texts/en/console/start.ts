@@ -44,7 +44,21 @@ export const startWords = {
     test: { name: 'Test order', line: 'Order from yourself, as a customer would, and take it to the door.' },
   },
   lacks: (things: readonly string[]) => `Missing: ${things.join(', ')}.`,
-  lacksLater: (things: readonly string[]) => `Needed to open again: ${things.join(', ')}.`,
+  lacksLater: (things: readonly string[]) => `Before you reopen: ${things.join(', ')}.`,
+  /** What a closed shop is asked for, as a thing to do. */
+  toDo: {
+    place: 'save this step once',
+    zone: 'add a delivery area',
+    hours: 'add the hours of one day',
+    payees: 'enter your own payment recipient',
+    'legal-name': 'enter the legal name',
+    license: 'enter your license number',
+    phone: 'enter a phone number',
+    email: 'enter an e-mail address',
+    choices: 'choose about free goods, former prices and orders outside your hours',
+    product: 'put a product with stock on sale',
+    'test-order': 'take the test order out of the books',
+  },
   things: {
     place: 'a saved place',
     zone: 'a delivery area',
@@ -92,7 +106,7 @@ export const startWords = {
   hints: {
     shopName: 'As people call it.',
     shopInstagram: 'With the @. Leave it empty if you have none.',
-    markLetters: 'It stands in the icon and above the console.',
+    markLetters: 'One to three letters, in the icon and above the console.',
     legalName: 'As on your license. It stands on every receipt.',
     licenseNumber: 'As on your license, for example C9-0000123-LIC. It stands in the footer of every page.',
     shopPhone: 'People call and text it.',
