@@ -33,7 +33,11 @@ function When({ found: { order, driver, timing }, now }: { found: FoundOrder; no
   return (
     <span className={styles.facts}>
       {promise && (
-        <span className={styles.promise} data-late={promise.isLate || undefined}>
+        <span
+          className={styles.promise}
+          data-late={promise.isLate || undefined}
+          data-soon={promise.isSoon || undefined}
+        >
           {promise.words}
         </span>
       )}

@@ -113,6 +113,7 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
     {
       ...{ head: boardTexts.heads.promised, wide: true, ...sort('promised') },
       isLate: (order: Ticket) => promiseWords(order, now)?.isLate ?? false,
+      isSoon: (order: Ticket) => promiseWords(order, now)?.isSoon ?? false,
       cell: (order: Ticket) => promiseWords(order, now)?.words,
     },
     {

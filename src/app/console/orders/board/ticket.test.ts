@@ -26,7 +26,13 @@ test('[BOARD-01, LOOK-130] a ticket says the promised time, and since when it is
   expect(promised(window, true)).toEqual({ words: 'Overdue since 12:59 PM', isLate: true });
   expect(promised({ kind: 'from', at: at(24 * 60) })?.words).toBe('From Nov 19, 1:00 PM');
   expect(promised({ kind: 'next-opening' })?.words).toBe('Next opening');
+  expect(promised({ kind: 'today', at: at(60) })).toEqual({
+    words: 'By 2:00 PM',
+    ...{ isLate: false, isQuiet: true },
+  });
   expect(promised(null)).toBeNull();
+  const soon = { ...cash, promise: { kind: 'by', at: at(9) }, isOverdue: false, isDueSoon: true } as const;
+  expect(promiseWords(soon, now)).toEqual({ words: 'By 1:09 PM', isLate: false, isSoon: true });
 });
 
 test('[BOARD-02] what is confirmed and may not be packed yet awaits its day, and nothing else does', () => {
