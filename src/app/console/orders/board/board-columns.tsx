@@ -15,7 +15,7 @@ import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ChooseOrder } from './choose-order.tsx';
 import { OverdueFirst, overdueAbove } from './overdue-first.tsx';
 import { ShowMore } from './show-more.tsx';
-import { ageOf, awaitsDay, type BoardPart, flagOf, promiseWords, type Ticket } from './ticket.ts';
+import { ageOf, awaitsDay, type BoardPart, flagOf, isUnsent, promiseWords, type Ticket } from './ticket.ts';
 import { TicketStep } from './ticket-step.tsx';
 
 const words = consoleTexts.board;
@@ -175,9 +175,9 @@ function BoardTicket({
   );
 }
 
-/** In tight rows the button says already that a payment is awaited, and that it is a first order is said while it is looked at. */
+/** What stands in place of its step is not said twice; in tight rows the button says already that a payment is awaited, and that it is a first order is said while it is looked at. */
 function tightFlagOf(order: Ticket, look: BoardLook) {
-  const flag = flagOf(order);
+  const flag = isUnsent(order) ? null : flagOf(order);
   if (look === 'calm' || flag?.tone === 'bad') return flag;
   const isSaid = order.step?.kind === 'payment';
   const isLooked = flag?.tone === 'info' && !BOARD_COLUMNS.new.some((held) => held === order.status);

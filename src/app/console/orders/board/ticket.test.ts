@@ -6,7 +6,8 @@ const cash = { paymentMethod: 'cash', paymentStatus: 'pending', status: 'pending
 
 test('[STAFF-31] a digital order first waits until its payment is confirmed', () => {
   const zelle = { ...cash, paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation' } as const;
-  expect(flagOf(zelle)?.words).toBe('Awaiting payment');
+  expect(flagOf(zelle)?.words).toBe('Payment not sent yet');
+  expect(flagOf({ ...zelle, paymentClaimedAt: now })?.words).toBe('Payment to check');
   expect(flagOf({ ...zelle, paymentStatus: 'paid' })).toBeNull();
   expect(flagOf({ ...cash, isFirstOrder: true })?.words).toBe('First order');
 });

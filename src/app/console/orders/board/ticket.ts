@@ -91,6 +91,15 @@ export function promiseWords(
   return { words: promise.at < now ? words.late(at) : words.by(at), isLate, isSoon };
 }
 
+/** The end of what somebody was told; null where nothing was said. */
+export function promiseEnd({ promise }: Pick<Ticket, 'promise'>): Date | null {
+  if (promise?.kind === 'by') return promise.at;
+  return promise?.kind === 'between' ? promise.until : null;
+}
+
+/** Its payment is awaited, and its customer has not said to have sent it: a press would confirm what has not come. */
+export const isUnsent = ({ step, paymentClaimedAt }: Ticket) => step?.kind === 'payment' && !paymentClaimedAt;
+
 /** Confirmed, and nobody may pack it yet: there is no step, and the ticket says why. */
 export const awaitsDay = ({ status, promise, step }: Ticket) =>
   status === 'confirmed' && promise?.kind === 'from' && !step;
@@ -112,7 +121,8 @@ export function flagOf(order: Ticket): { words: string; tone: 'bad' | 'warn' | '
   if (failedReason) return { words: findWord(road.reasons, failedReason) ?? failedReason, tone: 'bad' };
   if (isAwaitingReview(order)) return { words: reviewWords.flag, tone: 'warn' };
   if (isAwaitingPayment(order)) {
-    return { words: words.awaitingPayment, tone: 'warn' };
+    if (order.paymentClaimedAt) return { words: words.paymentToCheck, tone: 'warn' };
+    return { words: words.paymentUnsent, tone: 'info' };
   }
   return order.isFirstOrder ? { words: words.firstOrder, tone: 'info' } : null;
 }
