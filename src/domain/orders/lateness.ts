@@ -62,17 +62,19 @@ export const isOverdue = (order: Promised, now: Date): boolean => overdueSince(o
 
 /** The moment that was promised, once it has passed as `isOverdue` says it. */
 export function overdueSince(order: Promised, now: Date): Date | null {
-  const untilMs = promisedUntilMs(order);
-  return untilMs !== null && untilMs < now.getTime() ? new Date(untilMs) : null;
+  const until = promisedUntil(order);
+  return until !== null && until < now ? until : null;
 }
 
 /** Is what was promised less than fifteen minutes away (BOARD-01)? */
 export function isDueSoon(order: Promised, now: Date): boolean {
-  const leftMs = (promisedUntilMs(order) ?? Number.POSITIVE_INFINITY) - now.getTime();
+  const until = promisedUntil(order);
+  const leftMs = until === null ? SOON_MS : until.getTime() - now.getTime();
   return leftMs >= 0 && leftMs < SOON_MS;
 }
 
-function promisedUntilMs(order: Promised): number | null {
+/** Until when it was promised, while it is under way and its payment does not hold it. */
+export function promisedUntil(order: Promised): Date | null {
   if (!ACTIVE_STATUSES.includes(order.status) || !isPaymentClaimed(order)) return null;
-  return arrivalAt(order, order.etaSaidAt)?.getTime() ?? order.promised?.untilMs ?? null;
+  return arrivalAt(order, order.etaSaidAt) ?? (order.promised ? new Date(order.promised.untilMs) : null);
 }

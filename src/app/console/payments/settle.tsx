@@ -18,10 +18,17 @@ export function Settle({ order, isClaimed }: { order: Order; isClaimed: boolean 
   return (
     <div className={styles.settle}>
       <ReceivedRow order={order} />
-      {isClaimed && <NotReceived order={order} />}
+      {isClaimed ? <NotReceived order={order} /> : <NoRefusal />}
     </div>
   );
 }
+
+/** Its place stays empty: the presses of all rows stand below one another. */
+const NoRefusal = () => (
+  <span className={styles.noRefusal} aria-hidden="true">
+    {words.refusePayment}
+  </span>
+);
 
 /** In a row: one press; who wants to keep the payment's own reference asks for the field (LOOK-72). */
 function ReceivedRow({ order }: { order: Order }) {
