@@ -37,6 +37,7 @@ function When({ found: { order, driver, timing }, now }: { found: FoundOrder; no
           className={styles.promise}
           data-late={promise.isLate || undefined}
           data-soon={promise.isSoon || undefined}
+          data-quiet={promise.isQuiet || undefined}
         >
           {promise.words}
         </span>

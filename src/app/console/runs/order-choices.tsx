@@ -86,7 +86,12 @@ export function OrderChoices({ orders, now }: { orders: readonly OrderChoice[]; 
 
 function When({ order, isShared, now }: { order: OrderChoice; isShared: boolean; now: Date }) {
   const age = ageOf({ ...order, endedAt: null }, now);
-  if (isShared) return <span className={styles.when}>{age}</span>;
+  if (isShared)
+    return (
+      <span className={styles.when} data-age="">
+        {age}
+      </span>
+    );
   return (
     <span className={styles.when}>
       {promised(order.promise)} <span className={styles.quiet}>{age}</span>
