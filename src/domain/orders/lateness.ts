@@ -62,19 +62,19 @@ export const isOverdue = (order: Promised, now: Date): boolean => overdueSince(o
 
 /** The moment that was promised, once it has passed as `isOverdue` says it. */
 export function overdueSince(order: Promised, now: Date): Date | null {
-  const until = promisedUntil(order);
+  const until = promiseEndOf(order);
   return until !== null && until < now ? until : null;
 }
 
 /** Is what was promised less than fifteen minutes away (BOARD-01)? */
 export function isDueSoon(order: Promised, now: Date): boolean {
-  const until = promisedUntil(order);
+  const until = promiseEndOf(order);
   const leftMs = until === null ? SOON_MS : until.getTime() - now.getTime();
   return leftMs >= 0 && leftMs < SOON_MS;
 }
 
 /** Until when it was promised, while it is under way and its payment does not hold it. */
-export function promisedUntil(order: Promised): Date | null {
+export function promiseEndOf(order: Promised): Date | null {
   if (!ACTIVE_STATUSES.includes(order.status) || !isPaymentClaimed(order)) return null;
   return arrivalAt(order, order.etaSaidAt) ?? (order.promised ? new Date(order.promised.untilMs) : null);
 }

@@ -5,7 +5,7 @@ import { listRunGoods } from '#db/queries/runs/goods.ts';
 import { listOpenShifts } from '#db/queries/runs/shifts.ts';
 import { listStops, OPEN_STATES, type StopRow } from '#db/queries/runs/stops.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';
-import { overdueSince, promisedUntil } from '#domain/orders/lateness.ts';
+import { overdueSince, promiseEndOf } from '#domain/orders/lateness.ts';
 import { handOverTimes } from '#domain/runs/hand-over-times.ts';
 import { overCap } from '#domain/runs/run.ts';
 import { hasRight, mayMoveTo } from '#domain/staff.ts';
@@ -87,7 +87,7 @@ function promiseAt({ stop, order, promised, etaSaidAt }: StopRow, now: Date) {
   const isOpen = OPEN_STATES.some((state) => state === stop.state);
   const told = { ...order, promised, etaSaidAt };
   return {
-    promisedAt: isOpen ? promisedUntil(told) : null,
+    promisedAt: isOpen ? promiseEndOf(told) : null,
     lateSince: isOpen ? overdueSince(told, now) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
@@ -22,7 +22,7 @@ export async function listBoardParts(
   if (picks.length === 0) return [];
   const urgent = withUrgency(db, late);
   const picked = picks.map((pick, part) => {
-    const first = firstOf(db, pick, urgent).limit(pick.limit);
+    const first = firstOf(db, pick, urgent);
     return sql`select id, ${sql.raw(String(part))} as part, row_number() over () as place from ${first} as first`;
   });
   const rows = await db
@@ -38,12 +38,21 @@ export async function listBoardParts(
   return parts;
 }
 
+/** What is urgent is under way: only that stands in `urgent`. */
 function firstOf(db: Database, pick: BoardPick, urgent: ReturnType<typeof withUrgency>) {
-  const found = db.select({ id: orders.id }).from(orders).$dynamic();
-  if (pick.ordering !== 'urgent') return found.where(isInScope(pick)).orderBy(...ORDERINGS[pick.ordering]);
-  const { rank, comesBy, dueAt } = urgent;
-  return found
-    .innerJoin(urgent, eq(urgent.id, orders.id))
-    .where(isInScope(pick))
-    .orderBy(asc(rank), asc(comesBy), asc(dueAt), asc(orders.createdAt), asc(orders.id));
+  if (pick.ordering !== 'urgent')
+    return db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(isInScope(pick))
+      .orderBy(...ORDERINGS[pick.ordering])
+      .limit(pick.limit);
+  const { id, status, driverStaffId, rank, comesBy, dueAt, createdAt } = urgent;
+  const isOwn = pick.driverStaffId ? eq(driverStaffId, pick.driverStaffId) : undefined;
+  return db
+    .select({ id })
+    .from(urgent)
+    .where(and(inArray(status, [...pick.statuses]), isOwn))
+    .orderBy(asc(rank), asc(comesBy), asc(dueAt), asc(createdAt), asc(id))
+    .limit(pick.limit);
 }

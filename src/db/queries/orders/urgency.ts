@@ -21,7 +21,7 @@ export const comesBy = ({ dayEnds }: Pick<Urgent, 'dayEnds'>, facts: LatenessFac
 
 /**
  * All that is under way with what its lists are sorted by, as a part of a statement that asks for it several times: it
- * is reckoned once (BOARD-12).
+ * is reckoned once, and asked without its order (BOARD-12).
  */
 export function withUrgency(db: Database, late: Urgent) {
   const { promise, said, begun, on, facts } = joinLateness(db);
@@ -29,6 +29,9 @@ export function withUrgency(db: Database, late: Urgent) {
     db
       .select({
         id: orders.id,
+        status: orders.status,
+        driverStaffId: orders.driverStaffId,
+        createdAt: orders.createdAt,
         rank: rankOf(late, facts).as('rank'),
         comesBy: comesBy(late, facts).as('comes_by'),
         dueAt: sql`${facts.dueAt}`.as('due_at'),
