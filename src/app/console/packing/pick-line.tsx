@@ -32,7 +32,7 @@ export function PickLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          <span className={line.quantity > 1 ? styles.many : styles.quiet}>{line.quantity} ×</span>
+          <span className={line.quantity > 1 ? styles.many : styles.one}>{line.quantity} ×</span>
           <strong>{line.name}</strong>
         </p>
         <p className={styles.quiet}>{factsInLine(optionBeside(line.name, line.optionName))}</p>
