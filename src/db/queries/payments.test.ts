@@ -16,7 +16,6 @@ const later = (ms: number) => new Date(at.getTime() + ms);
 const ADA = '00000000-0000-4000-8000-00000000000a';
 const MOST = 200;
 /** The board's rule at that moment, a minute after all orders below. */
-const LATE = { now: later(60_000), lateBefore: later(60_000), isOpen: true };
 
 let open: OpenDatabase;
 beforeAll(async () => {
@@ -84,22 +83,19 @@ test('[PAY-31] a claim for an order that somebody has changed meanwhile writes n
     expect(await listNotifications(tx, last?.id ?? 0)).toEqual([]);
   }));
 
-test('[STAFF-05, PAY-34, LOOK-72] an awaited payment comes with its order, whether it waits and whether staff have moved it on', () =>
+test('[STAFF-05, PAY-34] an awaited payment comes with its order and whether staff have moved it on', () =>
   inShop(async (tx) => {
     const money = { totalCents: 5100, subtotalCents: 5100, monsterDollarsUsedCents: 100 };
     const moments = { createdAt: later(1), updatedAt: later(2), paymentClaimedAt: later(3) };
     const status = 'confirmed';
     const order = await insertOrder(tx, { ...money, ...moments, status, version: 4, paymentMethod: 'venmo' });
     const queued = { ...asQueued(order), paymentStatus: 'awaiting_confirmation' };
-    expect(await listAwaitedPayments(tx, LATE)).toEqual([{ ...queued, isMovedByStaff: false, waits: true }]);
+    expect(await listAwaitedPayments(tx)).toEqual([{ ...queued, isMovedByStaff: false }]);
     const step = { orderId: order.id, kind: 'status', toStatus: 'confirmed', at } as const;
     await tx.insert(orderEvents).values({ ...step, actor: 'rule' });
-    expect(await listAwaitedPayments(tx, LATE)).toMatchObject([{ isMovedByStaff: false }]);
-    expect(await listAwaitedPayments(tx, { ...LATE, lateBefore: later(0) })).toMatchObject([
-      { waits: false },
-    ]);
+    expect(await listAwaitedPayments(tx)).toMatchObject([{ isMovedByStaff: false }]);
     await tx.insert(orderEvents).values({ ...step, actor: 'staff' });
-    expect(await listAwaitedPayments(tx, LATE)).toMatchObject([{ isMovedByStaff: true, waits: false }]);
+    expect(await listAwaitedPayments(tx)).toMatchObject([{ isMovedByStaff: true }]);
   }));
 
 test('[STAFF-05] claimed payments come first by time of the claim, then the others by age', () =>
@@ -108,7 +104,7 @@ test('[STAFF-05] claimed payments come first by time of the claim, then the othe
     await insertOrder(tx, { orderNumber: 'OLD', createdAt: later(1) });
     await insertOrder(tx, { orderNumber: 'LATE', paymentClaimedAt: later(9), createdAt: at });
     await insertOrder(tx, { orderNumber: 'EARLY', paymentClaimedAt: later(8), createdAt: later(7) });
-    expect(numbersOf(await listAwaitedPayments(tx, LATE))).toEqual(['EARLY', 'LATE', 'OLD', 'YOUNG']);
+    expect(numbersOf(await listAwaitedPayments(tx))).toEqual(['EARLY', 'LATE', 'OLD', 'YOUNG']);
   }));
 
 test('[STAFF-05] of the cancelled orders only those whose payment was claimed await it', () =>
@@ -118,14 +114,14 @@ test('[STAFF-05] of the cancelled orders only those whose payment was claimed aw
     await insertOrder(tx, { orderNumber: 'CLAIMED', status: 'cancelled', paymentClaimedAt: at });
     for (const paymentStatus of ['pending', 'paid', 'refunded'] as const)
       await insertOrder(tx, { orderNumber: paymentStatus, paymentStatus, paymentClaimedAt: at });
-    expect(numbersOf(await listAwaitedPayments(tx, LATE))).toEqual(['CLAIMED', 'DELIVERED']);
+    expect(numbersOf(await listAwaitedPayments(tx))).toEqual(['CLAIMED', 'DELIVERED']);
   }));
 
 test('[STAFF-05] the queue of awaited payments shows two hundred', () =>
   inShop(async (tx) => {
-    expect(await listAwaitedPayments(tx, LATE)).toEqual([]);
+    expect(await listAwaitedPayments(tx)).toEqual([]);
     await tx.insert(orders).values(Array.from({ length: MOST + 1 }, () => newOrder()));
-    expect(await listAwaitedPayments(tx, LATE)).toHaveLength(MOST);
+    expect(await listAwaitedPayments(tx)).toHaveLength(MOST);
   }));
 
 const PAID_BACK = { status: 'cancelled', paymentStatus: 'paid' } as const;

@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, not, or, sql }
 import { EXPIRING_STATUSES } from '#domain/payments/expiring.ts';
 import type { Database } from '../client.ts';
 import { orders } from '../schema/orders.ts';
-import { hasWaitedLong, type Late } from './orders/lateness.ts';
 import { addOrderEvents, addPaymentEntry, changeOrder } from './orders/order-changes.ts';
 import type { OrderRow } from './orders/orders.ts';
 import { sendChangeNotice } from './versions.ts';
@@ -29,14 +28,13 @@ const row = {
 
 /**
  * Orders whose payment is awaited, claimed ones first. A cancelled order is included only if its payment was claimed:
- * then money may have arrived that needs a refund (STAFF-05). `waits` is what the board says of it (STAFF-25).
+ * then money may have arrived that needs a refund (STAFF-05).
  */
-export function listAwaitedPayments(db: Database, late: Late) {
+export function listAwaitedPayments(db: Database) {
   return db
     .select({
       ...row,
       ...{ paymentStatus: orders.paymentStatus, isMovedByStaff: movedByStaff },
-      waits: sql<boolean>`${hasWaitedLong(late)}`,
     })
     .from(orders)
     .where(

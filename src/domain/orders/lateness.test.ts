@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOverdue, waitsLong } from './lateness.ts';
+import { isDueSoon, isOverdue, waitsLong } from './lateness.ts';
 import { ORDER_STATUSES } from './status.ts';
 
 const now = new Date('2026-11-18T21:00:00Z');
@@ -80,4 +80,19 @@ test('[STAFF-25] the arrival that staff have said counts before what was promise
 test.each(ORDER_STATUSES)('[STAFF-25] an order in %s is overdue while it is under way alone', (status) => {
   const isOver = status === 'delivered' || status === 'cancelled';
   expect(isOverdue({ ...order, status, ...promised('usual', 60, 30) }, now)).toBe(!isOver);
+});
+
+test('[BOARD-01] what was promised is close for its last fifteen minutes, and no longer once it has passed', () => {
+  const arrives = (inMinutes: number) =>
+    ({ ...order, status: 'en_route', etaMinutes: inMinutes + 5 }) as const;
+  expect([15, 14, 0, -1].map((minutes) => isDueSoon(arrives(minutes), now))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(isDueSoon({ ...order, ...promised('usual', 10, -14) }, now)).toBe(true);
+  expect(isDueSoon(order, now)).toBe(false);
+  expect(isDueSoon({ ...arrives(5), status: 'delivered' }, now)).toBe(false);
+  expect(isDueSoon({ ...arrives(5), paymentStatus: 'awaiting_confirmation' }, now)).toBe(false);
 });

@@ -7,6 +7,8 @@ import { ACTIVE_STATUSES, type OrderStatus } from './status.ts';
 /** The statuses in which an order waits to be packed. */
 export const WAITING_STATUSES = ['pending', 'confirmed'] as const satisfies readonly OrderStatus[];
 
+/** So near what was promised is close to being missed. */
+const SOON_MS = 15 * 60_000;
 const LEAD_MS = WINDOW_LEAD_MINUTES * 60_000;
 
 type Paid = { paymentStatus: PaymentStatus; paymentClaimedAt: Date | null };
@@ -60,7 +62,19 @@ export const isOverdue = (order: Promised, now: Date): boolean => overdueSince(o
 
 /** The moment that was promised, once it has passed as `isOverdue` says it. */
 export function overdueSince(order: Promised, now: Date): Date | null {
+  const until = promiseEndOf(order);
+  return until !== null && until < now ? until : null;
+}
+
+/** Is what was promised less than fifteen minutes away (BOARD-01)? */
+export function isDueSoon(order: Promised, now: Date): boolean {
+  const until = promiseEndOf(order);
+  const leftMs = until === null ? SOON_MS : until.getTime() - now.getTime();
+  return leftMs >= 0 && leftMs < SOON_MS;
+}
+
+/** Until when it was promised, while it is under way and its payment does not hold it. */
+export function promiseEndOf(order: Promised): Date | null {
   if (!ACTIVE_STATUSES.includes(order.status) || !isPaymentClaimed(order)) return null;
-  const untilMs = arrivalAt(order, order.etaSaidAt)?.getTime() ?? order.promised?.untilMs;
-  return untilMs !== undefined && untilMs < now.getTime() ? new Date(untilMs) : null;
+  return arrivalAt(order, order.etaSaidAt) ?? (order.promised ? new Date(order.promised.untilMs) : null);
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { promiseOf } from './promise.ts';
+import { LAWFUL_WEEK } from '../shop-time/delivery-hours.ts';
+import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
+import { promiseOf, promiseToday } from './promise.ts';
 
 const at = (time: string) => new Date(`2026-11-18T${time}:00Z`);
 const now = at('21:00');
@@ -24,4 +26,20 @@ test('[BOARD-01] the promised time is the said arrival, else the unlock to come,
 test('[BOARD-01] an order that is over promises nothing', () => {
   expect(promiseOf({ ...order, status: 'delivered', etaMinutes: 5 }, now)).toBeNull();
   expect(promiseOf({ ...order, status: 'cancelled', forNextOpening: true }, now)).toBeNull();
+});
+
+test('[BOARD-01] what nothing was said of comes until the end of its area’s day, or from its next opening', () => {
+  const hours = { deliveryHours: LAWFUL_WEEK, timeZone: DEFAULT_TIME_ZONE };
+  const placed = { ...order, createdAt: at('20:00'), zoneHours: null };
+  const endOf = (hour: string) => new Date(`2026-11-19T${hour}:00:00Z`);
+  expect(promiseToday(placed, hours, now)).toEqual({ kind: 'today', at: endOf('06') });
+  const zoneHours = { wed: ['09:00', '18:00'], thu: ['09:00', '18:00'] };
+  expect(promiseToday({ ...placed, zoneHours }, hours, now)).toEqual({ kind: 'today', at: endOf('02') });
+  expect(promiseToday({ ...placed, zoneHours }, hours, endOf('03'))).toEqual({
+    kind: 'from',
+    at: endOf('17'),
+  });
+  expect(promiseToday({ ...placed, etaMinutes: 5 }, hours, now)).toEqual({ kind: 'by', at: at('20:35') });
+  expect(promiseToday({ ...placed, forNextOpening: true }, hours, now)).toEqual({ kind: 'next-opening' });
+  expect(promiseToday({ ...placed, status: 'delivered' }, hours, now)).toBeNull();
 });

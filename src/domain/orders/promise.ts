@@ -1,3 +1,5 @@
+import { deliveryPromise } from '../delivery/area-hours.ts';
+import type { DeliveryHours } from '../shop-time/delivery-hours.ts';
 import { HISTORY_STATUSES, type OrderStatus } from './status.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,7 +28,7 @@ type Promised = {
 };
 
 export type OrderPromise =
-  | { kind: 'by' | 'from'; at: Date }
+  | { kind: 'by' | 'from' | 'today'; at: Date }
   | { kind: 'between'; from: Date; until: Date }
   | { kind: 'next-opening' };
 
@@ -45,4 +47,27 @@ export function promiseOf(order: Promised, now: Date): OrderPromise | null {
   const from = order.deliverNotBefore;
   if (from && from.getTime() > now.getTime()) return { kind: 'from', at: from };
   return order.forNextOpening ? { kind: 'next-opening' } : null;
+}
+
+type Hours = { deliveryHours: DeliveryHours; timeZone: string };
+
+/**
+ * The same, and where nothing was said, as the customer reads it (ORD-30): until today's latest moment, or from the next
+ * opening; null where shop and zone have no hour in common, too.
+ */
+export function promiseToday(
+  order: Promised & { createdAt: Date; zoneHours: unknown },
+  { deliveryHours: shop, timeZone }: Hours,
+  now: Date,
+): OrderPromise | null {
+  const said = promiseOf(order, now);
+  if (said || HISTORY_STATUSES.includes(order.status)) return said;
+  const { createdAt: placedAt, deliverNotBefore, zoneHours: zone } = order;
+  const found = deliveryPromise(
+    { placedAt, deliverNotBefore, arrivesAt: null },
+    { shop, zone, timeZone },
+    now,
+  );
+  if (found?.kind === 'today') return { kind: 'today', at: found.by };
+  return found && 'from' in found ? { kind: 'from', at: found.from } : null;
 }

@@ -393,7 +393,10 @@ test('[CASH-05, CASH-06] while a count is open neither side sees the other’s f
 test('[CASH-08, CASH-09] the sheet of a closed day stays as it is; the books stand on the page after the count only', async () => {
   const { office, driver } = await openTill();
   const order = await orderAtDoor(driver.staffId);
+  const due = { name: expect.any(String), cents: order.amountDueCents };
+  expect(await readCashDay(office.ctx)).toMatchObject({ runsOut: 0, dueAtDoors: [due] });
   await handOver(driver.ctx, order, { takenCents: 10_000, changeCents: 10_000 - order.amountDueCents });
+  expect(await readCashDay(office.ctx)).toMatchObject({ dueAtDoors: [] });
   expect(await readCashDay(office.ctx)).toMatchObject({ shopDay: '2026-11-20', counted: null, sheets: [] });
   await countSafe(office.ctx, sumOf(14_900));
   const { counted, version = 0, drivers } = await readCashDay(office.ctx);

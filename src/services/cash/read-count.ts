@@ -2,6 +2,8 @@ import { findCashBalance, listCashBalances } from '#db/queries/cash/balances.ts'
 import { findOpenCount, findRunNumber, findUncountedRun, listClosedCounts } from '#db/queries/cash/counts.ts';
 import { findClosedDay, findDayCount, findOpenDay, listClosedDays } from '#db/queries/cash/days.ts';
 import { listCashMovements, listCashPeople } from '#db/queries/cash/movements.ts';
+import { listDueAtDoors } from '#db/queries/cash/order-cash.ts';
+import { listDriversOut } from '#db/queries/runs/drivers-out.ts';
 import { dayToClose, figuresOfHolder } from '#domain/cash/cash-day.ts';
 import { compareCounts } from '#domain/cash/count.ts';
 import { addShopDays, isShopDay, shopClock } from '#domain/shop-time/shop-clock.ts';
@@ -49,15 +51,17 @@ export async function readCount(ctx: ShopContext, holderStaffId: string) {
   };
 }
 
-/** The end of the day (CASH-08): which day it closes, what was counted and, after that only, what the books say. */
+/** The end of the day (CASH-08): which day it closes, who is still out, what was counted and, after that only, what the books say. */
 export async function readCashDay(ctx: ShopContext) {
   const { db, now, settings } = ctx;
   if (!mayCash(ctx)) return { problem: 'forbidden' as const };
-  const [open, last, held, sheets] = await Promise.all([
+  const [open, last, held, sheets, out, dueAtDoors] = await Promise.all([
     findOpenDay(db),
     findClosedDay(db),
     readCashNow(ctx),
     listClosedDays(db, MOST_SHEETS),
+    listDriversOut(db),
+    listDueAtDoors(db),
   ]);
   const shopDay = open?.shopDay ?? dayToClose(now, settings.timeZone, last?.shopDay ?? null);
   const officeCents = open?.officeCents ?? null;
@@ -72,6 +76,8 @@ export async function readCashDay(ctx: ShopContext) {
         ? null
         : { expectedCents, officeCents, ...compareCounts({ ...figures, toleranceCents }) },
     drivers: held.drivers,
+    runsOut: out.length,
+    dueAtDoors,
     sheets,
   };
 }

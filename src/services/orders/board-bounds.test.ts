@@ -88,8 +88,8 @@ test('[STAFF-25, SHELL-33] what is for the next opening waits while the shop is 
     expect(await late(dark)).toEqual([
       1,
       [
-        ['NIGHT', false],
         ['DAY', true],
+        ['NIGHT', false],
       ],
     ]);
   }));

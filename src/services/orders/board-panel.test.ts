@@ -94,7 +94,7 @@ test('[STAFF-02, STAFF-26, LAW-06] the panel of an order tells the whole of it, 
       replaces: null,
       replacements: [],
       promise: null,
-      timing: { promise: null, isOverdue: false, waits: false },
+      timing: { promise: expect.anything(), isOverdue: false, isDueSoon: false, waits: false },
       reference: null,
       ...{ failedReason: null, failedRun: null },
       windows: [],
@@ -236,11 +236,13 @@ test('[BOARD-01, STAFF-25] an opened order says what was promised, whether that 
     if ('problem' in found) throw new Error(found.problem);
     return found.timing;
   };
-  expect(await timing(20)).toEqual({ promise: null, isOverdue: false, waits: true });
+  const said = { isOverdue: false, isDueSoon: false, waits: true };
+  expect(await timing(20)).toEqual({ ...said, promise: { kind: 'today', at: expect.any(Date) } });
   await moveOrder(desk, { ...(await versionOf(orderNumber)), to: 'confirmed' });
   expect(await timing(20)).toMatchObject({ waits: false });
   await editOrder(desk, { ...(await versionOf(orderNumber)), edit: { kind: 'eta', minutes: 30 } });
   const at = new Date(desk.now.getTime() + 30 * 60_000);
-  expect(await timing(29)).toMatchObject({ promise: { kind: 'by', at }, isOverdue: false });
-  expect(await timing(31)).toMatchObject({ promise: { kind: 'by', at }, isOverdue: true });
+  expect(await timing(15)).toMatchObject({ isDueSoon: false });
+  expect(await timing(29)).toMatchObject({ promise: { kind: 'by', at }, isOverdue: false, isDueSoon: true });
+  expect(await timing(31)).toMatchObject({ promise: { kind: 'by', at }, isOverdue: true, isDueSoon: false });
 });

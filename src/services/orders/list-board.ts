@@ -6,16 +6,16 @@ import { searchOrders } from '#db/queries/orders/order-search.ts';
 import type { BoardScope } from '#db/queries/orders/ticket-rows.ts';
 import { type BoardDay, readBoardDay } from '#db/queries/staff/dashboard.ts';
 import { FEW_TICKETS, NEWEST_TICKETS, ticketsAfter } from '#domain/orders/board.ts';
-import { isOverdue, waitsLong } from '#domain/orders/lateness.ts';
+import { isDueSoon, isOverdue, waitsLong } from '#domain/orders/lateness.ts';
 import { mayTakeStep, type NextStep, orderStep } from '#domain/orders/next-step.ts';
-import { type OrderPromise, promiseOf } from '#domain/orders/promise.ts';
+import { type OrderPromise, promiseToday } from '#domain/orders/promise.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { BOARD_COLUMNS, type BoardColumn } from '#domain/orders/steps.ts';
 import { type BoardLook, boardLookOf, type SavedView, savedViewsOf } from '#domain/preferences.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
-import { lateOf, type SeenNow, seenNow } from '../seen-now.ts';
+import { hoursOf, lateOf, type SeenNow, seenNow, urgentOf } from '../seen-now.ts';
 import { assigneesOf } from './assignees.ts';
 
 const FILTERED_DAYS = 30;
@@ -25,12 +25,21 @@ const COLUMNS = Object.keys(BOARD_COLUMNS) as BoardColumn[];
 /** What a list shows: neither the customer's phone nor what the promise was made of leaves the server with it. */
 type TicketFacts = Omit<
   BoardOrder,
-  'customerPhone' | 'amountDueCents' | 'etaMinutes' | 'etaSaidAt' | 'updatedAt' | 'promised' | 'isBegun'
+  | 'customerPhone'
+  | 'amountDueCents'
+  | 'etaMinutes'
+  | 'etaSaidAt'
+  | 'updatedAt'
+  | 'promised'
+  | 'zoneHours'
+  | 'isBegun'
 >;
 
 export type BoardTicket = TicketFacts & {
   /** What was promised has passed. */
   isOverdue: boolean;
+  /** It is about to pass. */
+  isDueSoon: boolean;
   /** Nobody has begun it for longer than the setting. */
   waits: boolean;
   promise: OrderPromise | null;
@@ -89,7 +98,7 @@ export async function listBoard(ctx: ShopContext, input: Input): Promise<Board |
     driverStaffId: seesAll ? null : actor.staffId,
     doneSince: shopMoment(input.status ? addShopDays(today, -FILTERED_DAYS) : today, 0, timeZone),
   };
-  const shown = { scope, ...seenNow(ctx), actor };
+  const shown = { scope, ...seenNow(ctx), hours: hoursOf(ctx), actor };
   const search = input.search.trim().slice(0, 80);
   const columns = COLUMNS.map((column) => ({
     column,
@@ -125,7 +134,8 @@ export async function readFrame(ctx: ShopContext, actor: StaffActor): Promise<Bo
   };
 }
 
-type Shown = SeenNow & { scope: BoardScope; actor: StaffActor };
+type Seen = SeenNow & { hours: ReturnType<typeof hoursOf>; actor: StaffActor };
+type Shown = Seen & { scope: BoardScope };
 type Asked = { column: BoardColumn; statuses: OrderStatus[]; limit: number };
 
 /**
@@ -137,15 +147,15 @@ async function openColumns(ctx: ShopContext, columns: Asked[], { scope, ...seen 
     const here = { ...scope, statuses };
     const most = mostWhole(column, limit);
     if (column === 'done') return [{ ...here, ordering: 'ended', limit: most }];
-    if (column !== 'new') return [{ ...here, ordering: 'due', limit: most }];
+    if (column !== 'new') return [{ ...here, ordering: 'urgent', limit: most }];
     return [
-      { ...here, ordering: 'due', limit: most },
+      { ...here, ordering: 'urgent', limit: most },
       { ...here, ordering: 'newest', limit: NEWEST_TICKETS },
     ];
   });
   const [counts, listed] = await Promise.all([
     countBoardOrders(ctx.db, { ...scope, late: lateOf(ctx) }),
-    listBoardParts(ctx.db, picks),
+    listBoardParts(ctx.db, picks, urgentOf(ctx)),
   ]);
   return columns.map(({ column, statuses, limit }) => {
     const here = counts.filter(({ status }) => statuses.includes(status));
@@ -190,14 +200,10 @@ async function searchColumns(
 }
 
 type Column = Pick<BoardPart, 'column' | 'total' | 'waits' | 'overdue'> &
-  SeenNow & {
-    first: readonly BoardOrder[];
-    newest: readonly BoardOrder[];
-    actor: StaffActor;
-  };
+  Seen & { first: readonly BoardOrder[]; newest: readonly BoardOrder[] };
 
-function toPart({ first, newest, now, isOpen, alertMinutes, actor, ...column }: Column): BoardPart {
-  const seen = { now, isOpen, alertMinutes, actor };
+function toPart({ first, newest, now, isOpen, alertMinutes, hours, actor, ...column }: Column): BoardPart {
+  const seen = { now, isOpen, alertMinutes, hours, actor };
   return {
     ...column,
     orders: first.map((order) => toTicket(order, seen)),
@@ -207,19 +213,18 @@ function toPart({ first, newest, now, isOpen, alertMinutes, actor, ...column }: 
 }
 
 /** An order with what this member of staff sees of it now: whether it waits long or is overdue, what was promised, the next step (BOARD-01, BOARD-02). */
-export function toTicket(
-  order: BoardOrder,
-  { actor, ...seen }: SeenNow & { actor: StaffActor },
-): BoardTicket {
+export function toTicket(order: BoardOrder, { actor, hours, ...seen }: Seen): BoardTicket {
   const step = orderStep(order, seen.now);
   const isOwnRun = order.driverStaffId === actor.staffId;
-  const { customerPhone, amountDueCents, etaMinutes, etaSaidAt, updatedAt, promised, isBegun, ...facts } =
+  const { customerPhone, amountDueCents, etaMinutes, etaSaidAt, updatedAt, promised, zoneHours, ...rest } =
     order;
+  const { isBegun, ...facts } = rest;
   return {
     ...facts,
     isOverdue: isOverdue(order, seen.now),
+    isDueSoon: isDueSoon(order, seen.now),
     waits: waitsLong(order, seen),
-    promise: promiseOf(order, seen.now),
+    promise: promiseToday(order, hours, seen.now),
     step: step && mayTakeStep(actor.role, step, isOwnRun) ? step : null,
   };
 }

@@ -10,7 +10,7 @@ import { type OrderFilter, statusesOf } from '#domain/orders/order-filter.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
-import { lateOf, seenNow } from '../seen-now.ts';
+import { hoursOf, lateOf, seenNow, urgentOf } from '../seen-now.ts';
 import { type BoardFrame, type BoardTicket, readFrame, toTicket } from './list-board.ts';
 
 /** The rows of one page of the table, at most six screens of a phone (BOARD-04). */
@@ -50,14 +50,14 @@ export async function listTable(
   const pages = Math.max(1, Math.ceil(total / TABLE_ROWS));
   const page = Math.min(Math.max(1, input.page), pages);
   const at = { limit: TABLE_ROWS, offset: (page - 1) * TABLE_ROWS };
-  const late = lateOf(ctx);
+  const late = urgentOf(ctx);
   const own = hasRight(actor.role, 'orders-view') ? null : actor.staffId;
   const [rows, viewCounts, frame] = await Promise.all([
     listTableOrders(ctx.db, scope, { sort, isDescending, late, ...at }),
     countViews(ctx.db, { doneSince: todayOf(ctx), driverStaffId: own, late }),
     readFrame(ctx, actor),
   ]);
-  const seen = { ...seenNow(ctx), actor };
+  const seen = { ...seenNow(ctx), hours: hoursOf(ctx), actor };
   const tickets = rows.map((order) => toTicket(order, seen));
   return { ...frame, rows: tickets, total, isMore: counted > MOST_ROWS, page, pages, viewCounts };
 }

@@ -91,7 +91,9 @@ test('[WINDOW-05, WINDOW-09] the window is in thank-you, tracker, ticket, panel 
       ...{ etaSaidAt: row.createdAt, driverName: null, isFirstOrder: false, itemCount: 1, moods: [] },
       ...{ endedAt: row.createdAt, failedReason: null, isBegun: false },
     };
-    return toTicket({ ...row, ...more, promised }, { now, isOpen: true, alertMinutes: 5, actor });
+    const { deliveryHours, timeZone } = ctx.settings;
+    const seen = { now, isOpen: true, alertMinutes: 5, hours: { deliveryHours, timeZone }, actor };
+    return toTicket({ ...row, ...more, promised, zoneHours: null }, seen);
   };
   expect(ticketAt(at(16))).toMatchObject({
     ...{ isOverdue: false, waits: false },

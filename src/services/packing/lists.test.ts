@@ -75,6 +75,22 @@ test('[PACK-01, PACK-02] a list says what lies in the bag, by whom and how, and 
     });
   }));
 
+test('[STAFF-26] who put something into the bag last is found chosen as its packer, and nobody before', () =>
+  shop.rolledBack(async (tx) => {
+    const { ctx, staffId } = await packingAs(tx, 'packer');
+    const { ctx: desk } = await packingAs(tx, 'admin');
+    const { orderNumber, limeLine: lineId } = await orderInPacking(tx);
+    const chosen = async () => {
+      const list = await readPickList(desk, orderNumber);
+      return 'problem' in list ? list.problem : list.assigneeChoices.ownWork;
+    };
+    expect(await chosen()).toEqual({});
+    await tickLine(ctx, { orderNumber, lineId, quantity: 1 });
+    expect(await chosen()).toEqual({ packer: staffId });
+    await tickLine(ctx, { orderNumber, lineId, quantity: 0 });
+    expect(await chosen()).toEqual({});
+  }));
+
 test.each(STAFF_ROLES)(
   '[PACK-01, PACK-08, PACK-09, SEC-14] lists and labels open for %s with the right to pack',
   (role) =>

@@ -1,7 +1,7 @@
 import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assignees.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import { findNextToPack } from '#db/queries/packing/pack-lists.ts';
-import { listPickLines } from '#db/queries/packing/picks.ts';
+import { listPickLines, type PickLineRow } from '#db/queries/packing/picks.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { goodsName } from '#domain/packing/goods-name.ts';
 import { canPick, isAllPicked, pickProgress } from '#domain/packing/picks.ts';
@@ -34,7 +34,7 @@ export async function readPickList(ctx: ShopContext, orderNumber: string, after:
       call: callNumberWords(order.callNumber),
       ...{ packedByStaffId: order.packedByStaffId, driverStaffId: order.driverStaffId },
     },
-    lines: lines.map((line) => ({ ...line, name: goodsName(line) })),
+    lines: lines.map(({ pickedById, ...line }) => ({ ...line, name: goodsName(line) })),
     progress: pickProgress(lines),
     isAllPicked: isAllPicked(lines),
     isOpen: 'ok' in canPick(status),
@@ -44,9 +44,16 @@ export async function readPickList(ctx: ShopContext, orderNumber: string, after:
     assigneeChoices: {
       drivers: [],
       packers: people.filter(({ role }) => mayMoveTo(role, 'ready', true)),
-      ownWork: actor.role === 'packer' ? { packer: actor.staffId } : {},
+      ownWork: actor.role === 'packer' ? { packer: actor.staffId } : lastPicker(lines),
     },
   };
+}
+
+/** Who put something into its bag last is most likely who packs it (STAFF-26). */
+function lastPicker(lines: readonly PickLineRow[]): { packer?: string } {
+  const times = lines.map(({ picked, pickedAt }) => (picked > 0 ? (pickedAt?.getTime() ?? 0) : 0));
+  const packer = lines[times.indexOf(Math.max(...times))]?.pickedById;
+  return packer && Math.max(...times) > 0 ? { packer } : {};
 }
 
 export type PackList = Exclude<Awaited<ReturnType<typeof readPickList>>, { problem: string }>;

@@ -11,7 +11,6 @@ import { expiresAt } from '#domain/payments/expiring.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { lateOf } from '../seen-now.ts';
 import { findStaffOrder, type OrderWrite, writeOrderChange } from '../staff-order.ts';
 import { refuseWithoutFactor } from '../strong-sign-in.ts';
 
@@ -113,7 +112,7 @@ export async function listPayments(ctx: ShopContext) {
   if (actor.kind !== 'staff') return { problem: 'forbidden' as const };
   const may = { settle: hasRight(actor.role, 'payments'), refund: hasRight(actor.role, 'refunds') };
   if (!may.settle && !may.refund) return { problem: 'forbidden' as const };
-  const [awaited, refunds] = await Promise.all([listAwaitedPayments(db, lateOf(ctx)), listRefundsDue(db)]);
+  const [awaited, refunds] = await Promise.all([listAwaitedPayments(db), listRefundsDue(db)]);
   const hours = settings.unpaidOrderExpiryHours;
   return {
     may,

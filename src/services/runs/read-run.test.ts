@@ -45,7 +45,7 @@ test('[RUN-07] what waits for a run stands by place with its worth, and is gone 
   expect(await listRuns((await newColleague('driver')).ctx)).toEqual({ problem: 'forbidden' });
 });
 
-test('[RUN-15] a stop says until when it was due, from that moment on and until it is handed over', async () => {
+test('[RUN-15] a stop says until when it is promised and that this has passed, until it is handed over', async () => {
   const planned = await newRun(2);
   const { ctx, number } = planned;
   const endsAt = new Date(ctx.now.getTime() + 30 * 60_000);
@@ -57,12 +57,13 @@ test('[RUN-15] a stop says until when it was due, from that moment on and until 
   const lateAt = async (minutes: number) => {
     const found = await readRun({ ...ctx, now: new Date(ctx.now.getTime() + minutes * 60_000) }, number);
     if ('problem' in found) throw new Error(found.problem);
-    return found.stops.map(({ lateSince }) => lateSince);
+    return found.stops.map(({ promisedAt, lateSince }) => [promisedAt, lateSince]);
   };
-  expect(await lateAt(29)).toEqual([null, null]);
-  expect(await lateAt(31)).toEqual([endsAt, null]);
+  const nothing = [null, null];
+  expect(await lateAt(29)).toEqual([[endsAt, null], nothing]);
+  expect(await lateAt(31)).toEqual([[endsAt, endsAt], nothing]);
   await database().update(runStops).set({ state: 'delivered' }).where(eq(runStops.orderId, orderId));
-  expect(await lateAt(31)).toEqual([null, null]);
+  expect(await lateAt(31)).toEqual([nothing, nothing]);
 });
 
 test('[RUN-15, STAFF-25] an arrival that staff have said counts before what was promised, at the stop and in the list of runs', async () => {

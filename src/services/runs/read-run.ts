@@ -5,7 +5,7 @@ import { listRunGoods } from '#db/queries/runs/goods.ts';
 import { listOpenShifts } from '#db/queries/runs/shifts.ts';
 import { listStops, OPEN_STATES, type StopRow } from '#db/queries/runs/stops.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';
-import { overdueSince } from '#domain/orders/lateness.ts';
+import { overdueSince, promiseEndOf } from '#domain/orders/lateness.ts';
 import { handOverTimes } from '#domain/runs/hand-over-times.ts';
 import { overCap } from '#domain/runs/run.ts';
 import { hasRight, mayMoveTo } from '#domain/staff.ts';
@@ -60,7 +60,8 @@ export async function readRun(ctx: ShopContext, number: string) {
   return {
     run,
     plans,
-    stops: stops.map((row) => ({ ...toStop(row, times), lateSince: lateSince(row, now) })),
+    now,
+    stops: stops.map((row) => ({ ...toStop(row, times), ...promiseAt(row, now) })),
     missing: isPlanned ? leaving.problems : [],
     value: {
       ...{ cents: leaving.valueCents, capCents },
@@ -81,10 +82,14 @@ export async function readRun(ctx: ShopContext, number: string) {
   };
 }
 
-/** Until when an order that is still to be handed over was promised, once that has passed, by the rule of the board (RUN-15, STAFF-25). */
-function lateSince({ stop, order, promised, etaSaidAt }: StopRow, now: Date): Date | null {
+/** Until when an order that is still to be handed over was promised, and since when that has passed, by the rule of the board (RUN-15, STAFF-25). */
+function promiseAt({ stop, order, promised, etaSaidAt }: StopRow, now: Date) {
   const isOpen = OPEN_STATES.some((state) => state === stop.state);
-  return isOpen ? overdueSince({ ...order, promised, etaSaidAt }, now) : null;
+  const told = { ...order, promised, etaSaidAt };
+  return {
+    promisedAt: isOpen ? promiseEndOf(told) : null,
+    lateSince: isOpen ? overdueSince(told, now) : null,
+  };
 }
 
 function toStop({ stop, order }: StopRow, times: ReturnType<typeof handOverTimes>) {

@@ -67,7 +67,7 @@ async function answerForm(args: Route.ActionArgs, sent: FormData): Promise<Answe
 export default function CashDayPage({ loaderData, actionData }: Route.ComponentProps) {
   useLive('/staff/live');
   const answer = useLastAnswer<Answer>(actionData);
-  const { shopDay, counted, drivers, sheets, version } = loaderData;
+  const { shopDay, counted, sheets, version } = loaderData;
   return (
     <AdminPage
       title={words.title}
@@ -76,7 +76,7 @@ export default function CashDayPage({ loaderData, actionData }: Route.ComponentP
     >
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
       {!shopDay && <Notice>{words.closed}</Notice>}
-      {shopDay && <StillOut drivers={drivers} />}
+      {shopDay && <StillOut day={loaderData} />}
       <div className={`${styles.top} ${styles.days}`}>
         {shopDay && !counted && (
           <Section title={words.count} size="h4" rule="line">
@@ -93,14 +93,23 @@ export default function CashDayPage({ loaderData, actionData }: Route.ComponentP
 
 type Loaded = Route.ComponentProps['loaderData'];
 
-function StillOut({ drivers }: Pick<Loaded, 'drivers'>) {
-  if (drivers.length === 0) return null;
+/** What the day closes without: runs that are out, what they still collect, and what drivers hold. */
+function StillOut({ day: { drivers, runsOut, dueAtDoors } }: { day: Loaded }) {
+  if (drivers.length === 0 && runsOut === 0) return null;
+  const sumOf = ({ name, cents }: { name: string; cents: number | null }) =>
+    cents === null ? name : `${name} ${formatUsd(cents)}`;
   return (
     <Notice tone="warn">
-      <p>
-        {words.still}:{' '}
-        {drivers.map(({ name, cents }) => (cents === null ? name : `${name} ${formatUsd(cents)}`)).join(', ')}
-      </p>
+      {runsOut > 0 && (
+        <p>
+          {words.runsOut(runsOut)} {dueAtDoors.length > 0 && cash.now.dueAtDoors(dueAtDoors.map(sumOf))}
+        </p>
+      )}
+      {drivers.length > 0 && (
+        <p>
+          {words.still}: {drivers.map(sumOf).join(', ')}
+        </p>
+      )}
       <p>{words.stillLine}</p>
     </Notice>
   );
@@ -187,7 +196,7 @@ function Sheets({ sheets }: Pick<Loaded, 'sheets'>) {
   );
 }
 
-/** The day, what was counted, its gap if it had one, and when it was closed; that there was none is for the ear. */
+/** The day, what was counted, its gap or that it had none, and when it was closed. */
 function SheetFacts({ sheet }: { sheet: Loaded['sheets'][number] }) {
   const { shopDay: day, closedAt, expectedCents, officeCents } = sheet;
   const gap = (officeCents ?? 0) - (expectedCents ?? 0);
@@ -195,6 +204,11 @@ function SheetFacts({ sheet }: { sheet: Loaded['sheets'][number] }) {
     <span className={styles.sheetFacts}>
       <strong>{words.sheetOf(day)}</strong>{' '}
       <span className={gap === 0 ? 'sr-only' : styles.gap}>{gapWords(gap)}</span>{' '}
+      {gap === 0 && (
+        <span className={styles.even} aria-hidden="true">
+          {words.even}
+        </span>
+      )}
       <span className={styles.cents}>
         <span className="sr-only">{words.counted} </span>
         {formatUsd(officeCents ?? 0)}

@@ -163,7 +163,9 @@ function Today({ day, cash, version, steps, rights, toPack }: TodayProps) {
       <RunsToLookAt />
       <FirstOrders review={day.review} />
       <WorkList work={day.work} />
-      <SalesFigures sales={day.sales} />
+      <Section title={todayWords.figures} rule="line" size="h4">
+        <SalesFigures sales={day.sales} />
+      </Section>
       <SalesHours sales={day.sales} />
       <div className={styles.halves}>
         <Section title={words.byStatus} rule="line" size="h4">

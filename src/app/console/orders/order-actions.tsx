@@ -42,7 +42,7 @@ export function OrderActions({ found, missing }: { found: FoundOrder; missing?: 
         </OrderAction>
       )}
       {may.next === 'delivered' && <AtTheDoor found={found} missing={missing} />}
-      {may.settle && <NotReceived order={order} />}
+      {may.settle && order.paymentClaimedAt && <NotReceived order={order} />}
       {may.cancel && (
         <div className={styles.cancel}>
           <Fold name={consoleTexts.moves.cancelled}>

@@ -10,7 +10,8 @@ test('[STAFF-28] an open order has an amount to pay, an unpaid cancelled one is 
   expect(paymentWords({ ...zelle, status: 'cancelled' })).toBe('Not charged');
 });
 
-test('[STAFF-28] a claimed payment still waits to be confirmed', () => {
+test('[STAFF-28, LOOK-72] a payment that nobody has confirmed is called as Payments call it', () => {
   const claimed = { ...zelle, status: 'cancelled', paymentClaimedAt: new Date(0) } as const;
-  expect(paymentWords(claimed)).toBe('Awaiting confirmation');
+  expect(paymentWords(claimed)).toBe('To check');
+  expect(paymentWords(zelle)).toBe('Not sent yet');
 });

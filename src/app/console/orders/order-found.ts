@@ -11,11 +11,12 @@ export function isNotCharged({ status, paymentStatus, paymentClaimedAt }: Paying
   return status === 'cancelled' && isOpen && paymentClaimedAt === null;
 }
 
-/** How the payment of an order stands. */
+/** How the payment of an order stands, in the words of Payments (LOOK-72). */
 export function paymentWords(order: Paying): string {
-  return isNotCharged(order)
-    ? consoleTexts.order.notCharged
-    : consoleTexts.paymentStatuses[order.paymentStatus];
+  if (isNotCharged(order)) return consoleTexts.order.notCharged;
+  if (order.paymentStatus !== 'awaiting_confirmation')
+    return consoleTexts.paymentStatuses[order.paymentStatus];
+  return order.paymentClaimedAt ? consoleTexts.payments.toCheck : consoleTexts.payments.unsent;
 }
 
 /** One order as the service answers it, with what may be done. */

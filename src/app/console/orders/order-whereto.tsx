@@ -33,7 +33,12 @@ function When({ found: { order, driver, timing }, now }: { found: FoundOrder; no
   return (
     <span className={styles.facts}>
       {promise && (
-        <span className={styles.promise} data-late={promise.isLate || undefined}>
+        <span
+          className={styles.promise}
+          data-late={promise.isLate || undefined}
+          data-soon={promise.isSoon || undefined}
+          data-quiet={promise.isQuiet || undefined}
+        >
           {promise.words}
         </span>
       )}

@@ -1,5 +1,7 @@
 import { Printer } from 'lucide-react';
+import { type ChangeEvent, type ComponentProps, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -63,7 +65,7 @@ function AllInTheBag({ list: { order, progress, assigneeChoices }, problem }: Pa
   return (
     <FieldForm name="pack" method="post" className={styles.step} preventScrollReset data-two="">
       <input type="hidden" name="version" value={order.version} />
-      <AssigneeFields to="ready" order={order} assigneeChoices={assigneeChoices} missing={missing} />
+      <Packer order={order} assigneeChoices={assigneeChoices} missing={missing} />
       <p className={styles.quiet}>{words.allLine(left)}</p>
       <Button
         type="submit"
@@ -74,10 +76,34 @@ function AllInTheBag({ list: { order, progress, assigneeChoices }, problem }: Pa
       >
         {words.allThen}
       </Button>
-      <Button type="submit" name="intent" value="pack" kind="outline" busy={isBusy}>
+      <Button type="submit" name="intent" value="pack" kind="quiet" busy={isBusy}>
         {words.all}
       </Button>
     </FieldForm>
+  );
+}
+
+type PackerProps = Omit<ComponentProps<typeof AssigneeFields>, 'to'>;
+
+/** Who is known already is one line, and changed by a press; else it is asked (STAFF-26). */
+function Packer(props: PackerProps) {
+  const { packers, ownWork } = props.assigneeChoices;
+  const known = packers.find(({ id }) => id === ownWork.packer);
+  const [name, setName] = useState(known?.firstName);
+  const fields = <AssigneeFields to="ready" {...props} />;
+  if (!known || props.missing?.length || props.order.packedByStaffId) return fields;
+  const look = ({ target }: ChangeEvent<HTMLElement>) => {
+    const chosen = target instanceof HTMLSelectElement && packers.find(({ id }) => id === target.value);
+    setName(chosen ? chosen.firstName : undefined);
+  };
+  return (
+    <details className={styles.packer} onChange={look}>
+      <summary>
+        {consoleTexts.order.packer}: <strong>{name ?? consoleTexts.order.nobody}</strong>{' '}
+        <span className={styles.change}>{words.changePacker}</span>
+      </summary>
+      {fields}
+    </details>
   );
 }
 

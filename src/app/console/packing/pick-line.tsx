@@ -3,6 +3,8 @@ import { useFetcher } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { shopTexts } from '#app/texts/en/storefront/shop.ts';
+import { formatWord } from '#app/texts/find-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -30,13 +32,13 @@ export function PickLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
       </span>
       <div className={styles.words}>
         <p className={styles.name}>
-          {line.quantity > 1 && <span className={styles.many}>{line.quantity} ×</span>}
+          <span className={line.quantity > 1 ? styles.many : styles.one}>{line.quantity} ×</span>
           <strong>{line.name}</strong>
         </p>
         <p className={styles.quiet}>{factsInLine(optionBeside(line.name, line.optionName))}</p>
         <p className={styles.small}>
           <Tag mood={line.mood ?? undefined} tone="well">
-            {line.format.replace('_', ' ')}
+            {formatWord(shopTexts.formats, line.format)}
           </Tag>
           {line.kind === 'extra' && <Tag tone="info">{words.extra}</Tag>}
           {line.kind === 'bonus' && <Tag tone="info">{words.bonus}</Tag>}

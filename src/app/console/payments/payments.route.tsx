@@ -143,7 +143,7 @@ function Awaited({ title, orders, now, none }: AwaitedProps) {
       <div className={styles.rows}>
         {orders.map((order) => (
           <PaymentCard key={order.id} order={order} line={lineOf(order, now)}>
-            <Settle order={order} />
+            <Settle order={order} isClaimed={order.paymentClaimedAt !== null} />
           </PaymentCard>
         ))}
       </div>
@@ -151,14 +151,14 @@ function Awaited({ title, orders, now, none }: AwaitedProps) {
   );
 }
 
-/** How many, how much together, and how long the oldest of them waits already. */
+/** How many, how much together, and of several how old the oldest is. */
 function Sum({ orders, now }: { orders: readonly Payments['refunds'][number][]; now: Date }) {
   const cents = orders.reduce((sum, { amountDueCents }) => sum + amountDueCents, 0);
   const since = Math.min(...orders.map((order) => sinceOf(order).getTime()));
   return (
     <p className={styles.sum}>
       <strong>{words.sum(orders.length, formatUsd(cents))}</strong>{' '}
-      <span>{words.oldest(moments.ago(new Date(since), now))}</span>
+      {orders.length > 1 && <span>{words.oldest(moments.ago(new Date(since), now))}</span>}
     </p>
   );
 }
@@ -210,23 +210,20 @@ function PaymentCard({ order, line, children }: CardProps) {
 
 function lineOf(order: Payments['awaited'][number], now: Date): ReactNode {
   if (order.status === 'cancelled') return words.cancelled;
-  if (order.paymentClaimedAt) return <Claimed at={order.paymentClaimedAt} waits={order.waits} now={now} />;
+  if (order.paymentClaimedAt) return <Claimed at={order.paymentClaimedAt} now={now} />;
   return order.payBy ? words.waiting(recentMoment(order.payBy, now)) : words.waitsOn;
 }
 
-/** When the customer said so, and how long ago: amber where the order waits, as on the board (LOOK-72, STAFF-25). */
-function Claimed({ at, waits, now }: { at: Date; waits: boolean; now: Date }) {
+/** When the customer said so, and how long ago; “waits” is said of orders, by their own clock (LOOK-72). */
+function Claimed({ at, now }: { at: Date; now: Date }) {
   const minutes = Math.max(0, Math.floor((now.getTime() - at.getTime()) / 60_000));
-  const age = consoleTexts.board.age(minutes);
   return (
     <>
       {words.claimed(recentMoment(at, now))}
       {minutes < DAY_MINUTES && (
         <>
           {' '}
-          <span className={styles.age} data-waits={waits || undefined}>
-            {waits ? `${age}, ${boardTexts.waits}` : age}
-          </span>
+          <span className={styles.age}>{words.claimedAgo(consoleTexts.board.age(minutes))}</span>
         </>
       )}
     </>

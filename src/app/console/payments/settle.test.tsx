@@ -3,10 +3,19 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { Settle } from './settle.tsx';
 
+const draw = (isClaimed: boolean) => {
+  const order = { orderNumber: 'MD1', version: 3, amountDueCents: 100 };
+  const router = createMemoryRouter([{ path: '/', element: <Settle order={order} isClaimed={isClaimed} /> }]);
+  return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
+};
+
+test('[LOOK-72] what nobody says to have sent cannot be “Not received”', () => {
+  expect(draw(true)).toMatch(/<summary>Not received/);
+  expect(draw(false)).not.toMatch(/<summary>Not received/);
+});
+
 test('[LOOK-72] a row of payments has one button; the field of the reference is asked for and goes with it', () => {
-  const element = <Settle order={{ orderNumber: 'MD1', version: 3, amountDueCents: 100 }} />;
-  const router = createMemoryRouter([{ path: '/', element }]);
-  const html = renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
+  const html = draw(true);
   const [received = ''] = html.match(/<form.*?<\/form>/) ?? [];
   expect(received).toMatch(
     /<button.*Payment received.*<details[^>]*><summary>Add reference<\/summary>.*name="note"/,

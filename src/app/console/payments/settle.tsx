@@ -13,15 +13,22 @@ type Order = { orderNumber: string; version: number; amountDueCents: number };
 
 const words = consoleTexts.order;
 
-/** The payment has come in, or it has not and why (STAFF-05): a row among others, so neither answer is filled. */
-export function Settle({ order }: { order: Order }) {
+/** The payment has come in, or, where somebody says to have sent it, it has not and why (STAFF-05): a row among others, so neither answer is filled. */
+export function Settle({ order, isClaimed }: { order: Order; isClaimed: boolean }) {
   return (
     <div className={styles.settle}>
       <ReceivedRow order={order} />
-      <NotReceived order={order} />
+      {isClaimed ? <NotReceived order={order} /> : <NoRefusal />}
     </div>
   );
 }
+
+/** Its place stays empty: the presses of all rows stand below one another. */
+const NoRefusal = () => (
+  <span className={styles.noRefusal} aria-hidden="true">
+    {words.refusePayment}
+  </span>
+);
 
 /** In a row: one press; who wants to keep the payment's own reference asks for the field (LOOK-72). */
 function ReceivedRow({ order }: { order: Order }) {

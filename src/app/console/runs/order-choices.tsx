@@ -6,6 +6,7 @@ import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useFieldError } from '../form/field-errors.tsx';
+import { ageOf } from '../orders/board/ticket.ts';
 import { ChoosePage } from '../shell/choose-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import styles from './runs.module.css';
@@ -35,8 +36,8 @@ export function sharedPromise(orders: readonly OrderChoice[]): string | null {
   return orders.length > 1 && others.length === 0 ? (first ?? null) : null;
 }
 
-/** Orders by place, each with a box to choose it; what all have in common is not said of each (RUN-07). */
-export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
+/** Orders by place, each with a box to choose it and its age, as the board says it; what all have in common is not said of each (RUN-07). */
+export function OrderChoices({ orders, now }: { orders: readonly OrderChoice[]; now: Date }) {
   const isShared = sharedPromise(orders) !== null;
   return (
     <>
@@ -73,7 +74,7 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
               <span className={styles.town}>
                 {order.city} <span className={styles.zip}>{order.zipCode}</span>
               </span>
-              <When order={order} isShared={isShared} />
+              <When order={order} isShared={isShared} now={now} />
               <span className={styles.value}>{formatUsd(order.valueCents)}</span>
             </label>
           </li>
@@ -83,18 +84,17 @@ export function OrderChoices({ orders }: { orders: readonly OrderChoice[] }) {
   );
 }
 
-function When({ order: { promise, createdAt }, isShared }: { order: OrderChoice; isShared: boolean }) {
-  if (isShared) {
+function When({ order, isShared, now }: { order: OrderChoice; isShared: boolean; now: Date }) {
+  const age = ageOf({ ...order, endedAt: null }, now);
+  if (isShared)
     return (
-      <span className={styles.when}>
-        <span className={styles.narrow}>{words.ordered(createdAt)}</span>
-        <span className={styles.broad}>{words.orderedAt(createdAt)}</span>
+      <span className={styles.when} data-age="">
+        {age}
       </span>
     );
-  }
   return (
     <span className={styles.when}>
-      {promised(promise)} <span className={styles.quiet}>{words.ordered(createdAt)}</span>
+      {promised(order.promise)} <span className={styles.quiet}>{age}</span>
     </span>
   );
 }

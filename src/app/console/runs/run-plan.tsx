@@ -126,7 +126,7 @@ export function Start({ found: { run, missing, stops } }: { found: FoundRun }) {
 }
 
 /** More orders for a run that is planned. */
-export function AddOrders({ found: { run, plannable } }: { found: FoundRun }) {
+export function AddOrders({ found: { run, plannable, now } }: { found: FoundRun }) {
   return (
     <Fold name={words.add}>
       {plannable.length === 0 ? (
@@ -141,7 +141,7 @@ export function AddOrders({ found: { run, plannable } }: { found: FoundRun }) {
         >
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="version" value={run.version} />
-          <OrderChoices orders={plannable} />
+          <OrderChoices orders={plannable} now={now} />
           <ChoiceError />
           <Button type="submit" kind="outline">
             {words.addButton}

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   if ('problem' in found) throw refusePage(found);
   const isToday = new URL(args.request.url).searchParams.get('view') === 'today';
   const view: 'today' | 'waiting' = isToday ? 'today' : 'waiting';
-  return { ...found, choices: await readDriverChoices(ctx), view };
+  return { ...found, choices: await readDriverChoices(ctx), view, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -71,7 +71,8 @@ function refuseList(refused: ConsoleProblem, sent: FormData) {
 
 /** What waits for a run, and the runs of today: side by side, or as two views where there is no room (RUN-07, LOOK-100). */
 export default function RunsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, runs, choices, view } = loaderData;
+  const { groups, runs, choices, view, now } = loaderData;
+  const overdue = runs.reduce((sum, run) => sum + run.overdue, 0);
   const orders = groups.flatMap((group) => group.orders);
   const ready = orders.filter(({ status }) => status === 'ready').length;
   const answer = useLastAnswer<Answer>(actionData);
@@ -100,6 +101,7 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
               href: '/staff/runs?view=today',
               label: words.today,
               count: runs.length,
+              alert: overdue > 0 ? consoleTexts.board.overdue(overdue) : undefined,
               current: view === 'today',
             },
           ]}
@@ -110,7 +112,7 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
       <AnswerContext value={answer}>
         <div className={styles.columns} data-view={view}>
           <div className={styles.side} data-part="waiting">
-            <Waiting groups={groups} choices={choices} />
+            <Waiting groups={groups} choices={choices} now={now} />
           </div>
           <div className={styles.side} data-part="today">
             <RunTable runs={runs} />
@@ -124,7 +126,7 @@ export default function RunsPage({ loaderData, actionData }: Route.ComponentProp
 
 type Facts = Route.ComponentProps['loaderData'];
 
-function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
+function Waiting({ groups, choices, now }: Pick<Facts, 'groups' | 'choices' | 'now'>) {
   const [chosen, look] = useChosen(groups);
   const orders = groups.flatMap((group) => group.orders);
   return (
@@ -138,7 +140,7 @@ function Waiting({ groups, choices }: Pick<Facts, 'groups' | 'choices'>) {
           onChange={({ currentTarget }) => look(currentTarget)}
         >
           <input type="hidden" name="intent" value="plan" />
-          <OrderChoices orders={orders} />
+          <OrderChoices orders={orders} now={now} />
           <div className={styles.make}>
             <div className={styles.hints}>
               <PlanHint chosen={chosen} />

@@ -7,7 +7,7 @@ const at = new Date('2026-11-19T21:40:00Z');
 const stop = (orderNumber: string, more: object = {}) => ({
   ...{ id: orderNumber, orderNumber, callNumber: 1, state: 'planned', customerName: 'Ada Marsh' },
   ...{ deliveryAddress: '100 Day Street', cashDueCents: 0, reason: null, endedAt: null },
-  ...{ expectedAt: at, lateSince: null, ...more },
+  ...{ expectedAt: at, promisedAt: null, lateSince: null, ...more },
 });
 
 /** The words of each stop. */
@@ -18,10 +18,12 @@ function wordsOf(stops: ReturnType<typeof stop>[], missing: object[] = []): stri
   return rows.map((row) => row.replace(/^[^>]*>/, '').replace(/<[^>]+>/g, ''));
 }
 
+const due = new Date('2026-11-19T19:15:00Z');
+
 test('[RUN-15] when a stop is expected and until when it was due are two facts, and one at which nothing is due is paid', () => {
   const [late, cash, unpaid, failed] = wordsOf(
     [
-      stop('MD1', { lateSince: new Date('2026-11-19T19:15:00Z') }),
+      stop('MD1', { promisedAt: due, lateSince: due }),
       stop('MD2', { cashDueCents: 7600 }),
       stop('MD3'),
       stop('MD4', { state: 'undelivered', endedAt: at }),
@@ -32,4 +34,20 @@ test('[RUN-15] when a stop is expected and until when it was due are two facts, 
   expect(cash).toMatch(/ · \$76\.00 cash/);
   expect(cash).not.toContain('paid');
   for (const other of [unpaid, failed]) expect(other).not.toContain(' · paid');
+});
+
+test('[RUN-15] a stop says until when it was promised, in amber where it is expected later', () => {
+  const tightOf = (promisedAt: Date) => {
+    const found = { run: { status: 'out', version: 1 }, plans: false, missing: [] };
+    const stops = [stop('MD1', { promisedAt })];
+    const element = <Stops found={{ ...found, stops } as never} />;
+    const html = renderToString(
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
+    ).replaceAll('<!-- -->', '');
+    return /<strong[^>]*(data-tight)?[^>]*>By [\d:]+ [AP]M<\/strong> · about/
+      .exec(html)?.[0]
+      .includes('data-tight');
+  };
+  expect(tightOf(new Date(at.getTime() - 60_000))).toBe(true);
+  expect(tightOf(at)).toBe(false);
 });

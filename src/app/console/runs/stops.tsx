@@ -109,18 +109,26 @@ function StopFacts({ stop, isUnpaid }: { stop: Stop; isUnpaid: boolean }) {
         {stop.reason && ` · ${findWord(road.reasons, stop.reason) ?? stop.reason}`}
       </span>
       <span className={styles.quiet}>
-        <StopState state={stop.state} />{' '}
-        {stop.lateSince && (
-          <>
-            <strong className={styles.late}>
-              {boardTexts.promise.words.late(moments.minute(stop.lateSince))}
-            </strong>
-            {stop.expectedAt && ' · '}
-          </>
-        )}
+        <StopState state={stop.state} /> <StopPromise stop={stop} />
         {stop.endedAt ? words.done(stop.endedAt) : stop.expectedAt && words.expected(stop.expectedAt)}
       </span>
     </span>
+  );
+}
+
+/** Until when it was promised: red once that has passed, amber where it is expected later (RUN-15). */
+function StopPromise({ stop: { promisedAt, lateSince, expectedAt } }: { stop: Stop }) {
+  if (!promisedAt) return null;
+  const { late, by } = boardTexts.promise.words;
+  const time = moments.minute(promisedAt);
+  const isTight = expectedAt !== null && expectedAt > promisedAt;
+  return (
+    <>
+      <strong className={lateSince ? styles.late : styles.by} data-tight={isTight || undefined}>
+        {lateSince ? late(time) : by(time)}
+      </strong>
+      {expectedAt && ' · '}
+    </>
   );
 }
 

@@ -1,7 +1,14 @@
 import { AppLink } from '../action/app-link.tsx';
 import styles from './tabs.module.css';
 
-type Tab = { href: string; label: string; count?: number; current: boolean };
+type Tab = {
+  href: string;
+  label: string;
+  count?: number;
+  /** What is amiss behind it, in red. */
+  alert?: string;
+  current: boolean;
+};
 
 /** Tabs are addresses: they work before any script and survive Back (SHOP-02). */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
@@ -13,6 +20,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
             <AppLink href={tab.href} className={styles.tab} aria-current={tab.current ? 'page' : undefined}>
               {tab.label}
               {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
+              {tab.alert && <span className={styles.alert}>{tab.alert}</span>}
             </AppLink>
           </li>
         ))}

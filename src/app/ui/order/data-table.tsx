@@ -30,6 +30,7 @@ type TableColumn<Row> = {
   isUsual?: (row: Row) => boolean;
   /** Something about it is late. */
   isLate?: (row: Row) => boolean;
+  isSoon?: (row: Row) => boolean;
   /** Where the list leads in this column's order, and whether it stands in it now. */
   sort?: ColumnSort;
 };
@@ -140,6 +141,7 @@ function marksOf<Row>(column: TableColumn<Row>, row: Row) {
     'data-opens': column.opens || undefined,
     'data-usual': column.isUsual?.(row) || undefined,
     'data-late': column.isLate?.(row) || undefined,
+    'data-soon': column.isSoon?.(row) || undefined,
     'data-head': column.box || column.opens ? undefined : column.head,
   };
 }

@@ -20,7 +20,7 @@ type OrderTicketProps = {
   sums: readonly string[];
   moods: readonly string[];
   /** By when it was promised. */
-  promise?: { words: string; isLate?: boolean; isQuiet?: boolean } | null;
+  promise?: { words: string; isLate?: boolean; isSoon?: boolean; isQuiet?: boolean } | null;
   /** Who drives it; `said` is for the ear. */
   driver?: { name: string; said: string } | null;
   selected?: boolean;
@@ -91,6 +91,7 @@ function Whereto({ ticket: { place, zip, promise } }: { ticket: OrderTicketProps
           <span
             className={styles.promise}
             data-late={promise.isLate || undefined}
+            data-soon={promise.isSoon || undefined}
             data-quiet={promise.isQuiet || undefined}
           >
             {promise.words}

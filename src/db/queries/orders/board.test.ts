@@ -20,6 +20,7 @@ import {
   listOrderEvents,
   listOrderLines,
 } from './board.ts';
+import { listBoardParts } from './board-parts.ts';
 import { searchOrders } from './order-search.ts';
 import type { BoardScope } from './ticket-rows.ts';
 
@@ -104,7 +105,13 @@ test('[STAFF-02] a ticket holds everything that the board shows of an order', ()
         },
         ...{ callNumber: 1, etaMinutes: null, etaSaidAt: null, driverName: 'Dee', updatedAt: at },
         ...{ promised: null, awaitsReview: false, endedAt: null, failedReason: null, isBegun: false },
-        ...{ totalCents: 5000, amountDueCents: 3800, isFirstOrder: true, createdAt: later(3) },
+        ...{
+          zoneHours: null,
+          totalCents: 5000,
+          amountDueCents: 3800,
+          isFirstOrder: true,
+          createdAt: later(3),
+        },
         ...{ itemCount: 6, moods: ['zen', 'calm'] },
       },
       {
@@ -118,7 +125,7 @@ test('[STAFF-02] a ticket holds everything that the board shows of an order', ()
         ...{ driverStaffId: null, packedByStaffId: null, totalCents: 5000, amountDueCents: 5000 },
         ...{ callNumber: 2, etaMinutes: null, etaSaidAt: null, driverName: null, updatedAt: at },
         ...{ isFirstOrder: false, createdAt: at, itemCount: 0, moods: [], promised: null },
-        ...{ awaitsReview: false, endedAt: null, failedReason: null, isBegun: false },
+        ...{ awaitsReview: false, endedAt: null, failedReason: null, isBegun: false, zoneHours: null },
       },
     ]);
   }));
@@ -150,7 +157,14 @@ test('[STAFF-25] open orders of any age are shown, ended ones from the given tim
     expect(await foundBy(tx, 'before')).toEqual(['BEFORE']);
   }));
 
-test('[STAFF-25] the board is sorted by due time, then by age and id', () =>
+/** The board's own order of what is under way. */
+async function urgentOf(tx: Database, late: Partial<Parameters<typeof listBoardParts>[2]> = {}, limit = 100) {
+  const asked = { now: at, lateBefore: null, isOpen: true, dayEnds: later(1_000_000), ...late };
+  const parts = await listBoardParts(tx, [{ ...EVERYTHING, ordering: 'urgent', limit }], asked);
+  return parts.flat().map(({ orderNumber }) => orderNumber);
+}
+
+test('[STAFF-25] what nothing was said of is sorted by due time, then by age and id', () =>
   inShop(async (tx) => {
     await insertOrder(tx, { id: SECOND, orderNumber: 'TIE-2', createdAt: later(20) });
     await insertOrder(tx, { id: FIRST, orderNumber: 'TIE-1', createdAt: later(20) });
@@ -162,7 +176,26 @@ test('[STAFF-25] the board is sorted by due time, then by age and id', () =>
     });
     await insertOrder(tx, { orderNumber: 'OLD', createdAt: at, deliverNotBefore: later(30) });
     await insertOrder(tx, { orderNumber: 'PAST', createdAt: later(10), deliverNotBefore: later(5) });
-    expect(await numbersOf(tx, {}, 'due')).toEqual(['PAST', 'TIE-1', 'TIE-2', 'OLD', 'YOUNG']);
+    expect(await urgentOf(tx)).toEqual(['PAST', 'TIE-1', 'TIE-2', 'OLD', 'YOUNG']);
+  }));
+
+test('[BOARD-04, STAFF-25] overdue, then waiting, then by when it is to be there, whatever was placed first', () =>
+  inShop(async (tx) => {
+    const minutes = (count: number) => later(count * 60_000);
+    const arrives = (etaMinutes: number) => ({ status: 'en_route', updatedAt: at, etaMinutes }) as const;
+    await insertOrder(tx, { orderNumber: 'LATER', createdAt: minutes(-50), ...arrives(40) });
+    await insertOrder(tx, { orderNumber: 'SOONER', createdAt: minutes(-20), ...arrives(30) });
+    await insertOrder(tx, { orderNumber: 'TODAY', createdAt: minutes(-60), status: 'ready' });
+    await insertOrder(tx, { orderNumber: 'TOMORROW', deliverNotBefore: minutes(1440), status: 'confirmed' });
+    await insertOrder(tx, { orderNumber: 'WAITS', createdAt: minutes(-15) });
+    await insertOrder(tx, { orderNumber: 'LATE', createdAt: minutes(-5), ...arrives(12) });
+    await insertOrder(tx, { orderNumber: 'OLDER', createdAt: minutes(-5), ...arrives(10) });
+    const unpaid = { paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation' } as const;
+    await insertOrder(tx, { orderNumber: 'UNPAID', createdAt: minutes(-90), ...unpaid });
+    const late = { now: minutes(20), lateBefore: minutes(10), dayEnds: minutes(300) };
+    const sorted = ['OLDER', 'LATE', 'WAITS', 'SOONER', 'LATER', 'UNPAID', 'TODAY', 'TOMORROW'];
+    expect(await urgentOf(tx, late)).toEqual(sorted);
+    expect(await urgentOf(tx, late, 3)).toEqual(sorted.slice(0, 3));
   }));
 
 test.each([

@@ -11,7 +11,7 @@ import { type BoardScope, isInScope, ORDERINGS, ticket } from './ticket-rows.ts'
 
 export type BoardOrderRow = typeof orders.$inferSelect;
 
-/** By when it is due, by when it ended, or the newest first. */
+/** By when it ended, or the newest first. */
 export type BoardOrdering = keyof typeof ORDERINGS;
 
 /** So many tickets of the board, or of the orders that a search has found, the first in this ordering (STAFF-02, STAFF-25). */

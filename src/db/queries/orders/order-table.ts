@@ -1,11 +1,6 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { OrderSort } from '#domain/orders/order-filter.ts';
-import {
-  ACTIVE_STATUSES,
-  HISTORY_STATUSES,
-  ORDER_STATUSES,
-  type OrderStatus,
-} from '#domain/orders/status.ts';
+import { ACTIVE_STATUSES, ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
@@ -14,6 +9,7 @@ import { staff } from '../../schema/staff.ts';
 import { joinLateness } from './join-lateness.ts';
 import { hasWaitedLong, isPastPromise, type Late, type LatenessFacts } from './lateness.ts';
 import { isInScope, ticket } from './ticket-rows.ts';
+import { comesBy, isOver, rankOf, type Urgent } from './urgency.ts';
 
 /** Which orders a table holds; a field that is null narrows nothing. */
 export type TableScope = {
@@ -34,8 +30,6 @@ export type TableScope = {
 
 const steps = sql.raw(`array['${ORDER_STATUSES.join("','")}']`);
 
-const isOver = inArray(orders.status, [...HISTORY_STATUSES]);
-
 const SORTS: Readonly<Record<Exclude<OrderSort, 'due' | 'promised'>, SQL>> = {
   placed: sql`${orders.createdAt}`,
   total: sql`${orders.totalCents}`,
@@ -43,11 +37,12 @@ const SORTS: Readonly<Record<Exclude<OrderSort, 'due' | 'promised'>, SQL>> = {
   driver: sql`lower(${staff.firstName})`,
 };
 
-type Page = { sort: OrderSort; isDescending: boolean; late: Late; limit: number; offset: number };
+type Page = { sort: OrderSort; isDescending: boolean; late: Urgent; limit: number; offset: number };
 
 /**
  * So many rows of the table from `offset` on; where the sort says nothing, what was placed last comes first. By `due`
- * stands first what is overdue, then what waits long, then what is under way, each by when work on it is due, then what is over, the latest first
+ * stands first what is overdue, then what waits long, then what is under way, each by when it is to be there and then by
+ * when work on it is due, then what is over, the latest first
  * (BOARD-04). All of them are sorted, but only those of the page are read.
  */
 export async function listTableOrders(db: Database, scope: TableScope, page: Page) {
@@ -87,20 +82,17 @@ async function listIds(db: Database, scope: TableScope, { sort, isDescending, la
 
 type Key = { by: SQL; isLastFirst?: boolean };
 
-function keysOf(sort: OrderSort, late: Late, facts: LatenessFacts): Key[] {
+function keysOf(sort: OrderSort, late: Urgent, facts: LatenessFacts): Key[] {
   if (sort === 'due') return dueKeys(late, facts);
-  if (sort !== 'promised') return [{ by: SORTS[sort] }];
-  const promised = sql`case when ${orders.etaMinutes} is null then ${facts.dueAt} else ${facts.promisedUntil} end`;
-  return [{ by: promised }];
+  if (sort === 'promised') return [{ by: comesBy(late, facts) }, { by: sql`${facts.dueAt}` }];
+  return [{ by: SORTS[sort] }];
 }
 
 const endedAt = sql`coalesce(${orders.deliveredAt}, ${orders.cancelledAt}, ${orders.updatedAt})`;
 
-const dueKeys = (late: Late, facts: LatenessFacts): Key[] => [
-  {
-    by: sql`case when ${isOver} then 3 when ${isPastPromise(late.now, facts)} then 0
-      when ${hasWaitedLong(late, facts)} then 1 else 2 end`,
-  },
+const dueKeys = (late: Urgent, facts: LatenessFacts): Key[] => [
+  { by: rankOf(late, facts) },
+  { by: sql`case when not ${isOver} then ${comesBy(late, facts)} end` },
   { by: sql`case when not ${isOver} then ${facts.dueAt} end` },
   { by: sql`case when ${isOver} then ${endedAt} end`, isLastFirst: true },
 ];

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { ACTIVE_STATUSES, HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import { customers } from '../../schema/customers.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { staff } from '../../schema/staff.ts';
-import { dueAt, toldPromise } from '../windows/told-promise.ts';
+import { toldPromise } from '../windows/told-promise.ts';
 import { isBegun } from './lateness.ts';
 
 const itemCount = sql<number>`(select coalesce(sum(l.quantity), 0)::int from order_lines l where l.order_id = ${orders.id})`;
@@ -38,6 +38,9 @@ export const failedRun = sql<
 const endedAt = sql<Date | null>`case ${orders.status} when 'delivered' then ${orders.deliveredAt}
   when 'cancelled' then ${orders.cancelledAt} end`.mapWith(orders.updatedAt);
 
+/** The hours of its zone as stored, null for none. */
+const zoneHours = sql<unknown>`(select z.hours from delivery_zones z where z.zip_code = ${orders}."zip_code")`;
+
 /** What lists show of an order. */
 export const ticket = {
   id: orders.id,
@@ -60,6 +63,7 @@ export const ticket = {
   etaMinutes: orders.etaMinutes,
   etaSaidAt,
   promised: toldPromise,
+  zoneHours,
   driverStaffId: orders.driverStaffId,
   driverName: staff.firstName,
   packedByStaffId: orders.packedByStaffId,
@@ -75,7 +79,6 @@ export const ticket = {
 
 /** How the lists of a board stand. */
 export const ORDERINGS = {
-  due: [asc(dueAt), asc(orders.createdAt), asc(orders.id)],
   ended: [desc(sql`coalesce(${endedAt}, ${orders.updatedAt})`), desc(orders.id)],
   newest: [desc(orders.createdAt), desc(orders.id)],
 } as const;

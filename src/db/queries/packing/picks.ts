@@ -22,6 +22,7 @@ export function listPickLines(db: Database, orderId: string) {
       barcode: productOptions.barcode,
       picked: sql<number>`coalesce(${orderPicks.quantity}, 0)`,
       ...{ way: orderPicks.way, pickedAt: orderPicks.pickedAt, pickedBy: staff.firstName },
+      pickedById: orderPicks.staffId,
     })
     .from(orderLines)
     .innerJoin(products, eq(products.id, orderLines.productId))

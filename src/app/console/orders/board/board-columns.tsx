@@ -15,7 +15,7 @@ import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ChooseOrder } from './choose-order.tsx';
 import { OverdueFirst, overdueAbove } from './overdue-first.tsx';
 import { ShowMore } from './show-more.tsx';
-import { ageOf, awaitsDay, type BoardPart, flagOf, promiseWords, type Ticket } from './ticket.ts';
+import { ageOf, awaitsDay, type BoardPart, flagOf, isUnsent, promiseWords, type Ticket } from './ticket.ts';
 import { TicketStep } from './ticket-step.tsx';
 
 const words = consoleTexts.board;
@@ -69,7 +69,6 @@ function Column({ part, above, ...facts }: ColumnProps) {
   const { column, total, waits, overdue, orders, newest } = part;
   const isAbove = (order: Ticket) => above.includes(order);
   const shown = orders.filter(isAbove).length;
-  const listed = column === 'done' || facts.query.search ? orders : urgentOnTop(orders);
   return (
     <section
       className={styles.column}
@@ -90,7 +89,7 @@ function Column({ part, above, ...facts }: ColumnProps) {
         {waits > 0 && <span className={styles.waits}> · {words.waits(waits)}</span>}
       </h2>
       <div className={styles.tickets}>
-        {listed.map((order) => (
+        {orders.map((order) => (
           <BoardTicket key={order.id} order={order} isAbove={isAbove(order)} {...facts} />
         ))}
       </div>
@@ -104,12 +103,6 @@ function Column({ part, above, ...facts }: ColumnProps) {
     </section>
   );
 }
-
-/** What is overdue is looked at first, then what waits, then the others as they are due: as in the table (BOARD-04). */
-const urgentOnTop = (orders: readonly Ticket[]) =>
-  orders.toSorted((one, other) => urgencyOf(other) - urgencyOf(one));
-
-const urgencyOf = ({ isOverdue, waits }: Ticket) => Number(isOverdue) * 2 + Number(waits);
 
 /** On a screen that shows one column at a time: each with its number, in reach while the page is scrolled (BOARD-18). */
 function JumpRow({ columns }: Pick<ListProps, 'columns'>) {
@@ -182,9 +175,9 @@ function BoardTicket({
   );
 }
 
-/** In tight rows the button says already that a payment is awaited, and that it is a first order is said while it is looked at. */
+/** What stands in place of its step is not said twice; in tight rows the button says already that a payment is awaited, and that it is a first order is said while it is looked at. */
 function tightFlagOf(order: Ticket, look: BoardLook) {
-  const flag = flagOf(order);
+  const flag = isUnsent(order) ? null : flagOf(order);
   if (look === 'calm' || flag?.tone === 'bad') return flag;
   const isSaid = order.step?.kind === 'payment';
   const isLooked = flag?.tone === 'info' && !BOARD_COLUMNS.new.some((held) => held === order.status);

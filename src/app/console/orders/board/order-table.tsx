@@ -16,7 +16,7 @@ import { paymentWords } from '../order-found.ts';
 import { type BoardQuery, boardSearch, sortedBy } from './board-query.ts';
 import { ChooseOrder } from './choose-order.tsx';
 import styles from './order-table.module.css';
-import { momentOf, promiseWords, type Ticket, waitOf } from './ticket.ts';
+import { momentOf, promiseEnd, promiseWords, type Ticket, waitOf } from './ticket.ts';
 
 type OrderTableProps = {
   rows: readonly Ticket[];
@@ -101,7 +101,14 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
       ...{ head: boardTexts.heads.age, plain: true },
       cell: (order: Ticket) => <Age order={order} now={now} />,
     },
-    { head: heads.name, first: true, cell: ({ customerName }: Ticket) => customerName },
+    {
+      ...{ head: heads.name, first: true },
+      cell: ({ customerName, city }: Ticket) => (
+        <span className={styles.who}>
+          {customerName} <span className={styles.town}>{city}</span>
+        </span>
+      ),
+    },
     {
       ...{ head: heads.place, wide: true },
       cell: ({ city, zipCode }: Ticket) => <span className={styles.place}>{`${city} ${zipCode}`}</span>,
@@ -113,6 +120,7 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
     {
       ...{ head: boardTexts.heads.promised, wide: true, ...sort('promised') },
       isLate: (order: Ticket) => promiseWords(order, now)?.isLate ?? false,
+      isSoon: (order: Ticket) => promiseWords(order, now)?.isSoon ?? false,
       cell: (order: Ticket) => promiseWords(order, now)?.words,
     },
     {
@@ -136,13 +144,19 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
   return columns.filter(({ head }) => !unused.includes(head));
 }
 
-/** How long it is there; what waits too long says so, and where the promise has no column, what is overdue (STAFF-25). */
+/** How long it is there; what waits too long says so, and where the promise has no column, what was promised or is overdue (STAFF-25). */
 function Age({ order, now }: { order: Ticket; now: Date }) {
   const age = waitOf(order, now);
+  const by = promiseEnd(order);
   return (
     <>
       {order.waits ? <span className={styles.waits}>{boardTexts.waitsFor(age)}</span> : age}
       {order.isOverdue && <span className={styles.overdue}>, {boardTexts.overdue}</span>}
+      {by && !order.isOverdue && (
+        <span className={styles.by} data-soon={order.isDueSoon || undefined}>
+          , {boardTexts.by(momentOf(by, now))}
+        </span>
+      )}
     </>
   );
 }

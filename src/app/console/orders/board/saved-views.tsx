@@ -62,12 +62,12 @@ export function SavedViews({
       ) : (
         !EVERYBODYS.some((view) => view.query === current) && <SaveView address={address} current={current} />
       )}
-      <Urgency query={query} />
-      {mayExport && (
-        <span className={styles.end}>
+      <span className={styles.end}>
+        <Urgency query={query} />
+        {mayExport && (
           <FileLink href={`/staff/orders/export${boardSearch({ ...query, page: 1 })}`}>{words.csv}</FileLink>
-        </span>
-      )}
+        )}
+      </span>
     </nav>
   );
 }

@@ -42,6 +42,14 @@ test('[BOARD-20] what was not handed over leads to its order, whatever its step 
   }
 });
 
+test('[BOARD-02, STAFF-31] what a customer says to have paid is booked by a press, what nobody has sent says so', () => {
+  const zelle = { ...ready, status: 'pending', step: { kind: 'payment' } } as const;
+  expect(stepOf({ ...zelle, paymentClaimedAt: new Date(0) })).toMatch(/<button.*Payment received/);
+  expect(stepOf({ ...zelle, paymentClaimedAt: null }).replaceAll(/<[^>]*>/g, '')).toBe(
+    'Payment not sent yet',
+  );
+});
+
 test('[PACK-01] the way from an empty queue has chosen what a press confirms, and nothing else', () => {
   const facts = { createdAt: new Date(0), promise: null, waits: false, isOverdue: false };
   const row = (id: string, step: Ticket['step']) =>

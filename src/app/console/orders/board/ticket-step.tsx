@@ -12,7 +12,7 @@ import { PickListLink } from '../../packing/pick-list-link.tsx';
 import { type AssigneeChoices, AssigneeFields } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
-import { awaitsDay, type Ticket } from './ticket.ts';
+import { awaitsDay, isUnsent, type Ticket } from './ticket.ts';
 
 type TicketStepProps = {
   order: Ticket;
@@ -33,6 +33,7 @@ export function TicketStep(props: TicketStepProps) {
   if (!step) return awaitsDay(order) ? <span className={styles.awaits}>{boardTexts.awaitsDay}</span> : null;
   if (step.kind === 'door') return <span className={styles.awaits}>{boardTexts.awaitsDoor}</span>;
   if (step.kind === 'review') return <StepForm {...props} intent="review" label={reviewWords.press} />;
+  if (isUnsent(order)) return <span className={styles.awaits}>{consoleTexts.board.paymentUnsent}</span>;
   if (step.kind === 'payment') return <StepForm {...props} intent="payment" label={boardTexts.received} />;
   if (step.to === 'ready')
     return <PickListLink order={order} isSmall className={look === 'dense' ? styles.denseStep : undefined} />;

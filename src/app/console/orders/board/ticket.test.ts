@@ -6,7 +6,8 @@ const cash = { paymentMethod: 'cash', paymentStatus: 'pending', status: 'pending
 
 test('[STAFF-31] a digital order first waits until its payment is confirmed', () => {
   const zelle = { ...cash, paymentMethod: 'zelle', paymentStatus: 'awaiting_confirmation' } as const;
-  expect(flagOf(zelle)?.words).toBe('Awaiting payment');
+  expect(flagOf(zelle)?.words).toBe('Payment not sent yet');
+  expect(flagOf({ ...zelle, paymentClaimedAt: now })?.words).toBe('Payment to check');
   expect(flagOf({ ...zelle, paymentStatus: 'paid' })).toBeNull();
   expect(flagOf({ ...cash, isFirstOrder: true })?.words).toBe('First order');
 });
@@ -26,7 +27,13 @@ test('[BOARD-01, LOOK-130] a ticket says the promised time, and since when it is
   expect(promised(window, true)).toEqual({ words: 'Overdue since 12:59 PM', isLate: true });
   expect(promised({ kind: 'from', at: at(24 * 60) })?.words).toBe('From Nov 19, 1:00 PM');
   expect(promised({ kind: 'next-opening' })?.words).toBe('Next opening');
+  expect(promised({ kind: 'today', at: at(60) })).toEqual({
+    words: 'By 2:00 PM',
+    ...{ isLate: false, isQuiet: true },
+  });
   expect(promised(null)).toBeNull();
+  const soon = { ...cash, promise: { kind: 'by', at: at(9) }, isOverdue: false, isDueSoon: true } as const;
+  expect(promiseWords(soon, now)).toEqual({ words: 'By 1:09 PM', isLate: false, isSoon: true });
 });
 
 test('[BOARD-02] what is confirmed and may not be packed yet awaits its day, and nothing else does', () => {

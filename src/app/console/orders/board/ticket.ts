@@ -40,6 +40,8 @@ export type Ticket = {
   failedReason: string | null;
   /** What was promised has passed. */
   isOverdue: boolean;
+  /** It is about to pass. */
+  isDueSoon: boolean;
   /** Nobody has begun it for longer than the setting. */
   waits: boolean;
   promise: OrderPromise | null;
@@ -74,19 +76,29 @@ export const momentOf = (at: Date, now: Date) =>
 const minutesOf = ({ createdAt }: Pick<Ticket, 'createdAt'>, now: Date) =>
   Math.max(0, Math.floor((now.getTime() - createdAt.getTime()) / MINUTE_MS));
 
-/** The promised time in words, and whether the order is overdue by it (BOARD-01, STAFF-25); the day is named where it is not today's. */
+/** The promised time in words, and whether the order is overdue by it or soon will be (BOARD-01, STAFF-25); the day is named where it is not today's. */
 export function promiseWords(
-  { promise, isOverdue: isLate }: Pick<Ticket, 'promise' | 'isOverdue'>,
+  { promise, isOverdue: isLate, isDueSoon: isSoon }: Pick<Ticket, 'promise' | 'isOverdue' | 'isDueSoon'>,
   now: Date,
-): { words: string; isLate: boolean; isQuiet?: boolean } | null {
+): { words: string; isLate: boolean; isSoon?: boolean; isQuiet?: boolean } | null {
   if (!promise) return null;
   const { words } = boardTexts.promise;
   if (promise.kind === 'next-opening') return { words: words['next-opening'], isLate: false, isQuiet: true };
-  if (promise.kind === 'between') return { words: betweenWords(promise, now), isLate };
+  if (promise.kind === 'between') return { words: betweenWords(promise, now), isLate, isSoon };
   const at = momentOf(promise.at, now);
   if (promise.kind === 'from') return { words: words.from(at), isLate: false, isQuiet: true };
-  return { words: promise.at < now ? words.late(at) : words.by(at), isLate };
+  if (promise.kind === 'today') return { words: words.by(at), isLate: false, isQuiet: true };
+  return { words: promise.at < now ? words.late(at) : words.by(at), isLate, isSoon };
 }
+
+/** The end of what somebody was told; null where nothing was said. */
+export function promiseEnd({ promise }: Pick<Ticket, 'promise'>): Date | null {
+  if (promise?.kind === 'by') return promise.at;
+  return promise?.kind === 'between' ? promise.until : null;
+}
+
+/** Its payment is awaited, and its customer has not said to have sent it: a press would confirm what has not come. */
+export const isUnsent = ({ step, paymentClaimedAt }: Ticket) => step?.kind === 'payment' && !paymentClaimedAt;
 
 /** Confirmed, and nobody may pack it yet: there is no step, and the ticket says why. */
 export const awaitsDay = ({ status, promise, step }: Ticket) =>
@@ -109,7 +121,8 @@ export function flagOf(order: Ticket): { words: string; tone: 'bad' | 'warn' | '
   if (failedReason) return { words: findWord(road.reasons, failedReason) ?? failedReason, tone: 'bad' };
   if (isAwaitingReview(order)) return { words: reviewWords.flag, tone: 'warn' };
   if (isAwaitingPayment(order)) {
-    return { words: words.awaitingPayment, tone: 'warn' };
+    if (order.paymentClaimedAt) return { words: words.paymentToCheck, tone: 'warn' };
+    return { words: words.paymentUnsent, tone: 'info' };
   }
   return order.isFirstOrder ? { words: words.firstOrder, tone: 'info' } : null;
 }

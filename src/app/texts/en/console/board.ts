@@ -5,6 +5,7 @@ export const boardTexts = {
   waits: 'waits',
   waitsFor: (age: string) => `Waits ${age}`,
   overdue: 'overdue',
+  by: (time: string) => `by ${time}`,
   overdueFirst: {
     title: 'Overdue',
     /** In the head of a column, behind how many are overdue. */

@@ -174,6 +174,8 @@ export const cash = {
     go: 'End of day',
     line: (day: string) => `Closes ${dayWords(day)}. What comes later belongs to the next day.`,
     closed: 'Today is closed. What comes now belongs to the next day.',
+    runsOut: (runs: number) => (runs === 1 ? '1 run is out.' : `${runs} runs are out.`),
+    even: 'None',
     still: 'Still with drivers',
     stillLine: 'They may hand in later: it then counts for the next day.',
     count: 'Count the safe',

@@ -58,7 +58,8 @@ export const packing = {
     allThen: 'Ready, next bag',
     before: (call: string) => `${call} is ready.`,
     allLine: (left: number) =>
-      left === 0 ? 'Everything is ticked.' : `Ticks the last ${left} and makes it ready.`,
+      left === 0 ? 'Everything is ticked.' : `Both tick the last ${left} and make it ready.`,
+    changePacker: 'Change',
     ready: 'Ready.',
     packedBy: (name: string, number: string) => `Packed by ${name}, no. ${number}.`,
     over: 'This order is no longer being packed.',

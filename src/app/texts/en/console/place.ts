@@ -36,7 +36,7 @@ export const placeMap = {
 /** The form that moves the shop (PLACE-02 to PLACE-07). */
 export const placeAdmin = {
   title: 'Center and radius',
-  line: 'A zone’s own minimum counts before the one of its distance. Closed means no delivery.',
+  line: 'How far you deliver, and the minimum at each distance. A zone’s own minimum counts first.',
   zip: 'ZIP code at the center',
   bands: 'Bands of distance',
   bandsHint:

@@ -5,13 +5,7 @@ import { moments } from '../moments.ts';
 /** The list of orders that wait for a run, and the runs of today (RUN-07). */
 export const runsWords = {
   title: 'Runs',
-  orderHeads: (isShared: boolean) => [
-    'Order',
-    'To',
-    'Place',
-    isShared ? 'Ordered' : 'Promised',
-    'Goods value',
-  ],
+  orderHeads: (isShared: boolean) => ['Order', 'To', 'Place', isShared ? 'Age' : 'Promised', 'Goods value'],
   /** What is promised is said once where it is the same of all. */
   line: (ready: number, packing: number, promise: string | null) =>
     [
@@ -31,12 +25,10 @@ export const runsWords = {
   unpaid: 'Unpaid',
   promised: {
     about: (at: Date) => `about ${moments.minute(at)}`,
-    today: (by: Date) => `before ${moments.minute(by)}`,
+    today: (by: Date) => `by ${moments.minute(by)}`,
     later: (from: Date, until: Date) => `${moments.dayAndMinute(from)} to ${moments.minute(until)}`,
     unknown: 'no hours',
   },
-  ordered: (at: Date) => `ordered ${moments.minute(at)}`,
-  orderedAt: (at: Date) => moments.minute(at),
   plan: 'New run',
   planOf: (count: number, value: string) => `New run with ${count} · ${value}`,
   planLine: 'The stops keep this order. You can change it before the start.',

@@ -17,6 +17,7 @@ export const todayWords = {
   } satisfies Record<WorkKind, string>,
   product: 'Product',
   left: 'Left',
+  figures: 'The day so far',
   soFar: 'The shop so far',
   hoursTitle: 'Sales by hour',
   hours: (day: string) => `Sales by hour, beside last ${day}`,
