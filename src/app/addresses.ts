@@ -192,7 +192,7 @@ export const CONSOLE: readonly Address[] = [
   { ...staffPage('/staff/preview', ''), file: 'console/schedule/preview.route.ts' },
   staffPage('/staff/shelves', 'catalog/brands-and-categories', 'staff'),
   staffPage('/staff/stock', 'inventory/stock', 'staff'),
-  staffPage('/staff/stock/:option', 'inventory/stock-ledger'),
+  staffPage('/staff/stock/:option', 'inventory/stock-ledger', 'staff'),
   staffPage('/staff/messages', 'messages/inbox'),
   staffPage('/staff/outbox', 'outbox', 'staff'),
   staffPage('/staff/settings', 'settings/settings', 'staff'),
