@@ -204,7 +204,7 @@ export const CONSOLE: readonly Address[] = [
     file: 'console/account/passkey.route.ts',
     resource: true,
   },
-  staffPage('/staff/quiz', 'quiz/quiz'),
+  staffPage('/staff/quiz', 'quiz/quiz', 'staff'),
   staffPage('/staff/quiz/:question', 'quiz/question', 'staff'),
   staffPage('/staff/offers', 'promotions/promotions', 'staff'),
   staffPage('/staff/offers/:kind/:id', 'promotions/promotion', 'staff'),

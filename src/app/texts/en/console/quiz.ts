@@ -8,7 +8,7 @@ export const quizAdmin = {
   off: 'Off',
   text: 'Question',
   subtext: 'Line below it',
-  order: 'Order',
+  answers: 'Answers',
   active: 'Ask this question',
   choices: 'Choices and their points',
   choicesHint: 'Points add up by mood and format: “Calm 3, Gummies 2”. An emptied choice is deleted.',
