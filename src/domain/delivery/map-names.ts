@@ -55,6 +55,8 @@ export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
   const isFree = (box: Box) => isWithin(box, radius) && !taken.some((other) => touch(box, other));
   const markBox = mark && nearMark(boxAt(ZIP_NAME, mark), { radius, taken });
   if (markBox) taken.push(markBox);
+  // A town's point right beside the mark's name would be read as the name's.
+  const beside = markBox && { ...markBox, width: markBox.width + MARK * 2 * radius };
   const centerBox = placesOf(boxAt(center, middle), radius).find(isFree);
   if (centerBox) taken.push(centerBox);
   const named: MapPoint = centerBox ? pointOf(centerBox) : [middle[0], tenth(middle[1] + MARK * radius)];
@@ -62,6 +64,7 @@ export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
   for (const { city, near } of townsOf(dots)) {
     if (city === center || towns.length === MOST_TOWNS) continue;
     for (const zip of near) {
+      if (beside && touch(square(zip, DOT), beside)) continue;
       const box = besideOf(boxAt(city, zip), radius).find(isFree);
       if (!box) continue;
       taken.push(box);

@@ -43,18 +43,18 @@ export function DropForm({ drop, suggested, skus, answer }: DropFormProps) {
           required
         />
         <AdminText
-          label={fields.title}
-          hint={fields.titleHint}
-          name="title"
-          defaultValue={drop?.title}
-          maxLength={120}
-        />
-        <AdminText
           label={fields.code}
           hint={fields.codeHint}
           name="code"
           defaultValue={drop?.code}
           maxLength={40}
+        />
+        <AdminText
+          label={fields.title}
+          hint={fields.titleHint}
+          name="title"
+          defaultValue={drop?.title}
+          maxLength={120}
         />
       </div>
       <AdminTextArea label={fields.intro} name="intro" defaultValue={drop?.intro} maxLength={600} />

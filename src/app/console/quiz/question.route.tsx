@@ -72,7 +72,7 @@ function QuestionForm({ found, answer }: QuestionFormProps) {
   return (
     <AdminPage
       back={{ href: '/staff/quiz', word: words.back }}
-      title={version === 0 ? words.add : words.question(question.number)}
+      title={version === 0 ? words.add : question.text}
       width="form"
     >
       {answer && (

@@ -148,7 +148,7 @@ export const badgesAdmin = {
   holdersUnit: (count: number) => (count === 1 ? 'has it' : 'have it'),
   close: 'Close',
   type: 'Earned by',
-  value: 'From',
+  value: 'At least',
   days: 'Within days',
   save: 'Save',
   saved: 'Saved.',

@@ -4,7 +4,6 @@ export const quizAdmin = {
   line: 'The questions behind “Help me choose” in the shop. Your changes apply from the next visitor on.',
   questions: 'Questions',
   add: 'New question',
-  question: (number: number) => `Question ${number}`,
   off: 'Off',
   text: 'Question',
   subtext: 'Line below it',
