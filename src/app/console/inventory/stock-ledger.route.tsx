@@ -4,6 +4,7 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -15,6 +16,7 @@ import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { useOwnRights } from '../shell/own-rights.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/stock-ledger.route';
 import styles from './stock.module.css';
@@ -69,7 +71,11 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
             { head: words.onHand, cell: ({ onHand }) => onHand, numeric: true },
             {
               head: words.why,
-              cell: ({ reason, orderNumber }) => `${words.reasons[reason]} ${orderNumber ?? ''}`,
+              cell: ({ reason, orderNumber }) => (
+                <>
+                  {words.reasons[reason]} {orderNumber && <OrderLink number={orderNumber} />}
+                </>
+              ),
             },
             { head: words.who, cell: ({ firstName, lastName }) => toName(firstName, lastName) },
             { head: words.note, cell: ({ note }) => note ?? '', wrap: true },
@@ -78,6 +84,12 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
       )}
     </AdminPage>
   );
+}
+
+/** To the order that took it, for who may see orders. */
+function OrderLink({ number }: { number: string }) {
+  if (!useOwnRights().includes('orders-view')) return number;
+  return <AppLink href={`/staff/orders/${number}`}>{number}</AppLink>;
 }
 
 type CountFormProps = { option: { id: string; stock: number }; answer?: FormAnswer };
