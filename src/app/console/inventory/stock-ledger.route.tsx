@@ -51,8 +51,8 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
       title={option.product}
       line={
         <>
-          <strong className={styles.sum}>{words.units(option.stock)}</strong>{' '}
-          {words.lead(option.option, option.sku)}
+          <strong className={styles.sum}>{words.units(option.stock)}</strong> · {option.option} ·{' '}
+          <span className={styles.whole}>{option.sku}</span>
         </>
       }
       back={{ href: '/staff/stock', word: words.back }}

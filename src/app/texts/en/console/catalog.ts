@@ -40,7 +40,6 @@ export const goods = {
     next: 'Next',
     book: {
       title: 'Stock ledger',
-      lead: (option: string, sku: string) => `· ${option} · ${sku}`,
       units: (stock: number) => `${stock}\u00a0on\u00a0hand`,
       correct: 'Correct the count',
       at: 'When',
