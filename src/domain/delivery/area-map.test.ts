@@ -97,7 +97,8 @@ test('[PLACE-08] a marked ZIP by the centre takes its place, and the name stands
 test.each([
   [-18, 2, 1],
   [18, -2, -1],
-])('[PLACE-08] the name of a ZIP near the edge stands at its inner side, within the area', (x, y, inward) => {
+  [-9, 6, 1],
+])('[PLACE-08] the name of a marked ZIP stands at its inner side, within the area', (x, y, inward) => {
   const { markAt } = drawArea({ center: CENTER, bands: BANDS, area, closed: new Set(), mark: [x, y] });
   expect(Math.sign((markAt?.[0] ?? 0) - x)).toBe(inward);
   expect(Math.hypot(...(markAt ?? [99, 99]))).toBeLessThan(20);
