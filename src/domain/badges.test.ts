@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import {
-  BADGE_MOVES,
-  type BadgeFacts,
-  badgeProgress,
-  CRITERIA_TYPES,
-  isEarned,
-  movedBadges,
-} from './badges.ts';
+import { type BadgeFacts, badgeProgress, CRITERIA_TYPES, isEarned } from './badges.ts';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -58,47 +51,5 @@ test('[BADGE-05] progress is never above 100 and a badge is earned exactly at 10
       expect(percent).toBeLessThanOrEqual(100);
       expect(isEarned(one, other, NOW)).toBe(done === needed);
     }),
-  );
-});
-
-const placed = (...numbers: number[]) =>
-  numbers.map((displayOrder, at) => ({ id: String.fromCharCode(97 + at), displayOrder }));
-
-test.each([
-  ['b', 'earlier', placed(1, 2, 3), ['b', 'a', 'c']],
-  ['b', 'later', placed(10, 20, 30), ['a', 'c', 'b']],
-  ['a', 'earlier', placed(1, 2), ['a', 'b']],
-  ['b', 'later', placed(1, 2), ['a', 'b']],
-  ['x', 'later', placed(1, 2), ['a', 'b']],
-  ['c', 'earlier', placed(0, 0, 0, 0), ['a', 'c', 'b', 'd']],
-] as const)('[LOOK-84] %s moved %s among %j gives %j', (id, move, badges, sequence) => {
-  const changed = new Map(movedBadges(badges, { id, move }).map((badge) => [badge.id, badge.displayOrder]));
-  const after = badges
-    .map((badge) => ({ ...badge, displayOrder: changed.get(badge.id) ?? badge.displayOrder }))
-    .toSorted((one, other) => one.displayOrder - other.displayOrder || one.id.localeCompare(other.id));
-  expect(after.map((badge) => badge.id)).toEqual(sequence);
-});
-
-test('[LOOK-84] moved one way and back, badges of different positions stand as before, and only two were changed', () => {
-  fc.assert(
-    fc.property(
-      fc.uniqueArray(fc.integer({ min: 0, max: 100 }), { minLength: 1, maxLength: 8 }),
-      fc.nat(),
-      fc.constantFrom(...BADGE_MOVES),
-      (numbers, pick, move) => {
-        const badges = placed(...numbers.toSorted((one, other) => one - other));
-        const id = badges[pick % badges.length]?.id ?? '';
-        const changed = movedBadges(badges, { id, move });
-        expect([0, 2]).toContain(changed.length);
-        const after = badges
-          .map((badge) => changed.find((one) => one.id === badge.id) ?? badge)
-          .toSorted((one, other) => one.displayOrder - other.displayOrder);
-        const back = movedBadges(after, { id, move: move === 'earlier' ? 'later' : 'earlier' });
-        if (changed.length === 0) return;
-        expect(after.map((badge) => back.find((one) => one.id === badge.id) ?? badge)).toEqual(
-          expect.arrayContaining(badges),
-        );
-      },
-    ),
   );
 });

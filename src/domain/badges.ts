@@ -58,32 +58,3 @@ export function isEarned(criteria: Criteria, facts: BadgeFacts, now: Date): bool
 export function isCriteriaType(word: string): word is CriteriaType {
   return (CRITERIA_TYPES as readonly string[]).includes(word);
 }
-
-export const BADGE_MOVES = ['earlier', 'later'] as const;
-export type BadgeMove = (typeof BADGE_MOVES)[number];
-
-type Placed = { id: string; displayOrder: number };
-
-/**
- * The positions that change where one badge of a sequence changes places with its neighbour (LOOK-84): the numbers that are
- * there are dealt out anew, equal ones raised by one. None where it has no such neighbour or is not among them.
- */
-export function movedBadges(
-  badges: readonly Placed[],
-  { id, move }: { id: string; move: BadgeMove },
-): Placed[] {
-  const at = badges.findIndex((badge) => badge.id === id);
-  const to = move === 'earlier' ? at - 1 : at + 1;
-  const [moved, neighbour] = [badges[at], badges[to]];
-  if (!moved || !neighbour) return [];
-  const sequence = badges.with(at, neighbour).with(to, moved);
-  let last = Number.NEGATIVE_INFINITY;
-  const numbers = badges.map(({ displayOrder }) => {
-    last = Math.max(displayOrder, last + 1);
-    return last;
-  });
-  return sequence.flatMap((badge, place) => {
-    const displayOrder = numbers[place] ?? badge.displayOrder;
-    return displayOrder === badge.displayOrder ? [] : [{ id: badge.id, displayOrder }];
-  });
-}

@@ -2,9 +2,10 @@ import { inTransaction, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { changeBadge, countBadgeHolders, createBadge, listBadges } from '#db/queries/badges.ts';
-import { type BadgeMove, isCriteriaType, movedBadges } from '#domain/badges.ts';
+import { isCriteriaType } from '#domain/badges.ts';
 import { cutText } from '#domain/cut-text.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
+import { movedRows, type RowMove } from '#domain/sequence.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from './context.ts';
 
@@ -68,7 +69,7 @@ export async function saveBadge(ctx: ShopContext, form: BadgeInput) {
  */
 export async function moveBadge(
   ctx: ShopContext,
-  moved: { id: string; version: number; move: BadgeMove },
+  moved: { id: string; version: number; move: RowMove },
 ): Promise<{ ok: true } | { problem: 'forbidden' | 'changed' }> {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'badges')) return { problem: 'forbidden' as const };
@@ -77,7 +78,7 @@ export async function moveBadge(
     const badges = await listBadges(tx, { isAll: true });
     if (badges.find(({ id }) => id === moved.id)?.version !== moved.version)
       return { problem: 'changed' as const };
-    for (const { id, displayOrder } of movedBadges(badges, moved)) {
+    for (const { id, displayOrder } of movedRows(badges, moved)) {
       const before = badges.find((badge) => badge.id === id);
       if (!before || !(await changeBadge(tx, { id, version: before.version, changes: { displayOrder } })))
         return { problem: 'changed' as const };

@@ -66,7 +66,7 @@ function toStockRow({ facts, ...row }: Awaited<ReturnType<typeof listStockRows>>
 
 const MOST_SHOWN = 100;
 
-/** One option and the newest hundred entries of its book; refused without the right, or for an unknown option (STAFF-09). */
+/** One option, the newest hundred entries of its book, and whether its count may be changed; refused without the right, or for an unknown option (STAFF-09). */
 export async function readStockBook(ctx: ShopContext, optionId: string) {
   const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'stock-view')) return { problem: 'forbidden' as const };
@@ -76,7 +76,11 @@ export async function readStockBook(ctx: ShopContext, optionId: string) {
   ]);
   if (!found) return { problem: 'not-found' as const };
   const { facts, ...option } = found;
-  return { option: { ...option, option: optionLabel(facts) }, entries };
+  return {
+    option: { ...option, option: optionLabel(facts) },
+    entries,
+    mayEdit: hasRight(actor.role, 'stock-edit'),
+  };
 }
 
 const LONGEST_NOTE = 200;

@@ -37,11 +37,11 @@ const band = { 'distanceBands.miles.1': '5', 'distanceBands.minimum.1': '30' };
 const FORMS = [
   ['/staff/drops/bundles/:slug', { ...bundle, preorder: '', regular: '', format0: 'gummies', qty0: '' }, 5],
   ['/staff/drops/extras/new', { form: 'extra', version: '0', name: '', price: '' }, 3],
-  ['/staff/badges', { ...badge, value: '', reward: '', displayOrder: '', days: '' }, 5],
+  ['/staff/badges', { ...badge, value: '', reward: '', displayOrder: '1', days: '' }, 4],
   [
     '/staff/quiz/new',
-    { form: 'question', version: '0', text: '', subtext: '', displayOrder: '', label: '' },
-    3,
+    { form: 'question', version: '0', text: '', subtext: '', displayOrder: '99', label: '' },
+    2,
   ],
   ['/staff/customers/:number', { ...credit, amount: '', description: '' }, 2],
   ['/staff/customers/:number', { form: 'attach', intent: 'attach', orderNumber: '' }, 1],

@@ -94,6 +94,17 @@ test('[PLACE-08] a marked ZIP by the centre takes its place, and the name stands
   expect(centerAt[1]).toBeGreaterThan(2);
 });
 
+test.each([
+  [-18, 2, 1],
+  [18, -2, -1],
+  [-9, 6, 1],
+])('[PLACE-08] the name of a marked ZIP stands at its inner side, within the area', (x, y, inward) => {
+  const { markAt } = drawArea({ center: CENTER, bands: BANDS, area, closed: new Set(), mark: [x, y] });
+  expect(Math.sign((markAt?.[0] ?? 0) - x)).toBe(inward);
+  expect(Math.hypot(...(markAt ?? [99, 99]))).toBeLessThan(20);
+  expect(draw().markAt).toBeNull();
+});
+
 test('[PLACE-08] the scale is a round number of miles', () => {
   expect([100, 35, 8, 3, 0.2].map(scaleMiles)).toEqual([30, 10, 2, 1, 0.1]);
 });

@@ -11,6 +11,8 @@ export type AreaDrawing = {
   rings: { upToMiles: number; zips: number; at: MapPoint }[];
   open: MapPoint[];
   closed: MapPoint[];
+  /** The middle of the name of the ZIP that is drawn larger. */
+  markAt: MapPoint | null;
   /** Its towns by name, each at one of its ZIPs: those with the most ZIPs, as many as have room. */
   towns: MapTown[];
 };
@@ -41,7 +43,7 @@ export function drawArea({ center, bands, area, closed, mark }: AreaOnMap): Area
     return { upToMiles, zips, at: names.numbers[place] ?? ([0, -upToMiles] as const) };
   });
   const drawn = { rings, open: pick(false), closed: pick(true) };
-  return { center: center.city, centerAt: names.center, ...drawn, towns: names.towns };
+  return { center: center.city, centerAt: names.center, ...drawn, markAt: names.mark, towns: names.towns };
 }
 
 /** A ZIP of the area on the map: as far from the centre as it is along the earth, in its direction. */

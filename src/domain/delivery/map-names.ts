@@ -26,8 +26,11 @@ type Drawn = {
   mark?: MapPoint;
 };
 
-/** The middle of each name: the rings' numbers in the rings' order, the centre's, and the towns'. */
-type MapNames = { numbers: MapPoint[]; center: MapPoint; towns: MapTown[] };
+/** As long as every ZIP. */
+const ZIP_NAME = '00000';
+
+/** The middle of each name: the rings' numbers in the rings' order, the centre's, the mark's, and the towns'. */
+type MapNames = { numbers: MapPoint[]; center: MapPoint; mark: MapPoint | null; towns: MapTown[] };
 
 /** A town's name by its middle, and the one of its ZIPs at which it stands. */
 export type MapTown = { name: string; at: MapPoint; zip: MapPoint };
@@ -50,6 +53,10 @@ export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
   const numbers = numberBoxes(radii, taken, boxAt);
   taken.push(square(middle, MARK), ...numbers);
   const isFree = (box: Box) => isWithin(box, radius) && !taken.some((other) => touch(box, other));
+  const markBox = mark && nearMark(boxAt(ZIP_NAME, mark), { radius, taken });
+  if (markBox) taken.push(markBox);
+  // A town's point right beside the mark's name would be read as the name's.
+  const beside = markBox && { ...markBox, width: markBox.width + MARK * 2 * radius };
   const centerBox = placesOf(boxAt(center, middle), radius).find(isFree);
   if (centerBox) taken.push(centerBox);
   const named: MapPoint = centerBox ? pointOf(centerBox) : [middle[0], tenth(middle[1] + MARK * radius)];
@@ -57,6 +64,7 @@ export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
   for (const { city, near } of townsOf(dots)) {
     if (city === center || towns.length === MOST_TOWNS) continue;
     for (const zip of near) {
+      if (beside && touch(square(zip, DOT), beside)) continue;
       const box = besideOf(boxAt(city, zip), radius).find(isFree);
       if (!box) continue;
       taken.push(box);
@@ -64,7 +72,7 @@ export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
       break;
     }
   }
-  return { numbers: numbers.map(pointOf), center: named, towns };
+  return { numbers: numbers.map(pointOf), center: named, mark: markBox ? pointOf(markBox) : null, towns };
 }
 
 const tenth = (miles: number) => Math.round(miles * 10) / 10 || 0;
@@ -101,6 +109,21 @@ function placesOf(box: Box, radius: number): Box[] {
     ...[moved(0, below), moved(0, above), moved(aside, 0), moved(-aside, 0)],
     ...ASIDE.flatMap((part) => [...DOWN, 0].map((down) => moved(part * aside, down))),
   ];
+}
+
+/** Beside the mark, below or above it, within the area: where it covers the fewest of what is there, the inner side first. */
+function nearMark(box: Box, { radius, taken }: { radius: number; taken: readonly Box[] }): Box {
+  const inward = box.x < 0 ? 1 : -1;
+  const aside = box.width / 2 + 0.065 * radius;
+  const moved = (across: number, down: number) => ({ ...box, x: box.x + across, y: box.y + down * radius });
+  const places = [
+    ...[0, -0.05, 0.05].map((down) => moved(inward * aside, down)),
+    ...[-0.1, 0.1].flatMap((down) => [0, 0.5, 0.8].map((part) => moved(inward * aside * part, down))),
+    ...[0, -0.05, 0.05].map((down) => moved(-inward * aside, down)),
+  ];
+  const within = places.filter((place) => isWithin(place, radius));
+  const covered = (place: Box) => taken.filter((other) => touch(place, other)).length;
+  return within.toSorted((one, other) => covered(one) - covered(other))[0] ?? moved(inward * aside, 0);
 }
 
 /** Right at a point: at its right or its left, below or above it, and at its corners. */

@@ -6,6 +6,7 @@ import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { listQuizQuestions } from './list-questions.ts';
+import { moveQuestion } from './move-question.ts';
 import { addQuizQuestion, readQuizAdmin, saveQuizQuestion } from './staff-questions.ts';
 
 const shop = openTestShop('demo');
@@ -91,4 +92,35 @@ test('[STAFF-15] an unknown question is not found, and the section lists all ele
     });
     const desk = await readQuizAdmin(ctx);
     expect(desk).toMatchObject({ questions: { length: 11 } });
+  }));
+
+test('[LOOK-84, STAFF-15, STAFF-23] a question changes places with its neighbour, each with its audit row; an older version moves nothing', () =>
+  as('manager', async (ctx) => {
+    const before = (await readQuizAdmin(ctx)).questions ?? [];
+    const [first, second] = before;
+    if (!first || !second) throw new Error('The demo has questions.');
+    const move = { id: second.id, version: second.version, move: 'earlier' as const };
+    const moved = await recordWrites(ctx.db, () => moveQuestion(ctx, move));
+    expect(moved).toEqual({
+      result: { ok: true },
+      writes: { audit: [second, first].map(({ id }) => ['quiz.question', 'quiz-question', id]) },
+    });
+    const after = (await readQuizAdmin(ctx)).questions ?? [];
+    expect(after.map(({ id }) => id)).toEqual([second.id, first.id, ...before.slice(2).map(({ id }) => id)]);
+    expect((await listQuizQuestions(ctx))[0]?.id).toBe(second.id);
+    expect(await recordWrites(ctx.db, () => moveQuestion(ctx, move))).toEqual({
+      ...{ result: { problem: 'changed' }, writes: {} },
+    });
+    const top = { id: second.id, version: second.version + 1, move: 'earlier' as const };
+    expect(await recordWrites(ctx.db, () => moveQuestion(ctx, top))).toEqual({
+      ...{ result: { ok: true }, writes: {} },
+    });
+  }));
+
+test('[LOOK-84, SEC-14] who has no right to the quiz moves no question', () =>
+  as('packer', async (ctx) => {
+    const move = { id: 'company', version: 1, move: 'later' as const };
+    expect(await recordWrites(ctx.db, () => moveQuestion(ctx, move))).toEqual({
+      ...{ result: { problem: 'forbidden' }, writes: {} },
+    });
   }));

@@ -81,13 +81,13 @@ test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most
   await hand.click(page.locator('nav summary').filter({ hasText: 'More' }));
   await hand.click(page.getByRole('link', { name: 'Drops', exact: true }).locator('visible=true').first());
   await hand.click(page.getByRole('link', { name: 'New drop' }));
-  await hand.type(page.getByLabel(/^Label/), 'Listbar Drop');
+  await hand.type(page.getByLabel(/^Short name/), 'Listbar Drop');
   await hand.click(page.getByLabel('Published'));
   await hand.click(page.getByRole('button', { name: 'Save' }).first());
   await expect(page.getByRole('heading', { name: 'Listbar Drop' })).toBeVisible();
   expect(hand.work.clicks).toBeLessThanOrEqual(5);
   expect(hand.work.fields).toBeLessThanOrEqual(4);
-  await expect(page.getByLabel(/^Code/)).toHaveValue('LISTBAR_DROP');
+  await expect(page.getByLabel(/^Address/)).toHaveValue('LISTBAR_DROP');
   await expect(page.getByLabel(/^Opens/)).toHaveValue(/T19:00$/);
 
   const picture = page.locator('input[type="file"]');

@@ -21,7 +21,9 @@ test('[STAFF-29] [STAFF-30] a new badge names what is missing in its own form al
   await isAwake(page);
   await page.getByText('New badge', { exact: true }).click();
   const form = page.getByRole('form', { name: 'New badge' });
-  const [key, name, from] = ['Key', 'Name', 'From'].map((label) => form.getByLabel(label, { exact: true }));
+  const [key, name, from] = ['Key', 'Name', 'At least'].map((label) =>
+    form.getByLabel(label, { exact: true }),
+  );
   if (!key || !name || !from) throw new Error('the form has lost a field');
   await from.fill('often');
   await form.getByRole('button', { name: 'Save' }).click();

@@ -90,3 +90,36 @@ test('[LOOK-84] the arrows of a badge change its place, and back; at the top the
   await page.getByRole('button', { name: `Move ${second} up` }).click();
   await expect.poll(names).toEqual(before);
 });
+
+test('[STAFF-09] the book of an option corrects its count, and tells of it', async ({ entered: page }) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/stock?q=Low+Tide+Aura');
+  await page
+    .getByRole('link', { name: /^Low Tide Aura/ })
+    .first()
+    .click();
+  const count = page.getByLabel('On hand', { exact: true });
+  const before = Number(await count.inputValue());
+  await expect(page.getByText(`${before} on hand`)).toBeVisible();
+  await count.fill(String(before + 3));
+  await page.getByLabel('Note').fill('Behind the shelf');
+  await page.getByRole('button', { name: 'Correct the count' }).click();
+  await expect(page.getByText(`${before + 3} on hand`)).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Behind the shelf' })).toContainText('+3');
+});
+
+test('[LOOK-84, STAFF-15] the arrows of a question change its place', async ({ entered: page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/quiz');
+  const rows = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+  const second = (await rows.nth(1).locator('strong').textContent()) ?? '';
+  const up = page.getByRole('button', { name: `Move ${second} up` });
+  await expect(up).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Reorder' }).check();
+  await up.click();
+  await expect(rows.first()).toContainText(second);
+  await expect(up).toBeDisabled();
+  await page.getByRole('button', { name: `Move ${second} down` }).click();
+  await expect(rows.nth(1)).toContainText(second);
+});

@@ -163,9 +163,15 @@ export const SECTIONS: Record<string, ConsolePage> = {
       { right: 'stock-edit', form: { intent: 'receive', optionId: 'x', change: '5', reason: 'receipt' } },
     ],
   },
-  '/staff/stock/:option': { read: ['stock-view'] },
+  '/staff/stock/:option': {
+    read: ['stock-view'],
+    writes: [{ right: 'stock-edit', form: { 'seen:x': '1', 'wanted:x': '2', reason: 'count', note: '' } }],
+  },
   '/staff/settings': { read: ['settings'], writes: [saved('settings')] },
-  '/staff/quiz': { read: ['quiz'] },
+  '/staff/quiz': {
+    read: ['quiz'],
+    writes: [{ right: 'quiz', form: { id: 'company', version, move: 'later' } }],
+  },
   '/staff/quiz/:question': { read: ['quiz'], writes: [saved('quiz')] },
   '/staff/offers': { read: ['offers'], writes: [saved('offers')] },
   '/staff/offers/:kind/:id': { read: ['offers'], writes: [saved('offers')] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
-import { BADGE_MOVES, CRITERIA_TYPES } from '#domain/badges.ts';
+import { CRITERIA_TYPES } from '#domain/badges.ts';
 import { readFields, refuseFields, usdField } from '../form/read-fields.server.ts';
 
 const MOST_REWARD_CENTS = 100_000;
@@ -52,17 +52,3 @@ export function parseBadgeForm(form: FormData) {
 
 /** A new badge that already exists has the key of another badge. */
 export const refuseKey = (form: FormData) => refuseFields(form, { slug: words.keyTaken });
-
-const move = z.object({
-  id: text.max(40),
-  version: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number),
-  move: z.enum(BADGE_MOVES),
-});
-
-/** Which badge changes places with which neighbour; null where the form says no such thing (LOOK-84). */
-export function parseBadgeMove(form: FormData) {
-  return move.safeParse(Object.fromEntries(form)).data ?? null;
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBadgeForm, parseBadgeMove, refuseKey } from './badge-form.server.ts';
+import { parseBadgeForm, refuseKey } from './badge-form.server.ts';
 
 const good = {
   ...{ form: 'badge:new', version: '', slug: 'night-owl', name: 'Night Owl', description: '' },
@@ -55,18 +55,4 @@ test('[STAFF-29] a key that another badge has is an error at its field', () => {
     form: 'badge:new',
     fields: { slug: 'Another badge has this key.' },
   });
-});
-
-test.each([
-  [
-    { id: 'first', version: '3', move: 'later' },
-    { id: 'first', version: 3, move: 'later' },
-  ],
-  [{ id: 'first', version: '3', move: 'out' }, null],
-  [{ id: 'first', version: 'x', move: 'later' }, null],
-  [{ version: '3', move: 'later' }, null],
-])('[LOOK-84] the move %j is read as %j', (fields: Record<string, string>, read) => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  expect(parseBadgeMove(form)).toEqual(read);
 });

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowDownUp, ArrowUp, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { data, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -6,25 +6,25 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
+import { placeWords } from '#app/texts/en/console/fields.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { Form } from '#app/ui/network/form.tsx';
-import { BADGE_MOVES, CRITERIA_TYPES } from '#domain/badges.ts';
+import { CRITERIA_TYPES } from '#domain/badges.ts';
 import { formatUsd } from '#domain/money.ts';
 import { moveBadge, readBadgeAdmin, saveBadge } from '#services/badges.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { MoveButtons } from '../form/move-buttons.tsx';
 import { formName } from '../form/read-fields.server.ts';
+import { parseRowMove } from '../form/row-move.server.ts';
+import { Reorder, RowMoves } from '../form/row-moves.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { typedUsd } from '../settings/band-form.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/badges.route';
-import { parseBadgeForm, parseBadgeMove, refuseKey } from './badge-form.server.ts';
+import { parseBadgeForm, refuseKey } from './badge-form.server.ts';
 import styles from './badges.module.css';
 
 type Answer = FormAnswer & { message: string | null };
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function answerMove(ctx: ReturnType<typeof getShop>, form: FormData) {
-  const moved = parseBadgeMove(form);
+  const moved = parseRowMove(form);
   const answer = moved ? await moveBadge(ctx, moved) : { problem: 'malformed' as const };
   return 'problem' in answer ? refuseBadge(answer, form) : data<Answer>({ message: null });
 }
@@ -77,13 +77,13 @@ export default function BadgesPage({ loaderData: { badges, isNew }, actionData }
           <Heading level={2} size="h4">
             {words.add}
           </Heading>
-          <BadgeForm badge={null} answer={actionData} key={badges.length} />
+          <BadgeForm badge={null} next={behind(badges)} answer={actionData} key={badges.length} />
         </div>
       )}
       <div>
         {badges.length > 1 && <Reorder />}
         <div className={styles.heads} aria-hidden="true">
-          <span>{words.place}</span>
+          <span>{placeWords.place}</span>
           <span>{words.name}</span>
           <span>{words.condition}</span>
           <span>{words.holders}</span>
@@ -92,7 +92,7 @@ export default function BadgesPage({ loaderData: { badges, isNew }, actionData }
         <ol className={styles.list} aria-label={words.title}>
           {badges.map((badge, at) => (
             <li key={badge.id} className={styles.badge}>
-              <Moves badge={badge} at={at} last={badges.length - 1} />
+              <RowMoves action="/staff/badges" row={badge} at={at} last={badges.length - 1} />
               <details key={badge.version}>
                 <summary>
                   <Terms badge={badge} place={at + 1} />
@@ -107,42 +107,14 @@ export default function BadgesPage({ loaderData: { badges, isNew }, actionData }
   );
 }
 
+const behind = (badges: readonly Badge[]) =>
+  Math.max(0, ...badges.map(({ displayOrder }) => displayOrder)) + 1;
+
 function NewBadge() {
   return (
     <ButtonLink href="/staff/badges?new=1" icon={Plus} size="small" preventScrollReset>
       {words.add}
     </ButtonLink>
-  );
-}
-
-/** On a phone, where a row is as wide as the screen, the arrows come when they are asked for. */
-function Reorder() {
-  return (
-    <label className={styles.reorder}>
-      <input type="checkbox" />
-      <Icon of={ArrowDownUp} size="small" />
-      <span>{words.reorder}</span>
-    </label>
-  );
-}
-
-const ICONS = { earlier: ArrowUp, later: ArrowDown };
-
-/** Its place, and the arrows that change it; on a phone they stand there while they are asked for (LOOK-84). */
-function Moves({ badge: { id, version, name }, at, last }: { badge: Badge; at: number; last: number }) {
-  const isEnd = { earlier: at === 0, later: at === last };
-  return (
-    <Form method="post" action="/staff/badges" className={styles.moves} preventScrollReset>
-      <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version} />
-      <span className={styles.place}>{at + 1}</span>
-      <MoveButtons
-        className={styles.move}
-        moves={BADGE_MOVES.map((move) => ({
-          ...{ name: move, icon: ICONS[move], label: words.move[move](name), isIdle: isEnd[move] },
-        }))}
-      />
-    </Form>
   );
 }
 
@@ -179,8 +151,10 @@ type Badge = {
   unlockCriteria: { type: string; value: number; days: number | null };
 };
 
-/** One badge, or a new one; a key that is in use cannot change. */
-function BadgeForm({ badge, answer }: { badge: Badge | null; answer?: FormAnswer }) {
+type BadgeFormProps = { badge: Badge | null; next?: number; answer?: FormAnswer };
+
+/** One badge, or a new one, which comes last; a key that is in use cannot change. */
+function BadgeForm({ badge, next, answer }: BadgeFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <AdminForm
@@ -193,6 +167,7 @@ function BadgeForm({ badge, answer }: { badge: Badge | null; answer?: FormAnswer
       aria-label={badge?.name ?? words.add}
     >
       <input type="hidden" name="version" value={badge?.version ?? ''} />
+      <input type="hidden" name="displayOrder" value={badge?.displayOrder ?? next} />
       {badge ? (
         <input type="hidden" name="id" value={badge.id} />
       ) : (
@@ -253,13 +228,6 @@ function Earning({ badge }: { badge: Badge | null }) {
         lead="$"
         inputMode="decimal"
         defaultValue={reward}
-        required
-      />
-      <AdminText
-        label={words.order}
-        name="displayOrder"
-        inputMode="numeric"
-        defaultValue={badge?.displayOrder ?? 0}
         required
       />
     </div>

@@ -41,6 +41,7 @@ export function CategoryForm({ category, answer }: { category: Category | null; 
       />
       <AdminText
         label={words.order}
+        hint={words.orderHint}
         name="displayOrder"
         inputMode="numeric"
         defaultValue={category?.displayOrder ?? 0}

@@ -22,6 +22,7 @@ export function BrandTable({ rows, shopName, counts, listed, children }: BrandTa
         {children}
       </div>
       {rows.length === 0 && <EmptyState size="h4" title={words.noBrands} />}
+      {rows.length > 0 && <p className={styles.sorted}>{words.sorted.brands}</p>}
       {rows.length > 0 && (
         <DataTable
           caption={words.brands}
@@ -65,6 +66,7 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
     >
       <div className={styles.edit}>{children}</div>
       {rows.length === 0 && <EmptyState size="h4" title={words.noCategories} />}
+      {rows.length > 0 && <p className={styles.sorted}>{words.sorted.categories}</p>}
       {rows.length > 0 && (
         <DataTable
           caption={words.categories}
@@ -91,44 +93,49 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
 
 type Named = { id: string; name: string };
 
-/** How many of a row's goods the shop lists, and how many it has; on a phone one line, "10 of 11 listed". */
-const countColumns = ({ counts, listed }: Counted, filterOf: (id: string) => Record<string, string>) => [
-  {
-    head: words.heads.listed,
-    cell: ({ id }: Named) => (
-      <>
-        {listed[id] ?? 0}
-        <span className={styles.said}> {words.of}</span>
-      </>
-    ),
-    numeric: true,
-    plain: true,
-    isLate: ({ id }: Named) => !listed[id] && (counts[id] ?? 0) > 0,
-  },
-  {
-    head: words.heads.goods,
-    cell: ({ id, name }: Named) => (
-      <>
-        <Goods of={name} count={counts[id] ?? 0} filter={filterOf(id)} />
-      </>
-    ),
-    numeric: true,
-    plain: true,
-  },
-];
+/** How many of a row's goods the shop lists, and how many it has; on a phone one link, "10 of 11 listed". */
+const countColumns = ({ counts, listed }: Counted, filterOf: (id: string) => Record<string, string>) => {
+  const isUnseen = ({ id }: Named) => !listed[id] && (counts[id] ?? 0) > 0;
+  return [
+    {
+      head: words.heads.listed,
+      cell: ({ id }: Named) => listed[id] ?? 0,
+      numeric: true,
+      plain: true,
+      isLate: isUnseen,
+      isUsual: () => true,
+    },
+    {
+      head: words.heads.goods,
+      cell: ({ id, name }: Named) => (
+        <Goods of={name} listed={listed[id] ?? 0} count={counts[id] ?? 0} filter={filterOf(id)} />
+      ),
+      numeric: true,
+      plain: true,
+    },
+  ];
+};
+
+type GoodsProps = { of: string; listed: number; count: number; filter: Record<string, string> };
 
 /** The number leads to them, on a phone with all that is said of them. */
-function Goods({ of, count, filter }: { of: string; count: number; filter: Record<string, string> }) {
-  const said = <span className={styles.said}> {words.listed}</span>;
-  if (count === 0) return <>0{said}</>;
-  const href = `/staff/products?${new URLSearchParams(filter)}`;
-  return (
+function Goods({ of, listed, count, filter }: GoodsProps) {
+  const said = (
     <>
-      <AppLink href={href} aria-label={words.goodsOf(of, count)} className={styles.goods}>
-        {count}
-      </AppLink>
-      {said}
+      <span className={styles.count}>{count}</span>
+      <span className={styles.said}>{words.listedOf(listed, count)}</span>
     </>
+  );
+  if (count === 0) return said;
+  return (
+    <AppLink
+      href={`/staff/products?${new URLSearchParams(filter)}`}
+      aria-label={words.goodsOf(of, listed, count)}
+      className={styles.goods}
+      data-unseen={listed === 0 || undefined}
+    >
+      {said}
+    </AppLink>
   );
 }
 

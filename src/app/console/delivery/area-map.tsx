@@ -25,7 +25,7 @@ type AreaMapProps = {
  * asked for; what it shows is said in words, too (PLACE-08).
  */
 export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapProps) {
-  const { center, centerAt, rings, open, closed, towns } = area;
+  const { center, centerAt, rings, open, closed, markAt, towns } = area;
   const radius = rings.at(-1)?.upToMiles ?? 1;
   const unit = RADIUS / radius;
   const outer = rings.toReversed();
@@ -55,12 +55,11 @@ export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapPro
           <g className={styles.mark}>
             <circle cx={round(mark[0] * unit)} cy={round(mark[1] * unit)} r="10" />
             <circle cx={round(mark[0] * unit)} cy={round(mark[1] * unit)} r="4" />
-            <text
-              x={round(Math.min(Math.max(mark[0] * unit, 28 - SIDE), SIDE - 28))}
-              y={round(mark[1] * unit - 16)}
-            >
-              {markName}
-            </text>
+            {markAt && (
+              <text x={round(markAt[0] * unit)} y={round(markAt[1] * unit + 5)}>
+                {markName}
+              </text>
+            )}
           </g>
         )}
         {rings.map(({ upToMiles, at: [x, y] }, place) => (
@@ -72,7 +71,12 @@ export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapPro
       </svg>
       <figcaption>
         <p>{said}</p>
-        <p className={styles.key}>{words.key(closed.length, unplaced)}</p>
+        <ul className={styles.key}>
+          {towns.length > 0 && <li data-dot="town">{words.dots.town}</li>}
+          <li data-dot="open">{words.dots.open}</li>
+          {closed.length > 0 && <li data-dot="closed">{words.dots.closed}</li>}
+        </ul>
+        {unplaced > 0 && <p className={styles.quiet}>{words.unplaced(unplaced)}</p>}
       </figcaption>
     </figure>
   );

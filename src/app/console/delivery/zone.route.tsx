@@ -109,14 +109,12 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           {!zone && (
             <AdminText label={words.zip} name="zipCode" inputMode="numeric" pattern="[0-9]{5}" required />
           )}
-          <div className={mapStyles.switch}>
-            <AdminCheckbox
-              look="switch"
-              label={words.active}
-              name="isActive"
-              defaultChecked={zone?.isActive ?? true}
-            />
-          </div>
+          <AdminCheckbox
+            look="switch"
+            label={words.active}
+            name="isActive"
+            defaultChecked={zone?.isActive ?? true}
+          />
           <div className={mapStyles.zone}>
             <AdminText label={words.city} name="city" defaultValue={zone?.city} required />
             <AdminText

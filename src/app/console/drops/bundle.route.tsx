@@ -10,11 +10,13 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-admin.ts';
+import { readSkuChoices } from '#services/drops/sku-choices.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SKU_LIST, type SkuChoice, SkuList } from '../form/sku-list.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/bundle.route';
@@ -30,9 +32,10 @@ export const meta: Route.MetaFunction = () => [{ title: `${dropsAdmin.bundles} Â
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const found = await readBundle(getShop(args), args.params.slug);
+  const ctx = getShop(args);
+  const found = await readBundle(ctx, args.params.slug);
   if (found.problem) throw refusePage(found);
-  return { bundle: found.bundle };
+  return { bundle: found.bundle, skus: await readSkuChoices(ctx) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,16 +54,18 @@ function refuseBundle(refused: ConsoleProblem) {
 }
 
 /** One bundle: prices, words, contents (STAFF-11). */
-export default function BundlePage({ loaderData: { bundle }, actionData }: Route.ComponentProps) {
+export default function BundlePage({ loaderData: { bundle, skus }, actionData }: Route.ComponentProps) {
   return (
     <AdminPage title={bundle.name} back={{ href: '/staff/drops', word: dropsAdmin.back }}>
       <Outcome answer={actionData} saved={consoleTexts.saved} />
-      <BundleForm bundle={bundle} answer={actionData} key={bundle.version} />
+      <BundleForm bundle={bundle} skus={skus} answer={actionData} key={bundle.version} />
     </AdminPage>
   );
 }
 
-function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnswer }) {
+type BundleFormProps = { bundle: BundleFound; skus: readonly SkuChoice[]; answer?: FormAnswer };
+
+function BundleForm({ bundle, skus, answer }: BundleFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   const price = (cents: number) => (cents / 100).toFixed(2);
   return (
@@ -94,6 +99,7 @@ function BundleForm({ bundle, answer }: { bundle: BundleFound; answer?: FormAnsw
         <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={bundle.isActive} />
       </div>
       <Section title={words.items} size="h4">
+        <SkuList skus={skus} />
         <BundleItems items={bundle.items} />
       </Section>
       <SaveBar>
@@ -147,6 +153,8 @@ function BundleItem({ place, item }: { place: number; item: BundleFound['items']
         label={words.sku(place + 1)}
         name={`sku${place}`}
         errorName={`items.${place}.fixedSku`}
+        list={SKU_LIST}
+        autoComplete="off"
         defaultValue={item?.fixedSku ?? ''}
       />
       <div className={styles.ticks}>

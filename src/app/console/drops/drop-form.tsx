@@ -10,6 +10,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SKU_LIST, type SkuChoice, SkuList } from '../form/sku-list.tsx';
 import styles from './drops.module.css';
 
 type Drop = DropFound['drop'] | null;
@@ -21,11 +22,13 @@ type DropFormProps = {
   drop: Drop;
   /** When a new one would open (LIST-10). */
   suggested: { unlockAt: string; preorderEndsAt: string } | null;
+  /** What may be its bonus. */
+  skus: readonly SkuChoice[];
   answer?: FormAnswer;
 };
 
 /** The editable facts of a drop (DROP-06). */
-export function DropForm({ drop, suggested, answer }: DropFormProps) {
+export function DropForm({ drop, suggested, skus, answer }: DropFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <AdminForm name="drop" answer={answer} method="post" className={styles.form} preventScrollReset>
@@ -56,6 +59,7 @@ export function DropForm({ drop, suggested, answer }: DropFormProps) {
       </div>
       <AdminTextArea label={fields.intro} name="intro" defaultValue={drop?.intro} maxLength={600} />
       <Times drop={drop} suggested={suggested} />
+      <SkuList skus={skus} />
       <div className={styles.ticks}>
         <AdminCheckbox
           label={fields.isPublished}
@@ -70,8 +74,9 @@ export function DropForm({ drop, suggested, answer }: DropFormProps) {
           defaultChecked={drop?.isCurrent}
         />
       </div>
-      <Pictures drop={drop} />
+      {drop && <Pictures drop={drop} />}
       <Tiles drop={drop} />
+      {!drop && <p className={styles.quiet}>{words.picturesLater}</p>}
       <SaveBar>
         <Button type="submit" busy={isBusy}>
           {words.save}
@@ -98,6 +103,8 @@ function Times({ drop, suggested }: Pick<DropFormProps, 'drop' | 'suggested'>) {
         label={fields.earlyBonusSku}
         hint={fields.earlyBonusHint}
         name="earlyBonusSku"
+        list={SKU_LIST}
+        autoComplete="off"
         defaultValue={drop?.earlyBonusSku ?? ''}
       />
     </div>
@@ -120,11 +127,10 @@ function MomentField({ name, at, suggested }: MomentFieldProps) {
 }
 
 /** Their words; a picture itself comes by its own form (LIST-11). */
-function Pictures({ drop }: { drop: Drop }) {
-  const images = drop?.images ?? [];
+function Pictures({ drop: { images } }: { drop: DropFound['drop'] }) {
   return (
-    <Section title={drop ? words.pictures : words.picturesAndProducts} size="h4">
-      {images.length === 0 && <p className={styles.quiet}>{drop ? words.noPictures : words.picturesLater}</p>}
+    <Section title={words.pictures} size="h4">
+      {images.length === 0 && <p className={styles.quiet}>{words.noPictures}</p>}
       {images.length > 0 && (
         <FieldRows of="pictures">
           {images.map((image, at) => {

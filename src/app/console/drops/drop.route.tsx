@@ -19,6 +19,7 @@ import { formatPhone } from '#domain/identity/person-text.ts';
 import { addGoodsToDrop, moveGoodsOfDrop, readGoodsOfDrop } from '#services/drops/choose-goods.ts';
 import { type DropFound, mayDrop, readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts';
 import { saveDropPicture } from '#services/drops/drop-pictures.ts';
+import { readSkuChoices } from '#services/drops/sku-choices.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
 import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
@@ -52,13 +53,18 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   if (id === 'new') {
     const suggested = suggestDropTimes(ctx.now, ctx.settings.timeZone);
-    return { drop: null, requests: [], goods: null, search: '', suggested, now: ctx.now };
+    const skus = await readSkuChoices(ctx);
+    return { drop: null, requests: [], goods: null, search: '', suggested, skus, now: ctx.now };
   }
   const search = new URL(args.request.url).searchParams.get('q') ?? '';
-  const [found, goods] = await Promise.all([readDrop(ctx, id), readGoodsOfDrop(ctx, { id, search })]);
+  const [found, goods, skus] = await Promise.all([
+    readDrop(ctx, id),
+    readGoodsOfDrop(ctx, { id, search }),
+    readSkuChoices(ctx),
+  ]);
   if (found.problem) throw refusePage(found);
   const { drop, requests } = found;
-  return { drop, requests, goods: goods.problem ? null : goods, search, suggested: null, now: ctx.now };
+  return { drop, requests, goods: goods.problem ? null : goods, search, suggested: null, skus, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -139,7 +145,7 @@ function refuseDrop(refused: ConsoleProblem & FormAnswer) {
 
 /** One drop and its lists (STAFF-10). */
 export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { drop, requests, goods, search, suggested, now } = loaderData;
+  const { drop, requests, goods, search, suggested, skus, now } = loaderData;
   const isAhead = drop !== null && drop.unlockAt > now;
   return (
     <AdminPage
@@ -155,7 +161,7 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
     >
       <Outcome answer={actionData} saved={actionData?.said ?? consoleTexts.saved} />
       {drop && isLapsed(drop, now) && <Notice tone="warn">{words.lapsedLine}</Notice>}
-      <DropForm drop={drop} suggested={suggested} answer={actionData} key={drop?.version ?? 0} />
+      <DropForm drop={drop} suggested={suggested} skus={skus} answer={actionData} key={drop?.version ?? 0} />
       {drop && <DropPictureForm drop={drop} answer={actionData} />}
       {drop && goods && (
         <DropGoodsSection dropId={drop.id} goods={goods} search={search} answer={actionData} />

@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { listDrops } from '#services/drops/drop-admin.ts';
 import { switchOnSale } from '#services/drops/switch-on-sale.ts';
-import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drops.route';
 import { parseDropSwitch } from './drop-form.server.ts';
@@ -58,6 +58,7 @@ export default function DropsPage({ loaderData, actionData }: Route.ComponentPro
         {bundles.length === 0 && <p className={styles.quiet}>{words.noBundles}</p>}
         {bundles.length > 0 && (
           <div className={`${styles.table} ${styles.bundles}`}>
+            <Over />
             <BundleTable bundles={bundles} />
           </div>
         )}
@@ -75,11 +76,12 @@ export default function DropsPage({ loaderData, actionData }: Route.ComponentPro
         {upsells.length === 0 && <p className={styles.quiet}>{words.noExtras}</p>}
         {upsells.length > 0 && (
           <div className={styles.table}>
+            <Over />
             <ExtraTable upsells={upsells} />
           </div>
         )}
       </Section>
-      <Fold name={words.codes.title}>
+      <Section title={words.codes.title} size="h4" rule="line">
         <p className={styles.quiet}>{words.codes.line}</p>
         {codes.length === 0 && <p className={styles.quiet}>{words.codes.none}</p>}
         {codes.length > 0 && (
@@ -87,7 +89,16 @@ export default function DropsPage({ loaderData, actionData }: Route.ComponentPro
             <CodeTable codes={codes} />
           </div>
         )}
-      </Fold>
+      </Section>
     </AdminPage>
+  );
+}
+
+/** On a phone, where a table has no heads; each switch has its own name. */
+function Over() {
+  return (
+    <span className={styles.over} aria-hidden="true">
+      {words.columns.inShop}
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
+import { SKU_LIST, SkuList } from '../form/sku-list.tsx';
 import styles from './promotions.module.css';
 
 const words = consoleTexts.offers;
@@ -64,7 +65,6 @@ export function PromoFields({ offer, choices }: { offer: Of<'promo'>; choices: O
           defaultValue={offer?.perCustomerLimit ?? ''}
         />
       </div>
-      <AdminText label={words.note} name="note" maxLength={200} defaultValue={offer?.note ?? ''} />
     </>
   );
 }
@@ -77,7 +77,7 @@ export function DealFields({ offer, choices }: { offer: Of<'deal'>; choices: Off
         <AdminText
           label={words.sku}
           name="sku"
-          list="deal-skus"
+          list={SKU_LIST}
           autoComplete="off"
           defaultValue={offer?.sku ?? ''}
           required
@@ -92,13 +92,7 @@ export function DealFields({ offer, choices }: { offer: Of<'deal'>; choices: Off
           required
         />
       </div>
-      <datalist id="deal-skus">
-        {choices.skus.map(({ sku, productName, optionName }) => (
-          <option key={sku} value={sku}>
-            {productName}, {optionName}
-          </option>
-        ))}
-      </datalist>
+      <SkuList skus={choices.skus} />
     </>
   );
 }

@@ -109,6 +109,14 @@ function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
             defaultValue={offer?.endsAt ? formatWallTime(offer.endsAt, pageTimeZone()) : ''}
           />
         </div>
+        {kind === 'promo' && (
+          <AdminText
+            label={words.note}
+            name="note"
+            maxLength={200}
+            defaultValue={offer?.kind === 'promo' ? (offer.note ?? '') : ''}
+          />
+        )}
         <AdminCheckbox
           label={words.isActive}
           name="isActive"

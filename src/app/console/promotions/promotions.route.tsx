@@ -108,13 +108,14 @@ function OfferLink({ offer }: { offer: KeptOffer }) {
   );
 }
 
-/** Its switch, and what comes of it today, if the switch does not say it; what is over has none. */
+/** Its switch, and what comes of it today, if the switch does not say it; what is over or used up has none. */
 function State({ offer, now }: { offer: KeptOffer; now: Date }) {
   const state = offerState(offer, now);
   const isSaid = state === 'on' || state === 'off';
+  const isPast = state === 'over' || state === 'used-up';
   return (
-    <span className={styles.state} data-state={state}>
-      {state !== 'over' && <OfferSwitch offer={offer} />}
+    <span className={styles.state}>
+      {!isPast && <OfferSwitch offer={offer} />}
       {!isSaid && <Tag tone={statusTones.offers[state]}>{words.states[state]}</Tag>}
     </span>
   );

@@ -72,7 +72,7 @@ function QuestionForm({ found, answer }: QuestionFormProps) {
   return (
     <AdminPage
       back={{ href: '/staff/quiz', word: words.back }}
-      title={version === 0 ? words.add : words.question(question.number)}
+      title={version === 0 ? words.add : question.text}
       width="form"
     >
       {answer && (
@@ -83,18 +83,8 @@ function QuestionForm({ found, answer }: QuestionFormProps) {
       <AdminForm name="question" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="type" value={question.type} />
-        <div className={styles.asked}>
-          <AdminText label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
-          <AdminText
-            label={words.order}
-            name="displayOrder"
-            type="number"
-            min={0}
-            max={1000}
-            defaultValue={displayOrder}
-            required
-          />
-        </div>
+        <input type="hidden" name="displayOrder" value={displayOrder} />
+        <AdminText label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
         <AdminText label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
         <AdminCheckbox look="switch" label={words.active} name="isActive" defaultChecked={isActive} />
         <Section title={words.choices} size="h4">

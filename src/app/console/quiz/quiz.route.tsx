@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
 import { Fragment } from 'react';
 import { getShop } from '#app/http/context.server.ts';
-import { refusePage } from '#app/http/refuse.server.ts';
+import { readForm } from '#app/http/form.server.ts';
+import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { placeWords } from '#app/texts/en/console/fields.ts';
 import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -12,9 +14,13 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import { toQuestion } from '#domain/quiz/question.ts';
+import { moveQuestion } from '#services/quiz/move-question.ts';
 import { readQuizAdmin } from '#services/quiz/staff-questions.ts';
-import { AdminPage } from '../shell/admin-page.tsx';
+import { parseRowMove } from '../form/row-move.server.ts';
+import { Reorder, RowMoves } from '../form/row-moves.tsx';
+import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
+import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/quiz.route';
 import styles from './quiz.module.css';
 
@@ -30,13 +36,24 @@ export async function loader(args: Route.LoaderArgs) {
       const question = toQuestion(row);
       const labels =
         question.type === 'choice' ? question.choices.map(({ label }) => label) : question.labels;
-      return { id: row.id, text: row.questionText, isActive: row.isActive, answers: labels };
+      const { id, version, questionText: text, isActive } = row;
+      return { id, version, text, isActive, answers: labels };
     }),
   };
 }
 
+/** A question changes its place (LOOK-84). */
+export async function action(args: Route.ActionArgs) {
+  const moved = parseRowMove(await readForm(args.request));
+  if (!moved) return refuseInWords({ problem: 'malformed' });
+  const answer = await moveQuestion(getShop(args), moved);
+  return 'problem' in answer ? refuseInWords(answer) : { message: null };
+}
+
+export const shouldRevalidate = freshAfterRefusal;
+
 /** The questions in their order, and what visitors have answered, read only (STAFF-15). */
-export default function QuizAdmin({ loaderData }: Route.ComponentProps) {
+export default function QuizAdmin({ loaderData, actionData }: Route.ComponentProps) {
   const { questions, results, resultCount } = loaderData;
   return (
     <AdminPage
@@ -48,22 +65,39 @@ export default function QuizAdmin({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       }
     >
-      <ol aria-label={words.questions} className={styles.list}>
-        {questions.map(({ id, text, isActive, answers }, place) => (
-          <li key={id}>
-            <OpeningRow href={`/staff/quiz/${id}`}>
-              <span className={styles.row}>
-                <span className={styles.place}>{place + 1}</span>
-                <span className={styles.what}>
-                  <strong>{text}</strong>
-                  <Answers answers={answers} />
+      <Outcome answer={actionData} saved={consoleTexts.saved} />
+      <div>
+        {questions.length > 1 && <Reorder />}
+        <div className={styles.heads} aria-hidden="true">
+          <span>{placeWords.place}</span>
+          <span>{words.text}</span>
+          <span>{words.answers}</span>
+        </div>
+        <ol aria-label={words.questions} className={styles.list}>
+          {questions.map(({ id, version, text, isActive, answers }, place) => (
+            <li key={id} className={styles.question}>
+              <RowMoves
+                action="/staff/quiz"
+                row={{ id, version, name: text }}
+                at={place}
+                last={questions.length - 1}
+              />
+              <OpeningRow href={`/staff/quiz/${id}`}>
+                <span className={styles.row}>
+                  <span className={styles.place} aria-hidden="true">
+                    {place + 1}
+                  </span>
+                  <span className={styles.what}>
+                    <strong>{text}</strong>
+                    <Answers answers={answers} />
+                  </span>
+                  {!isActive && <Tag>{words.off}</Tag>}
                 </span>
-                {!isActive && <Tag>{words.off}</Tag>}
-              </span>
-            </OpeningRow>
-          </li>
-        ))}
-      </ol>
+              </OpeningRow>
+            </li>
+          ))}
+        </ol>
+      </div>
       <QuizResults results={results} count={resultCount} />
     </AdminPage>
   );

@@ -29,12 +29,12 @@ export function listDeals(db: Database) {
 }
 
 /** The options that a deal may use: the skus of active options, with their names. */
-export function listSkus(db: Database) {
+export function listSkus(db: Database, { hiddenToo = false } = {}) {
   return db
     .select({ sku: productOptions.sku, productName: products.name, facts: LABEL_FACTS })
     .from(productOptions)
     .innerJoin(products, eq(products.id, productOptions.productId))
-    .where(and(eq(products.isActive, true), eq(products.isHiddenBundle, false)))
+    .where(and(eq(products.isActive, true), hiddenToo ? undefined : eq(products.isHiddenBundle, false)))
     .orderBy(asc(products.name), asc(productOptions.position));
 }
 

@@ -10,12 +10,11 @@ export const brandsAndCategories = {
     listed: 'Listed',
     order: 'Position',
   },
-  /** On a phone in one line: "10 of 11 listed". */
-  of: 'of',
-  listed: 'listed',
+  /** On a phone in one line. */
+  listedOf: (listed: number, count: number) => (count === 0 ? 'None' : `${listed} of ${count} listed`),
+  sorted: { brands: 'By name', categories: 'In the shop’s order' },
   collections: { house: 'Monster Collection', 'third-party': 'Third-Party Collection' },
-  goodsOf: (name: string, count: number) =>
-    count === 1 ? `1 product of ${name}` : `${count} products of ${name}`,
+  goodsOf: (name: string, listed: number, count: number) => `${name}: ${listed} of ${count} listed`,
   noBrands: 'No brands yet',
   noCategories: 'No categories yet',
   newBrand: 'New brand',
@@ -28,6 +27,7 @@ export const brandsAndCategories = {
   slug: 'Address word',
   slugHint: 'Small letters, digits and hyphens, as in mood-collection',
   order: 'Position in lists',
+  orderHint: 'Lower comes first.',
   description: 'Description',
   save: 'Save',
   saved: 'Saved. The shop shows it now.',

@@ -40,7 +40,8 @@ export const goods = {
     next: 'Next',
     book: {
       title: 'Stock ledger',
-      lead: (option: string, stock: number) => `${option}, ${stock}\u00a0on\u00a0hand`,
+      units: (stock: number) => `${stock}\u00a0on\u00a0hand`,
+      correct: 'Correct the count',
       at: 'When',
       change: 'Change',
       onHand: 'On hand',

@@ -31,6 +31,16 @@ export const leaveWords = {
   leave: 'Leave',
 };
 
+/** The arrows that change the place of a row (LOOK-84). */
+export const placeWords = {
+  place: 'Place',
+  reorder: 'Reorder',
+  move: {
+    earlier: (name: string) => `Move ${name} up`,
+    later: (name: string) => `Move ${name} down`,
+  },
+};
+
 /** A field that takes files. */
 export const fileWords = {
   choose: (isMany: boolean) => (isMany ? 'Choose files' : 'Choose a file'),

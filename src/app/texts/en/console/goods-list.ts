@@ -10,7 +10,7 @@ export const goodsList = {
     hidden: 'Hidden',
     out: 'Sold out',
     low: 'Some low or out',
-    needs: 'Needs something',
+    needs: 'Incomplete',
   },
   filters: {
     category: 'Category',

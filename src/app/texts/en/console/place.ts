@@ -22,11 +22,9 @@ export const placeMap = {
     return `Map of the area around ${center}: ${bands.join(', ')}.${shut}${named}`;
   },
   miles: (miles: number) => `${miles} mi`,
-  key: (closed: number, unplaced: number) => {
-    const dots = closed > 0 ? 'Each dot is a ZIP code; hollow ones are closed.' : 'Each dot is a ZIP code.';
-    if (unplaced === 0) return dots;
-    return `${dots} ${unplaced === 1 ? '1 zone without a place, such as PO boxes, is' : `${unplaced} zones without a place, such as PO boxes, are`} not on it.`;
-  },
+  dots: { town: 'ZIP code of a named city', open: 'Open ZIP code', closed: 'Closed ZIP code' },
+  unplaced: (unplaced: number) =>
+    `${unplaced === 1 ? '1 zone without a place, such as PO boxes, is' : `${unplaced} zones without a place, such as PO boxes, are`} not on it.`,
   now: (zips: number, closed: number) =>
     `The area now: ${zipsOf(zips)}${closed > 0 ? `, ${closed} of them closed` : ''}.`,
   seen: (zips: number) => `The area of the preview: ${zipsOf(zips)}.`,

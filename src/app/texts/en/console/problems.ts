@@ -135,8 +135,8 @@ const packing = {
 
 /** Drops, bundles and extras (STAFF-10). */
 const drops = {
-  'drop-code-invalid': [422, 'Use only letters, digits, _ and - in the code.'],
-  'drop-code-taken': [409, 'Another drop has this code.'],
+  'drop-code-invalid': [422, 'Use only letters, digits, _ and - in the address.'],
+  'drop-code-taken': [409, 'Another drop has this address.'],
   'drop-times-invalid': [
     422,
     'Enter the end of the pre-order, the unlock and the hours of the Early Window.',
