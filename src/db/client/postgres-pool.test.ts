@@ -147,3 +147,11 @@ onPostgres(
     await Promise.all([close(), other.close()]);
   },
 );
+
+onPostgres('[FAST-19] every connection counts with tables in memory', async () => {
+  const { db, close } = await open({ poolSize: 2 });
+  const ask = () => db.execute(sql`show random_page_cost`) as unknown as Promise<{ rows: unknown[] }>;
+  for (const { rows } of await Promise.all([ask(), ask()]))
+    expect(rows).toEqual([{ random_page_cost: '1.1' }]);
+  await close();
+});

@@ -1,10 +1,12 @@
 import { AsyncResource } from 'node:async_hooks';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { toUnavailable } from '../errors.ts';
 import { connectionConfig } from './connection.ts';
 import { type ClientPace, QueueingClient } from './queueing-client.ts';
 import { shareConnection } from './shared-connection.ts';
 import { refuseInsideTransaction } from './transaction-guard.ts';
+
+const askPlainly = Client.prototype.query as unknown as (text: string) => Promise<unknown>;
 
 type Taken = (error: Error | undefined, client?: PoolClient, release?: PoolClient['release']) => void;
 
@@ -24,6 +26,8 @@ export function openPool(databaseUrl: string, { size, ...pace }: { size: number 
   } as PoolConfig);
   // An idle connection that the server drops is replaced at the next query; without a listener it ends the process.
   pool.on('error', () => {});
+  // By the driver's own way: it is no statement of whoever happens to wait for the connection.
+  if (!pace.isPooled) pool.on('connect', (client) => void askPlainly.call(client, IN_MEMORY).catch(() => {}));
   return guardPool(pool, pace.isPooled);
 }
 
@@ -59,6 +63,12 @@ function guardPool(pool: Pool, isPooled: boolean): Pool {
   }) as Pool['query'];
   return pool;
 }
+
+/**
+ * What a shop asks for often lies in memory or on a drive without arms, so that a row by its index costs little more than
+ * the next row: as the server's own default stands, for disks, a table of some hundred rows is read whole (FAST-19).
+ */
+const IN_MEMORY = 'set random_page_cost = 1.1';
 
 /** Statements that are prepared by a name are those of the hot paths, all of them short (`defineStatement`). */
 const isHot = (statement: unknown) =>

@@ -47,16 +47,20 @@ export const PRICE_VERSIONS = sql`(select version from ${priceListVersion}) as p
     (select settings from ${catalogueVersion}) as settings_version,
     coalesce(${NEXT_DUE} <= ${sql.placeholder('now')}::timestamptz, false) as is_due`;
 
-const OPTIONS = sql`(select jsonb_array_elements_text(${sql.placeholder('options')}::jsonb))`;
+const OPTIONS = sql`any(array(select jsonb_array_elements_text(${sql.placeholder('options')}::jsonb)))`;
 const CUSTOMER = sql`${sql.placeholder('customer')}::uuid`;
 const PHONE = sql`${sql.placeholder('phone')}::text`;
 
-/** CHECK-32, LAW-02: the orders of a person, by customer or phone. */
-const OWN = sql`(o.customer_id = ${CUSTOMER} or o.customer_phone = ${PHONE})`;
-
+/**
+ * `own` are the orders of a person, by customer or phone (CHECK-32, LAW-02), found once by their indexes: with the other
+ * conditions beside these two, the database also went through all open orders of the shop.
+ */
 const FIND = defineStatement<Found>(
   'buying_facts',
-  sql`select
+  sql`with own as materialized (
+      select o.id, o.customer_id, o.created_at, o.status, o.payment_status, o.payment_claimed_at, o.is_test
+      from orders o where o.customer_id = ${CUSTOMER} or o.customer_phone = ${PHONE})
+    select
     ${PRICE_VERSIONS},
     (select to_jsonb(c) from customers c where c.id = ${CUSTOMER} and c.erased_at is null) as customer,
     (select to_jsonb(o) from orders o where o.attempt_key = ${sql.placeholder('attempt')}::text) as earlier,
@@ -64,29 +68,29 @@ const FIND = defineStatement<Found>(
         select jsonb_agg(jsonb_build_object('optionId', l.option_id, 'quantity', l.quantity,
           'gramsFlower', l.grams_flower, 'gramsConcentrate', l.grams_concentrate) order by l.position)
         from order_lines l where l.order_id = o.id))
-      from orders o
-      where o.customer_id = ${CUSTOMER} and o.status in ('pending', 'confirmed')
-        and o.payment_status = 'awaiting_confirmation' and o.payment_claimed_at is null
-      order by o.created_at desc limit 1) as unpaid,
+      from orders o where o.id = (select own.id from own
+        where own.customer_id = ${CUSTOMER} and own.status in ('pending', 'confirmed')
+          and own.payment_status = 'awaiting_confirmation' and own.payment_claimed_at is null
+        order by own.created_at desc limit 1)) as unpaid,
     (select jsonb_build_object('flower', coalesce(sum(l.grams_flower * l.quantity), 0),
         'concentrate', coalesce(sum(l.grams_concentrate * l.quantity), 0))
-      from orders o join order_lines l on l.order_id = o.id
-      where ${OWN} and o.created_at >= ${sql.placeholder('since')}::timestamptz and o.status <> 'cancelled') as grams,
+      from own join order_lines l on l.order_id = own.id
+      where own.created_at >= ${sql.placeholder('since')}::timestamptz and own.status <> 'cancelled') as grams,
     (select coalesce(sum(remaining_cents), 0)::int from credit_lots
       where customer_id = ${CUSTOMER} and remaining_cents > 0
         and (expires_at is null or expires_at > ${sql.placeholder('now')}::timestamptz)) as credit_cents,
     ${IS_HELD} as is_held,
-    exists (select from orders o where ${OWN} and o.status = 'delivered' and not o.is_test) as has_bought,
+    exists (select from own where own.status = 'delivered' and not own.is_test) as has_bought,
     (select jsonb_agg(jsonb_build_object('id', p.id, 'stock', p.stock, 'bundleLimitCents', (
         select first_size.price_cents from product_options first_size
         where first_size.product_id = p.product_id and first_size.is_on and first_size.stock > 0
         order by first_size.position limit 1)))
-      from product_options p where p.id in ${OPTIONS}) as stock,
+      from product_options p where p.id = ${OPTIONS}) as stock,
     (select jsonb_object_agg(held.option_id, held.units) from (
       select l.option_id, sum(l.quantity)::int as units
-      from orders o join order_lines l on l.order_id = o.id
-      where ${OWN} and o.status in ('pending', 'confirmed')
-        and o.payment_status in ('pending', 'awaiting_confirmation') and l.option_id in ${OPTIONS}
+      from own join order_lines l on l.order_id = own.id
+      where own.status in ('pending', 'confirmed')
+        and own.payment_status in ('pending', 'awaiting_confirmation') and l.option_id = ${OPTIONS}
       group by l.option_id) held) as unpaid_units`,
 );
 

@@ -12,7 +12,7 @@ type Json = Record<string, unknown>;
 
 const SELECT_OF = sql`select o.* from orders o
     where o.customer_id = ${sql.placeholder('customer')}::uuid
-      and o.status in (select jsonb_array_elements_text(${sql.placeholder('statuses')}::jsonb))
+      and o.status = any(array(select jsonb_array_elements_text(${sql.placeholder('statuses')}::jsonb)))
     order by o.created_at desc limit ${sql.placeholder('limit')}::int`;
 
 const LIST = defineStatement<{ order: Json }>(
@@ -80,7 +80,7 @@ const DETAILS_OF = defineStatement<Details>(
   'order_details',
   sql`with asked as (
       select o.id, o.zip_code from orders o
-      where o.id in (select value::uuid from jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb)))
+      where o.id = any(array(select value::uuid from jsonb_array_elements_text(${sql.placeholder('ids')}::jsonb))))
     select ${DETAILS}`,
 );
 

@@ -137,6 +137,9 @@ type Stored = {
   is_due: boolean;
 };
 
+/** As an array, so that the options are found by their index: of a list from a table the database expects a hundred. */
+const WANTED = sql`any(array(select id from wanted))`;
+
 const STORE = defineStatement<Stored>(
   'order_store',
   sql`with placed as (${insertRows(orders, ORDER, 'order')} returning *),
@@ -151,15 +154,15 @@ const STORE = defineStatement<Stored>(
       from placed p, staff_push_subscriptions b
       join shifts h on h.staff_id = b.staff_id and h.ended_at is null
       join staff s on s.id = b.staff_id and s.is_active
-        and s.role in (select jsonb_array_elements_text(${sql.placeholder('hearing')}::jsonb))
+        and s.role = any(array(select jsonb_array_elements_text(${sql.placeholder('hearing')}::jsonb)))
       on conflict (dedupe_key) do nothing),
     wanted as (select * from jsonb_to_recordset(${sql.placeholder('wanted')}::jsonb) as w(id text, quantity int)),
     locked as materialized (
-      select o.id from product_options o where o.id in (select id from wanted) order by o.id for no key update),
+      select o.id from product_options o where o.id = ${WANTED} order by o.id for no key update),
     taken as (
       update product_options o set stock = o.stock - w.quantity
       from locked join wanted w on w.id = locked.id
-      where o.id = locked.id and o.is_on and o.stock >= w.quantity
+      where o.id = locked.id and o.id = ${WANTED} and o.is_on and o.stock >= w.quantity
       returning o.id, o.stock as after, w.quantity),
     entries as (
       insert into stock_entries (option_id, change, reason, cause, order_id, at)
