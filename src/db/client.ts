@@ -26,6 +26,8 @@ export type OpenDatabase = {
    * where the database has no files of its own.
    */
   copyFiles: ((folder: string) => Promise<void>) | null;
+  /** Clears and counts tables of which much has changed; null where the server does it by itself (KEEP-16). */
+  upkeep: (() => Promise<string[]>) | null;
   close(): Promise<void>;
 };
 

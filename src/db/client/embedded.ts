@@ -15,6 +15,7 @@ import type { Database, OpenDatabase } from '../client.ts';
 import { copyCluster } from './embedded-copy.ts';
 import { type DataDirInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
 import { prepareStatements } from './embedded-statements.ts';
+import { keepTables } from './keep-tables.ts';
 import { announceStatement } from './statement-events.ts';
 import { guardTransactions, refuseInsideTransaction } from './transaction-guard.ts';
 
@@ -106,6 +107,7 @@ function wrap(client: PGlite, { lock, folder, startedAt }: Held): OpenDatabase {
     announcePort: async (port) =>
       lock?.announce({ pid: process.pid, startedAt: startedAt.toISOString(), port }),
     copyFiles: folder === null ? null : (to) => copyCluster(folder, to, hold),
+    upkeep: () => keepTables((statement) => guarded.query(statement)),
     close: async () => {
       await client.close();
       await lock?.release();

@@ -56,6 +56,7 @@ export async function openPostgres(place: PostgresPlace): Promise<OpenDatabase> 
     },
     announcePort: async () => {},
     copyFiles: null,
+    upkeep: null,
     close: async () => {
       await ears.close();
       await pool.end();

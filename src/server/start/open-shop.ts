@@ -80,7 +80,11 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const publicContext = contexts({ db: database.db, hasMail, hasText, productIndex }, now, state.current);
   const timeZone = () => settings().timeZone;
   const backups = await openBackups({ ...{ config, root, database, now, log }, timeZone });
-  const jobs = [...shopJobs(publicContext, run), backups.job, ...fileJobs(storages), ...watching.jobs];
+  const upkeep = database.upkeep ? [{ name: 'upkeep of tables', run: database.upkeep, isOwn: true }] : [];
+  const jobs = [
+    ...[...shopJobs(publicContext, run), backups.job, ...fileJobs(storages)],
+    ...[...watching.jobs, ...upkeep],
+  ];
   const lead = createLead({ db: database.db, name: 'jobs' });
   const stopJobs = everyMinute(jobs, { log, lead, ran: watching.ran });
 
