@@ -1,4 +1,5 @@
 import type { RunFacts } from '#app/http/context.server.ts';
+import type { OpenDatabase } from '#db/client.ts';
 import { tellWaiting } from '#services/alerts/tell-waiting.ts';
 import { applySchedule } from '#services/apply-schedule.ts';
 import type { PublicContext } from '#services/context.ts';
@@ -14,8 +15,12 @@ import { removeEnded } from '#services/shop/remove-ended.ts';
 
 type Files = Pick<RunFacts, 'incoming' | 'uploads' | 'media'>;
 
-/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04, ALERT-06, EDIT-07, NUM-03, SCHED-03). */
-export function shopJobs(context: () => PublicContext, { incoming, ...stored }: Files) {
+/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04, ALERT-06, EDIT-07, NUM-03, SCHED-03, KEEP-16). */
+export function shopJobs(
+  context: () => PublicContext,
+  { incoming, ...stored }: Files,
+  { upkeep }: Pick<OpenDatabase, 'upkeep'> = { upkeep: null },
+) {
   return [
     { name: 'schedule', run: () => applySchedule(context()) },
     { name: 'unpaid orders', run: () => expireUnpaidOrders(context()) },
@@ -28,6 +33,7 @@ export function shopJobs(context: () => PublicContext, { incoming, ...stored }: 
     { name: 'what has ended', run: hourly(() => removeEnded(context())) },
     { name: 'lost files', run: hourly(() => sweepStorage(context(), stored)) },
     { name: 'lost uploads', run: hourly(() => sweepUploads(context(), incoming)), isOwn: true },
+    ...(upkeep ? [{ name: 'upkeep of tables', run: upkeep, isOwn: true }] : []),
   ];
 }
 

@@ -80,13 +80,9 @@ export async function openShop({ config, root, isDevelopment }: Options): Promis
   const publicContext = contexts({ db: database.db, hasMail, hasText, productIndex }, now, state.current);
   const timeZone = () => settings().timeZone;
   const backups = await openBackups({ ...{ config, root, database, now, log }, timeZone });
-  const upkeep = database.upkeep ? [{ name: 'upkeep of tables', run: database.upkeep, isOwn: true }] : [];
-  const jobs = [
-    ...[...shopJobs(publicContext, run), backups.job, ...fileJobs(storages)],
-    ...[...watching.jobs, ...upkeep],
-  ];
+  const jobs = [...shopJobs(publicContext, run, database), backups.job, ...fileJobs(storages)];
   const lead = createLead({ db: database.db, name: 'jobs' });
-  const stopJobs = everyMinute(jobs, { log, lead, ran: watching.ran });
+  const stopJobs = everyMinute([...jobs, ...watching.jobs], { log, lead, ran: watching.ran });
 
   const shop: Omit<Shop, 'pages'> = {
     config,

@@ -11,11 +11,13 @@ import type { BoardLook } from '#domain/preferences.ts';
 import { statusTones } from '../../shell/status-tones.ts';
 import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
+import type { BoardPart } from './board-part.ts';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ChooseOrder } from './choose-order.tsx';
+import { awaitsDay, isUnsent } from './no-step.ts';
 import { OverdueFirst, overdueAbove } from './overdue-first.tsx';
 import { ShowMore } from './show-more.tsx';
-import { ageOf, awaitsDay, type BoardPart, flagOf, isUnsent, promiseWords, type Ticket } from './ticket.ts';
+import { ageOf, flagOf, promiseWords, type Ticket } from './ticket.ts';
 import { TicketStep } from './ticket-step.tsx';
 
 const words = consoleTexts.board;

@@ -10,10 +10,10 @@ import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardHead, type Day } from './board-head.tsx';
+import type { BoardPart } from './board-part.ts';
 import { type BoardQuery, boardSearch, viewQuery } from './board-query.ts';
 import { BoardTable, type TablePage } from './board-table.tsx';
 import { type SeveralAnswer, SeveralBar, SeveralOutcome } from './several-bar.tsx';
-import type { BoardPart } from './ticket.ts';
 
 type BoardAnswer = { ok: true } | { several: SeveralAnswer } | ConsoleProblem;
 

@@ -2,8 +2,9 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { BoardColumns } from './board-columns.tsx';
+import type { BoardPart } from './board-part.ts';
 import { parseBoardQuery } from './board-query.ts';
-import type { BoardPart, Ticket } from './ticket.ts';
+import type { Ticket } from './ticket.ts';
 
 const NOW = new Date('2026-11-19T21:25:00Z');
 const due = new Date('2026-11-19T19:15:00Z');

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import styles from './board.module.css';
-import type { BoardPart, Ticket } from './ticket.ts';
+import type { BoardPart } from './board-part.ts';
+import type { Ticket } from './ticket.ts';
 
 const words = boardTexts.overdueFirst;
 

@@ -2,8 +2,8 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { canShowMore, MORE_TICKETS } from '#domain/orders/board.ts';
 import styles from './board.module.css';
+import type { BoardPart } from './board-part.ts';
 import { type BoardQuery, boardSearch } from './board-query.ts';
-import type { BoardPart } from './ticket.ts';
 
 type ShowMoreProps = { part: BoardPart; query: BoardQuery; selected?: string };
 

@@ -12,7 +12,8 @@ import { PickListLink } from '../../packing/pick-list-link.tsx';
 import { type AssigneeChoices, AssigneeFields } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
-import { awaitsDay, isUnsent, type Ticket } from './ticket.ts';
+import { awaitsDay, isUnsent } from './no-step.ts';
+import type { Ticket } from './ticket.ts';
 
 type TicketStepProps = {
   order: Ticket;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ageOf, awaitsDay, flagOf, momentOf, promiseWords, type Ticket, waitOf } from './ticket.ts';
+import { awaitsDay } from './no-step.ts';
+import { ageOf, flagOf, momentOf, promiseWords, type Ticket, waitOf } from './ticket.ts';
 
 const now = new Date('2026-11-18T21:00:00Z');
 const cash = { paymentMethod: 'cash', paymentStatus: 'pending', status: 'pending' } as Ticket;

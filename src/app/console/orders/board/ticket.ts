@@ -8,7 +8,6 @@ import { findWord } from '#app/texts/find-text.ts';
 import { isAwaitingPayment, isAwaitingReview, type NextStep } from '#domain/orders/next-step.ts';
 import type { OrderPromise } from '#domain/orders/promise.ts';
 import { HISTORY_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
-import type { BoardColumn } from '#domain/orders/steps.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 
@@ -97,13 +96,6 @@ export function promiseEnd({ promise }: Pick<Ticket, 'promise'>): Date | null {
   return promise?.kind === 'between' ? promise.until : null;
 }
 
-/** Its payment is awaited, and its customer has not said to have sent it: a press would confirm what has not come. */
-export const isUnsent = ({ step, paymentClaimedAt }: Ticket) => step?.kind === 'payment' && !paymentClaimedAt;
-
-/** Confirmed, and nobody may pack it yet: there is no step, and the ticket says why. */
-export const awaitsDay = ({ status, promise, step }: Ticket) =>
-  status === 'confirmed' && promise?.kind === 'from' && !step;
-
 const isSameDay = (one: Date, other: Date) => moments.date(one) === moments.date(other);
 
 function betweenWords({ from, until }: { from: Date; until: Date }, now: Date) {
@@ -126,14 +118,3 @@ export function flagOf(order: Ticket): { words: string; tone: 'bad' | 'warn' | '
   }
   return order.isFirstOrder ? { words: words.firstOrder, tone: 'info' } : null;
 }
-
-/** One column as the service lists it: what is due longest, then its newest, and how many stand between. */
-export type BoardPart = {
-  column: BoardColumn;
-  total: number;
-  waits: number;
-  overdue: number;
-  orders: readonly Ticket[];
-  newest: readonly Ticket[];
-  hidden: number;
-};
