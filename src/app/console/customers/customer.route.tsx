@@ -132,10 +132,10 @@ function Contacts({ found: { customer, orders } }: { found: FoundCustomer }) {
   return (
     <span className={styles.links}>
       <span>{words.number(customerNumber ?? 0)}</span>
+      <KindTags customer={customer} />
       <a href={`tel:+1${digits}`}>{formatPhone(phone)}</a>
       {email ? <a href={`mailto:${email}`}>{email}</a> : <span>{words.noEmail}</span>}
       {last && <span>{last.deliveryAddress}</span>}
-      <KindTags customer={customer} />
     </span>
   );
 }

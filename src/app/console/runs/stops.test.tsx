@@ -30,7 +30,7 @@ test('[RUN-15] when a stop is expected and until when it was due are two facts, 
     ],
     [{ problem: 'run-order-unpaid', orderNumber: 'MD3' }],
   );
-  expect(late).toMatch(/ · paid.*Overdue since \d+:15 [AP]M · about \d+:40 [AP]M$/);
+  expect(late).toMatch(/ · paid.*Overdue since \d+:15 [AP]M · arrives about \d+:40 [AP]M$/);
   expect(cash).toMatch(/ · \$76\.00 cash/);
   expect(cash).not.toContain('paid');
   for (const other of [unpaid, failed]) expect(other).not.toContain(' · paid');
@@ -44,7 +44,7 @@ test('[RUN-15] a stop says until when it was promised, in amber where it is expe
     const html = renderToString(
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
     ).replaceAll('<!-- -->', '');
-    return /<strong[^>]*(data-tight)?[^>]*>By [\d:]+ [AP]M<\/strong> · about/
+    return /<strong[^>]*(data-tight)?[^>]*>By [\d:]+ [AP]M<\/strong> · arrives about/
       .exec(html)?.[0]
       .includes('data-tight');
   };

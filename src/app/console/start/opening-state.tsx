@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { startWords } from '#app/texts/en/console/start.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import type { Missing } from '#domain/opening/missing.ts';
+import { type Missing, STEP_OF } from '#domain/opening/missing.ts';
 import styles from './opening-state.module.css';
 
 const words = startWords.opening;
@@ -30,8 +31,12 @@ export function OpeningState({ isClosed, left, resume, without = [] }: OpeningSt
     >
       <span className={styles.lamp} aria-hidden="true" />
       <h2 id="opening-state">{words.titles[state]}</h2>
-      {without.length > 0 && (
-        <p className={styles.without}>{words.without(without.map((name) => startWords.things[name]))}</p>
+      {without[0] && (
+        <p className={styles.without}>
+          <AppLink href={`/staff/start/${STEP_OF[without[0]]}`}>
+            {words.without(without.map((name) => startWords.things[name]))}
+          </AppLink>
+        </p>
       )}
       {isClosed && <p>{isReady ? words.ready : words.closed(left)}</p>}
       <div className={styles.buttons}>

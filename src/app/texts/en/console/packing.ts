@@ -58,7 +58,11 @@ export const packing = {
     allThen: 'Ready, next bag',
     before: (call: string) => `${call} is ready.`,
     allLine: (left: number) =>
-      left === 0 ? 'Everything is ticked.' : `Both tick the last ${left} and make it ready.`,
+      left === 0
+        ? 'Everything is ticked.'
+        : left === 1
+          ? 'Either press ticks the last one as well.'
+          : `Either press ticks the last ${left} as well.`,
     changePacker: 'Change',
     ready: 'Ready.',
     packedBy: (name: string, number: string) => `Packed by ${name}, no. ${number}.`,

@@ -77,7 +77,7 @@ export const runWords = {
   saved: 'Saved.',
   stops: 'Stops',
   noStops: 'No stop yet. Add an order below.',
-  expected: (at: Date) => `about ${moments.minute(at)}`,
+  expected: (at: Date) => `arrives about ${moments.minute(at)}`,
   done: (at: Date) => moments.minute(at),
   cash: (cents: number) => `${formatUsd(cents)} cash`,
   paid: 'paid',
