@@ -1,6 +1,8 @@
 import { findChainHead, listRunNotices } from '#db/queries/road/events.ts';
 import type { RoadRunRow } from '#db/queries/road/runs.ts';
 import { listRoadStops, listStopGoods, type RoadStopRow } from '#db/queries/road/stops.ts';
+import { promiseEndOf } from '#domain/orders/lateness.ts';
+import { isOpenStop } from '#domain/road/stop-steps.ts';
 import type { ShopContext } from '../context.ts';
 import { type AskedRun, findOwnRun } from './find-run.ts';
 
@@ -44,12 +46,22 @@ function toStop(stop: RoadStopRow, goods: Awaited<ReturnType<typeof listStopGood
     customerId: __,
     paymentMethod,
     paymentStatus,
+    paymentClaimedAt,
+    etaMinutes,
+    updatedAt,
+    etaSaidAt,
+    promised,
     amountDueCents,
     ...shown
   } = stop;
+  const told = { status: stop.orderStatus, paymentStatus, paymentClaimedAt };
+  const isOpen = isOpenStop(stop);
+  const until = isOpen ? promiseEndOf({ ...told, etaMinutes, updatedAt, etaSaidAt, promised }) : null;
   const isCashDue = paymentMethod === 'cash' && paymentStatus === 'pending';
   return {
     ...shown,
+    /** Epoch ms until which it was promised (RUN-15). */
+    promisedMs: until?.getTime() ?? null,
     dueCents: isCashDue ? amountDueCents : 0,
     isCash: isCashDue,
     goods: goods

@@ -69,6 +69,23 @@ test('[ROAD-01] a driver reads the own run in order, with what the door needs; a
   expect(office).toMatchObject({ canKeep: false, isOwn: false });
 });
 
+test('[ROAD-01, RUN-15] an open stop says until when it was promised, one that is over nothing', async () => {
+  const { ctx, stops } = await newRun(2);
+  const first = stopAt(stops, 0);
+  const said = { etaMinutes: 25, updatedAt: ctx.now };
+  await database().update(orders).set(said).where(eq(orders.id, first.orderId));
+  const promised = async () => {
+    const read = await readRoadRun(ctx, {});
+    return 'run' in read ? read.run.stops.map(({ promisedMs }) => promisedMs) : read;
+  };
+  const [at = null, other] = (await promised()) as (number | null)[];
+  expect(at).toBe(ctx.now.getTime() + 25 * 60_000);
+  expect(other).toBe(null);
+  const over = { state: 'undelivered', endedAt: ctx.now, reason: 'nobody-home' } as const;
+  await database().update(runStops).set(over).where(eq(runStops.id, first.stopId));
+  expect(await promised()).toEqual([null, null]);
+});
+
 test('[ROAD-02, ROAD-04] arriving sets out, handing over keeps check, cash and signature, and calls the next', async () => {
   const { ctx, driverStaffId, stops } = await newRun(2);
   const [first, second] = [stopAt(stops, 0), stopAt(stops, 1)];

@@ -1,7 +1,10 @@
 import { MapPin, MessageSquare, Phone } from 'lucide-react';
+import { boardTexts } from '#app/texts/en/console/board.ts';
 import { road } from '#app/texts/en/console/road.ts';
+import { moments } from '#app/texts/en/moments.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
+import { useNow } from '#app/ui/time/use-now.tsx';
 import { streetOf } from '#domain/delivery/street.ts';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
@@ -39,7 +42,10 @@ export function StopCard({ stop, place, door, isOut, isApple, isStepped, tell }:
         {streetOfStop(stop)}
         <span className={styles.city}> {road.where(stop.city, stop.zipCode)}</span>
       </a>
-      <p className={styles.who}>{stop.customerName}</p>
+      <p className={styles.who}>
+        {stop.customerName}
+        {isOpen && <Promised of={stop} />}
+      </p>
       <div className={styles.links}>
         <ButtonLink
           kind="outline"
@@ -111,6 +117,20 @@ export const streetOfStop = ({ address, city, zipCode }: RoadStop) =>
 /** As it stands on the bag. A run that was kept before the shop told it has none. */
 export function CallNumber({ of: { callNumber } }: { of: { callNumber?: number } }) {
   return callNumber ? <b>{callNumberWords(callNumber)}</b> : null;
+}
+
+/** Until when it was promised, red once that has passed. A run that was kept before the shop told it says nothing. */
+function Promised({ of: { promisedMs } }: { of: { promisedMs?: number | null } }) {
+  const now = useNow();
+  if (!promisedMs) return null;
+  const { late, by } = boardTexts.promise.words;
+  const time = moments.minute(new Date(promisedMs));
+  const isLate = promisedMs < now;
+  return (
+    <strong className={styles.promised} data-late={isLate || undefined}>
+      {isLate ? late(time) : by(time)}
+    </strong>
+  );
 }
 
 function Due({ stop: { isCash, dueCents, cashGivenCents, changeDueCents } }: { stop: RoadStop }) {

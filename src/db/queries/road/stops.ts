@@ -3,7 +3,8 @@ import type { Database } from '../../client.ts';
 import { orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { runStops } from '../../schema/runs.ts';
-import { failedReason, failedRun } from '../orders/ticket-rows.ts';
+import { etaSaidAt, failedReason, failedRun } from '../orders/ticket-rows.ts';
+import { toldPromise } from '../windows/told-promise.ts';
 
 /** How often somebody has changed where the order goes: a phone without signal knows by it what it has not seen. */
 const addressVersion = sql<number>`(select count(*)::int from order_events e where e.order_id = ${orders}."id" and e.kind = 'address')`;
@@ -34,6 +35,11 @@ const roadStop = {
   bagRequested: orders.bagRequested,
   paymentMethod: orders.paymentMethod,
   paymentStatus: orders.paymentStatus,
+  paymentClaimedAt: orders.paymentClaimedAt,
+  etaMinutes: orders.etaMinutes,
+  updatedAt: orders.updatedAt,
+  etaSaidAt,
+  promised: toldPromise,
   amountDueCents: orders.amountDueCents,
   cashGivenCents: orders.cashGivenCents,
   changeDueCents: orders.changeDueCents,
