@@ -29,9 +29,9 @@ function draw(stop: object): string {
 }
 
 test('[ROAD-01, RUN-15] a stop’s card says until when it was promised, and since when it is overdue', () => {
-  expect(draw({ promisedMs: AT + 16 * 60_000 })).toMatch(/<strong class="[^"]*">By 2:46 PM<\/strong>/);
+  expect(draw({ promisedMs: AT + 16 * 60_000 })).toMatch(/<b class="[^"]*">By 2:46 PM<\/b>/);
   const late = draw({ promisedMs: AT - 3 * 60_000 });
-  expect(late).toMatch(/<strong class="[^"]*" data-late="true">Overdue since 2:27 PM<\/strong>/);
+  expect(late).toMatch(/<b class="[^"]*" data-late="true">Overdue since 2:27 PM<\/b>/);
 });
 
 test('[ROAD-01] a run that the phone kept before it was told, and a stop that is over, say no promise', () => {

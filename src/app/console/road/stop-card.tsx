@@ -127,9 +127,9 @@ function Promised({ of: { promisedMs } }: { of: { promisedMs?: number | null } }
   const time = moments.minute(new Date(promisedMs));
   const isLate = promisedMs < now;
   return (
-    <strong className={styles.promised} data-late={isLate || undefined}>
+    <b className={styles.promised} data-late={isLate || undefined}>
       {isLate ? late(time) : by(time)}
-    </strong>
+    </b>
   );
 }
 
