@@ -12,9 +12,21 @@ test('[SEC-34] the shop removes expired data by itself', async () => {
   const files = createFolderStorage('/nowhere');
   const context = () => testContext(db(), { kind: 'visitor' });
   await spendAttempt(db(), { key: 'over', now: new Date(0), windowMs: 1 });
-  for (const job of shopJobs(context, { incoming: '/nowhere', uploads: files, media: files }))
-    await job.run();
+  const stored = { incoming: '/nowhere', uploads: files, media: files };
+  for (const job of shopJobs(context, stored, { upkeep: null })) await job.run();
   expect(await db().select().from(rateLimits)).toEqual([]);
+});
+
+test('[KEEP-16] every process keeps the tables of a database that does not do it by itself', () => {
+  const files = createFolderStorage('/nowhere');
+  const context = () => testContext(db(), { kind: 'visitor' });
+  const upkeepOf = (upkeep: (() => Promise<string[]>) | null) =>
+    shopJobs(context, { incoming: '/nowhere', uploads: files, media: files }, { upkeep }).filter(
+      ({ name }) => name === 'upkeep of tables',
+    );
+  const upkeep = async () => [];
+  expect(upkeepOf(upkeep)).toEqual([{ name: 'upkeep of tables', run: upkeep, isOwn: true }]);
+  expect(upkeepOf(null)).toEqual([]);
 });
 
 test('[SEC-34] an hourly job runs at once, then after an hour, and again after a failure', async () => {

@@ -19,7 +19,7 @@ type Files = Pick<RunFacts, 'incoming' | 'uploads' | 'media'>;
 export function shopJobs(
   context: () => PublicContext,
   { incoming, ...stored }: Files,
-  { upkeep }: Pick<OpenDatabase, 'upkeep'> = { upkeep: null },
+  { upkeep }: Pick<OpenDatabase, 'upkeep'>,
 ) {
   return [
     { name: 'schedule', run: () => applySchedule(context()) },

@@ -1,5 +1,6 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { Promised } from '#app/ui/order/promised.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { HISTORY_STATUSES } from '#domain/orders/status.ts';
 import { ageOf, promiseWords } from './board/ticket.ts';
@@ -32,16 +33,7 @@ function When({ found: { order, driver, timing }, now }: { found: FoundOrder; no
   if (!promise && !timing.waits && !driver) return null;
   return (
     <span className={styles.facts}>
-      {promise && (
-        <span
-          className={styles.promise}
-          data-late={promise.isLate || undefined}
-          data-soon={promise.isSoon || undefined}
-          data-quiet={promise.isQuiet || undefined}
-        >
-          {promise.words}
-        </span>
-      )}
+      {promise && <Promised promise={promise} />}
       {timing.waits && (
         <span className={styles.waits}>
           {ageOf({ ...order, endedAt: null }, now)}, {boardTexts.waits}

@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { moreRows } from '#app/texts/en/console/field-rows.ts';
@@ -9,6 +9,7 @@ import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { BAND_PLACES, type TypedBand } from './band-form.ts';
 import { SettingTable } from './setting-table.tsx';
 import styles from './settings.module.css';
+import { TakeOut } from './take-out.tsx';
 import { fieldOf, putValues } from './typed-rows.ts';
 
 type BandsProps = { bands: readonly TypedBand[]; title: string; hint?: ReactNode };
@@ -46,17 +47,7 @@ export function Bands({ bands, title, hint }: BandsProps) {
           {BAND_PLACES.map((place) => (
             <FieldRow key={place} lead={place} isSpare={place > shown}>
               <BandFields place={place} band={bands[place - 1]} />
-              {shown > 1 && (
-                <Button
-                  kind="quiet"
-                  size="small"
-                  icon={X}
-                  className={styles.takeOut}
-                  aria-label={words.takeOut(place)}
-                  title={words.takeOut(place)}
-                  onClick={() => takeOut(place)}
-                />
-              )}
+              {shown > 1 && <TakeOut label={words.takeOut(place)} onClick={() => takeOut(place)} />}
             </FieldRow>
           ))}
         </FieldRows>

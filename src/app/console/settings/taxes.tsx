@@ -1,4 +1,4 @@
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { moreRows } from '#app/texts/en/console/field-rows.ts';
@@ -10,6 +10,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { SettingTable } from './setting-table.tsx';
 import styles from './settings.module.css';
+import { TakeOut } from './take-out.tsx';
 import { MOST_RATES, type TypedTax, taxField } from './tax-form.ts';
 import { putValues } from './typed-rows.ts';
 
@@ -104,15 +105,7 @@ function RateFields({ place, number, rate, onTakeOut }: RateProps) {
         defaultValue={rate.from}
       />
       <TextField label={words.tax.place(number)} name={taxField('place', place)} defaultValue={rate.place} />
-      <Button
-        kind="quiet"
-        size="small"
-        icon={X}
-        className={styles.takeOut}
-        aria-label={words.takeOutRate(number)}
-        title={words.takeOutRate(number)}
-        onClick={onTakeOut}
-      />
+      <TakeOut label={words.takeOutRate(number)} onClick={onTakeOut} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '../action/app-link.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './order-ticket.module.css';
+import { Promised, type PromiseSaid } from './promised.tsx';
 
 type OrderTicketProps = {
   href: string;
@@ -20,7 +21,7 @@ type OrderTicketProps = {
   sums: readonly string[];
   moods: readonly string[];
   /** By when it was promised. */
-  promise?: { words: string; isLate?: boolean; isSoon?: boolean; isQuiet?: boolean } | null;
+  promise?: PromiseSaid | null;
   /** Who drives it; `said` is for the ear. */
   driver?: { name: string; said: string } | null;
   selected?: boolean;
@@ -88,14 +89,7 @@ function Whereto({ ticket: { place, zip, promise } }: { ticket: OrderTicketProps
       {promise && (
         <>
           {' '}
-          <span
-            className={styles.promise}
-            data-late={promise.isLate || undefined}
-            data-soon={promise.isSoon || undefined}
-            data-quiet={promise.isQuiet || undefined}
-          >
-            {promise.words}
-          </span>
+          <Promised promise={promise} className={styles.promise} />
         </>
       )}
     </p>
