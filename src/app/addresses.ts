@@ -29,8 +29,11 @@ export type Address = {
   camera?: true;
   /** A resource answers data, not a page. */
   resource?: true;
-  /** A resource that is asked often and always returns its answer, a Response: the router is not asked for it. */
-  direct?: true;
+  /**
+   * A resource that is asked often and always returns its answer, a Response: the router is not asked for it. `reads`
+   * where that holds for its loader alone.
+   */
+  direct?: 'all' | 'reads';
 };
 
 const MIB = 1024 * 1024;
@@ -120,15 +123,15 @@ export const STOREFRONT: readonly Address[] = [
   privatePage('/account/forgot', 'account/forgot', 'visitor'),
   privateResource('/account/export', 'account/export'),
   { ...privateResource('/orders/win-back', 'account/win-back', 'customer'), uploadBytes: 25 * 1024 * 1024 },
-  { ...privateResource('/me', 'account/me'), direct: true },
+  { ...privateResource('/me', 'account/me'), direct: 'all' },
   privateResource('/sign-out', 'account/sign-out', 'visitor'),
-  { ...privateResource('/quote', 'cart/quote/quote', 'visitor'), metered: true, direct: true },
+  { ...privateResource('/quote', 'cart/quote/quote', 'visitor'), metered: true, direct: 'all' },
   privateResource('/quiz', 'quiz/quiz', 'visitor'),
-  { ...privateResource('/stock', 'cart/quote/stock'), metered: true, direct: true },
-  { ...privateResource('/zip', 'checkout/zip'), metered: true, direct: true },
-  { ...privateResource('/orders/place', 'confirm/place', 'guest'), direct: true },
-  { ...privateResource('/orders/states', 'orders/states'), direct: true },
-  { ...privateResource('/orders/waiting', 'payments/waiting', 'guest'), direct: true },
+  { ...privateResource('/stock', 'cart/quote/stock'), metered: true, direct: 'all' },
+  { ...privateResource('/zip', 'checkout/zip'), metered: true, direct: 'all' },
+  { ...privateResource('/orders/place', 'confirm/place', 'guest'), direct: 'all' },
+  { ...privateResource('/orders/states', 'orders/states'), direct: 'all' },
+  { ...privateResource('/orders/waiting', 'payments/waiting', 'guest'), direct: 'all' },
   privatePage('/orders/:number/receipt', 'orders/receipt'),
   // The key in the address gives access, with or without a session (SEC-42).
   { ...privatePage('/track/:number/:key', 'orders/linked/track', 'visitor'), metered: true },
@@ -254,7 +257,12 @@ export const CONSOLE: readonly Address[] = [
   { ...staffPage('/staff/run', 'road/run', 'staff'), uploadBytes: 12 * MIB },
   { ...staffPage('/staff/run/key', '', 'staff'), file: 'console/road/run-key.route.ts', resource: true },
   // Read by every open console, and written by its switches.
-  { ...staffPage('/staff/alerts', '', 'staff'), file: 'console/alerts/alerts.route.ts', resource: true },
+  {
+    ...staffPage('/staff/alerts', '', 'staff'),
+    file: 'console/alerts/alerts.route.ts',
+    resource: true,
+    direct: 'reads',
+  },
   staffPage('/staff/runs', 'runs/runs', 'staff'),
   staffPage('/staff/runs/:number', 'runs/run', 'staff'),
   staffPage('/staff/runs/:number/ledger', 'runs/ledger'),

@@ -4,7 +4,6 @@ import { refuseRequest } from './answer/refusal.ts';
 import { writeUnavailable } from './answer/unavailable.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { needsPlace } from './guards/places.ts';
 import { type Answer, guardRequests } from './guards/request-gate.ts';
 import { securityHeaders } from './guards/security-headers.ts';
 import { createTurnAway } from './guards/turn-away.ts';
@@ -52,7 +51,7 @@ export function createListener(shop: Shop): RequestListener {
     if (sendPage(request, response)) return null;
     const stream = openStream(request, response);
     if (stream) return stream;
-    if (shop.places.work.isFull() && needsPlace((request.url ?? '').split('?')[0] ?? ''))
+    if (shop.places.hasNoRoom(request.method ?? '', (request.url ?? '').split('?')[0] ?? ''))
       return turnAway(request, response);
     return answer(request, response);
   });

@@ -65,7 +65,8 @@ type RouteFunction = (args: {
 function directOf(address: Address | null, request: Request): Handler | null {
   if (!address?.direct || import.meta.env.DEV) return null;
   const { module } = build.routes[address.file.replace(/\.tsx?$/, '')] ?? {};
-  const asked = { GET: module?.loader, POST: module?.action }[request.method];
+  const written = address.direct === 'all' ? module?.action : undefined;
+  const asked = { GET: module?.loader, POST: written }[request.method];
   if (!asked) return null;
   return async (request, context) => {
     const given = context as RouterContextProvider;

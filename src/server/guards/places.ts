@@ -1,4 +1,4 @@
-import type { Target } from '../pages/page-key.ts';
+import { findTarget, type Target } from '../pages/page-key.ts';
 import { type Admission, createAdmission } from './admission.ts';
 import type { Arrivals } from './arrivals.ts';
 
@@ -8,7 +8,10 @@ import type { Arrivals } from './arrivals.ts';
  * new connection waited 2.3 s at the median, with one 9 ms.
  */
 const EMBEDDED_AT_ONCE = 1;
+const CONSOLE_AT_ONCE = 4;
 const WAITING = 100;
+/** Whoever has typed something waits rather than types it again. */
+const SAVE_WAIT_MS = 15_000;
 /** Forms whose secret is hashed for long, outside this thread. */
 const SIGN_IN_PATHS = new Set(['/account', '/account/profile', '/account/reset', '/staff', '/staff/again']);
 /** Asked and answered without a place: health, figures, what is sent from files, and streams, which stay open. */
@@ -19,22 +22,40 @@ export const needsPlace = (pathname: string) => !WITHOUT_PLACE.test(pathname);
 
 /**
  * How much the process does at once (SEC-23). Sign-ins and uploads take long without keeping the process busy, so they
- * have places of their own and hold nobody else up.
+ * have places of their own and hold nobody else up. So has the console: staff work on while a crowd buys, and what they
+ * save waits for nothing that open pages ask by themselves.
  */
 export function createPlaces(
   { databaseUrl, databasePool }: { databaseUrl?: string; databasePool: number },
   { settled }: Pick<Arrivals, 'settled'>,
 ) {
   const running = databaseUrl ? databasePool : EMBEDDED_AT_ONCE;
+  const inConsole = databaseUrl ? CONSOLE_AT_ONCE : EMBEDDED_AT_ONCE;
   const work = createAdmission({ running, waiting: WAITING, settled });
+  const reads = createAdmission({ running: inConsole, waiting: WAITING, settled });
+  const saves = createAdmission({ running: inConsole, waiting: WAITING, waitMs: SAVE_WAIT_MS, settled });
   const signIn = createAdmission({ running: 4, waiting: WAITING });
   const uploads = createAdmission({ running: 16, waiting: 16 });
-  const of = ({ address }: Pick<Target, 'address'>, method: string): Admission => {
-    if (method !== 'POST') return work;
+
+  function of({ address }: Pick<Target, 'address'>, method: string): Admission {
+    const isStaffs = address.audience === 'staff';
+    if (method !== 'POST') return isStaffs ? reads : work;
     if (address.uploadBytes) return uploads;
-    return SIGN_IN_PATHS.has(address.path) ? signIn : work;
+    if (SIGN_IN_PATHS.has(address.path)) return signIn;
+    return isStaffs ? saves : work;
+  }
+
+  return {
+    work,
+    of,
+    /** Is there no room for such a request, so that it is refused before anything of it is read? */
+    hasNoRoom(method: string, pathname: string): boolean {
+      if (!needsPlace(pathname)) return false;
+      const target = findTarget(pathname);
+      return (target ? of(target, method) : work).isFull();
+    },
+    queues: { work, 'console-reads': reads, 'console-saves': saves, 'sign-in': signIn, uploads },
   };
-  return { work, of, queues: { work, 'sign-in': signIn, uploads } };
 }
 
 export type Places = ReturnType<typeof createPlaces>;

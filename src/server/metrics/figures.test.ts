@@ -70,7 +70,13 @@ test('[WATCH-02] open work is read from the database: payments, messages by chan
   expect(await read(metrics.streams)).toEqual({ '': 7 });
   expect(await read(metrics.stateAge)).toEqual({ '': 1.5 });
   expect(await read(metrics.cachedPages)).toEqual({ '': 1 });
-  expect(await read(metrics.placesRunning)).toEqual({ work: 0, 'sign-in': 0, uploads: 0 });
+  expect(await read(metrics.placesRunning)).toEqual({
+    work: 0,
+    'console-reads': 0,
+    'console-saves': 0,
+    'sign-in': 0,
+    uploads: 0,
+  });
   expect(Object.keys(await read(metrics.connections))).toEqual(['used', 'idle']);
 });
 

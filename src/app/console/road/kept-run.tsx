@@ -5,6 +5,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useHydrated } from '#app/ui/live/use-last-answer.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { useRoad } from './phone/use-road.ts';
+import styles from './road.module.css';
 import { RunView } from './run-view.tsx';
 
 const words = road.signal;
@@ -51,7 +52,10 @@ type SignalProps = { waiting: number; photos: number; isAway: boolean; isRefused
 
 /** Whether there is a signal, and what has not been sent (ROAD-05). */
 export function SignalNotice({ waiting, photos, isAway, isRefused, isOld = false }: SignalProps) {
-  if (!isAway && !isRefused && !isOld) return null;
+  if (!isAway && !isRefused && !isOld) {
+    // Usually gone before it is seen: a thin line takes a while.
+    return waiting > 0 ? <p className={styles.sending}>{words.waiting(waiting)}</p> : null;
+  }
   return (
     <Notice tone={isRefused ? 'bad' : 'warn'} live>
       {isRefused ? words.stuck : isAway ? words.none : words.kept} {waiting > 0 && words.waiting(waiting)}{' '}
