@@ -15,9 +15,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { productOptions } from './catalog.ts';
 import { createdAt, isOneOf, moment, version } from './columns.ts';
 import { files } from './files.ts';
-import { orderLines } from './order-lines.ts';
 import { orders } from './orders.ts';
 import { staff } from './staff.ts';
 
@@ -154,9 +154,10 @@ export const runGoods = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    lineId: bigint({ mode: 'number' })
-      .notNull()
-      .references(() => orderLines.id),
+    /** The line of that moment; an edit may have taken it out of the order since (EDIT-02). */
+    lineId: bigint({ mode: 'number' }).notNull(),
+    /** Null in a row that a version wrote which did not keep it: then the line knows it. */
+    optionId: text().references(() => productOptions.id),
     sku: text().notNull(),
     brandName: text().notNull(),
     productName: text().notNull(),
@@ -167,6 +168,8 @@ export const runGoods = pgTable(
     gramsConcentrate: numeric({ precision: 9, scale: 3, mode: 'number' }).notNull().default(0),
     /** The retail price of one unit as the run left. */
     unitValueCents: integer().notNull(),
+    /** What the customer was to pay for one; null as for the option. */
+    unitPriceCents: integer(),
     at: createdAt(),
   },
   (table) => [

@@ -7,7 +7,7 @@ const STEP_MS = 20;
 const MOST_STEPS = 1000;
 
 /** Until a statement of this database waits for another one; on an embedded one, which has one connection, at once. */
-async function untilSomebodyWaits(isOver: () => boolean): Promise<void> {
+export async function untilSomebodyWaits(isOver: () => boolean): Promise<void> {
   if (!process.env.TEST_DATABASE_URL) return;
   for (let step = 0; step < MOST_STEPS && !isOver(); step += 1) {
     const { rows } = (await database().execute(sql`select 1 from pg_stat_activity

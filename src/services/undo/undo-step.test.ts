@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderEvents } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -14,6 +14,7 @@ import { trackOrders } from '../orders/track-orders.ts';
 import { runOutbox } from '../outbox/run-outbox.ts';
 import { expireUnpaidOrders } from '../payments/expire-unpaid-orders.ts';
 import { settlePayment } from '../payments/payment-admin.ts';
+import { untilSomebodyWaits } from '../testing/at-once.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import {
@@ -223,3 +224,26 @@ test('[UNDO-04] sending out one order is undone with its run; on a run with othe
       .where(eq(orders.orderNumber, full.orderNumber)),
   ).toEqual([{ status: 'out_for_delivery' }]);
 });
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  '[UNDO-03, STAFF-23] an undo waits for the order before it touches the outbox: no step that holds the order waits for it',
+  async () => {
+    const { orderNumber, at, staff } = await confirmed();
+    const { id } = await rowOf(orderNumber);
+    const held = Promise.withResolvers<void>();
+    const undone = held.promise.then(() => undoStep(plus(staff, 5), at));
+    const waiting = held.promise.then(() => untilSomebodyWaits(() => false));
+    const taken = await database().transaction(async (step) => {
+      await step
+        .update(orders)
+        .set({ version: at.version + 1 })
+        .where(eq(orders.id, id));
+      held.resolve();
+      await waiting;
+      const its = like(outbox.dedupeKey, `order:${id}:confirmed:%`);
+      return step.select().from(outbox).where(its).for('update', { noWait: true });
+    });
+    expect(taken).toHaveLength(1);
+    expect(await undone).toEqual({ problem: 'changed' });
+  },
+);

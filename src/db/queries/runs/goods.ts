@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 import { orderLines, orderPicks } from '../../schema/order-lines.ts';
@@ -40,18 +40,16 @@ export async function writeRunGoods(
   { runId, goods, at }: { runId: string; goods: readonly GoodsToday[]; at: Date },
 ): Promise<void> {
   if (goods.length === 0) return;
-  await db
-    .insert(runGoods)
-    .values(goods.map(({ optionId: _option, unitPriceCents: _price, ...line }) => ({ ...line, runId, at })));
+  await db.insert(runGoods).values(goods.map((line) => ({ ...line, runId, at })));
 }
 
-/** What left with a run, with what the customer pays for one. */
+/** What left with a run, with what the customer was to pay for one, whatever has become of the order's lines since. */
 export function listRunGoods(db: Database, runId: string) {
   return db
     .select({
       orderId: runGoods.orderId,
       lineId: runGoods.lineId,
-      optionId: orderLines.optionId,
+      optionId: sql<string>`coalesce(${runGoods.optionId}, ${orderLines.optionId})`,
       sku: runGoods.sku,
       brandName: runGoods.brandName,
       productName: runGoods.productName,
@@ -61,10 +59,10 @@ export function listRunGoods(db: Database, runId: string) {
       gramsFlower: runGoods.gramsFlower,
       gramsConcentrate: runGoods.gramsConcentrate,
       unitValueCents: runGoods.unitValueCents,
-      unitPriceCents: orderLines.unitPriceCents,
+      unitPriceCents: sql<number>`coalesce(${runGoods.unitPriceCents}, ${orderLines.unitPriceCents})`,
     })
     .from(runGoods)
-    .innerJoin(orderLines, eq(orderLines.id, runGoods.lineId))
+    .leftJoin(orderLines, eq(orderLines.id, runGoods.lineId))
     .where(eq(runGoods.runId, runId))
     .orderBy(asc(runGoods.id));
 }

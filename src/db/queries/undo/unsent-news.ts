@@ -3,6 +3,7 @@ import type { OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { pushSubscriptions } from '../../schema/messages.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
+import { orders } from '../../schema/orders.ts';
 import { outbox } from '../../schema/outbox.ts';
 import { restoreTexts } from '../outbox/superseded.ts';
 
@@ -32,12 +33,15 @@ type News = {
 
 /**
  * Takes the news of these statuses out of the outbox, text, e-mail and pushes, as far as nobody has begun to send it, and
- * gives back the texts that it had superseded (SENT-02); to be asked before the counter-event is written. `hasLeft` says that some of it has gone or is going.
+ * gives back the texts that it had superseded (SENT-02); to be asked before the counter-event is written. Takes the order
+ * first, as every step does: two that took order and outbox the other way round waited for each other. `hasLeft` says
+ * that some of it has gone or is going.
  */
 export async function removeUnsentNews(
   tx: Database,
   { orderId, customerId, statuses, more = [] }: News,
 ): Promise<{ hasLeft: boolean }> {
+  await tx.select({ id: orders.id }).from(orders).where(eq(orders.id, orderId)).for('no key update');
   const browsers = await tx
     .select({ id: pushSubscriptions.id })
     .from(pushSubscriptions)

@@ -55,10 +55,10 @@ export async function writeRoad(
 /** At the prices of the order, as no price has changed since. */
 async function writeGoods(db: Database, runIds: readonly string[]): Promise<void> {
   await db.execute(sql`
-    insert into run_goods (run_id, order_id, line_id, sku, brand_name, product_name, option_name, category, quantity,
-      grams_flower, grams_concentrate, unit_value_cents, at)
-    select r.id, l.order_id, l.id, o.sku, l.brand_name, l.product_name, l.option_name, c.name, l.quantity,
-      l.grams_flower, l.grams_concentrate, o.price_cents, r.started_at
+    insert into run_goods (run_id, order_id, line_id, option_id, sku, brand_name, product_name, option_name, category,
+      quantity, grams_flower, grams_concentrate, unit_value_cents, unit_price_cents, at)
+    select r.id, l.order_id, l.id, l.option_id, o.sku, l.brand_name, l.product_name, l.option_name, c.name, l.quantity,
+      l.grams_flower, l.grams_concentrate, o.price_cents, l.unit_price_cents, r.started_at
     from jsonb_array_elements_text(${JSON.stringify(runIds)}::jsonb) given
     join runs r on r.id = given::uuid
     join run_stops s on s.run_id = r.id
