@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenDatabase } from '../client.ts';
 import { openInMemory } from './embedded.ts';
 
+let open: OpenDatabase;
+beforeAll(async () => {
+  open = await openInMemory();
+});
+afterAll(() => open.close());
+
 test('[KEEP-16] an embedded database clears and counts the tables of which much has changed, and leaves the others', async () => {
-  const { db, upkeep, close } = await openInMemory();
+  const { db, upkeep } = open;
   const run = (statement: string) =>
     db.execute(sql.raw(statement)) as unknown as Promise<{ rows: Record<string, unknown>[] }>;
   await run('create table parcels (id int primary key, place text)');
@@ -19,5 +26,4 @@ test('[KEEP-16] an embedded database clears and counts the tables of which much 
   expect(await rowsOf()).toEqual([{ reltuples: 300 }]);
   const dead = `select n_dead_tup::int as dead from pg_stat_user_tables where relname = 'parcels'`;
   expect((await run(dead)).rows).toEqual([{ dead: 0 }]);
-  await close();
 });
