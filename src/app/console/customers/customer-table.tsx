@@ -15,6 +15,8 @@ type TableProps = { rows: CustomerPage['rows']; query: CustomerQuery };
 /** A row a customer: standing, what was ordered and spent, and when last, sorted by a press on a head (CUST-01). */
 export function CustomerTable({ rows, query }: TableProps) {
   const { heads } = words;
+  // The one date where there is room for one is that by which the rows stand.
+  const isBySince = query.filter.sort === 'since';
   return (
     <div className={styles.people}>
       <DataTable
@@ -46,6 +48,7 @@ export function CustomerTable({ rows, query }: TableProps) {
             head: heads.last,
             cell: ({ lastOrderAt }) => lastOrderAt && moments.date(lastOrderAt),
             numeric: true,
+            wide: isBySince,
             sort: customerSort(query, 'last'),
           },
           {
@@ -59,7 +62,7 @@ export function CustomerTable({ rows, query }: TableProps) {
             head: heads.since,
             cell: ({ createdAt }) => moments.date(createdAt),
             numeric: true,
-            wide: true,
+            wide: !isBySince,
             sort: customerSort(query, 'since'),
           },
         ]}
