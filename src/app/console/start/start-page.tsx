@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FIRST_STEPS, type FirstStep } from '#domain/opening/first-steps.ts';
-import type { Missing } from '#domain/opening/missing.ts';
+import { type Missing, STEP_OF } from '#domain/opening/missing.ts';
 import type { StepState } from '#domain/opening/step-states.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import styles from './start.module.css';
@@ -124,7 +124,14 @@ export function StepFrame({ steps, current, isClosed, children }: StepPageProps)
 function StillMissing({ step, isClosed }: { step: Step | undefined; isClosed: boolean }) {
   const missing = (step?.missing ?? []).filter((name) => !isClosed || name === 'payees');
   if (missing.length === 0) return null;
-  return <Notice tone="warn">{missing.map((name) => words.missing[name]).join(' ')}</Notice>;
+  const own = missing.filter((name) => STEP_OF[name] === 'law');
+  return (
+    <Notice tone="warn">
+      {own.length > 1
+        ? words.ownOf(own.map((name) => words.things[name]))
+        : missing.map((name) => words.missing[name]).join(' ')}
+    </Notice>
+  );
 }
 
 type StepMarkProps = { state: StepState; place: number };

@@ -14,6 +14,7 @@ export const people = {
   renewGo: 'Make a new link',
   who: (role: string, number: string) => `${role} · ${number}`,
   renewLine: 'For somebody who has lost the link or the password. Older links stop working.',
+  renewOwn: 'If you have lost your password. Older links stop working.',
   firstName: 'First name',
   lastName: 'Last name',
   email: 'E-mail',
@@ -41,7 +42,7 @@ export const people = {
     support: 'Support: messages, orders, customers',
     packer: 'Packer: packing, stock',
     driver: 'Driver: own deliveries',
-    staff: 'Staff: orders, payments, messages',
+    staff: 'Staff: orders, payments',
   },
   roleNames: {
     admin: 'Admin',

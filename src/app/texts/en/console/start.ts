@@ -68,6 +68,8 @@ export const startWords = {
     product: 'Put one product with stock on sale.',
     'test-order': 'Take the test order out of the books.',
   },
+  /** What stands in the fields is the demo's. */
+  ownOf: (things: readonly string[]) => `Enter your own: ${things.join(', ')}.`,
   opening: {
     titles: { open: 'Your shop is open.', closed: 'Your shop is closed.' },
     closed: (left: number) =>
