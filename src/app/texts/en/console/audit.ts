@@ -190,6 +190,7 @@ export const audit = {
     rejected: 'rejected',
   },
   customer: (number: string) => `Customer ${number}`,
+  orderNews: 'News of an order',
   /** A tax rate; the day is one of the shop's calendar. */
   rate: (name: string, percent: number, from: string, place: string | null) =>
     `${name} ${percent}% since ${from}${place ? `, ${place}` : ''}`,
