@@ -53,7 +53,7 @@ export async function askAtDoor(shop: Shop, request: Request, asked: AskedReques
   return { isOpen: false, refused: refuseVisitor(shop, request, asked) };
 }
 
-const writeBar = async (shop: Shop) => previewBar((await readLeft(shop.publicContext())).left);
+const writeBar = async (shop: Shop) => previewBar((await readLeft(shop.publicContext())).left.length);
 
 /**
  * 503 and not 200: the page is for now, so search engines and caches keep nothing of it and ask again later.

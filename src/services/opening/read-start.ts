@@ -42,20 +42,22 @@ async function findLacks(db: Database, progress: StartProgress, openTestOrders: 
 const NEVER_WITHOUT: readonly Missing[] = ['legal-name', 'license'];
 
 /**
- * How many steps are left before a closed shop may open, and an open one could open again once it is closed (FIRST-05,
+ * The steps that are left before a closed shop may open, and an open one could open again once it is closed (FIRST-05,
  * FIRST-07); and what an open one is without that it should not be.
  */
 export async function readLeft({ db }: Pick<ShopContext, 'db'>) {
   const { isClosed, progress, missing } = await readOpening(db);
-  if (isClosed) return { left: countSteps(missing), without: [] };
+  if (isClosed) return { left: stepsOf(missing), without: [] };
   const lacks = await findLacks(db, progress, 0);
-  return { left: countSteps(lacks.missing), without: openWithout(lacks.missing) };
+  return { left: stepsOf(lacks.missing), without: openWithout(lacks.missing) };
 }
 
 const openWithout = (missing: readonly Missing[]) => missing.filter((name) => NEVER_WITHOUT.includes(name));
 
 /** Steps are what the start counts: one may lack several things. */
-const countSteps = (missing: readonly Missing[]) => new Set(missing.map((name) => STEP_OF[name])).size;
+const stepsOf = (missing: readonly Missing[]): FirstStep[] => [
+  ...new Set(missing.map((name) => STEP_OF[name])),
+];
 
 /** What was asked of nobody who is at work already: the steps count as saved (FIRST-16). */
 const ALL_SAVED: StartProgress = { done: FIRST_STEPS, skipped: [] };
@@ -89,5 +91,5 @@ export async function readStart({ db, actor }: ShopContext, after: FirstStep | n
   const testOrders = isClosed ? await listOrdersSince(db, since) : [];
   const without = isClosed ? [] : openWithout(missing);
   const next = nextStep(states, after);
-  return { isClosed, steps, missing, without, left: countSteps(left), next, testOrders };
+  return { isClosed, steps, missing, without, left: stepsOf(left), next, testOrders };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import type { ShopContext } from '#services/context.ts';
+import { changeOwnPassword } from '#services/identity/own-password.ts';
 import { beginApp, confirmApp, removeApp } from '#services/identity/second-factor/app-set-up.ts';
 import { addPasskey, removePasskey } from '#services/identity/second-factor/own-passkeys.ts';
 import { renewRecoveryCodes } from '#services/identity/second-factor/renew-recovery-codes.ts';
@@ -19,6 +20,12 @@ const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('app-remove') }),
   z.object({ intent: z.literal('passkey-add'), name: z.string().max(300), answer: z.string() }),
   z.object({ intent: z.literal('passkey-remove'), id }),
+  z.object({
+    intent: z.literal('password'),
+    password: z.string().max(300),
+    newPassword: z.string().max(300),
+    again: z.string().max(300),
+  }),
   z.object({ intent: z.literal('codes-renew') }),
   z.object({ intent: z.literal('session-end'), id }),
   z.object({ intent: z.literal('session-end-others') }),
@@ -61,6 +68,8 @@ export async function answerAccountForm(
     }
     case 'passkey-remove':
       return removePasskey(ctx, form);
+    case 'password':
+      return changeOwnPassword(ctx, form);
     case 'codes-renew':
       return renewRecoveryCodes(ctx);
     case 'shift-start':

@@ -29,6 +29,7 @@ import { AppSection } from './app-section.tsx';
 import { KeysSection } from './keys-section.tsx';
 import { passkeyUrl } from './passkey-form.server.ts';
 import { PasskeySection } from './passkey-section.tsx';
+import { PasswordSection } from './password-section.tsx';
 import { drawQrCode } from './qr-code.server.ts';
 import { RecoverySection } from './recovery-section.tsx';
 import { SessionList } from './session-section.tsx';
@@ -105,6 +106,7 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
           </AccountArea>
           <AccountArea title={words.areas.security} line={words.areas.securityLine}>
             {fresh && <RecoverySection left={codesLeft} fresh={fresh} />}
+            <PasswordSection hasPassword={loaderData.hasPassword} answer={actionData} />
             <PasskeySection passkeys={passkeys} url={url} />
             <AppSection hasApp={hasApp} pending={pending} />
             {hasFactor && !fresh && <RecoverySection left={codesLeft} fresh={null} />}

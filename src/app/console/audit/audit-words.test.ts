@@ -124,12 +124,16 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
       after: null,
       ...more,
     });
-  expect(about('setting', 'delivery_fee')).toEqual({ name: 'Delivery fee', href: '/staff/settings' });
+  expect(about('setting', 'delivery_fee')).toEqual({
+    name: 'Delivery fee',
+    href: '/staff/settings?group=delivery#deliveryFeeCents',
+  });
+  expect(about('setting', 'gone').href).toBe('/staff/settings');
   expect(about('promo', 'MOOD10', { after: { code: 'MOOD10' } })).toEqual({
     name: 'MOOD10',
     href: '/staff/offers/promo/MOOD10',
   });
-  const message = { name: 'Order step', href: '/staff/outbox' };
+  const message = { name: 'News of an order', href: '/staff/outbox' };
   expect(about('message', '16', { after: { kind: 'order-status' } })).toEqual(message);
   expect(about('message', '16', { after: { kind: 'gone' } })).toEqual({ ...message, name: 'Message' });
   expect(about('zone', '92553')).toEqual({ name: '92553', href: '/staff/zones/92553' });
@@ -147,5 +151,8 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
   expect(about('constructor', 'c')).toEqual({ name: 'c', href: null });
   expect(about('badge', 'first', { after: { name: 'First Order' } }).name).toBe('First Order');
   expect(about('gallery-item', '0b7e4c1a-0000-4000-8000-000000000000').name).toBe('Gallery');
-  expect(about('text', 'home.hero')).toEqual({ name: 'Home: hero messages', href: null });
+  expect(about('text', 'home.hero')).toEqual({
+    name: 'Home: hero messages',
+    href: '/staff/content/home.hero',
+  });
 });

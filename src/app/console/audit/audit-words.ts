@@ -6,7 +6,8 @@ import { startWords } from '#app/texts/en/console/start.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
-import { FIELD_KINDS, type SettingField } from '../settings/setting-fields.ts';
+import { settingsHref } from '../settings/find-settings.ts';
+import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from '../settings/setting-fields.ts';
 import { inWords, labelOf, USD } from './audit-values.ts';
 
 type Entry = {
@@ -48,8 +49,7 @@ export function aboutOf({
   after,
 }: Entry): About {
   const own = subjectName ?? nameIn(after) ?? nameIn(before);
-  const path = encodeURIComponent(id);
-  const href = hrefOf(kind, path);
+  const href = hrefOf(kind, id);
   if (ORDER_KINDS.has(kind))
     return callNumber ? { name: callNumberWords(callNumber), href, number: id } : { name: id, href };
   if (kind === 'setting') return { name: settingName(id), href };
@@ -62,13 +62,14 @@ export function aboutOf({
 /** What a message was about, as its row of the outbox says; its own number means nothing to anybody. */
 function messageName(after: unknown): string | null {
   if (!isRecord(after) || typeof after.kind !== 'string') return null;
-  return after.kind === 'order-status' ? outboxTexts.steps : lookUp(outboxTexts.kinds, after.kind);
+  return after.kind === 'order-status' ? words.orderNews : lookUp(outboxTexts.kinds, after.kind);
 }
 
 const ORDER_KINDS = new Set(['order', 'win-back']);
 
-function hrefOf(kind: string, path: string): string | null {
-  if (kind === 'setting') return '/staff/settings';
+function hrefOf(kind: string, id: string): string | null {
+  const path = encodeURIComponent(id);
+  if (kind === 'setting') return settingHref(id);
   if (kind === 'message') return '/staff/outbox';
   if (OFFER_KINDS.has(kind)) return `/staff/offers/${kind}/${path}`;
   const section = lookUp(PAGES, kind);
@@ -80,6 +81,7 @@ const PAGES = {
   order: '/staff/orders',
   'win-back': '/staff/orders',
   zone: '/staff/zones',
+  text: '/staff/content',
   customer: '/staff/customers',
   run: '/staff/runs',
   'wholesale-request': '/staff/wholesale',
@@ -182,6 +184,13 @@ function settingField(key: string): SettingField | undefined {
 function isUsdSetting(key: string): boolean {
   const field = settingField(key);
   return field !== undefined && FIELD_KINDS[field] === 'usd';
+}
+
+/** The setting itself, in its group; one that is there no more has the index. */
+function settingHref(key: string): string {
+  const field = settingField(key);
+  const group = GROUP_NAMES.find((name) => GROUPS[name].some((one) => one === field));
+  return field && group ? settingsHref(group, field) : '/staff/settings';
 }
 
 function settingName(key: string): string {

@@ -15,8 +15,10 @@ type TableProps = { rows: CustomerPage['rows']; query: CustomerQuery };
 /** A row a customer: standing, what was ordered and spent, and when last, sorted by a press on a head (CUST-01). */
 export function CustomerTable({ rows, query }: TableProps) {
   const { heads } = words;
+  // Where there is room for one date, it is that by which the rows stand.
+  const isBySince = query.filter.sort === 'since';
   return (
-    <div className={styles.people}>
+    <div className={styles.people} data-by-since={isBySince || undefined}>
       <DataTable
         caption={words.title}
         rows={rows}
@@ -59,7 +61,7 @@ export function CustomerTable({ rows, query }: TableProps) {
             head: heads.since,
             cell: ({ createdAt }) => moments.date(createdAt),
             numeric: true,
-            wide: true,
+            wide: !isBySince,
             sort: customerSort(query, 'since'),
           },
         ]}

@@ -11,8 +11,14 @@ const customer = {
 };
 const member = { tier: 'classic', status: 'active', nextCreditAt: null, version: 1 };
 
-function draw(Part: typeof CustomerStanding, membership: object | null): string {
-  const found = { customer, membership, badges: [], holds: [], may: { edit: true } };
+function draw(Part: typeof CustomerStanding, membership: object | null, isGuest = false): string {
+  const found = {
+    customer: { ...customer, isGuest },
+    membership,
+    badges: [],
+    holds: [],
+    may: { edit: true },
+  };
   const router = createMemoryRouter([{ path: '/', element: <Part found={found as never} /> }]);
   return renderToString(<RouterProvider router={router} />);
 }
@@ -27,6 +33,12 @@ test('[CUST-18] what is done with a customer now and then is one list, whose for
   ]);
   expect(html).toContain('href="/staff/customers/1004/merge"');
   expect(html).not.toContain('<details open');
+});
+
+test('[CUST-18, LAW-11] a guest has no account that could be closed: what goes is named', () => {
+  const html = draw(CustomerWays, null, true);
+  expect(html).toContain('<summary>Erase this customer');
+  expect(html).not.toContain('account');
 });
 
 test('[CUST-18, CLUB-07] who is no member has no form of the club before “Add to the club”', () => {

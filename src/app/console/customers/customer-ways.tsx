@@ -29,7 +29,7 @@ export function CustomerWays({ found, answer }: { found: FoundCustomer; answer?:
           </OpeningRow>
         </li>
         <li className={styles.last}>
-          <CloseForm answer={answer} />
+          <CloseForm isGuest={found.customer.isGuest} answer={answer} />
         </li>
       </ul>
     </Section>
@@ -37,15 +37,16 @@ export function CustomerWays({ found, answer }: { found: FoundCustomer; answer?:
 }
 
 /** The last of the list, because it cannot be taken back (LAW-11). */
-function CloseForm({ answer }: { answer?: FormAnswer }) {
+function CloseForm({ isGuest, answer }: { isGuest: boolean; answer?: FormAnswer }) {
+  const name = isGuest ? words.erase : words.close;
   return (
-    <WayFold name={words.close} isOpen={answer?.form === 'close' && Boolean(answer.problem)}>
+    <WayFold name={name} isOpen={answer?.form === 'close' && Boolean(answer.problem)}>
       <AdminForm name="close" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="intent" value="close" />
         <p className={styles.quiet}>{words.closeLine}</p>
-        <AdminCheckbox label={words.closeConfirm} name="confirmed" required />
+        <AdminCheckbox label={isGuest ? words.eraseConfirm : words.closeConfirm} name="confirmed" required />
         <Button type="submit" kind="danger">
-          {words.close}
+          {name}
         </Button>
       </AdminForm>
     </WayFold>

@@ -39,7 +39,7 @@ import { Figure } from './figure.tsx';
 import { FirstOrders, type FirstOrdersWaiting } from './first-orders.tsx';
 import { OwnSections } from './own-sections.tsx';
 import { PromiseScore, type Promises, WindowsFilling } from './promises.tsx';
-import { type Sales, SalesDays, SalesFigures, SalesHours } from './sales.tsx';
+import { type Sales, SalesBeside, SalesDays, SalesFigures, SalesHours } from './sales.tsx';
 import type { SignInProblem } from './second-step.tsx';
 import { SignIn } from './sign-in.tsx';
 import styles from './today.module.css';
@@ -163,7 +163,7 @@ function Today({ day, cash, version, steps, rights, toPack }: TodayProps) {
       <RunsToLookAt />
       <FirstOrders review={day.review} />
       <WorkList work={day.work} />
-      <Section title={todayWords.figures} rule="line" size="h4">
+      <Section title={todayWords.figures} aside={<SalesBeside sales={day.sales} />} rule="line" size="h4">
         <SalesFigures sales={day.sales} />
       </Section>
       <SalesHours sales={day.sales} />

@@ -36,10 +36,10 @@ const meanOf = ({ orders, cents }: Sum) => (orders > 0 ? cents / orders : 0);
 /** How much of what was; null where there was nothing. */
 const shareOf = (now: number, before: number) => (before > 0 && now > 0 ? now / before : null);
 
-type ThenProps = { value: string; share: number | null; weekday: string };
+type ThenProps = { value: string; share: number | null };
 
 /** The change, then what it is measured by, in one line of its tile; beside a day of almost nothing a percentage says nothing. */
-function Then({ value, share, weekday }: ThenProps) {
+function Then({ value, share }: ThenProps) {
   const percent = share === null ? null : Math.round((share - 1) * 100);
   return (
     <>
@@ -48,18 +48,25 @@ function Then({ value, share, weekday }: ThenProps) {
           <strong>{words.change(percent)}</strong>{' '}
         </>
       )}
-      {words.byThen(value, weekday.slice(0, 3))}
+      {words.from(value)}
     </>
   );
 }
 
+const weekdayOf = ({ days }: Sales) => (days[0] ? moments.day(noonOf(days[0].date)) : '');
+
+/** What the figures stand beside, at the right of their name; where there was no order then, the first figure says so. */
+export function SalesBeside({ sales }: { sales: Sales }) {
+  if (sales.lastWeek.orders === 0) return null;
+  return <p className={styles.quiet}>{words.beside(weekdayOf(sales))}</p>;
+}
+
 /** How the day goes, beside the same weekday last week up to now (LOOK-07). */
 export function SalesFigures({ sales }: { sales: Sales }) {
-  const { today, lastWeek, refunded, open, overdue, days } = sales;
-  const weekday = days[0] ? moments.day(noonOf(days[0].date)) : '';
+  const { today, lastWeek, refunded, open, overdue } = sales;
   // That there was no order then is said once.
   const then = (value: string, share: number | null) =>
-    lastWeek.orders > 0 ? <Then value={value} share={share} weekday={weekday} /> : undefined;
+    lastWeek.orders > 0 ? <Then value={value} share={share} /> : undefined;
   return (
     <div className={styles.sales}>
       <Figure
@@ -72,7 +79,8 @@ export function SalesFigures({ sales }: { sales: Sales }) {
         label={words.sales}
         value={formatUsd(today.cents)}
         note={
-          then(formatUsd(lastWeek.cents), shareOf(today.cents, lastWeek.cents)) ?? words.noneLastWeek(weekday)
+          then(formatUsd(lastWeek.cents), shareOf(today.cents, lastWeek.cents)) ??
+          words.noneLastWeek(weekdayOf(sales))
         }
         href="/staff/orders?view=table"
       />
@@ -101,8 +109,9 @@ export function SalesFigures({ sales }: { sales: Sales }) {
 }
 
 /** How the hours go beside those of last week; the table of the same lies folded below (NUM-11). */
-export function SalesHours({ sales: { hours, days } }: { sales: Sales }) {
-  const weekday = days[0] ? moments.day(noonOf(days[0].date)) : '';
+export function SalesHours({ sales }: { sales: Sales }) {
+  const { hours } = sales;
+  const weekday = weekdayOf(sales);
   if (hours.length === 0) return null;
   const caption = todayWords.hours(weekday);
   return (

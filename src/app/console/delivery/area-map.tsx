@@ -38,6 +38,12 @@ export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapPro
         <path className={styles.open} d={dots(open, unit)} />
         <path className={styles.edge} d={dots(closed, unit)} />
         <path className={styles.hollow} d={dots(closed, unit)} />
+        {towns.map(({ name, at: [x, y] }) => (
+          <text key={name} className={styles.town} x={round(x * unit)} y={round(y * unit + 5)}>
+            {name}
+          </text>
+        ))}
+        {/* Above the halos of the names, so that each dot is whole. */}
         <path
           className={styles.named}
           d={dots(
@@ -45,11 +51,6 @@ export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapPro
             unit,
           )}
         />
-        {towns.map(({ name, at: [x, y] }) => (
-          <text key={name} className={styles.town} x={round(x * unit)} y={round(y * unit + 5)}>
-            {name}
-          </text>
-        ))}
         <Center name={center} at={centerAt} mark={mark} unit={unit} />
         {mark && (
           <g className={styles.mark}>

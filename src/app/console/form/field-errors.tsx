@@ -103,6 +103,8 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'review-reason-missing': 'note',
   'confirmation-wrong': 'typed',
   'password-wrong': 'password',
+  'password-short': 'newPassword',
+  'passwords-differ': 'again',
   'picture-unreadable': 'file',
   'picture-too-small': 'file',
   'picture-repeated': 'file',

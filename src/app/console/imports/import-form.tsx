@@ -60,7 +60,7 @@ export function ImportForm({ kind, preview, isDone }: Props) {
             />
           </div>
           {kind === 'products' && <Ticks ticks={preview?.ticks} />}
-          <div ref={usable.ref}>
+          <div ref={usable.ref} className={styles.go}>
             <Button
               type="submit"
               name="intent"

@@ -4,6 +4,7 @@ import { startWords } from '#app/texts/en/console/start.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
+import type { FirstStep } from '#domain/opening/first-steps.ts';
 import type { Missing } from '#domain/opening/missing.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
@@ -46,8 +47,8 @@ type SettingsAdminProps = {
   versions: Record<string, number>;
   senders: { text: boolean; email: boolean };
   isClosed: boolean;
-  /** How many steps are left before it may open, or once closed could open again. */
-  left: number;
+  /** The steps that are left before it may open, or once closed could open again. */
+  left: readonly FirstStep[];
   /** What it is open without, and should not be. */
   without: readonly Missing[];
   /** The group in the address; without one there is the index alone. */
@@ -190,7 +191,9 @@ export function SettingInput({ field, settings, hint, isNeeded }: SettingInputPr
   const value = settings[field];
   const said = hint ?? settingHint(field);
   if (kind === 'switch')
-    return <AdminCheckbox look="switch" label={label} name={field} defaultChecked={value === true} />;
+    return (
+      <AdminCheckbox look="switch" label={label} hint={said} name={field} defaultChecked={value === true} />
+    );
   if (kind === 'usd')
     return (
       <AdminText

@@ -103,6 +103,7 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               head: words.heads.seen,
               cell: (person) => <Seen person={person} now={now} />,
               numeric: true,
+              isUsual: ({ lastSeenAt }) => lastSeenAt === null,
             },
           ]}
         />

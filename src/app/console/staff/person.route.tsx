@@ -110,7 +110,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
         <div className={styles.side}>
           {person.isActive && (
             <Section title={words.renew} size="h4" rule="line">
-              <p className={styles.quiet}>{words.renewLine}</p>
+              <p className={styles.quiet}>{isOwn ? words.renewOwn : words.renewLine}</p>
               <Form method="post">
                 <Button type="submit" kind="outline" name="intent" value="renew">
                   {words.renewGo}

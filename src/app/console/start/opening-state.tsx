@@ -4,6 +4,7 @@ import { startWords } from '#app/texts/en/console/start.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import type { FirstStep } from '#domain/opening/first-steps.ts';
 import { type Missing, STEP_OF } from '#domain/opening/missing.ts';
 import styles from './opening-state.module.css';
 
@@ -11,8 +12,8 @@ const words = startWords.opening;
 
 type OpeningStateProps = {
   isClosed: boolean;
-  /** How many steps are left before it may open, or once closed could open again. */
-  left: number;
+  /** The steps that are left before it may open, or once closed could open again. */
+  left: readonly FirstStep[];
   /** Beside it, while something is missing. */
   resume?: ReactNode;
   /** What no shop should be open without. */
@@ -21,7 +22,7 @@ type OpeningStateProps = {
 
 /** Is the shop open, what that means, and the one press that changes it (FIRST-06, FIRST-07). */
 export function OpeningState({ isClosed, left, resume, without = [] }: OpeningStateProps) {
-  const isReady = isClosed && left === 0;
+  const isReady = isClosed && left.length === 0;
   const state = isClosed ? 'closed' : 'open';
   return (
     <section
@@ -38,7 +39,7 @@ export function OpeningState({ isClosed, left, resume, without = [] }: OpeningSt
           </AppLink>
         </p>
       )}
-      {isClosed && <p>{isReady ? words.ready : words.closed(left)}</p>}
+      {isClosed && <p>{isReady ? words.ready : words.closed(left.length)}</p>}
       <div className={styles.buttons}>
         <ButtonLink href="/" kind="quiet" size="small" target="_blank">
           {words.see}
@@ -56,7 +57,7 @@ function Closing({ left }: Pick<OpeningStateProps, 'left'>) {
   return (
     <details className={styles.closing}>
       <summary>{words.close}</summary>
-      <p>{words.isOpen(left)}</p>
+      <p>{words.isOpen(left.map((step) => startWords.steps[step].name))}</p>
       <OpeningButton intent="close" label={words.closeNow} />
     </details>
   );

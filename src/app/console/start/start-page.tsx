@@ -6,7 +6,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FIRST_STEPS, type FirstStep } from '#domain/opening/first-steps.ts';
-import type { Missing } from '#domain/opening/missing.ts';
+import { type Missing, STEP_OF } from '#domain/opening/missing.ts';
 import type { StepState } from '#domain/opening/step-states.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import styles from './start.module.css';
@@ -17,9 +17,6 @@ export type Step = {
   missing: readonly Missing[];
   later: readonly Missing[];
 };
-
-const isDoneForNow = ({ state, later }: Pick<Step, 'state' | 'later'>) =>
-  state === 'done' && later.length > 0;
 
 const countDone = (steps: readonly Step[]) => steps.filter(({ state }) => state === 'done').length;
 
@@ -51,18 +48,17 @@ export function StepList({ steps, resume }: { steps: readonly Step[]; resume?: R
   );
 }
 
-/** Done is said to the eye by the tick alone, unless it is done for now: then the tick is a quiet one, too. */
+/** Done is said to the eye by the tick alone. */
 function StepRow({ step: one, place }: { step: Step; place: number }) {
-  const { step, state, missing, later } = one;
-  const isForNow = isDoneForNow(one);
+  const { step, state } = one;
   return (
     <li data-state={state}>
       <AppLink href={`/staff/start/${step}`} className={styles.row}>
-        <StepMark state={state} place={place} isForNow={isForNow} />
+        <StepMark state={state} place={place} />
         <span className={styles.name}>{words.steps[step].name}</span>
-        <Lacks missing={missing} later={later} />
-        <span className={state === 'done' && !isForNow ? 'sr-only' : styles.state} data-state={state}>
-          {isForNow ? words.forNow : words.states[state]}
+        {state !== 'done' && <Lacks {...one} />}
+        <span className={state === 'done' ? 'sr-only' : styles.state} data-state={state}>
+          {words.states[state]}
         </span>
         <Icon of={ChevronRight} size="small" />
       </AppLink>
@@ -70,13 +66,10 @@ function StepRow({ step: one, place }: { step: Step; place: number }) {
   );
 }
 
-/** What is missing of a step, and what will be once an open shop is closed: together as many as are said above (FIRST-07). */
+/** What is missing of a step, also what an open shop is asked for only once it is closed (FIRST-07). */
 function Lacks({ missing, later }: Pick<Step, 'missing' | 'later'>) {
-  const said = [
-    ...(missing.length > 0 ? [words.lacks(missing.map((name) => words.things[name]))] : []),
-    ...(later.length > 0 ? [words.lacksLater(later.map((name) => words.toDo[name]))] : []),
-  ];
-  return said.length > 0 && <span className={styles.lacks}>{said.join(' ')}</span>;
+  const lacking = [...missing, ...later].map((name) => words.things[name]);
+  return lacking.length > 0 && <span className={styles.lacks}>{words.lacks(lacking)}</span>;
 }
 
 type StepPageProps = {
@@ -99,18 +92,16 @@ export function StepFrame({ steps, current, isClosed, children }: StepPageProps)
         <nav className={styles.beside} aria-label={words.nav}>
           <Done steps={steps} />
           <ol className={styles.steps}>
-            {steps.map(({ step, state, ...one }, index) => (
+            {steps.map(({ step, state }, index) => (
               <li key={step} data-state={state}>
                 <AppLink
                   href={`/staff/start/${step}`}
                   className={styles.step}
                   aria-current={step === current ? 'step' : undefined}
                 >
-                  <StepMark state={state} place={index + 1} isForNow={isDoneForNow({ state, ...one })} />
+                  <StepMark state={state} place={index + 1} />
                   <span>{words.steps[step].name}</span>
-                  <span className="sr-only">
-                    {isDoneForNow({ state, ...one }) ? words.forNow : words.states[state]}
-                  </span>
+                  <span className="sr-only">{words.states[state]}</span>
                 </AppLink>
               </li>
             ))}
@@ -118,14 +109,8 @@ export function StepFrame({ steps, current, isClosed, children }: StepPageProps)
         </nav>
         <div className={styles.work}>
           <div className={styles.kicker}>
-            <p className={styles.said}>
-              {words.step(place, steps.length)} · {words.progress(countDone(steps), steps.length)}
-            </p>
-            <Progress
-              value={countDone(steps)}
-              max={steps.length}
-              label={words.progress(countDone(steps), steps.length)}
-            />
+            <p className={styles.said}>{words.step(place, steps.length)}</p>
+            <Progress value={place} max={steps.length} label={words.step(place, steps.length)} />
           </div>
           <StillMissing step={steps[place - 1]} isClosed={isClosed} />
           {children}
@@ -139,14 +124,21 @@ export function StepFrame({ steps, current, isClosed, children }: StepPageProps)
 function StillMissing({ step, isClosed }: { step: Step | undefined; isClosed: boolean }) {
   const missing = (step?.missing ?? []).filter((name) => !isClosed || name === 'payees');
   if (missing.length === 0) return null;
-  return <Notice tone="warn">{missing.map((name) => words.missing[name]).join(' ')}</Notice>;
+  const own = missing.filter((name) => STEP_OF[name] === 'law');
+  return (
+    <Notice tone="warn">
+      {own.length > 1
+        ? words.ownOf(own.map((name) => words.things[name]))
+        : missing.map((name) => words.missing[name]).join(' ')}
+    </Notice>
+  );
 }
 
-type StepMarkProps = { state: StepState; place: number; isForNow?: boolean };
+type StepMarkProps = { state: StepState; place: number };
 
-function StepMark({ state, place, isForNow }: StepMarkProps) {
+function StepMark({ state, place }: StepMarkProps) {
   return (
-    <span className={styles.mark} data-state={state} data-for-now={isForNow || undefined} aria-hidden="true">
+    <span className={styles.mark} data-state={state} aria-hidden="true">
       {state === 'done' && <Icon of={Check} size="small" />}
       {state === 'skipped' && <Icon of={Clock3} size="small" />}
       {state === 'open' && place}

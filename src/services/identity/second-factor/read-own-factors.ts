@@ -1,3 +1,4 @@
+import { findCredential } from '#db/queries/identity/accounts.ts';
 import { listPasskeys } from '#db/queries/identity/passkeys.ts';
 import { countRecoveryCodes } from '#db/queries/identity/recovery-codes.ts';
 import { findFactorKinds } from '#db/queries/identity/staff-sessions.ts';
@@ -14,9 +15,11 @@ export async function readOwnFactors(ctx: ShopContext) {
   const { db, settings } = ctx;
   const { staffId } = self.actor;
   const { hasApp } = await findFactorKinds(db, staffId);
+  const password = await findCredential(db, { person: { staffId }, kind: 'password' });
   const passkeys = await listPasskeys(db, staffId);
   return {
     email: self.person.email,
+    hasPassword: password !== null && password.disabledAt === null,
     hasApp,
     pendingApp: hasApp ? null : await readPendingApp(ctx, staffId, self.person.email),
     passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({ id, name, createdAt, lastUsedAt })),

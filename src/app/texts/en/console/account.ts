@@ -18,6 +18,16 @@ export const staffAccount = {
     'Set up a second factor before you open the shop. From then on money and settings ask for it.',
   needed: 'Set up a second factor first. Until then, money, settings and accounts stay closed to you.',
   setUp: 'Set it up',
+  password: {
+    title: 'Password',
+    line: 'A new one signs you out everywhere else.',
+    none: 'You have none: you signed in without one.',
+    change: 'Change',
+    old: 'Password so far',
+    fresh: 'New password',
+    again: 'New password again',
+    save: 'Change the password',
+  },
   passkeys: {
     title: 'Passkeys',
     line: 'A passkey is on your phone, computer or security key, and you unlock it there. It replaces both password and code.',

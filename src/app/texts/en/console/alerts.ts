@@ -26,8 +26,8 @@ export const alerts = {
   sound: {
     title: 'Sound',
     on: 'Sound is on',
-    locked: 'The browser plays it after your first press',
-    off: 'Sound is off on this device',
+    locked: 'It plays once you have pressed anywhere on the page.',
+    off: 'Sound is off on this device.',
     silent: 'You have chosen no sound.',
     here: 'Play it on this device',
     nothing: 'No sound is chosen.',

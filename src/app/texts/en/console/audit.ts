@@ -136,6 +136,7 @@ export const audit = {
     'person.link': 'Set-up link made',
     'person.owner-reset': 'Password reset on the server',
     'person.owner-reset-used': 'Reset on the server used',
+    'person.password': 'Password changed',
     'quiz.question': 'Question saved',
     'run.add': 'Orders added to the run',
     'run.driver': 'Driver or vehicle changed',
@@ -189,6 +190,7 @@ export const audit = {
     rejected: 'rejected',
   },
   customer: (number: string) => `Customer ${number}`,
+  orderNews: 'News of an order',
   /** A tax rate; the day is one of the shop's calendar. */
   rate: (name: string, percent: number, from: string, place: string | null) =>
     `${name} ${percent}% since ${from}${place ? `, ${place}` : ''}`,

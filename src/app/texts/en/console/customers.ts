@@ -115,9 +115,12 @@ export const customersAdmin = {
   sms: 'Open in texts',
   linkMessage: (link: string) => `Here is your link to choose a new password: ${link}`,
   close: 'Close the account',
+  /** A guest has no account: the data go all the same. */
+  erase: 'Erase this customer',
   closeLine:
     'Only when the customer asks. The shop deletes the personal data and keeps orders and payments without a name.',
   closeConfirm: 'The customer has asked me to close it',
+  eraseConfirm: 'The customer has asked for it',
   badges: 'Badges',
 };
 

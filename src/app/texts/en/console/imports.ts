@@ -60,11 +60,11 @@ export const importTexts = {
     title: 'Choose a file',
     lines: {
       products:
-        'A known SKU changes its option, others are added, and nothing is removed. You confirm before anything is saved.',
+        'A row with a known SKU updates that option, other rows are added, nothing is removed. You confirm before anything is saved.',
       zones:
-        'A known ZIP changes its zone, others are added, and nothing is removed. You confirm before anything is saved.',
+        'A row with a known ZIP updates that zone, other rows are added, nothing is removed. You confirm before anything is saved.',
       customers:
-        'A known number or phone changes its customer, others are added, and nobody is removed. You confirm before anything is saved.',
+        'A row with a known number or phone updates that customer, other rows are added, nobody is removed. You confirm before anything is saved.',
     },
     text: 'Or paste rows from a spreadsheet',
     textHint: 'Begin with the row that has the column names.',
@@ -156,7 +156,7 @@ export const importTexts = {
       ['zip', 'Finds the zone.'],
       ['city, active', 'The city is needed for a new one.'],
       ['fee_usd', 'Leave empty for the shop’s own fee.'],
-      ['minimum_usd', 'The least order.'],
+      ['minimum_usd', 'The minimum order.'],
       ['mon to sun', '09:00-20:00 or closed. All seven empty: the shop’s own hours.'],
       ['version', 'From the export: a zone that was changed in the shop since is refused.'],
     ],

@@ -4,12 +4,14 @@ export const salesTexts = {
   orders: 'Orders today',
   average: 'Average order',
   open: 'Open now',
-  byThen: (amount: string, day: string) => `from ${amount} by now last ${day}`,
-  noneLastWeek: (day: string) => `No order by now last ${day}`,
+  from: (amount: string) => `from ${amount}`,
+  /** What the figures of the day are measured by, said once. */
+  beside: (day: string) => `Against last ${day} by this time`,
+  noneLastWeek: (day: string) => `No order last ${day} by this time`,
   change: (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`,
   noneOverdue: 'None overdue',
   /** How many overdue ones there are stands above, where something is done about them. */
-  anyDay: 'Of today and before',
+  anyDay: 'Placed today or before',
   week: 'The seven days before',
   weekHeads: { day: 'Day', orders: 'Orders', sales: 'Sales', share: 'Share of the best day' },
   toStock: 'All low stock',

@@ -10,8 +10,6 @@ export const startWords = {
   resume: (name: string) => `Go on with “${name}”`,
   skip: 'Leave it for later',
   states: { done: 'Done', skipped: 'Later', open: 'To do' },
-  /** Done while the shop stays open; once it is closed, something is asked for again. */
-  forNow: 'Done for now',
   steps: {
     name: {
       name: 'Name and look',
@@ -31,7 +29,7 @@ export const startWords = {
     },
     payment: {
       name: 'Payments',
-      line: 'Cash always works. A digital method is offered once all of its fields are filled in.',
+      line: 'Cash always works. Fill in the others that you take.',
     },
     law: {
       name: 'License, contact, choices',
@@ -44,21 +42,6 @@ export const startWords = {
     test: { name: 'Test order', line: 'Order from yourself, as a customer would, and take it to the door.' },
   },
   lacks: (things: readonly string[]) => `Missing: ${things.join(', ')}.`,
-  lacksLater: (things: readonly string[]) => `Before you reopen: ${things.join(', ')}.`,
-  /** What a closed shop is asked for, as a thing to do. */
-  toDo: {
-    place: 'save this step once',
-    zone: 'add a delivery area',
-    hours: 'add the hours of one day',
-    payees: 'enter your own payment recipient',
-    'legal-name': 'enter the legal name',
-    license: 'enter your license number',
-    phone: 'enter a phone number',
-    email: 'enter an e-mail address',
-    choices: 'choose about free goods, former prices and orders outside your hours',
-    product: 'put a product with stock on sale',
-    'test-order': 'take the test order out of the books',
-  },
   things: {
     place: 'a saved place',
     zone: 'a delivery area',
@@ -85,14 +68,16 @@ export const startWords = {
     product: 'Put one product with stock on sale.',
     'test-order': 'Take the test order out of the books.',
   },
+  /** What stands in the fields is the demo's. */
+  ownOf: (things: readonly string[]) => `Enter your own: ${things.join(', ')}.`,
   opening: {
     titles: { open: 'Your shop is open.', closed: 'Your shop is closed.' },
     closed: (left: number) =>
       `Visitors see “We are opening soon”. You and your staff see the shop. ${left === 1 ? '1 step is' : `${left} steps are`} left before you can open it.`,
     ready: 'Everything is there. Once you press the button, everybody can see your shop and order.',
     go: 'Open the shop',
-    isOpen: (left: number) =>
-      `Visitors will see “We are opening soon”; you still deliver the open orders.${left > 0 ? ` To open it again, you finish ${left === 1 ? '1 step' : `${left} steps`} first.` : ''}`,
+    isOpen: (left: readonly string[]) =>
+      `Visitors will see “We are opening soon”; you still deliver the open orders.${left.length > 0 ? ` To open it again, you finish first: ${left.map((name) => `“${name}”`).join(', ')}.` : ''}`,
     without: (things: readonly string[]) => `Open without ${things.join(' and ')}.`,
     close: 'Close the shop',
     closeNow: 'Close it now',

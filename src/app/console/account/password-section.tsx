@@ -1,0 +1,44 @@
+import { staffAccount } from '#app/texts/en/console/account.ts';
+import { Button } from '#app/ui/action/button.tsx';
+import { AdminText } from '../form/admin-fields.tsx';
+import type { FormAnswer } from '../form/field-errors.tsx';
+import { FieldForm } from '../form/field-form.tsx';
+import styles from './account.module.css';
+import { AccountRow } from './account-row.tsx';
+
+const words = staffAccount.password;
+
+type PasswordSectionProps = { hasPassword: boolean; answer?: FormAnswer };
+
+/** One's own password, changed by the one so far; people of the demo have none (SIGN-16). */
+export function PasswordSection({ hasPassword, answer }: PasswordSectionProps) {
+  if (!hasPassword) return <AccountRow title={words.title} line={words.none} />;
+  return (
+    <AccountRow title={words.title} line={words.line}>
+      <details className={styles.change} open={answer?.form === 'password' && Boolean(answer.problem)}>
+        <summary>{words.change}</summary>
+        <FieldForm name="password" method="post" className={styles.form} preventScrollReset>
+          <input type="hidden" name="intent" value="password" />
+          <AdminText
+            label={words.old}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <AdminText
+            label={words.fresh}
+            name="newPassword"
+            type="password"
+            autoComplete="new-password"
+            required
+          />
+          <AdminText label={words.again} name="again" type="password" autoComplete="new-password" required />
+          <div>
+            <Button type="submit">{words.save}</Button>
+          </div>
+        </FieldForm>
+      </details>
+    </AccountRow>
+  );
+}

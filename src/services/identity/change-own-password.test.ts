@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { findAccount, removeCredential } from '#db/queries/identity/accounts.ts';
+import { PASSWORD } from '../testing/factors.ts';
+import { recordWrites } from '../testing/record-writes.ts';
+import { actorOf, addStaff, contextOf, tokenOf } from '../testing/test-people.ts';
+import { openTestShop } from '../testing/test-shop.ts';
+import { changeOwnPassword } from './own-password.ts';
+import { readOwnFactors } from './second-factor/read-own-factors.ts';
+import { signInStaff } from './sign-in-staff.ts';
+
+const { db } = openTestShop();
+const NEXT = 'a longer one';
+const form = { password: PASSWORD, newPassword: NEXT, again: NEXT };
+
+test('[SIGN-16] a new password takes the place of the old one, and every other session ends', async () => {
+  const { id, email, ctx } = await addStaff(db(), { role: 'packer', password: PASSWORD });
+  const other = tokenOf(await signInStaff(contextOf(db()), { email, password: PASSWORD }));
+  expect(await readOwnFactors(ctx)).toMatchObject({ hasPassword: true });
+  const { result, writes } = await recordWrites(db(), () => changeOwnPassword(ctx, form));
+  expect(result).toEqual({ ok: true });
+  expect(writes.audit).toEqual([['person.password', 'person', id]]);
+  expect(await actorOf(db(), other, 'staff')).toEqual({ kind: 'visitor' });
+  expect(await readOwnFactors(ctx)).toMatchObject({ sessions: [{}] });
+  const signIn = (password: string) => signInStaff(contextOf(db()), { email, password });
+  expect(await signIn(PASSWORD)).toEqual({ problem: 'credentials-wrong' });
+  expect(tokenOf(await signIn(NEXT))).toBeTruthy();
+});
+
+test('[SIGN-16] a wrong password, a bad new one, an old sign-in and who has none change nothing', async () => {
+  const { ctx } = await addStaff(db(), { role: 'packer', password: PASSWORD });
+  const ask = async (part: object, by = ctx) => {
+    const { result, writes } = await recordWrites(db(), () => changeOwnPassword(by, { ...form, ...part }));
+    expect(writes).toEqual({});
+    return 'problem' in result ? result.problem : null;
+  };
+  expect(await ask({ password: 'guess' })).toBe('password-wrong');
+  expect(await ask({ newPassword: 'short', again: 'short' })).toBe('password-short');
+  expect(await ask({ again: 'another one' })).toBe('passwords-differ');
+  expect(await ask({ newPassword: 'p'.repeat(201), again: 'p'.repeat(201) })).toBe('too-long');
+  const late = { ...ctx, now: new Date(ctx.now.getTime() + 31 * 60_000) };
+  expect(await ask({}, late)).toBe('strong-sign-in-required');
+  expect(await ask({}, contextOf(db()))).toBe('forbidden');
+  const { id: bareId, ctx: bare } = await addStaff(db(), { role: 'packer', password: PASSWORD });
+  const account = await findAccount(db(), { staffId: bareId });
+  await removeCredential(db(), { accountId: account?.id ?? '', kind: 'password' });
+  expect(await readOwnFactors(bare)).toMatchObject({ hasPassword: false });
+  expect(await ask({}, bare)).toBe('forbidden');
+  for (let count = 0; count < 4; count += 1) await ask({ password: 'guess' });
+  expect(await ask({})).toBe('too-many-tries');
+});
