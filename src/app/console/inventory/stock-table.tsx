@@ -62,11 +62,10 @@ const sortOf = (query: StockQuery, byStock: boolean): ColumnSort => ({
 function Product({ row }: { row: Row }) {
   return (
     <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
-      <span className={styles.opens}>
-        <Icon of={History} size="small" />
-        {'\u00a0'}
-      </span>
       {wholeAmounts(row.option)}
+      <span className={styles.opens} title={words.book.history}>
+        <Icon of={History} size="small" />
+      </span>
     </GoodsLink>
   );
 }
