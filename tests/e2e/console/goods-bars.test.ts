@@ -9,7 +9,9 @@ test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-test('[LIST-08, STAFF-16] a promo code takes at most four clicks and two fields; its page says where it stands', async ({ entered: page }) => {
+test('[LIST-08, STAFF-16] a promo code takes at most four clicks and two fields; its page says where it stands', async ({
+  entered: page,
+}) => {
   await enterConsole(page, 'admin');
   const hand = countingHand();
   await hand.click(page.locator('nav summary').filter({ hasText: 'More' }));

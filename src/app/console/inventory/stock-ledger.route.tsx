@@ -22,6 +22,7 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/stock-ledger.route';
 import styles from './stock.module.css';
 import { parseStockForm } from './stock-form.server.ts';
+import { wholeAmounts } from './stock-table.tsx';
 
 const { book: words, ...list } = goods.stock;
 
@@ -52,7 +53,7 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
       title={option.product}
       line={
         <>
-          <strong className={styles.sum}>{words.units(option.stock)}</strong> · {option.option}
+          <strong className={styles.sum}>{words.units(option.stock)}</strong> · {wholeAmounts(option.option)}
           <span className={styles.dot}> · </span>
           <span className={styles.whole}>{option.sku}</span>
         </>
@@ -93,7 +94,11 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
 /** To the order that took it, for who may see orders. */
 function OrderLink({ number }: { number: string }) {
   if (!useOwnRights().includes('orders-view')) return number;
-  return <AppLink href={`/staff/orders/${number}`}>{number}</AppLink>;
+  return (
+    <AppLink href={`/staff/orders/${number}`} className={styles.order}>
+      {number}
+    </AppLink>
+  );
 }
 
 type CountFormProps = { option: { id: string; stock: number }; answer?: FormAnswer };

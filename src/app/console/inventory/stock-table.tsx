@@ -71,7 +71,7 @@ function Product({ row }: { row: Row }) {
 }
 
 /** No line ends between a number and its unit. */
-const wholeAmounts = (words: string) => words.replace(/(\d) (?=(?:g|mg|ml)\b)/g, '$1\u00a0');
+export const wholeAmounts = (words: string) => words.replace(/(\d) (?=(?:g|mg|ml)\b)/g, '$1\u00a0');
 
 function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   // What is typed counts from the number that was shown then, whatever is sold meanwhile (STAFF-09).
