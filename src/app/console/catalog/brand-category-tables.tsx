@@ -17,7 +17,7 @@ type BrandTableProps = Counted & { rows: readonly Brand[]; shopName: string; chi
 /** A row a brand: whether it is the house's own, how many goods it has, and how many the shop shows (GOODS-09). */
 export function BrandTable({ rows, shopName, counts, listed, children }: BrandTableProps) {
   return (
-    <Section title={words.brands} size="h4" rule="line" aside={<NewShelf kind="brand" />}>
+    <Section title={words.brands} size="h4" rule="line" aside={<NewButton kind="brand" />}>
       <div id="edit" className={styles.edit}>
         {children}
       </div>
@@ -58,7 +58,7 @@ type CategoryTableProps = Counted & { rows: readonly Category[]; children: React
 
 export function CategoryTable({ rows, counts, listed, children }: CategoryTableProps) {
   return (
-    <Section title={words.categories} size="h4" rule="line" aside={<NewShelf kind="category" />}>
+    <Section title={words.categories} size="h4" rule="line" aside={<NewButton kind="category" />}>
       <div className={styles.edit}>{children}</div>
       {rows.length === 0 && <EmptyState size="h4" title={words.noCategories} />}
       {rows.length > 0 && <p className={styles.sorted}>{words.sorted.categories}</p>}
@@ -135,7 +135,7 @@ function Goods({ of, listed, count, filter }: GoodsProps) {
 }
 
 /** What makes a new one: where both lists stand, beside each; where a tab chooses one, beside the page's name. */
-export function NewShelf({ kind }: { kind: 'brand' | 'category' }) {
+export function NewButton({ kind }: { kind: 'brand' | 'category' }) {
   return (
     <ButtonLink href={`?${kind}=new`} kind="outline" size="small" icon={Plus} preventScrollReset>
       {kind === 'brand' ? words.newBrand : words.newCategory}
