@@ -9,7 +9,9 @@ test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false });
 
 const saved = (page: Page) => expect(page.getByText('Saved', { exact: true })).toBeVisible();
 
-test('[LIST-08] a promo code takes at most four clicks and two fields', async ({ entered: page }) => {
+test('[LIST-08, STAFF-16] a promo code takes at most four clicks and two fields; its page says where it stands', async ({
+  entered: page,
+}) => {
   await enterConsole(page, 'admin');
   const hand = countingHand();
   await hand.click(page.locator('nav summary').filter({ hasText: 'More' }));
@@ -23,6 +25,9 @@ test('[LIST-08] a promo code takes at most four clicks and two fields', async ({
   expect(hand.work.clicks).toBeLessThanOrEqual(4);
   expect(hand.work.fields).toBeLessThanOrEqual(2);
   await page.getByRole('button', { name: 'Switch off LISTBAR10' }).click();
+  await expect(page.getByRole('button', { name: 'Switch on LISTBAR10' })).toBeVisible();
+  await page.getByRole('link', { name: 'LISTBAR10' }).click();
+  await expect(page.locator('main header')).toContainText(/LISTBAR10\s*Off\s*0 uses/);
 });
 
 const zipRows = (page: Page) => page.locator('tr:has(input[name="zip"])');
@@ -113,8 +118,15 @@ test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most
   await expect(page.getByRole('table', { name: 'Products' }).getByText('Ebb Gummies')).toBeVisible();
   await page.getByRole('button', { name: 'Take Ebb Gummies out' }).click();
   await expect(page.getByText(/^No products yet/)).toBeVisible();
-  await page.getByLabel('Take picture 1 away').check();
+  const away = page.getByRole('checkbox', { name: 'Take picture 1 away' });
+  await away.check();
+  await expect(page.getByText('Goes with the next save')).toBeVisible();
+  await away.uncheck();
+  await expect(page.getByText('Goes with the next save')).toBeHidden();
+  await away.check();
+  await expect(page.getByText('Upcoming', { exact: true })).toBeVisible();
   await page.getByLabel('Published').uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(page.getByText('No pictures yet.')).toBeVisible();
+  await expect(page.getByText('Draft', { exact: true })).toBeVisible();
 });

@@ -17,7 +17,7 @@ type BrandTableProps = Counted & { rows: readonly Brand[]; shopName: string; chi
 /** A row a brand: whether it is the house's own, how many goods it has, and how many the shop shows (GOODS-09). */
 export function BrandTable({ rows, shopName, counts, listed, children }: BrandTableProps) {
   return (
-    <Section title={words.brands} size="h4" rule="line" aside={<New kind="brand" word={words.newBrand} />}>
+    <Section title={words.brands} size="h4" rule="line" aside={<NewButton kind="brand" />}>
       <div id="edit" className={styles.edit}>
         {children}
       </div>
@@ -58,12 +58,7 @@ type CategoryTableProps = Counted & { rows: readonly Category[]; children: React
 
 export function CategoryTable({ rows, counts, listed, children }: CategoryTableProps) {
   return (
-    <Section
-      title={words.categories}
-      size="h4"
-      rule="line"
-      aside={<New kind="category" word={words.newCategory} />}
-    >
+    <Section title={words.categories} size="h4" rule="line" aside={<NewButton kind="category" />}>
       <div className={styles.edit}>{children}</div>
       {rows.length === 0 && <EmptyState size="h4" title={words.noCategories} />}
       {rows.length > 0 && <p className={styles.sorted}>{words.sorted.categories}</p>}
@@ -139,10 +134,11 @@ function Goods({ of, listed, count, filter }: GoodsProps) {
   );
 }
 
-function New({ kind, word }: { kind: 'brand' | 'category'; word: string }) {
+/** What makes a new one: where both lists stand, beside each; where a tab chooses one, beside the page's name. */
+export function NewButton({ kind }: { kind: 'brand' | 'category' }) {
   return (
     <ButtonLink href={`?${kind}=new`} kind="outline" size="small" icon={Plus} preventScrollReset>
-      {word}
+      {kind === 'brand' ? words.newBrand : words.newCategory}
     </ButtonLink>
   );
 }

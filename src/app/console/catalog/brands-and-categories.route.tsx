@@ -16,7 +16,7 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/brands-and-categories.route';
 import { BrandForm, CategoryForm } from './brand-category-forms.tsx';
-import { BrandTable, CategoryTable } from './brand-category-tables.tsx';
+import { BrandTable, CategoryTable, NewButton } from './brand-category-tables.tsx';
 import styles from './brands-and-categories.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -60,7 +60,15 @@ export default function BrandsAndCategoriesPage({ loaderData, actionData }: Rout
     },
   ];
   return (
-    <AdminPage title={words.title} back={{ href: '/staff/products', word: goods.products.back }}>
+    <AdminPage
+      title={words.title}
+      back={{ href: '/staff/products', word: goods.products.back }}
+      actions={
+        <span className={styles.inHead}>
+          <NewButton kind={isCategories ? 'category' : 'brand'} />
+        </span>
+      }
+    >
       <Outcome answer={actionData} saved={words.saved} />
       <Tabs label={words.title} tabs={tabs} />
       <div className={styles.columns} data-show={isCategories ? 'categories' : 'brands'}>

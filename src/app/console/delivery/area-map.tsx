@@ -38,10 +38,8 @@ export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapPro
         <path className={styles.open} d={dots(open, unit)} />
         <path className={styles.edge} d={dots(closed, unit)} />
         <path className={styles.hollow} d={dots(closed, unit)} />
-        {towns.map(({ name, at: [x, y] }) => (
-          <text key={name} className={styles.town} x={round(x * unit)} y={round(y * unit + 5)}>
-            {name}
-          </text>
+        {towns.map((town) => (
+          <TownName key={town.name} town={town} unit={unit} />
         ))}
         {/* Above the halos of the names, so that each dot is whole. */}
         <path
@@ -76,6 +74,8 @@ export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapPro
           {towns.length > 0 && <li data-dot="town">{words.dots.town}</li>}
           <li data-dot="open">{words.dots.open}</li>
           {closed.length > 0 && <li data-dot="closed">{words.dots.closed}</li>}
+          {!isCovered(mark, unit) && <li data-dot="center">{words.dots.center}</li>}
+          {mark && <li data-dot="mark">{words.dots.mark}</li>}
         </ul>
         {unplaced > 0 && <p className={styles.quiet}>{words.unplaced(unplaced)}</p>}
       </figcaption>
@@ -86,16 +86,34 @@ export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapPro
 type CenterProps = { name: string; at: MapPoint; mark?: MapPoint | null; unit: number };
 
 /** Of two marks that would lie on each other the ZIP's is drawn. */
+const isCovered = (mark: AreaMapProps['mark'], unit: number) => !!mark && Math.hypot(...mark) * unit < 16;
+
+/** The center is a diamond: the ring is the ZIP's. */
 function Center({ name, at: [x, y], mark, unit }: CenterProps) {
-  const isCovered = mark && Math.hypot(...mark) * unit < 16;
   return (
     <g className={styles.center}>
-      {!isCovered && <circle r="9" />}
-      {!isCovered && <circle r="3.5" />}
+      {!isCovered(mark, unit) && <path d="M0-9 9 0 0 9-9 0Z" />}
       <text x={round(x * unit)} y={round(y * unit + 5)}>
         {name}
       </text>
     </g>
+  );
+}
+
+type TownProps = { town: Area['towns'][number]; unit: number };
+
+/** How far from the middle of its point a name beside it begins, however large its letters are. */
+const BESIDE = 8.5;
+
+/** Beside its point a name begins or ends there, so that larger letters do not cover it; above and below it is centered. */
+function TownName({ town: { name, at, zip }, unit }: TownProps) {
+  const side = at[1] === zip[1] ? Math.sign(at[0] - zip[0]) : 0;
+  const x = side === 0 ? at[0] * unit : zip[0] * unit + side * BESIDE;
+  const anchor = side === 0 ? undefined : side > 0 ? 'start' : 'end';
+  return (
+    <text x={round(x)} y={round(at[1] * unit + 5)} data-anchor={anchor}>
+      {name}
+    </text>
   );
 }
 

@@ -12,6 +12,7 @@ import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SKU_LIST, type SkuChoice, SkuList } from '../form/sku-list.tsx';
 import styles from './drops.module.css';
+import { PictureAway } from './picture-away.tsx';
 
 type Drop = DropFound['drop'] | null;
 
@@ -145,9 +146,7 @@ function Pictures({ drop: { images } }: { drop: DropFound['drop'] }) {
                   name={`caption${place}`}
                   defaultValue={image.caption}
                 />
-                <div className={styles.ticks}>
-                  <AdminCheckbox label={fields.takeAway(place)} name={`gone${place}`} />
-                </div>
+                <PictureAway place={place} />
               </FieldRow>
             );
           })}

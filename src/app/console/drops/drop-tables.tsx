@@ -30,7 +30,6 @@ export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Dat
         {
           head: columns.cheaperUntil,
           cell: ({ drop }) => moments.dateAndMinute(drop.preorderEndsAt),
-          isUsual: ({ drop }) => dropState(drop, now) === 'ended' || isLapsed(drop, now),
         },
         {
           head: columns.onLists,
@@ -45,7 +44,7 @@ export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Dat
 }
 
 /** One state; of a draft whose moment has come that it has passed (LOOK-40, LOOK-83). */
-function DropTag({ drop, now }: { drop: DropsFound['drops'][number]['drop']; now: Date }) {
+export function DropTag({ drop, now }: { drop: Parameters<typeof dropState>[0]; now: Date }) {
   if (isLapsed(drop, now)) return <Tag tone="warn">{words.lapsed}</Tag>;
   const state = dropState(drop, now);
   return <Tag tone={statusTones.drops[state]}>{words.states[state]}</Tag>;

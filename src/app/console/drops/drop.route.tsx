@@ -28,12 +28,14 @@ import { FieldForm } from '../form/field-form.tsx';
 import { formName, readFields, refuseFile } from '../form/read-fields.server.ts';
 import { PreviewLink } from '../schedule/preview-link.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { StateLine } from '../shell/state-line.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drop.route';
 import { parseDropForm } from './drop-form.server.ts';
 import { DropForm } from './drop-form.tsx';
 import { DropGoodsSection } from './drop-goods.tsx';
 import { DropPictureForm } from './drop-picture-form.tsx';
+import { DropTag } from './drop-tables.tsx';
 import styles from './drops.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
@@ -150,6 +152,13 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <AdminPage
       title={drop?.title ?? words.create}
+      line={
+        drop && (
+          <StateLine state={<DropTag drop={drop} now={now} />}>
+            {requests.length > 0 && words.waiting(requests.length)}
+          </StateLine>
+        )
+      }
       back={{ href: '/staff/drops', word: words.back }}
       actions={
         isAhead && (

@@ -7,6 +7,7 @@ import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
@@ -21,6 +22,7 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/stock-ledger.route';
 import styles from './stock.module.css';
 import { parseStockForm } from './stock-form.server.ts';
+import { wholeAmounts } from './stock-table.tsx';
 
 const { book: words, ...list } = goods.stock;
 
@@ -51,7 +53,8 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
       title={option.product}
       line={
         <>
-          <strong className={styles.sum}>{words.units(option.stock)}</strong> · {option.option} ·{' '}
+          <strong className={styles.sum}>{words.units(option.stock)}</strong> · {wholeAmounts(option.option)}
+          <span className={styles.dot}> · </span>
           <span className={styles.whole}>{option.sku}</span>
         </>
       }
@@ -61,26 +64,28 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
       {mayEdit && <CountForm option={option} answer={answer} key={option.stock} />}
       {entries.length === 0 && <EmptyState size="h4" title={words.none} />}
       {entries.length > 0 && (
-        <DataTable
-          caption={words.title}
-          rows={withOnHand(entries, option.stock)}
-          keyOf={({ id }) => String(id)}
-          columns={[
-            { head: words.at, cell: ({ at }) => moments.dateAndMinute(at) },
-            { head: words.change, cell: ({ change }) => signed(change), numeric: true },
-            { head: words.onHand, cell: ({ onHand }) => onHand, numeric: true },
-            {
-              head: words.why,
-              cell: ({ reason, orderNumber }) => (
-                <>
-                  {words.reasons[reason]} {orderNumber && <OrderLink number={orderNumber} />}
-                </>
-              ),
-            },
-            { head: words.who, cell: ({ firstName, lastName }) => toName(firstName, lastName) },
-            { head: words.note, cell: ({ note }) => note ?? '', wrap: true },
-          ]}
-        />
+        <Section title={words.history} size="h4" rule="line">
+          <DataTable
+            caption={words.title}
+            rows={withOnHand(entries, option.stock)}
+            keyOf={({ id }) => String(id)}
+            columns={[
+              { head: words.at, cell: ({ at }) => moments.dateAndMinute(at) },
+              { head: words.change, cell: ({ change }) => signed(change), numeric: true },
+              { head: words.onHand, cell: ({ onHand }) => onHand, numeric: true },
+              {
+                head: words.why,
+                cell: ({ reason, orderNumber }) => (
+                  <>
+                    {words.reasons[reason]} {orderNumber && <OrderLink number={orderNumber} />}
+                  </>
+                ),
+              },
+              { head: words.who, cell: ({ firstName, lastName }) => toName(firstName, lastName) },
+              { head: words.note, cell: ({ note }) => note ?? '', wrap: true },
+            ]}
+          />
+        </Section>
       )}
     </AdminPage>
   );
@@ -89,7 +94,11 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
 /** To the order that took it, for who may see orders. */
 function OrderLink({ number }: { number: string }) {
   if (!useOwnRights().includes('orders-view')) return number;
-  return <AppLink href={`/staff/orders/${number}`}>{number}</AppLink>;
+  return (
+    <AppLink href={`/staff/orders/${number}`} className={styles.order}>
+      {number}
+    </AppLink>
+  );
 }
 
 type CountFormProps = { option: { id: string; stock: number }; answer?: FormAnswer };

@@ -62,17 +62,16 @@ const sortOf = (query: StockQuery, byStock: boolean): ColumnSort => ({
 function Product({ row }: { row: Row }) {
   return (
     <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
-      <span className={styles.opens}>
-        <Icon of={History} size="small" />
-        {'\u00a0'}
-      </span>
       {wholeAmounts(row.option)}
+      <span className={styles.opens} title={words.book.history}>
+        <Icon of={History} size="small" />
+      </span>
     </GoodsLink>
   );
 }
 
 /** No line ends between a number and its unit. */
-const wholeAmounts = (words: string) => words.replace(/(\d) (?=(?:g|mg|ml)\b)/g, '$1\u00a0');
+export const wholeAmounts = (words: string) => words.replace(/(\d) (?=(?:g|mg|ml)\b)/g, '$1\u00a0');
 
 function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   // What is typed counts from the number that was shown then, whatever is sold meanwhile (STAFF-09).

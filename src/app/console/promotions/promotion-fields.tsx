@@ -33,7 +33,7 @@ export function PromoFields({ offer, choices }: { offer: Of<'promo'>; choices: O
   return (
     <>
       <CodeField code={offer?.code} />
-      <div className={styles.pair}>
+      <div className={styles.figures}>
         <AdminText
           label={words.percent}
           name="percent"
@@ -49,7 +49,7 @@ export function PromoFields({ offer, choices }: { offer: Of<'promo'>; choices: O
           options={[{ value: '', label: words.noCampaign }, ...campaigns]}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={styles.figures}>
         <AdminText
           label={words.maxUses}
           name="maxUses"

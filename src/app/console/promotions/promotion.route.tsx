@@ -18,6 +18,7 @@ import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotion.route';
+import { OfferLine } from './offer-line.tsx';
 import { CampaignFields, DealFields, PromoFields } from './promotion-fields.tsx';
 import { parseKind, parseOfferForm } from './promotion-form.server.ts';
 import styles from './promotions.module.css';
@@ -32,9 +33,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { id } = args.params;
   const kind = parseKind(args.params.kind);
   if (!kind) throw refusePage({ problem: 'not-found' });
-  const found = await getOffer(getShop(args), { kind, id });
+  const ctx = getShop(args);
+  const found = await getOffer(ctx, { kind, id });
   if ('problem' in found) throw refusePage(found);
-  return { kind, id, ...found };
+  return { kind, id, ...found, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -51,13 +53,14 @@ export async function action(args: Route.ActionArgs) {
 
 /** One offer to make or to change (STAFF-16). */
 export default function OfferPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, id, offer, choices } = loaderData;
+  const { kind, id, offer, choices, now } = loaderData;
   return (
     <OfferForm
       key={`${kind} ${id} ${offer?.version}`}
       kind={kind}
       offer={offer}
       choices={choices}
+      now={now}
       answer={actionData}
     />
   );
@@ -69,17 +72,19 @@ type OfferFormProps = {
   kind: OfferKind;
   offer: KeptOffer | null;
   choices: OfferChoices;
+  now: Date;
   answer?: FormAnswer & ConsoleProblem;
 };
 
 /** The form of an offer; a new one is empty, and a refused form keeps its input. */
-function OfferForm({ kind, offer, choices, answer }: OfferFormProps) {
+function OfferForm({ kind, offer, choices, now, answer }: OfferFormProps) {
   const isBusy = useNavigation().state !== 'idle';
   const name = offer && (offer.kind === 'promo' ? offer.code : offer.name);
   return (
     <AdminPage
       back={{ href: '/staff/offers', word: words.back }}
       title={name ?? words.fresh[kind]}
+      line={offer && <OfferLine offer={offer} now={now} />}
       width="form"
     >
       {answer && (

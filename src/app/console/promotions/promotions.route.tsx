@@ -4,7 +4,6 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -20,6 +19,7 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotions.route';
+import { daysOf, usesAndDays } from './offer-line.tsx';
 import { parseSwitch } from './promotion-form.server.ts';
 import styles from './promotions.module.css';
 
@@ -143,26 +143,16 @@ function idOf(offer: KeptOffer): string {
   return offer.kind === 'deal' ? offer.id : offer.code;
 }
 
-/** From which day to which; an open end is said as one. The minutes stand in the offer itself. */
-function daysOf({ startsAt, endsAt }: KeptOffer): string {
-  const from = startsAt && moments.date(startsAt);
-  const until = endsAt && moments.date(endsAt);
-  if (from && until) return words.span(from, until);
-  if (until) return words.until(until);
-  return from ? words.since(from) : '';
-}
-
 /** How often it was used; the others are not counted. */
 const usedOf = (offer: KeptOffer) => offer.kind === 'promo' && words.used(offer.uses, offer.maxUses);
 
 /** What it gives to whom, in one sentence; uses and days are a line of their own where they have no columns. */
 function Terms({ offer }: { offer: KeptOffer }) {
-  const uses = offer.kind === 'promo' && words.uses(offer.uses, offer.maxUses);
-  const more = [uses, daysOf(offer)].filter(Boolean);
+  const more = usesAndDays(offer);
   return (
     <>
       {termsOf(offer)}
-      {more.length > 0 && <span className={styles.more}>{more.join(' · ')}</span>}
+      {more && <span className={styles.more}>{more}</span>}
     </>
   );
 }

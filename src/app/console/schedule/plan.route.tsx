@@ -100,7 +100,12 @@ function ChooseProduct({ rows, search, more }: ChooseProps) {
               {
                 head: heads.name,
                 cell: (row) => (
-                  <GoodsLink href={`${PAGE}?product=${encodeURIComponent(row.id)}`} row={row} name={row.name}>
+                  <GoodsLink
+                    href={`${PAGE}?product=${encodeURIComponent(row.id)}`}
+                    row={row}
+                    name={row.name}
+                    isLine
+                  >
                     {row.brand}
                   </GoodsLink>
                 ),

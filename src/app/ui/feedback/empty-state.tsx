@@ -13,7 +13,7 @@ type EmptyStateProps = {
 /** One headline, one line, one button, to the left, without a picture; `h4` where a list is empty, not a page. */
 export function EmptyState({ title, line, action, level = 2, size = 'h2' }: EmptyStateProps) {
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-size={size}>
       <Heading level={level} size={size}>
         {title}
       </Heading>

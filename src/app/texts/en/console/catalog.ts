@@ -40,6 +40,7 @@ export const goods = {
     next: 'Next',
     book: {
       title: 'Stock ledger',
+      history: 'History',
       units: (stock: number) => `${stock}\u00a0on\u00a0hand`,
       correct: 'Correct the count',
       at: 'When',

@@ -5,7 +5,7 @@ export const gallery = {
     `${count === 1 ? '1 picture or clip' : `${count} pictures and clips`}, newest first.`,
   add: 'New picture',
   file: 'File',
-  fileHint: 'JPEG, PNG, WebP or AVIF; MP4 or WebM for clips. Up to 40 MB.',
+  fileHint: 'JPEG, PNG, WebP or AVIF; MP4 or WebM for clips. Up to 40\u00a0MB.',
   alt: 'Description',
   altHint: 'For people who cannot see the picture.',
   upload: 'Upload',

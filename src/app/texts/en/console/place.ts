@@ -22,7 +22,13 @@ export const placeMap = {
     return `Map of the area around ${center}: ${bands.join(', ')}.${shut}${named}`;
   },
   miles: (miles: number) => `${miles} mi`,
-  dots: { town: 'ZIP code of a named city', open: 'Open ZIP code', closed: 'Closed ZIP code' },
+  dots: {
+    town: 'ZIP code of a named city',
+    open: 'Open ZIP code',
+    closed: 'Closed ZIP code',
+    center: 'Center',
+    mark: 'This ZIP code',
+  },
   unplaced: (unplaced: number) =>
     `${unplaced === 1 ? '1 zone without a place, such as PO boxes, is' : `${unplaced} zones without a place, such as PO boxes, are`} not on it.`,
   now: (zips: number, closed: number) =>

@@ -166,7 +166,7 @@ export const ledgerWords = {
 export const vehicleWords = {
   title: 'Vehicles',
   back: 'All runs',
-  line: 'Make, model and plate stand in the ledger of every run.',
+  line: 'The ledger of every run names make, model and plate.',
   add: 'Add a vehicle',
   saved: 'Saved.',
   save: 'Save',

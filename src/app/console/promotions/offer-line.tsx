@@ -1,0 +1,34 @@
+import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { moments } from '#app/texts/en/moments.ts';
+import { Tag } from '#app/ui/mood/tag.tsx';
+import { offerState } from '#domain/promotions.ts';
+import type { KeptOffer } from '#services/promotions/list-offers.ts';
+import { StateLine } from '../shell/state-line.tsx';
+import { statusTones } from '../shell/status-tones.ts';
+
+const words = consoleTexts.offers;
+
+/** From which day to which; an open end is said as one. The minutes stand in the offer itself. */
+export function daysOf({ startsAt, endsAt }: KeptOffer): string {
+  const from = startsAt && moments.date(startsAt);
+  const until = endsAt && moments.date(endsAt);
+  if (from && until) return words.span(from, until);
+  if (until) return words.until(until);
+  return from ? words.since(from) : '';
+}
+
+/** How often it was used and on which days it holds; of deals and campaigns uses are not counted. */
+export function usesAndDays(offer: KeptOffer): string {
+  const uses = offer.kind === 'promo' && words.uses(offer.uses, offer.maxUses);
+  return [uses, daysOf(offer)].filter(Boolean).join(' · ');
+}
+
+/** On its own page: where it stands, as in the list, and how often it was used (STAFF-16). */
+export function OfferLine({ offer, now }: { offer: KeptOffer; now: Date }) {
+  const state = offerState(offer, now);
+  return (
+    <StateLine state={<Tag tone={statusTones.offers[state]}>{words.states[state]}</Tag>}>
+      {usesAndDays(offer)}
+    </StateLine>
+  );
+}
