@@ -50,7 +50,7 @@ test('[PACK-01, PACK-03, PACK-06, PACK-10] a packer scans an order, a wrong pack
   await expect(tick).toHaveAttribute('aria-pressed', 'true');
   await expect(lines.last().getByText(/^Nia, /)).toBeVisible();
 
-  await page.getByRole('button', { name: 'All in the bag' }).click();
+  await page.getByRole('button', { name: 'Ready, stay here' }).click();
   await expect(page.getByText('Ready. Packed by Nia, no. MD-031.')).toBeVisible();
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');

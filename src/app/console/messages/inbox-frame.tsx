@@ -127,7 +127,7 @@ export function OrderChip({
 }) {
   return (
     <Tag tone={statusTones.orders[status]}>
-      {callNumberWords(callNumber)} {orderStates[status]}
+      {callNumberWords(callNumber)} <span className={styles.state}>{orderStates[status]}</span>
     </Tag>
   );
 }

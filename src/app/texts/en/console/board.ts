@@ -77,8 +77,8 @@ export const boardTexts = {
   },
   views: {
     title: 'Saved views',
-    all: 'All',
-    open: 'All open',
+    all: 'Open and done',
+    open: 'Open',
     unpaid: 'Unpaid',
     waits: 'Waiting',
     overdue: 'Overdue',
