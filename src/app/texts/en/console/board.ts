@@ -77,7 +77,7 @@ export const boardTexts = {
   },
   views: {
     title: 'Saved views',
-    all: 'Open and done',
+    all: 'All',
     open: 'Open',
     unpaid: 'Unpaid',
     waits: 'Waiting',
