@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
-import { fieldWords, fieldWords } from '#app/texts/en/console/fields.ts';
+import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { checkTaker } from '#services/checkout/phone-order/caller.ts';
 import { isSaidAtField } from '../../form/field-errors.tsx';
@@ -52,7 +52,11 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
   const { missing, isBegun, look, ref } = useMissing(call);
   return (
-    <AdminPage title={words.title} line={`${words.line} ${fieldWords.needed}`} back={{ href: '/staff/orders', word: words.back }}>
+    <AdminPage
+      title={words.title}
+      line={`${words.line} ${fieldWords.needed}`}
+      back={{ href: '/staff/orders', word: words.back }}
+    >
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved="" />
       <FieldForm
         name={FORM}
