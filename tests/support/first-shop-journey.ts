@@ -160,7 +160,7 @@ export async function deliver(page: Page, pace: Pace, orderNumber: string) {
   for (const move of MOVES) await step(move);
   await pace.press(panel.getByRole('link', { name: 'Pick list' }));
   await pace.choose(page.getByLabel('Packer', { exact: true }), { index: 1 });
-  await pace.press(page.getByRole('button', { name: 'All in the bag', exact: true }));
+  await pace.press(page.getByRole('button', { name: 'Ready, stay here', exact: true }));
   await pace.read(page.getByText(/^Ready\. Packed by /));
   await pace.press(page.getByRole('link', { name: `Order ${orderNumber}` }));
   for (const move of ROAD) await step(move);

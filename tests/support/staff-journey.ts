@@ -38,7 +38,7 @@ export async function packByList(page: Page, orderNumber: string) {
   const panel = page.getByRole('complementary', { name: `Order ${orderNumber}` });
   await panel.getByRole('link', { name: 'Pick list' }).click();
   await page.getByLabel('Packer', { exact: true }).selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'All in the bag', exact: true }).click();
+  await page.getByRole('button', { name: 'Ready, stay here', exact: true }).click();
   await expect(page.getByText(/^Ready\. Packed by /)).toBeVisible();
   await page.getByRole('link', { name: `Order ${orderNumber}` }).click();
 }

@@ -1,4 +1,4 @@
-import { Check, RotateCcw, Send, Settings2 } from 'lucide-react';
+import { RotateCcw, Send, Settings2 } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
@@ -160,8 +160,8 @@ function OutboxList(props: OutboxListProps) {
         {messages.length > 0 && (
           <div className={styles.every}>
             {isChoosing && <ChooseAll count={open.length} />}
-            <span className={styles.asRead} aria-hidden="true">
-              {words.asRead}
+            <span className={styles.messageHead} aria-hidden="true">
+              {words.message}
             </span>
             <ChannelFilter view={view} channel={channel} />
           </div>
@@ -274,7 +274,8 @@ function Report({ message: { deliveryState: state, deliveryCode: code } }: { mes
   );
 }
 
-const DEED_ICONS = { 'try-again': RotateCcw, 'mark-sent': Check };
+/** A tick beside “Mark sent” read as if it were sent. */
+const DEED_ICONS = { 'try-again': RotateCcw, 'mark-sent': undefined };
 
 type DeedProps = { id: number; deed: keyof typeof DEED_ICONS; isNext: boolean };
 

@@ -17,10 +17,10 @@ import { isOnRoad } from '#domain/road/stop-steps.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight, mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
+import { readTiming } from '../order-timing.ts';
 import { findStaffOrder, type StaffOrder } from '../staff-order.ts';
 import { assigneesOf } from './assignees.ts';
 import { readMoves } from './move-window.ts';
-import { readTiming } from './order-timing.ts';
 
 /** One order with its lines and log, and what this member of staff may do with it now (STAFF-02, SEC-14). */
 export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {

@@ -36,7 +36,7 @@ test('[PACK-03, STAFF-20] a shop that packs without lists makes it ready at once
     expect(await picksOf(tx, id)).toEqual([]);
   }));
 
-test('[PACK-03, STAFF-26] "All in the bag" ticks what is left and makes it ready, and a packer is its packer', () =>
+test('[PACK-03, STAFF-26] "Ready, stay here" ticks what is left and makes it ready, and a packer is its packer', () =>
   shop.rolledBack(async (tx) => {
     const colleague = await packingAs(tx, 'packer');
     const { ctx, staffId } = await packingAs(tx, 'packer');

@@ -13,7 +13,7 @@ type Input = {
 };
 
 /**
- * "All in the bag": ticks by hand whatever is left of an order in packing and makes it ready, both or nothing (PACK-03).
+ * "Ready, stay here": ticks by hand whatever is left of an order in packing and makes it ready, both or nothing (PACK-03).
  * Somebody whose role is packer packed it where nobody else is named; everybody else is asked (STAFF-26). Refused is
  * what `moveOrder` refuses.
  */

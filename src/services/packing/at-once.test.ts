@@ -36,7 +36,7 @@ test('[PACK-03] while one person takes a unit out and another makes the order re
   }
 });
 
-test('[PACK-03] of two people who press "All in the bag" one makes the order ready, and both know how it stands', async () => {
+test('[PACK-03] of two people who press "Ready, stay here" one makes the order ready, and both know how it stands', async () => {
   const db = shop.db();
   const one = await packingAs(db, 'packer');
   const other = await packingAs(db, 'packer');

@@ -65,7 +65,8 @@ test('[PACK-01, PACK-02] a list says what lies in the bag, by whom and how, and 
     const list = await readPickList(ctx, orderNumber);
     if ('problem' in list) throw new Error(list.problem);
     expect(list).toMatchObject({
-      order: { orderNumber, call: callNumberWords(count), status: 'preparing' },
+      order: { orderNumber, call: callNumberWords(count), status: 'preparing', createdAt: ago(9) },
+      timing: { promise: { kind: 'today' }, isOverdue: false },
       lines: [
         { name: 'Aura Lime', quantity: 2, picked: 1, way: 'hand', pickedBy: 'Sam', pickedAt: TEST_NOW },
         { name: 'Dusk Berry', quantity: 1, picked: 0, way: null, pickedBy: null },

@@ -7,10 +7,11 @@ import { goodsName } from '#domain/packing/goods-name.ts';
 import { canPick, isAllPicked, pickProgress } from '#domain/packing/picks.ts';
 import { mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
+import { readTiming } from '../order-timing.ts';
 import { findPickList } from './find-pick-list.ts';
 
 /**
- * The pick list of an order: what goes into the bag, what of it lies there, who may be named as its packer, which order
+ * The pick list of an order: what goes into the bag, what of it lies there, by when it was promised, who may be named as its packer, which order
  * is next (PACK-01), and the one that was packed just before, whose papers are printed (PACK-12).
  * Refused for whoever may not pack, and for an unknown order.
  */
@@ -19,22 +20,25 @@ export async function readPickList(ctx: ShopContext, orderNumber: string, after:
   if ('problem' in found) return found;
   const { actor, order } = found;
   const { staffId } = actor;
-  const [lines, people, packers, next, before] = await Promise.all([
+  const [lines, people, packers, next, before, timing] = await Promise.all([
     listPickLines(ctx.db, order.id),
     listAssignableStaff(ctx.db),
     listAssignees(ctx.db, [order.packedByStaffId]),
     findNextToPack(ctx.db, { staffId, butId: order.id, now: ctx.now }),
     after ? findPickList(ctx, after) : null,
+    readTiming(ctx, order.id),
   ]);
-  const { id, version, status, customerName, deliveryNotes, bagRequested, deliverNotBefore } = order;
+  const { id, version, status, customerName, deliveryNotes, bagRequested, deliverNotBefore, createdAt } =
+    order;
   return {
     order: {
-      ...{ id, orderNumber, version, status, customerName, deliveryNotes, bagRequested },
+      ...{ id, orderNumber, version, status, createdAt, customerName, deliveryNotes, bagRequested },
       deliverNotBefore: deliverNotBefore && deliverNotBefore > ctx.now ? deliverNotBefore : null,
       call: callNumberWords(order.callNumber),
       ...{ packedByStaffId: order.packedByStaffId, driverStaffId: order.driverStaffId },
     },
     lines: lines.map(({ pickedById, ...line }) => ({ ...line, name: goodsName(line) })),
+    timing,
     progress: pickProgress(lines),
     isAllPicked: isAllPicked(lines),
     isOpen: 'ok' in canPick(status),

@@ -147,6 +147,26 @@ test('[BOARD-19] a phone’s table of what is over says when each was placed', a
   await expect(row.locator('[data-head="Placed"]')).toBeHidden();
 });
 
+test('[BOARD-01, BOARD-19] no place is cut: in a phone’s table, nor beside the step of a ticket', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  const cutOf = (places: string) =>
+    page
+      .locator(places)
+      .filter({ hasText: 'Moreno Valley', visible: true })
+      .evaluateAll((all) => all.map((place) => place.scrollWidth > place.clientWidth + 1));
+  for (const [size, path, places] of [
+    [390, '/staff/orders?view=table', 'td[data-head="Place"]'],
+    [768, '/staff/orders', 'article p > span:first-child'],
+  ] as const) {
+    await page.setViewportSize({ width: size, height: 1024 });
+    await page.goto(path);
+    await expect(page.locator(places).filter({ hasText: 'Moreno Valley', visible: true })).not.toHaveCount(0);
+    expect(await cutOf(places)).not.toContain(true);
+  }
+});
+
 test('[BOARD-18] no step of the board is filled before it is pointed at, and on a narrow screen a row leads to each column', async ({
   entered: page,
 }) => {

@@ -22,6 +22,7 @@ test('[PACK-01, PACK-03, PACK-06, PACK-10] a packer scans an order, a wrong pack
   await page.getByRole('link', { name: 'Packing' }).first().click();
   const begun = page.getByRole('listitem').filter({ hasText: 'in the bag' }).first();
   await begun.getByRole('link', { name: 'Go on' }).click();
+  await expect(page.getByText(/^(By|Overdue since) \d/)).toBeVisible();
   const lines = page.getByRole('list', { name: 'Items of this order' }).getByRole('listitem');
   const open = lines.filter({ has: page.getByRole('button', { pressed: false }) });
   await expect(open).toHaveCount(1);
@@ -50,7 +51,7 @@ test('[PACK-01, PACK-03, PACK-06, PACK-10] a packer scans an order, a wrong pack
   await expect(tick).toHaveAttribute('aria-pressed', 'true');
   await expect(lines.last().getByText(/^Nia, /)).toBeVisible();
 
-  await page.getByRole('button', { name: 'All in the bag' }).click();
+  await page.getByRole('button', { name: 'Ready, stay here' }).click();
   await expect(page.getByText('Ready. Packed by Nia, no. MD-031.')).toBeVisible();
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');

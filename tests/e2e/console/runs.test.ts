@@ -38,7 +38,7 @@ test('[RUN-04, RUN-09, RUN-16, LOOK-24] two orders are put into a run, moved by 
   await expect(page.getByText(/^since \d/)).toBeVisible();
   // While stops are to come, the end lies folded.
   await expect(page.getByRole('button', { name: 'End the run' })).toBeHidden();
-  await page.getByText('End it before its last stop').click();
+  await page.getByText('End the run early').click();
   // Said at a field that was folded away meanwhile: it is unfolded.
   const goods = page.getByText('Something did not come back');
   await goods.click();

@@ -29,7 +29,7 @@ test('[ROAD-05, ROAD-06] the network is cut in mid-stop and the tab killed: noth
   await again.goto(`${road.url}/staff/run`);
   await expect(again.getByText('1 of 3 stops done')).toBeVisible();
   await again.getByRole('button', { name: 'Arrived' }).click();
-  await again.getByText('Undelivered', { exact: true }).click();
+  await again.getByText('Could not deliver', { exact: true }).click();
   await again.getByLabel('Reason').selectOption({ label: 'Nobody at home' });
   await again.getByRole('button', { name: 'Save and drive on' }).click();
   await expect(again.getByText(/3 steps wait to be sent/)).toBeVisible();

@@ -131,7 +131,7 @@ async function noon(day: Day, ready: readonly string[], more: number) {
   held.luis += luis.cents - DROP_CENTS;
   held.keisha += keisha + rest.cents;
   for (const { run } of Object.values(out)) await endRun(team.desk, run);
-  await book(team.owner, { kind: 'Drop', cents: DROP_CENTS, driver: LUIS, task: 'drop' });
+  await book(team.owner, { kind: 'Cash drop', cents: DROP_CENTS, driver: LUIS, task: 'drop' });
   say('both are back; what nobody opened for goes out again');
   return { drivers, late, back: luis.back };
 }

@@ -6,7 +6,7 @@ export async function packAll(packer: Person, from: number): Promise<number> {
   await openBag(packer, from);
   for (let bags = 1; ; bags += 1) {
     const call = (await page.getByRole('heading', { level: 1 }).textContent())?.replace('Pack ', '') ?? '';
-    await packer.does('pack', 1, () => press(page.getByRole('button', { name: 'Ready, next bag' })));
+    await packer.does('pack', 1, () => press(page.getByRole('button', { name: 'Ready, open next' })));
     const end = page.getByText(/^Ready\. Packed by /);
     await expect(page.getByText(`${call} is ready.`).or(end)).toBeVisible();
     if (await end.isVisible()) return bags;
@@ -26,7 +26,7 @@ function openBag(packer: Person, from: number) {
     );
     await expect(page.getByRole('heading', { name: /^Pack [A-Z]-\d+$/ })).toBeVisible();
     const start = page.getByRole('button', { name: 'Start packing' });
-    await expect(start.or(page.getByRole('button', { name: 'Ready, next bag' }))).toBeVisible();
+    await expect(start.or(page.getByRole('button', { name: 'Ready, open next' }))).toBeVisible();
     if (await start.isVisible()) await press(start);
   });
 }

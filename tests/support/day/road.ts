@@ -103,7 +103,7 @@ function leave(driver: Person) {
   const { page, press } = driver;
   return driver.does('undelivered', 1, async () => {
     const door = await arrive(driver);
-    await press(page.getByText('Undelivered', { exact: true }));
+    await press(page.getByText('Could not deliver', { exact: true }));
     await driver.choose(page.getByLabel('Reason'), 'Nobody at home');
     await press(page.getByRole('button', { name: 'Save and drive on' }));
     return door;

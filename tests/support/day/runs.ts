@@ -24,7 +24,7 @@ export async function sendRun(desk: Person, driver: string, numbers: readonly st
 export async function endRun(desk: Person, run: string) {
   const { page, press } = desk;
   await page.goto(`/staff/runs/${run}`);
-  const early = page.getByText('End it before its last stop');
+  const early = page.getByText('End the run early');
   await desk.does('end-run', 1, async () => {
     if (await early.isVisible()) await press(early);
     await press(page.getByRole('button', { name: 'End the run' }));

@@ -18,7 +18,7 @@ export function CashNowList({ now, isEmpty, dueAtDoors }: CashNowProps) {
   const lines = [
     now.drivers.length === 0 && words.now.nobody,
     dueAtDoors.length > 0 &&
-      words.now.dueAtDoors(dueAtDoors.map(({ name, cents }) => `${name} ${formatUsd(cents)}`)),
+      words.now.dueAtDoors(dueAtDoors.map(({ name, cents }) => `${name}\u00a0${formatUsd(cents)}`)),
   ].filter(Boolean);
   return (
     <Section title={words.now.title} size="h4" rule="line">

@@ -127,7 +127,9 @@ export function OrderChip({
 }) {
   return (
     <Tag tone={statusTones.orders[status]}>
-      {callNumberWords(callNumber)} {orderStates[status]}
+      <span>
+        {callNumberWords(callNumber)} <span className={styles.state}>{orderStates[status]}</span>
+      </span>
     </Tag>
   );
 }

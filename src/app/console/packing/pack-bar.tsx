@@ -15,7 +15,7 @@ type PackBarProps = { list: PackList; problem: Extract<ListAnswer, { problem: st
 
 const words = packing.list;
 
-/** The one next step, under the thumb: start, all in the bag, print (PACK-02, PACK-03). */
+/** The one next step, under the thumb: start, ready, print (PACK-02, PACK-03). */
 export function PackBar({ list, problem }: PackBarProps) {
   const { status, deliverNotBefore } = list.order;
   // What may not be packed yet says so above (DROP-33).
@@ -24,7 +24,7 @@ export function PackBar({ list, problem }: PackBarProps) {
     <div className={styles.bar} data-bottom-bar>
       {status === 'pending' && <Unconfirmed list={list} />}
       {status === 'confirmed' && <Start list={list} />}
-      {status === 'preparing' && <AllInTheBag list={list} problem={problem} />}
+      {status === 'preparing' && <MakeReady list={list} problem={problem} />}
       {status !== 'pending' && status !== 'confirmed' && status !== 'preparing' && <Packed list={list} />}
     </div>
   );
@@ -58,7 +58,7 @@ function Start({ list: { order } }: { list: PackList }) {
 }
 
 /** One press a bag (PACK-12), whatever others take: it must not vanish under a thumb. Loud once all is in the bag, so that nothing loud leads round the scan. */
-function AllInTheBag({ list: { order, progress, assigneeChoices }, problem }: PackBarProps) {
+function MakeReady({ list: { order, progress, assigneeChoices }, problem }: PackBarProps) {
   const isBusy = useIsSending();
   const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
   const left = progress.units - progress.picked;

@@ -37,9 +37,10 @@ const listForm = z.discriminatedUnion('intent', [
 
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url);
-  const list = await readPickList(getShop(args), args.params.number, searchParams.get('after'));
+  const ctx = getShop(args);
+  const list = await readPickList(ctx, args.params.number, searchParams.get('after'));
   if ('problem' in list) throw refusePage(list);
-  return { list, hasCamera: searchParams.has('camera') };
+  return { list, hasCamera: searchParams.has('camera'), now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -85,6 +86,6 @@ function moveByList(ctx: ShopContext, form: Moving) {
 export default function PickListRoute({ loaderData, actionData }: Route.ComponentProps) {
   useLive('/staff/live');
   const answer = useLastAnswer(actionData);
-  const { list, hasCamera } = loaderData;
-  return <PickListPage key={list.order.id} list={list} hasCamera={hasCamera} answer={answer} />;
+  const { list } = loaderData;
+  return <PickListPage key={list.order.id} {...loaderData} answer={answer} />;
 }

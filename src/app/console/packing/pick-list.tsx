@@ -7,8 +7,10 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
+import { Promised } from '#app/ui/order/promised.tsx';
 import { orderEntries } from '#domain/orders/order-entries.ts';
 import type { PackList } from '#services/packing/read-pick-list.ts';
+import { ageOf, promiseWords } from '../orders/board/ticket.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import { PackBar } from './pack-bar.tsx';
@@ -19,10 +21,10 @@ import { isOfScan, ScanBar } from './scan-bar.tsx';
 
 const words = packing.list;
 
-type PickListProps = { list: PackList; hasCamera: boolean; answer?: ListAnswer };
+type PickListProps = { list: PackList; hasCamera: boolean; now: Date; answer?: ListAnswer };
 
 /** What goes into the bag, line by line, with what is there already and one button for the rest (PACK-01). */
-export function PickListPage({ list, hasCamera, answer }: PickListProps) {
+export function PickListPage({ list, hasCamera, now, answer }: PickListProps) {
   const { order, progress, isOpen, before } = list;
   const problem = answer && 'problem' in answer ? answer : null;
   return (
@@ -32,11 +34,12 @@ export function PickListPage({ list, hasCamera, answer }: PickListProps) {
       line={
         <span className={styles.facts}>
           <Tag tone={statusTones.orders[order.status]}>{orderStates[order.status]}</Tag>
+          {isOpen && <When list={list} now={now} />}
+          <span>{order.customerName}</span>
+          <span>{order.bagRequested ? words.bag : words.noBag}</span>
           <AppLink href={`/staff/orders/${order.orderNumber}`} className={styles.orderLink}>
             {words.order} {order.orderNumber}
           </AppLink>
-          <span>{order.customerName}</span>
-          <span>{order.bagRequested ? words.bag : words.noBag}</span>
         </span>
       }
     >
@@ -67,6 +70,16 @@ export function PickListPage({ list, hasCamera, answer }: PickListProps) {
       <PickLines list={list} />
       <PackBar list={list} problem={problem} />
     </AdminPage>
+  );
+}
+
+/** By when it was promised and how old it is, in the words of the board: in the bag, too, one sees what is late (PACK-01). */
+function When({ list: { order, timing }, now }: Pick<PickListProps, 'list' | 'now'>) {
+  const promise = promiseWords(timing, now);
+  return (
+    <span className={styles.when}>
+      {promise && <Promised promise={promise} />} <span>{ageOf({ ...order, endedAt: null }, now)}</span>
+    </span>
   );
 }
 

@@ -85,7 +85,7 @@ function Queue({ title, orders, today }: QueueProps) {
     <section className={styles.part} aria-label={title ?? packing.title}>
       {title && (
         <h2 className={styles.partName}>
-          {title} {title === words.later && <span className={styles.count}>{orders.length}</span>}
+          {title} <span className={styles.count}>{orders.length}</span>
         </h2>
       )}
       <ol className={styles.queue}>

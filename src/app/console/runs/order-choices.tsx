@@ -75,7 +75,10 @@ export function OrderChoices({ orders, now }: { orders: readonly OrderChoice[]; 
                 {order.city} <span className={styles.zip}>{order.zipCode}</span>
               </span>
               <When order={order} isShared={isShared} now={now} />
-              <span className={styles.value}>{formatUsd(order.valueCents)}</span>
+              <span className={styles.value}>
+                <span className={styles.goodsWord}>{words.goods} </span>
+                {formatUsd(order.valueCents)}
+              </span>
             </label>
           </li>
         ))}

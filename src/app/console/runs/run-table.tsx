@@ -72,7 +72,9 @@ function Stops({ run }: { run: Run }) {
     <>
       {words.progress(run.delivered, run.stops)}
       {run.undelivered > 0 && <span className={styles.failed}> · {words.not(run.undelivered)}</span>}
-      {run.status === 'out' && <Progress value={done} max={run.stops} label={words.stopsOf(run.number)} />}
+      {run.status === 'out' && done > 0 && (
+        <Progress value={done} max={run.stops} label={words.stopsOf(run.number)} />
+      )}
     </>
   );
 }

@@ -85,6 +85,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
   const isPlanned = run.status === 'planned';
   const isToCome = ({ state }: { state: string }) => state === 'planned' || state === 'arrived';
   const isReadyToEnd = run.status === 'out' && !loaderData.stops.some(isToCome);
+  const done = loaderData.stops.filter((stop) => !isToCome(stop)).length;
   const failed = loaderData.stops.filter(({ state }) => state === 'undelivered');
   return (
     <AdminPage
@@ -125,10 +126,11 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
             {/* All stops are done: what comes next stands first. */}
             {isReadyToEnd && plans && <EndForm found={loaderData} />}
             <Section title={words.stops} size="h4" rule="line">
-              {run.status === 'out' && (
+              {/* At its start it would be a second rule under the name. */}
+              {run.status === 'out' && done > 0 && (
                 <div className={styles.done}>
                   <Progress
-                    value={loaderData.stops.filter((stop) => !isToCome(stop)).length}
+                    value={done}
                     max={loaderData.stops.length}
                     label={runsWords.stopsOf(run.number)}
                   />

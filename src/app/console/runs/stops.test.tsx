@@ -36,18 +36,18 @@ test('[RUN-15] when a stop is expected and until when it was due are two facts, 
   for (const other of [unpaid, failed]) expect(other).not.toContain(' · paid');
 });
 
-test('[RUN-15] a stop says until when it was promised, in amber where it is expected later', () => {
-  const tightOf = (promisedAt: Date) => {
+test('[RUN-15] a stop says until when it was promised, in amber and by how much where it is expected later', () => {
+  const saidOf = (promisedAt: Date) => {
     const found = { run: { status: 'out', version: 1 }, plans: false, missing: [] };
     const stops = [stop('MD1', { promisedAt })];
     const element = <Stops found={{ ...found, stops } as never} />;
     const html = renderToString(
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
     ).replaceAll('<!-- -->', '');
-    return /<strong[^>]*(data-tight)?[^>]*>By [\d:]+ [AP]M<\/strong> · arrives about/
-      .exec(html)?.[0]
-      .includes('data-tight');
+    const [said = ''] =
+      /<strong[^>]*>By [\d:]+ [AP]M<\/strong> · arrives about [\d:]+ [AP]M[^<]*/.exec(html) ?? [];
+    return [said.includes('data-tight'), said.replace(/.*[AP]M/, '')];
   };
-  expect(tightOf(new Date(at.getTime() - 60_000))).toBe(true);
-  expect(tightOf(at)).toBe(false);
+  expect(saidOf(new Date(at.getTime() - 14 * 60_000))).toEqual([true, ', 14 min late']);
+  expect(saidOf(at)).toEqual([false, '']);
 });

@@ -110,11 +110,22 @@ function StopFacts({ stop, isUnpaid }: { stop: Stop; isUnpaid: boolean }) {
       </span>
       <span className={styles.quiet}>
         <StopState state={stop.state} /> <StopPromise stop={stop} />
-        {stop.endedAt ? words.done(stop.endedAt) : stop.expectedAt && words.expected(stop.expectedAt)}
+        {stop.endedAt
+          ? words.done(stop.endedAt)
+          : stop.expectedAt && words.expected(stop.expectedAt, minutesLate(stop))}
       </span>
     </span>
   );
 }
+
+/** By how much it is expected after its promise; what is overdue already says since when. */
+function minutesLate({ promisedAt, lateSince, expectedAt }: Stop): number {
+  if (!promisedAt || !expectedAt || lateSince) return 0;
+  return minuteOf(expectedAt) - minuteOf(promisedAt);
+}
+
+/** As the clock shows it: the seconds of both would make another difference than the two times that are read. */
+const minuteOf = (at: Date) => Math.floor(at.getTime() / 60_000);
 
 /** Until when it was promised: red once that has passed, amber where it is expected later (RUN-15). */
 function StopPromise({ stop: { promisedAt, lateSince, expectedAt } }: { stop: Stop }) {

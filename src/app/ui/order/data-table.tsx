@@ -20,6 +20,8 @@ type TableColumn<Row> = {
   plain?: boolean;
   /** Left out where there is no room: the row's own page says it. */
   wide?: boolean;
+  /** Left out on a tablet alone, where it stands below the row's name: on a phone it is one of the second line. */
+  second?: boolean;
   /** Holds the box by which rows are chosen; its head is for the ear. */
   box?: boolean;
   /** Stands in the head of the boxes: what chooses every row. */
@@ -85,7 +87,7 @@ export function DataTable<Row>({
                 key={column.head}
                 scope="col"
                 data-numeric={column.numeric || undefined}
-                data-wide={column.wide || undefined}
+                data-wide={column.wide || column.second || undefined}
                 data-box={column.box || undefined}
                 aria-sort={column.sort?.state}
               >
@@ -136,7 +138,8 @@ function marksOf<Row>(column: TableColumn<Row>, row: Row) {
     'data-beside': column.beside || undefined,
     'data-first': column.first || undefined,
     'data-plain': column.plain || undefined,
-    'data-wide': column.wide || undefined,
+    'data-wide': column.wide || column.second || undefined,
+    'data-second': column.second || undefined,
     'data-box': column.box || undefined,
     'data-opens': column.opens || undefined,
     'data-usual': column.isUsual?.(row) || undefined,

@@ -117,8 +117,9 @@ function JumpRow({ columns }: Pick<ListProps, 'columns'>) {
         <a key={column} href={total > 0 ? `#column-${column}` : undefined}>
           {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
           {overdue > 0 && (
-            <span className={styles.overdue} role="img" aria-label={words.overdue(overdue)}>
-              {overdue}
+            <span className={styles.overdue}>
+              {overdue.toLocaleString('en-US')}
+              <span className={styles.overdueWord}> {boardTexts.overdue}</span>
             </span>
           )}
         </a>

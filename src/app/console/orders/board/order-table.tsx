@@ -110,8 +110,12 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
       ),
     },
     {
-      ...{ head: heads.place, wide: true },
-      cell: ({ city, zipCode }: Ticket) => <span className={styles.place}>{`${city} ${zipCode}`}</span>,
+      ...{ head: heads.place, second: true },
+      cell: ({ city, zipCode }: Ticket) => (
+        <span className={styles.place}>
+          {city} <span className={styles.zip}>{zipCode}</span>
+        </span>
+      ),
     },
     {
       ...{ head: heads.status, plain: true, ...sort('status') },
@@ -148,13 +152,19 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
 function Age({ order, now }: { order: Ticket; now: Date }) {
   const age = waitOf(order, now);
   const by = promiseEnd(order);
+  const due = order.isOverdue ? boardTexts.overdue : by && boardTexts.by(momentOf(by, now));
   return (
     <>
-      {order.waits ? <span className={styles.waits}>{boardTexts.waitsFor(age)}</span> : age}
-      {order.isOverdue && <span className={styles.overdue}>, {boardTexts.overdue}</span>}
-      {by && !order.isOverdue && (
-        <span className={styles.by} data-soon={order.isDueSoon || undefined}>
-          , {boardTexts.by(momentOf(by, now))}
+      <span className={order.waits ? `${styles.age} ${styles.waits}` : styles.age}>
+        {order.waits ? boardTexts.waitsFor(age) : age}
+      </span>
+      {due && (
+        <span
+          className={styles.due}
+          data-due={order.isOverdue ? 'late' : order.isDueSoon ? 'soon' : undefined}
+        >
+          <span className={styles.comma}>, </span>
+          {due}
         </span>
       )}
     </>

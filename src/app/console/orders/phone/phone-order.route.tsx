@@ -52,7 +52,11 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
   const { missing, isBegun, look, ref } = useMissing(call);
   return (
-    <AdminPage title={words.title} line={words.line} back={{ href: '/staff/orders', word: words.back }}>
+    <AdminPage
+      title={words.title}
+      line={`${words.line} ${fieldWords.needed}`}
+      back={{ href: '/staff/orders', word: words.back }}
+    >
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved="" />
       <FieldForm
         name={FORM}

@@ -86,7 +86,7 @@ type SendProps = { kind?: 'primary' | 'outline'; isOff?: boolean; children: stri
 function Send({ kind = 'primary', isOff = false, children }: SendProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'preview';
   return (
-    <div>
+    <div className={styles.send}>
       <Button type="submit" kind={kind} busy={isBusy} disabled={isOff}>
         {children}
       </Button>

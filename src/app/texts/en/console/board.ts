@@ -78,7 +78,7 @@ export const boardTexts = {
   views: {
     title: 'Saved views',
     all: 'All',
-    open: 'All open',
+    open: 'Open',
     unpaid: 'Unpaid',
     waits: 'Waiting',
     overdue: 'Overdue',

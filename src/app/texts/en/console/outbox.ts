@@ -50,8 +50,8 @@ export const outboxTexts = {
   } satisfies Record<Exclude<MessageKind, 'order-status'>, string>,
   choose: (name: string) => `Choose the message to ${name}`,
   chooseAll: (count: number) => `Choose all ${count} shown`,
-  /** Above the messages: their words are the customer’s, also those of a state. */
-  asRead: 'As the customer reads it',
+  /** Above the messages: what each is about, then its words, which are the customer’s. */
+  message: 'Message',
   /** Those that are chosen. */
   all: {
     label: 'Several messages',

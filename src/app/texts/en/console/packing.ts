@@ -54,15 +54,15 @@ export const packing = {
     confirmFirst: 'This order is not confirmed yet.',
     openOrder: 'Open the order',
     notBefore: (moment: string) => `A pre-order: you can pack it from ${moment}.`,
-    all: 'All in the bag',
-    allThen: 'Ready, next bag',
+    all: 'Ready, stay here',
+    allThen: 'Ready, open next',
     before: (call: string) => `${call} is ready.`,
     allLine: (left: number) =>
       left === 0
         ? 'Everything is ticked.'
         : left === 1
-          ? 'Either press ticks the last one as well.'
-          : `Either press ticks the last ${left} as well.`,
+          ? '“Ready” ticks the last one, too.'
+          : `“Ready” ticks the last ${left}, too.`,
     changePacker: 'Change',
     ready: 'Ready.',
     packedBy: (name: string, number: string) => `Packed by ${name}, no. ${number}.`,

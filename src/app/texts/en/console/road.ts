@@ -75,7 +75,7 @@ export const road = {
   photoAgain: 'Take it again',
   photoBusy: 'One moment: the photo is made smaller.',
   delivered: 'Delivered',
-  undelivered: 'Undelivered',
+  undelivered: 'Could not deliver',
   reason: 'Reason',
   words: 'In words',
   reasons: {

@@ -21,6 +21,7 @@ export const runsWords = {
   waiting: 'Waiting for a run',
   none: 'No order is packed or being packed.',
   chooseAll: (count: number) => `Choose all ${count}`,
+  goods: 'Goods',
   choose: (number: string) => `Put order ${number} into the run`,
   unpaid: 'Unpaid',
   promised: {
@@ -77,7 +78,8 @@ export const runWords = {
   saved: 'Saved.',
   stops: 'Stops',
   noStops: 'No stop yet. Add an order below.',
-  expected: (at: Date) => `arrives about ${moments.minute(at)}`,
+  expected: (at: Date, late: number) =>
+    `arrives about ${moments.minute(at)}${late > 0 ? `, ${late} min late` : ''}`,
   done: (at: Date) => moments.minute(at),
   cash: (cents: number) => `${formatUsd(cents)} cash`,
   paid: 'paid',
@@ -111,7 +113,7 @@ export const runWords = {
   bringBack: (calls: readonly string[]) => `Bring ${calls.join(', ')} back.`,
   ended: (at: Date) => moments.dateAndMinute(at),
   end: 'Back at the shop',
-  endEarly: 'End it before its last stop',
+  endEarly: 'End the run early',
   endEarlyLine: (count: number) =>
     count === 1 ? '1 stop is still to come.' : `${count} stops are still to come.`,
   endLine: 'Say what happens to each order that was not handed over. If goods are missing, name them below.',
