@@ -52,6 +52,9 @@ export function percentile75(vital: Vital, counts: ReadonlyMap<number, number>):
   return edges.at(-1) ?? null;
 }
 
+/** Up to this value a page is good (ms; the layout's in its own unit). */
+export const goodUpTo = (vital: Vital): number => LIMITS[vital][0];
+
 /** How good that is for the people who wait. */
 export function rateVital(vital: Vital, value: number): Rating {
   const [good, fair] = LIMITS[vital];

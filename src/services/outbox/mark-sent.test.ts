@@ -1,8 +1,9 @@
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Tx } from '#db/client.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { auditLog } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
@@ -34,6 +35,21 @@ test('[BOARD-13, STAFF-23] all that are named are marked by this person, each wi
     expect(writes.audit).toEqual([one, two].map(({ id }) => ['message.mark-sent', 'message', String(id)]));
     const sent = { doneAt: TEST_NOW, doneByStaffId: staffId() };
     expect(await rows(tx)).toEqual([{ ...one, ...sent }, { ...two, ...sent }, other]);
+  }));
+
+test('[LOOK-05, STAFF-23] the audit of a message says what it was and about which order', () =>
+  rolledBack(async (tx) => {
+    const [bare, ofOrder] = await fill(tx, 1, [{ params: { orderNumber: 'MD1' } }]);
+    await markSent(as(tx, 'staff'), { ids: [bare?.id ?? 0, ofOrder?.id ?? 0] });
+    const said = await tx
+      .select({ after: auditLog.after })
+      .from(auditLog)
+      .where(eq(auditLog.action, 'message.mark-sent'))
+      .orderBy(asc(auditLog.id));
+    expect(said).toEqual([
+      { after: { kind: 'order-status' } },
+      { after: { kind: 'order-status', orderNumber: 'MD1' } },
+    ]);
   }));
 
 test('[BOARD-13, LAW-10] what may not be sent or was settled meanwhile stays and says why; the others go', () =>

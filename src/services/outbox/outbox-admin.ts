@@ -5,7 +5,7 @@ import { unmarkContact } from '#db/queries/outbox/contacts.ts';
 import { finishOutbox } from '#db/queries/outbox/outbox.ts';
 import {
   countOutbox,
-  findOutboxKind,
+  findOutboxSubject,
   listOutbox,
   type MessageChannel,
   type OutboxView,
@@ -27,7 +27,7 @@ type Settled = { ok: true } | { problem: 'forbidden' | 'changed' | 'consent-miss
 export async function settleJob(ctx: ShopContext, { id, deed }: Input): Promise<Settled> {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'outbox')) return { problem: 'forbidden' };
-  const kind = await findOutboxKind(db, id);
+  const { kind = null, orderNumber = null } = (await findOutboxSubject(db, id)) ?? {};
   if (kind && (await findWithheld(db, [{ id, kind }])).has(id)) return { problem: 'consent-missing' };
   const { staffId } = actor;
   const isDone = await inTransaction(db, async (tx) => {
@@ -36,7 +36,8 @@ export async function settleJob(ctx: ShopContext, { id, deed }: Input): Promise<
         ? await finishOutbox(tx, { id, at: now, staffId })
         : await tryAgain(tx, { id, now });
     const row = { action: `message.${deed}`, subjectKind: 'message', subjectId: String(id) };
-    if (isSettled) await addAuditRow(tx, { at: now, staffId, ...row, after: { kind } });
+    const after = orderNumber ? { kind, orderNumber } : { kind };
+    if (isSettled) await addAuditRow(tx, { at: now, staffId, ...row, after });
     return isSettled;
   });
   return isDone ? { ok: true } : { problem: 'changed' };

@@ -98,7 +98,7 @@ test('[LOOK-05] what is called by where it led says where it came from, and noth
   ]);
   expect(changesOf({ ...move, before: null, after: { status: 'confirmed' } })).toEqual([]);
   const sent = { action: 'message.mark-sent', subjectKind: 'message', subjectId: '16', before: null };
-  expect(changesOf({ ...sent, after: { kind: 'order-status' } })).toEqual([]);
+  expect(changesOf({ ...sent, after: { kind: 'order-status', orderNumber: 'MD1' } })).toEqual([]);
 });
 
 test('[LOOK-05] a bare value, nothing at all, and what was removed have their lines, too', () => {
@@ -135,6 +135,12 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
   });
   const message = { name: 'News of an order', href: '/staff/outbox' };
   expect(about('message', '16', { after: { kind: 'order-status' } })).toEqual(message);
+  const ofOrder = { kind: 'order-status', orderNumber: 'MD1' };
+  expect(about('message', '16', { after: ofOrder })).toEqual({
+    name: 'News of an order',
+    href: '/staff/orders/MD1',
+    number: 'MD1',
+  });
   expect(about('message', '16', { after: { kind: 'gone' } })).toEqual({ ...message, name: 'Message' });
   expect(about('zone', '92553')).toEqual({ name: '92553', href: '/staff/zones/92553' });
   expect(about('product', 'p 1', { subjectName: 'Bar' })).toEqual({

@@ -55,11 +55,18 @@ export function aboutOf({
   if (kind === 'setting') return { name: settingName(id), href };
   if (kind === 'text') return { name: lookUp(consoleTexts.content.names, id) ?? id, href };
   if (kind === 'customer') return { name: words.customer(id), href };
-  if (kind === 'message') return { name: messageName(after) ?? kindName(kind), href };
+  if (kind === 'message') return aboutMessage(after);
   return { name: own ?? (isRandom(id) ? kindName(kind) : id), href };
 }
 
-/** What a message was about, as its row of the outbox says; its own number means nothing to anybody. */
+/** Of an order it leads there; its own number means nothing to anybody. */
+function aboutMessage(after: unknown): About {
+  const name = messageName(after) ?? kindName('message');
+  const number = isRecord(after) && typeof after.orderNumber === 'string' ? after.orderNumber : null;
+  return number ? { name, href: hrefOf('order', number), number } : { name, href: '/staff/outbox' };
+}
+
+/** What a message was about, as its row of the outbox says. */
 function messageName(after: unknown): string | null {
   if (!isRecord(after) || typeof after.kind !== 'string') return null;
   return after.kind === 'order-status' ? words.orderNews : lookUp(outboxTexts.kinds, after.kind);
@@ -70,7 +77,6 @@ const ORDER_KINDS = new Set(['order', 'win-back']);
 function hrefOf(kind: string, id: string): string | null {
   const path = encodeURIComponent(id);
   if (kind === 'setting') return settingHref(id);
-  if (kind === 'message') return '/staff/outbox';
   if (OFFER_KINDS.has(kind)) return `/staff/offers/${kind}/${path}`;
   const section = lookUp(PAGES, kind);
   return section && `${section}/${path}`;
@@ -161,7 +167,8 @@ const isId = (value: unknown) => typeof value === 'string' && isRandom(value);
 const STEPS = new Set(['order.move', 'order.cancel']);
 
 /** What the entry is about says it already. */
-const isItsName = (key: string, action: string) => key === 'kind' && action.startsWith('message.');
+const isItsName = (key: string, action: string) =>
+  (key === 'kind' || key === 'orderNumber') && action.startsWith('message.');
 
 const UNSAID = new Set(['version', 'updatedAt', 'createdAt', 'id']);
 

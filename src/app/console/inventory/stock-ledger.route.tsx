@@ -5,7 +5,6 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -16,6 +15,7 @@ import { changeStock, readStockBook } from '#services/inventory.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { useOwnRights } from '../shell/own-rights.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -124,9 +124,9 @@ function CountForm({ option: { id, stock }, answer }: CountFormProps) {
         options={ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: list.reasons[reason] }))}
       />
       <AdminText label={list.note} name="note" maxLength={200} />
-      <Button type="submit" kind="outline" busy={isBusy}>
+      <SaveButton kind="outline" busy={isBusy}>
         {words.correct}
-      </Button>
+      </SaveButton>
     </FieldForm>
   );
 }

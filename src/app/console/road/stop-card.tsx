@@ -120,7 +120,7 @@ export function CallNumber({ of: { callNumber } }: { of: { callNumber?: number }
 }
 
 /** Until when it was promised, red once that has passed. A run that was kept before the shop told it says nothing. */
-function Promised({ of: { promisedMs } }: { of: { promisedMs?: number | null } }) {
+export function Promised({ of: { promisedMs } }: { of: { promisedMs?: number | null } }) {
   const now = useNow();
   if (!promisedMs) return null;
   const { late, by } = boardTexts.promise.words;

@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useSubmit } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { runWords as words } from '#app/texts/en/console/runs.ts';
 import { moments } from '#app/texts/en/moments.ts';
@@ -110,18 +111,29 @@ function StopFacts({ stop, isUnpaid }: { stop: Stop; isUnpaid: boolean }) {
       </span>
       <span className={styles.quiet}>
         <StopState state={stop.state} /> <StopPromise stop={stop} />
-        {stop.endedAt
-          ? words.done(stop.endedAt)
-          : stop.expectedAt && words.expected(stop.expectedAt, minutesLate(stop))}
+        {stop.endedAt ? words.done(stop.endedAt) : <Arrival stop={stop} />}
       </span>
     </span>
   );
 }
 
-/** By how much it is expected after its promise; what is overdue already says since when. */
-function minutesLate({ promisedAt, lateSince, expectedAt }: Stop): number {
-  if (!promisedAt || !expectedAt || lateSince) return 0;
-  return minuteOf(expectedAt) - minuteOf(promisedAt);
+/** When it is expected, and by how much after its promise: that is the news, in the color of the promise. */
+function Arrival({ stop: { promisedAt, lateSince, expectedAt } }: { stop: Stop }) {
+  if (!expectedAt) return null;
+  const late = promisedAt ? minuteOf(expectedAt) - minuteOf(promisedAt) : 0;
+  return (
+    <>
+      {words.expected(expectedAt)}
+      {late > 0 && (
+        <>
+          {', '}
+          <strong className={lateSince ? styles.late : styles.by} data-tight="">
+            {words.late(consoleTexts.board.age(late))}
+          </strong>
+        </>
+      )}
+    </>
+  );
 }
 
 /** As the clock shows it: the seconds of both would make another difference than the two times that are read. */

@@ -122,16 +122,15 @@ export function StepFrame({ steps, current, isClosed, children }: StepPageProps)
 
 /** The form of a shop not yet open asks for what it needs; that a filled field is the demo's, none of them shows. */
 function StillMissing({ step, isClosed }: { step: Step | undefined; isClosed: boolean }) {
-  const missing = (step?.missing ?? []).filter((name) => !isClosed || name === 'payees');
-  if (missing.length === 0) return null;
-  const own = missing.filter((name) => STEP_OF[name] === 'law');
-  return (
-    <Notice tone="warn">
-      {own.length > 1
-        ? words.ownOf(own.map((name) => words.things[name]))
-        : missing.map((name) => words.missing[name]).join(' ')}
-    </Notice>
+  const missing = [...(step?.missing ?? []), ...(step?.later ?? [])].filter(
+    (name) => !isClosed || name === 'payees',
   );
+  if (missing.length === 0) return null;
+  const own = missing.filter((name) => STEP_OF[name] === 'law' && name !== 'choices');
+  const others = own.length > 1 ? missing.filter((name) => !own.includes(name)) : missing;
+  const sentences = others.map((name) => words.missing[name]);
+  if (own.length > 1) sentences.unshift(words.ownOf(own.map((name) => words.things[name])));
+  return <Notice tone="warn">{sentences.join(' ')}</Notice>;
 }
 
 type StepMarkProps = { state: StepState; place: number };

@@ -7,7 +7,7 @@ import { addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { countOutbox, findOutboxKind, listOutbox, reviveOutbox } from './outbox-admin.ts';
+import { countOutbox, findOutboxSubject, listOutbox, reviveOutbox } from './outbox-admin.ts';
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 
@@ -113,8 +113,8 @@ test('the kind of a row is found by its id', () =>
   inRollback(open.db, async (tx) => {
     await insertRow(tx);
     const { id } = await insertRow(tx, { kind: 'payment-reminder' });
-    expect(await findOutboxKind(tx, id)).toBe('payment-reminder');
-    expect(await findOutboxKind(tx, id + 1)).toBeNull();
+    expect(await findOutboxSubject(tx, id)).toEqual({ kind: 'payment-reminder', orderNumber: null });
+    expect(await findOutboxSubject(tx, id + 1)).toBeNull();
   }));
 
 test.each(['text', 'email', 'push'] as const)('[STAFF-19] a failed row of %s can be tried again', (channel) =>

@@ -80,9 +80,11 @@ export async function countOutbox(
   return { waiting, failed };
 }
 
-export async function findOutboxKind(db: Database, id: number) {
-  const [row] = await db.select({ kind: outbox.kind }).from(outbox).where(eq(outbox.id, id));
-  return row?.kind ?? null;
+/** What a message is, and the number of the order that it is about, if it is about one. */
+export async function findOutboxSubject(db: Database, id: number) {
+  const orderNumber = sql<string | null>`${outbox.params}->>'orderNumber'`;
+  const [row] = await db.select({ kind: outbox.kind, orderNumber }).from(outbox).where(eq(outbox.id, id));
+  return row ?? null;
 }
 
 /** A row that failed for good gets all its tries again; null for other rows. */

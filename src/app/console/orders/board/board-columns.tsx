@@ -118,8 +118,7 @@ function JumpRow({ columns }: Pick<ListProps, 'columns'>) {
           {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
           {overdue > 0 && (
             <span className={styles.overdue}>
-              {overdue.toLocaleString('en-US')}
-              <span className={styles.overdueWord}> {boardTexts.overdue}</span>
+              {overdue.toLocaleString('en-US')} {boardTexts.overdue}
             </span>
           )}
         </a>

@@ -19,7 +19,7 @@ type Line = StatementPageData['lines'][number];
 /** Kept lines that nobody has matched: likely ones are confirmed one by one, the others are looked at (MATCH-07 to MATCH-10). */
 export function OpenLines({ data: { lines, openCount } }: { data: StatementPageData }) {
   return (
-    <Section title={words.title} aside={openCount} size="h4" rule="line">
+    <Section title={words.title} aside={openCount || undefined} size="h4" rule="line">
       {lines.length === 0 && <p>{words.none}</p>}
       <div className={styles.lines}>
         {lines.map((line) => (

@@ -30,7 +30,7 @@ export const placeMap = {
     mark: 'This ZIP code',
   },
   unplaced: (unplaced: number) =>
-    `${unplaced === 1 ? '1 zone without a place, such as PO boxes, is' : `${unplaced} zones without a place, such as PO boxes, are`} not on it.`,
+    `${unplaced === 1 ? '1 ZIP code without a place, such as PO boxes, is' : `${unplaced} ZIP codes without a place, such as PO boxes, are`} not on it.`,
   now: (zips: number, closed: number) =>
     `The area now: ${zipsOf(zips)}${closed > 0 ? `, ${closed} of them closed` : ''}.`,
   seen: (zips: number) => `The area of the preview: ${zipsOf(zips)}.`,

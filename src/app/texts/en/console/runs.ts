@@ -78,8 +78,8 @@ export const runWords = {
   saved: 'Saved.',
   stops: 'Stops',
   noStops: 'No stop yet. Add an order below.',
-  expected: (at: Date, late: number) =>
-    `arrives about ${moments.minute(at)}${late > 0 ? `, ${late} min late` : ''}`,
+  expected: (at: Date) => `arrives about ${moments.minute(at)}`,
+  late: (duration: string) => `${duration} late`,
   done: (at: Date) => moments.minute(at),
   cash: (cents: number) => `${formatUsd(cents)} cash`,
   paid: 'paid',

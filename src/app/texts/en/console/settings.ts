@@ -240,7 +240,7 @@ export const settingsAdmin = {
   band: (miles: number) => `Up to ${miles} miles`,
   bandsLine: 'How far you drive, and the minimum order there.',
   bandsEdit: 'Edit on the map',
-  taxHint: 'Without a place a rate applies everywhere.',
+  taxHint: 'A place is a city as in your zones; without one a rate applies everywhere.',
   takeOutRate: (place: number) => `Remove rate ${place}`,
   tax: {
     kind: (place: number) => `Rate ${place}: tax`,

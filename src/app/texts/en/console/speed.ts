@@ -1,4 +1,4 @@
-import type { Device, Rating, Vital } from '#domain/vitals.ts';
+import { type Device, goodUpTo, type Rating, type Vital } from '#domain/vitals.ts';
 
 const METRICS: Record<Vital, string> = {
   LCP: 'Content shows',
@@ -50,6 +50,11 @@ const inPercent = (part: number) => `${Math.round(part * 100)}%`;
 
 const COUNTED = 'We count pages and days, never people, and delete the counts after 90 days.';
 
+const value = (vital: Vital, figure: number) => (vital === 'CLS' ? inPercent(figure) : inSeconds(figure));
+
+/** What a warning is measured by. */
+const GOOD = `Good is at most ${(Object.keys(METRICS) as Vital[]).map((vital) => `${value(vital, goodUpTo(vital))} for “${METRICS[vital]}”`).join(', ')}.`;
+
 /** How fast the pages of the shop are for its visitors (WATCH-09). */
 export const speed = {
   title: 'Speed',
@@ -63,7 +68,7 @@ export const speed = {
   visits: 'Visits',
   verdict: 'Rating',
   metrics: METRICS,
-  value: (vital: Vital, value: number) => (vital === 'CLS' ? inPercent(value) : inSeconds(value)),
+  value,
   ratings: RATINGS,
   few: 'Too few visits yet',
   pages: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
@@ -72,6 +77,6 @@ export const speed = {
   noneLine:
     'A page is measured when a visitor leaves it. Visitors who save data or ask not to be tracked are not measured.',
   about: (fewest: number) =>
-    `Three of four visits were at least this fast. A page is rated by its worst figure once it has ${fewest} visits. ${COUNTED}`,
+    `Three of four visits were at least this fast. ${GOOD} A page is rated by its worst figure once it has ${fewest} visits. ${COUNTED}`,
   soon: (fewest: number) => `A page gets its figures and a rating once it has ${fewest} visits. ${COUNTED}`,
 };

@@ -129,7 +129,7 @@ export const startWords = {
   },
   choices: {
     title: 'Where the demo and the law differ',
-    line: 'MoodDrop’s demo can do what your law may forbid. Each answer begins as the law of California has it. This is no legal advice.',
+    line: 'MoodDrop’s demo can do what your law may forbid; a shop of your own begins as the law of California has it. This is no legal advice.',
     source: 'Source',
     freeGoods: {
       title: 'Free goods',
