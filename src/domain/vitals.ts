@@ -1,3 +1,5 @@
+import { VITAL_LIMITS } from './vital-limits.ts';
+
 /** What browsers measure of a page: largest paint, answer to a press, moved layout, first byte (WATCH-08). */
 export const VITALS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
@@ -15,14 +17,6 @@ const EDGES: Readonly<Record<Vital, readonly number[]>> = {
   INP: [25, 50, 100, 150, 200, 300, 500, 1000, 2000],
   CLS: [0.005, 0.01, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
   TTFB: [50, 100, 200, 400, 800, 1200, 1800, 3000],
-};
-
-/** Up to the first a page is good, up to the second fair: the limits that browsers' makers have agreed on. */
-const LIMITS: Readonly<Record<Vital, readonly [number, number]>> = {
-  LCP: [2500, 4000],
-  INP: [200, 500],
-  CLS: [0.1, 0.25],
-  TTFB: [800, 1800],
 };
 
 /** The bucket of a measured value, from 0. */
@@ -52,12 +46,9 @@ export function percentile75(vital: Vital, counts: ReadonlyMap<number, number>):
   return edges.at(-1) ?? null;
 }
 
-/** Up to this value a page is good (ms; the layout's in its own unit). */
-export const goodUpTo = (vital: Vital): number => LIMITS[vital][0];
-
 /** How good that is for the people who wait. */
 export function rateVital(vital: Vital, value: number): Rating {
-  const [good, fair] = LIMITS[vital];
+  const [good, fair] = VITAL_LIMITS[vital];
   if (value <= good) return 'good';
   return value <= fair ? 'fair' : 'poor';
 }

@@ -44,7 +44,7 @@ export function StopCard({ stop, place, door, isOut, isApple, isStepped, tell }:
       </a>
       <p className={styles.who}>
         {stop.customerName}
-        {isOpen && <Promised of={stop} />}
+        {isOpen && <PromisedAt of={stop} />}
       </p>
       <div className={styles.links}>
         <ButtonLink
@@ -120,7 +120,7 @@ export function CallNumber({ of: { callNumber } }: { of: { callNumber?: number }
 }
 
 /** Until when it was promised, red once that has passed. A run that was kept before the shop told it says nothing. */
-export function Promised({ of: { promisedMs } }: { of: { promisedMs?: number | null } }) {
+export function PromisedAt({ of: { promisedMs } }: { of: { promisedMs?: number | null } }) {
   const now = useNow();
   if (!promisedMs) return null;
   const { late, by } = boardTexts.promise.words;

@@ -8,7 +8,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { isOpenStop } from '#domain/road/stop-steps.ts';
 import type { RoadRun, RoadStop } from '#services/road/read-run.ts';
 import styles from './road.module.css';
-import { CallNumber, Promised, streetOfStop } from './stop-card.tsx';
+import { CallNumber, PromisedAt, streetOfStop } from './stop-card.tsx';
 
 type StopListProps = { run: RoadRun; current: string | null; choose: (id: string) => void };
 
@@ -35,7 +35,7 @@ export function StopList({ run, current, choose }: StopListProps) {
                 <span className={styles.where}>{streetOfStop(stop)}</span>
                 <span className={styles.quiet}>
                   <CallNumber of={stop} /> {road.where(stop.city, stop.zipCode)}
-                  {isOpenStop(stop) && <Promised of={stop} />}
+                  {isOpenStop(stop) && <PromisedAt of={stop} />}
                 </span>
               </span>
               <span className={styles.state} data-state={stop.state}>

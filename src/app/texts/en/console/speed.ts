@@ -1,4 +1,5 @@
-import { type Device, goodUpTo, type Rating, type Vital } from '#domain/vitals.ts';
+import { VITAL_LIMITS } from '#domain/vital-limits.ts';
+import type { Device, Rating, Vital } from '#domain/vitals.ts';
 
 const METRICS: Record<Vital, string> = {
   LCP: 'Content shows',
@@ -53,7 +54,7 @@ const COUNTED = 'We count pages and days, never people, and delete the counts af
 const value = (vital: Vital, figure: number) => (vital === 'CLS' ? inPercent(figure) : inSeconds(figure));
 
 /** What a warning is measured by. */
-const GOOD = `Good is at most ${(Object.keys(METRICS) as Vital[]).map((vital) => `${value(vital, goodUpTo(vital))} for “${METRICS[vital]}”`).join(', ')}.`;
+const GOOD = `Good is at most ${(Object.keys(METRICS) as Vital[]).map((vital) => `${value(vital, VITAL_LIMITS[vital][0])} for “${METRICS[vital]}”`).join(', ')}.`;
 
 /** How fast the pages of the shop are for its visitors (WATCH-09). */
 export const speed = {
