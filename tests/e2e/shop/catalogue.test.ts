@@ -71,6 +71,8 @@ test('[SHOP-07] [SHOP-15] [SHOP-17] [PDP-08] a card shows what it sells, adds on
 
 test('[SHOP-08] the filters stand in a side panel of at most 448 px @desktop', async ({ entered: page }) => {
   await page.goto('/shop');
+  // The rest of the sheets comes after the first paint (FAST-15).
+  await expect(page.locator('html[data-bare]')).toHaveCount(0);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Filter/ })
