@@ -69,7 +69,10 @@ test.describe('where something can be pointed at', () => {
     const keys = section.getByRole('switch', { name: 'Single-letter shortcuts' });
     // A press before React is there is taken back as it starts.
     await expect(async () => keys.uncheck({ timeout: 1000 })).toPass();
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'POST');
     await section.getByRole('button', { name: 'Save' }).click();
+    // Whoever leaves before the answer may take the request along.
+    expect((await saved).ok()).toBe(true);
     await expect(keys).not.toBeChecked();
     await page.goto('/staff/orders');
     await openBy('Control+k');
