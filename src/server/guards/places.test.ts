@@ -36,12 +36,13 @@ function fill(place: ReturnType<typeof placeOf>) {
   };
 }
 
-test('[SEC-23] while customers take every place and every turn, staff read and save, and somebody signs in', async () => {
+test('[SEC-23] while customers take every place and every turn, staff read and save, and no customer comes in by the sign-in', async () => {
   const places = open();
   const empty = fill(placeOf(places, 'POST', '/orders/place'));
   expect(places.hasNoRoom('POST', '/orders/place')).toBe(true);
   expect(places.hasNoRoom('GET', '/checkout')).toBe(true);
   expect(places.hasNoRoom('GET', '/nobody-declared-this')).toBe(true);
+  expect(places.hasNoRoom('POST', '/account')).toBe(true);
   await expect(placeOf(places, 'GET', '/checkout').run(async () => {})).rejects.toMatchObject(busy);
   for (const [method, path] of [
     ['GET', '/staff/orders'],

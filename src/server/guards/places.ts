@@ -48,11 +48,14 @@ export function createPlaces(
   return {
     work,
     of,
-    /** Is there no room for such a request, so that it is refused before anything of it is read? */
+    /**
+     * Is there no room for such a request, so that it is refused before anything of it is read? While customers take
+     * every place, none of them comes in by another door: a guest who signs in would only wait at the next.
+     */
     hasNoRoom(method: string, pathname: string): boolean {
       if (!needsPlace(pathname)) return false;
       const target = findTarget(pathname);
-      return (target ? of(target, method) : work).isFull();
+      return (target?.address.audience === 'staff' ? of(target, method) : work).isFull();
     },
     queues: { work, 'console-reads': reads, 'console-saves': saves, 'sign-in': signIn, uploads },
   };

@@ -4,7 +4,7 @@ import { PASSWORD } from '../testing/factors.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { actorOf, addStaff, contextOf, tokenOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { changeOwnPassword } from './own-password.ts';
+import { changeOwnPassword } from './change-own-password.ts';
 import { readOwnFactors } from './second-factor/read-own-factors.ts';
 import { signInStaff } from './sign-in-staff.ts';
 

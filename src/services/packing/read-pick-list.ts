@@ -11,8 +11,8 @@ import { readTiming } from '../order-timing.ts';
 import { findPickList } from './find-pick-list.ts';
 
 /**
- * The pick list of an order: what goes into the bag, what of it lies there, by when it was promised, who may be named as its packer, which order
- * is next (PACK-01), and the one that was packed just before, whose papers are printed (PACK-12).
+ * The pick list of an order: what goes into the bag, what of it lies there, by when it was promised, who may be named as
+ * its packer, which order is next (PACK-01), and the one that was packed just before, whose papers are printed (PACK-12).
  * Refused for whoever may not pack, and for an unknown order.
  */
 export async function readPickList(ctx: ShopContext, orderNumber: string, after: string | null = null) {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import type { ShopContext } from '#services/context.ts';
-import { changeOwnPassword } from '#services/identity/own-password.ts';
+import { changeOwnPassword } from '#services/identity/change-own-password.ts';
 import { beginApp, confirmApp, removeApp } from '#services/identity/second-factor/app-set-up.ts';
 import { addPasskey, removePasskey } from '#services/identity/second-factor/own-passkeys.ts';
 import { renewRecoveryCodes } from '#services/identity/second-factor/renew-recovery-codes.ts';

@@ -1,8 +1,6 @@
-import { X } from 'lucide-react';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { paymentTexts as payment } from '#app/texts/en/storefront/payments.ts';
 import { en } from '#app/texts/en.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
 import { recipientFields } from '#domain/payments/recipients.ts';
@@ -14,6 +12,7 @@ import type { SettingField } from './setting-fields.ts';
 import { typedTime } from './setting-form.ts';
 import { SettingTable } from './setting-table.tsx';
 import styles from './settings.module.css';
+import { TakeOut } from './take-out.tsx';
 import { putValues } from './typed-rows.ts';
 
 type HoursProps = { hours: ShopSettings['deliveryHours'] | null; title: string; hint: string };
@@ -49,13 +48,8 @@ function EmptyDay({ day }: { day: (typeof WEEKDAYS)[number] }) {
   const label = words.emptyDay(en.shell.weekdays[day]);
   const names = [`deliveryHours.${day}.opens`, `deliveryHours.${day}.closes`];
   return (
-    <Button
-      kind="quiet"
-      size="small"
-      icon={X}
-      className={styles.takeOut}
-      aria-label={label}
-      title={label}
+    <TakeOut
+      label={label}
       onClick={({ currentTarget }) =>
         putValues(
           currentTarget.closest('li'),

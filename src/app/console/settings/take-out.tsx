@@ -1,9 +1,12 @@
 import { X } from 'lucide-react';
+import type { MouseEventHandler } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
 import styles from './settings.module.css';
 
-/** Takes a row of fields out: it is missing once the form is saved (LOOK-28). */
-export function TakeOut({ label, onClick }: { label: string; onClick: () => void }) {
+type TakeOutProps = { label: string; onClick: MouseEventHandler<HTMLButtonElement> };
+
+/** Takes a row of fields out, or what stands in it: it is missing once the form is saved (LOOK-28). */
+export function TakeOut({ label, onClick }: TakeOutProps) {
   return (
     <Button
       kind="quiet"
