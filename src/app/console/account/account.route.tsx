@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
     if (form.intent === 'notice-read') return redirect(ownConsolePath(form.back));
     // Nothing is set up yet: the page shows what to scan.
     if (form.intent === 'app-begin') return redirect('/staff/account');
-    return data<Answer>({ message: null, codes: answer.codes ?? null });
+    return data<Answer>({ message: null, codes: answer.codes ?? null, form: formName(sent) });
   }
   const strong = strongSignInPath(answer.problem, '/staff/account');
   if (strong && answer.problem !== 'second-factor-missing') return redirect(strong);

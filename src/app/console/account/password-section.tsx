@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { staffAccount } from '#app/texts/en/console/account.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { AdminText } from '../form/admin-fields.tsx';
@@ -12,10 +13,15 @@ type PasswordSectionProps = { hasPassword: boolean; answer?: FormAnswer };
 
 /** One's own password, changed by the one so far; people of the demo have none (SIGN-16). */
 export function PasswordSection({ hasPassword, answer }: PasswordSectionProps) {
+  const drawn = useTimesChanged(answer);
   if (!hasPassword) return <AccountRow title={words.title} line={words.none} />;
   return (
     <AccountRow title={words.title} line={words.line}>
-      <details className={styles.change} open={answer?.form === 'password' && Boolean(answer.problem)}>
+      <details
+        key={drawn}
+        className={styles.change}
+        open={answer?.form === 'password' && Boolean(answer.problem)}
+      >
         <summary>{words.change}</summary>
         <FieldForm name="password" method="post" className={styles.form} preventScrollReset>
           <input type="hidden" name="intent" value="password" />
@@ -41,4 +47,12 @@ export function PasswordSection({ hasPassword, answer }: PasswordSectionProps) {
       </details>
     </AccountRow>
   );
+}
+
+/** How often it was changed from this page: each time the form is drawn anew, closed and without the two passwords. */
+function useTimesChanged(answer: FormAnswer | undefined): number {
+  const [last, setLast] = useState({ answer, times: 0 });
+  const isChanged = answer?.form === 'password' && !answer.problem;
+  if (isChanged && answer !== last.answer) setLast({ answer, times: last.times + 1 });
+  return last.times;
 }

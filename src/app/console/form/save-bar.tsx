@@ -10,7 +10,7 @@ type SaveBarProps = {
 /** The foot of a form: what saves it stays in view while a long one is scrolled (LOOK-10). */
 export function SaveBar({ look = 'form', children }: SaveBarProps) {
   return (
-    <div className={styles.bar} data-look={look}>
+    <div className={styles.bar} data-look={look} data-bottom-bar>
       {children}
     </div>
   );

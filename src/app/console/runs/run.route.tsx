@@ -149,7 +149,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
             <DriverSection found={loaderData} />
             {run.status !== 'ended' && <Value value={loaderData.value} />}
             {isPlanned && (
-              <div className={styles.start}>
+              <div className={styles.start} data-bottom-bar>
                 {missing.length > 0 && (
                   <Notice tone="warn">
                     <strong>{words.missing}</strong>

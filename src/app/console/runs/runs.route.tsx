@@ -141,7 +141,7 @@ function Waiting({ groups, choices, now }: Pick<Facts, 'groups' | 'choices' | 'n
         >
           <input type="hidden" name="intent" value="plan" />
           <OrderChoices orders={orders} now={now} />
-          <div className={styles.make}>
+          <div className={styles.make} data-bottom-bar>
             <div className={styles.hints}>
               <PlanHint chosen={chosen} />
               <OnShift choices={choices} />
