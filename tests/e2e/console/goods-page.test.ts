@@ -286,6 +286,9 @@ test('[LOOK-81] names and SKUs of options are read whole at a desk, and on a pho
     await page.goto(`/staff/products/${path}`);
     const fields = page.getByRole('textbox', { name: /^(Name|SKU), option/ });
     await expect(fields.first()).toBeVisible();
+    await isReady(page);
+    // An option not yet stored can be taken out: its second tool takes room from every row.
+    await page.getByRole('button', { name: 'Add an option' }).click();
     const cut = await fields.evaluateAll((all) =>
       all.flatMap((field) =>
         field.scrollWidth > field.clientWidth ? [(field as HTMLInputElement).value] : [],
