@@ -63,6 +63,30 @@ for (const path of ['/', '/shop', '/product/low-tide-aura', '/drop']) {
   });
 }
 
+for (const [path, name] of [
+  ['/shop', 'Filter'],
+  ['/faq', 'Menu'],
+] as const)
+  test(`[FAST-09] what ${name} opens before the sheets are here is seen once it can be drawn whole`, async ({
+    entered: page,
+  }) => {
+    const { open, state } = await holdSheets(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect.poll(() => state.asked).toBeGreaterThan(1);
+    await page
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .last()
+      .click();
+    const opened = page.locator(':is(dialog[open], nav:popover-open)');
+    await expect(opened).toHaveCount(1);
+    expect(await isBare(page)).toBe(1);
+    await expect(opened).toHaveCSS('opacity', '0');
+    open();
+    await expect(opened).toHaveCSS('opacity', '1');
+    expect(await isBare(page)).toBe(0);
+    await expect(opened).toHaveCount(1);
+  });
+
 test('[FAST-09] a sheet that does not come is asked for again, and the page goes on without it', async ({
   entered: page,
 }) => {
