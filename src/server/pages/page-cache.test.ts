@@ -7,10 +7,11 @@ import { createPageCache } from './page-cache.ts';
 type Made = { status?: number; until?: number; maxBytes?: number; text?: string };
 
 function makeCache(options: Made = {}) {
-  const clock = { version: 1, now: 1_000, renders: 0 };
+  const clock = { version: 1, now: 1_000, renders: 0, hasTime: true };
   const cache = createPageCache({
     version: () => clock.version,
     now: () => clock.now,
+    hasTime: () => clock.hasTime,
     maxBytes: options.maxBytes,
     render: async (url) => {
       clock.renders += 1;
@@ -118,4 +119,20 @@ test('[FAST-07] pages are packed once more one after the other, and one that has
   cache.find('/stays');
   await vi.waitFor(() => expect(stays.bodies.br.length).toBeLessThan(br.length));
   expect(gone.bodies.br).toBe(first);
+});
+
+test('[FAST-07] in a rush a page stays as it was packed at first, and is looked at again 30 seconds later', async () => {
+  const { cache, clock } = makeCache({ text: readFileSync(import.meta.filename, 'utf8') });
+  const page = await cache.get('/a');
+  const { br } = page.bodies;
+  Object.assign(clock, { now: clock.now + 30_000, hasTime: false });
+  cache.find('/a');
+  expect(page.settlesAt).toBe(61_000);
+  Object.assign(clock, { now: 60_999, hasTime: true });
+  cache.find('/a');
+  expect(page.settlesAt).toBe(61_000);
+  expect(page.bodies.br).toBe(br);
+  clock.now += 1;
+  cache.find('/a');
+  await vi.waitFor(() => expect(page.bodies.br.length).toBeLessThan(br.length));
 });

@@ -24,8 +24,12 @@ type Options = {
   /** The catalogue version now; a page of another version is not served. */
   version: () => number;
   now: () => number;
+  /** Has the process time for what can wait? */
+  hasTime?: () => boolean;
   maxBytes?: number;
 };
+
+type Waits = Pick<Options, 'now' | 'hasTime'>;
 
 /** The map of a large shop: at brotli's best it would take seconds of the processor. */
 const LARGE = 256 * 1024;
@@ -47,11 +51,16 @@ async function pack(body: Buffer, now: () => number) {
 /**
  * Packs a page at its best: beside the event loop, once, one page after the other, since the same few threads check
  * passwords and read files. A page that has gone meanwhile is left; where it fails, the page goes on as it was packed at
- * first. Its `bytes` stay what they were: a little more than it takes.
+ * first. Its `bytes` stay what they were: a little more than it takes. In a rush the processor belongs to the orders: the
+ * page is looked at again as late as a new one.
  */
-function packInTurn(isFresh: (page: Kept) => boolean): (page: Kept) => void {
+function packInTurn({ now, hasTime = () => true }: Waits, isFresh: (page: Kept) => boolean) {
   const state = { last: Promise.resolve() };
-  return (page) => {
+  return (page: Kept) => {
+    if (!hasTime()) {
+      page.settlesAt = now() + SETTLED_MS;
+      return;
+    }
     page.settlesAt = Number.POSITIVE_INFINITY;
     state.last = state.last
       .then(() => (isFresh(page) ? encodeBest(page.bodies.identity) : page.bodies.br))
@@ -69,13 +78,13 @@ function packInTurn(isFresh: (page: Kept) => boolean): (page: Kept) => void {
  * render per page and version; whoever asks meanwhile waits for it. Only 200 is kept. While the database is down, the
  * previous page is sent (SEC-21). Least recently used pages go first when the bytes run out.
  */
-export function createPageCache({ render, version, now, maxBytes = 64 * 1024 * 1024 }: Options) {
+export function createPageCache({ render, version, now, hasTime, maxBytes = 64 * 1024 * 1024 }: Options) {
   const kept = new Map<string, Kept>();
   const running = new Map<string, Promise<Kept>>();
   const state = { bytes: 0 };
 
   const isFresh = (page: Kept) => page.version === version() && page.until > now();
-  const packAgain = packInTurn(isFresh);
+  const packAgain = packInTurn({ now, hasTime }, isFresh);
 
   function find(url: string): Kept | null {
     const page = kept.get(url);

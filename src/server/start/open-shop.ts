@@ -32,6 +32,7 @@ import { openOutbox } from '../outbox/open-outbox.ts';
 import { createTextService } from '../outbox/text-services/text-service.ts';
 import { createPurge, PAGES_KEY } from '../pages/cdn-purge.ts';
 import { createPageCache } from '../pages/page-cache.ts';
+import { watchSpareTime } from '../pages/spare-time.ts';
 import type { OpenShop, Shop } from '../shop.ts';
 import type { Storages } from '../storage/open-storage.ts';
 import { readVersion } from '../version.ts';
@@ -212,6 +213,7 @@ function openPages(shop: Omit<Shop, 'pages'>) {
     render: (url) => shop.places.work.run(() => renderPublicPage(shop, url)),
     version: shop.isDevelopment ? Date.now : shop.version,
     now: () => shop.now().getTime(),
+    hasTime: watchSpareTime(),
   });
   return countPages(pages, shop.metrics);
 }

@@ -48,3 +48,19 @@ test('[SHELL-24, STAFF-27] a notice that asks people to write is off without a n
     expect(await modeOf({ siteNoticeMode: 'off' })).toBe('off');
     expect(await modeOf({ shopPhone: '', siteNoticeMode: 'blocking' })).toBe('blocking');
   }));
+
+test('[SHELL-29, SHELL-30] whoever asks later with the same hours reads what they say then, in another time zone too', () =>
+  rolledBack(async (db) => {
+    const ctx = testContext(db, { kind: 'visitor' });
+    const settings = { ...ctx.settings, deliveryHours: structuredClone(ctx.settings.deliveryHours) };
+    const statesAt = async (now: Date, own: ShopSettings) =>
+      (await loadShell({ ...ctx, settings: own, now, changesAt: () => {} })).states;
+    const startsAt = Date.parse('2026-11-21T04:58:30.000Z');
+    for (let step = 0; step < 300; step += 1) {
+      const now = new Date(startsAt + step * 13_000);
+      const timeZone = step % 3 === 0 ? 'America/New_York' : settings.timeZone;
+      const own = { ...settings, timeZone };
+      const fresh = { ...own, deliveryHours: structuredClone(own.deliveryHours) };
+      expect(await statesAt(now, own)).toEqual(await statesAt(now, fresh));
+    }
+  }));

@@ -1,5 +1,6 @@
 import { findCurrentDrop } from '#db/queries/drops/drops.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
+import type { DeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { deliveryStates, deliveryStatus, nextChange } from '#domain/shop-time/delivery-status.ts';
 import type { PublicContext } from '../context.ts';
 
@@ -13,9 +14,8 @@ const MINUTE_MS = 60_000;
  */
 export async function loadShell({ db, now, settings, changesAt, remember }: PublicContext) {
   const drop = await remember('current-drop', () => findCurrentDrop(db));
-  const { deliveryHours: hours, timeZone } = settings;
-  const isUrgent = deliveryStatus(hours, now, timeZone).kind === 'urgent';
-  changesAt(isUrgent ? new Date(now.getTime() + MINUTE_MS) : nextChange(hours, now, timeZone));
+  const { states, isUrgent, next } = readHours(settings, now);
+  changesAt(isUrgent ? new Date(now.getTime() + MINUTE_MS) : next);
   if (drop && drop.preorderEndsAt > now) changesAt(drop.preorderEndsAt);
   return {
     shopName: settings.shopName,
@@ -24,8 +24,8 @@ export async function loadShell({ db, now, settings, changesAt, remember }: Publ
     instagram: settings.shopInstagram,
     licenseNumber: settings.licenseNumber,
     ageStatement: settings.ageStatement,
-    hours,
-    states: deliveryStates(hours, now, timeZone).map(toState),
+    hours: settings.deliveryHours,
+    states,
     takesOrdersWhenClosed: settings.acceptOrdersWhenClosed,
     notice: {
       mode: noticeMode(settings),
@@ -39,6 +39,26 @@ export async function loadShell({ db, now, settings, changesAt, remember }: Publ
     },
   };
 }
+
+type HoursNow = { minute: number; timeZone: string } & ReturnType<typeof askHours>;
+
+const read = new WeakMap<DeliveryHours, HoursNow>();
+
+/** Reckoned once a minute: nothing that the hours say changes within one, and every page of a customer asks. */
+function readHours({ deliveryHours: hours, timeZone }: ShopSettings, now: Date): HoursNow {
+  const minute = Math.floor(now.getTime() / MINUTE_MS);
+  const kept = read.get(hours);
+  if (kept?.minute === minute && kept.timeZone === timeZone) return kept;
+  const found = { minute, timeZone, ...askHours(hours, now, timeZone) };
+  read.set(hours, found);
+  return found;
+}
+
+const askHours = (hours: DeliveryHours, now: Date, timeZone: string) => ({
+  states: deliveryStates(hours, now, timeZone).map(toState),
+  isUrgent: deliveryStatus(hours, now, timeZone).kind === 'urgent',
+  next: nextChange(hours, now, timeZone),
+});
 
 /** A state of the status line with the moment that its words name, both in epoch ms. */
 function toState({ untilMs, status }: ReturnType<typeof deliveryStates>[number]) {
