@@ -1,9 +1,9 @@
 // What a working day does to orders and goods, for `runMoney`: packing, runs, hand-overs, and ends that are taken back.
-import { and, desc, eq, gte, inArray } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { listPickLines } from '#db/queries/packing/picks.ts';
 import { listRunGoods } from '#db/queries/runs/goods.ts';
 import { listOrdersWithoutRun, listStops } from '#db/queries/runs/stops.ts';
-import { takeBacks } from '#db/schema/order-lines.ts';
+import { orderEvents, takeBacks } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { runs } from '#db/schema/runs.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -15,7 +15,7 @@ import { planRun } from '../runs/plan-run.ts';
 import { startRun } from '../runs/start-run.ts';
 import { undoStep } from '../undo/undo-step.ts';
 import type { Chance } from './chance.ts';
-import { type Step, tellBrandOrCategory, wordOf } from './money-steps.ts';
+import { holding, type Step, tellBrandOrCategory, wordOf } from './money-steps.ts';
 import { addTo, asAdmin, asDriver, asSecond, contextOf, type SmallShop } from './small-shop.ts';
 
 const MINUTE_MS = 60_000;
@@ -103,18 +103,23 @@ export const endOfRun: Step = async (shop, chance) => {
   const aboard = (await listRunGoods(shop.db, run.id)).filter(({ orderId }) => backIds.has(orderId));
   const missing = chance.isOnceIn(4) && aboard.length > 0 ? [{ ...chance.pick(aboard), quantity: 1 }] : [];
   const input = { number: run.number, version: run.version, returns, missing, missingReason: 'not aboard' };
-  const answers = await byOneOrTwo(chance, () => endRun(contextOf(shop, asAdmin(shop)), input));
-  const done = answers.filter((answer) => 'ok' in answer);
-  if (done.length > 1) throw new Error(`${run.number} ended twice`);
-  if (done.length === 0) return wordOf(answers[0] ?? {});
-  for (const { stop, order } of stops) {
-    const isCancelled = returns.some(({ stopId, outcome }) => stopId === stop.id && outcome === 'cancel');
-    if (isCancelled && ['out_for_delivery', 'en_route'].includes(order.status))
-      await tellBrandOrCategory(shop, order.id, 1);
-  }
-  for (const { optionId, quantity } of missing) if (optionId) addTo(shop.shelf, optionId, -quantity);
-  return missing.length > 0 ? 'done with goods missing' : 'done';
+  return holding(shop, [...backIds], async () => {
+    const answers = await byOneOrTwo(chance, () => endRun(contextOf(shop, asAdmin(shop)), input));
+    const done = answers.filter((answer) => 'ok' in answer);
+    if (done.length > 1) throw new Error(`${run.number} ended twice`);
+    if (done.length === 0) return wordOf(answers[0] ?? {});
+    for (const id of await listCancelledBy(shop, run.number)) await tellBrandOrCategory(shop, id, 1);
+    for (const { optionId, quantity } of missing) if (optionId) addTo(shop.shelf, optionId, -quantity);
+    return missing.length > 0 ? 'done with goods missing' : 'done';
+  });
 };
+
+/** What the end of this run cancelled: an order that was cancelled just before it is not among them. */
+async function listCancelledBy(shop: SmallShop, run: string): Promise<string[]> {
+  const byRun = and(eq(orderEvents.toStatus, 'cancelled'), sql`${orderEvents.details} ->> 'run' = ${run}`);
+  const rows = await shop.db.select({ id: orderEvents.orderId }).from(orderEvents).where(byRun);
+  return rows.map(({ id }) => id);
+}
 
 /** An end that was pressed by mistake is taken back, twice at once now and then; above the sum a second person agrees or not. */
 export const takeBack: Step = async (shop, chance) => {
@@ -123,12 +128,15 @@ export const takeBack: Step = async (shop, chance) => {
   const { id: orderId, orderNumber, version, status } = found;
   const ask = () =>
     askTakeBack(contextOf(shop, asAdmin(shop)), { orderNumber, version, reason: 'by mistake' });
-  const answers = await byOneOrTwo(chance, ask);
-  const answer = answers.find((one) => 'ok' in one) ?? answers[0] ?? {};
-  if ('isAsked' in answer) return `${status}: asked`;
-  if (answers.filter((one) => 'ok' in one).length > 1) throw new Error(`${orderNumber} was taken back twice`);
-  if ('ok' in answer && status === 'cancelled') await tellBrandOrCategory(shop, orderId, -1);
-  return `${status}: ${wordOf(answer)}`;
+  return holding(shop, [orderId], async () => {
+    const answers = await byOneOrTwo(chance, ask);
+    const answer = answers.find((one) => 'ok' in one) ?? answers[0] ?? {};
+    if ('isAsked' in answer) return `${status}: asked`;
+    if (answers.filter((one) => 'ok' in one).length > 1)
+      throw new Error(`${orderNumber} was taken back twice`);
+    if ('ok' in answer && status === 'cancelled') await tellBrandOrCategory(shop, orderId, -1);
+    return `${status}: ${wordOf(answer)}`;
+  });
 };
 
 /** The second person agrees to what was asked, or refuses it. */
@@ -143,13 +151,15 @@ export const decide: Step = async (shop, chance) => {
   const { id, order } = chance.pick(asked);
   const { orderNumber, version, status } = order;
   const isAgreed = !chance.isOnceIn(4);
-  const answers = await byOneOrTwo(chance, () =>
-    decideTakeBack(contextOf(shop, asSecond(shop)), { orderNumber, version, id, isAgreed }),
-  );
-  const isDone = answers.some((answer) => 'ok' in answer);
-  if (isDone && isAgreed && status === 'cancelled') await tellBrandOrCategory(shop, order.id, -1);
-  const answer = answers.find((one) => 'ok' in one) ?? answers[0] ?? {};
-  return `${isAgreed ? status : 'refused'}: ${wordOf(answer)}`;
+  return holding(shop, [order.id], async () => {
+    const answers = await byOneOrTwo(chance, () =>
+      decideTakeBack(contextOf(shop, asSecond(shop)), { orderNumber, version, id, isAgreed }),
+    );
+    const isDone = answers.some((answer) => 'ok' in answer);
+    if (isDone && isAgreed && status === 'cancelled') await tellBrandOrCategory(shop, order.id, -1);
+    const answer = answers.find((one) => 'ok' in one) ?? answers[0] ?? {};
+    return `${isAgreed ? status : 'refused'}: ${wordOf(answer)}`;
+  });
 };
 
 /** The last step of an order is undone within its seconds. */

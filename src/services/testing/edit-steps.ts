@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, lte } from 'drizzle-orm';
+import { and, desc, eq, inArray, like } from 'drizzle-orm';
 import { stockEntries } from '#db/schema/ledgers.ts';
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -10,9 +10,6 @@ import { readOpenProposals } from '../orders/edits/read-edits.ts';
 import type { Chance } from './chance.ts';
 import { type Step, wordOf } from './money-steps.ts';
 import { addTo, asAdmin, asBuyer, contextOf, type SmallShop } from './small-shop.ts';
-
-/** What nobody is busy with: whoever placed or took back an order has told the shelf in memory of it by then. */
-const AT_REST_MS = 60_000;
 
 /**
  * A line of an order becomes more, fewer, none or something else: agreed at once, by two people in the same moment now and
@@ -37,15 +34,16 @@ export const edit: Step = async (shop, chance) => {
   return done[0] ?? wordOf(answers[0] ?? {});
 };
 
+/** An order whose goods the shelf in memory knows, and which nobody is ending or taking back. */
 async function anyEditable(shop: SmallShop, chance: Chance) {
   const statuses = ORDER_STATUSES.filter(canEditLines);
-  const rested = lte(orders.updatedAt, new Date(shop.clock.ms - AT_REST_MS));
-  const rows = await shop.db
+  const found = await shop.db
     .select()
     .from(orders)
-    .where(and(inArray(orders.status, statuses), rested))
+    .where(inArray(orders.status, statuses))
     .orderBy(desc(orders.createdAt))
     .limit(30);
+  const rows = found.filter(({ id }) => shop.orderIds.has(id) && !shop.held.get(id));
   return rows.length > 0 ? chance.pick(rows) : null;
 }
 

@@ -60,10 +60,27 @@ export const order: Step = async (shop, chance) => {
   const [orderId] = placed;
   if (!orderId) return wordOf(answers[0] ?? {});
   if (new Set(placed).size > 1) throw new Error(`one attempt made ${placed.length} orders`);
-  shop.orderIds.add(orderId);
   await tellBrandOrCategory(shop, orderId, -1);
+  shop.orderIds.add(orderId);
   return 'placed';
 };
+
+/**
+ * Ends an order or takes that back, and tells the model of it from the order's lines: until then nobody changes them, or
+ * the model would hear of a change twice.
+ */
+export async function holding<Answer>(
+  shop: SmallShop,
+  orderIds: readonly string[],
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  for (const id of orderIds) addTo(shop.held, id, 1);
+  try {
+    return await work();
+  } finally {
+    for (const id of orderIds) addTo(shop.held, id, -1);
+  }
+}
 
 /** The model learns what an order took, or gave back, from its lines. */
 export async function tellBrandOrCategory(
@@ -116,11 +133,13 @@ export const cancel: Step = async (shop, chance) => {
     });
   const byCustomer = () => cancelOrderByCustomer(contextOf(shop, asBuyer(customerId)), { orderNumber });
   const ways = chance.pick([[byStaff], [byCustomer], [byStaff, byCustomer], [byStaff, byStaff]]);
-  const answers = await Promise.all(ways.map((way) => way()));
-  const done = answers.filter((answer) => 'ok' in answer && answer.ok);
-  if (done.length > 1) throw new Error(`${orderNumber} was cancelled twice`);
-  if (done.length === 1) await tellBrandOrCategory(shop, id, 1);
-  return done.length === 1 ? 'done' : wordOf(answers[0] ?? {});
+  return holding(shop, [id], async () => {
+    const answers = await Promise.all(ways.map((way) => way()));
+    const done = answers.filter((answer) => 'ok' in answer && answer.ok);
+    if (done.length > 1) throw new Error(`${orderNumber} was cancelled twice`);
+    if (done.length === 1) await tellBrandOrCategory(shop, id, 1);
+    return done.length === 1 ? 'done' : wordOf(answers[0] ?? {});
+  });
 };
 
 /** A digital payment is found, or not. */

@@ -61,7 +61,10 @@ export async function openSmallShop(db: Database, startsAt: Date) {
     clock: { ms: startsAt.getTime() },
     shelf: new Map<string, number>(),
     balances: new Map<string, number>(),
+    /** Orders of which the shelf in memory has heard. */
     orderIds: new Set<string>(),
+    /** Orders that somebody is ending or taking back, by how many do. */
+    held: new Map<string, number>(),
     /** Lots whose end is in the balances already: two workers may find the same one. */
     expiredLots: new Set<number>(),
   };
