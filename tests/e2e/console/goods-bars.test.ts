@@ -91,7 +91,7 @@ test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most
   await hand.click(page.getByRole('link', { name: 'Drops', exact: true }).locator('visible=true').first());
   await hand.click(page.getByRole('link', { name: 'New drop' }));
   await hand.type(page.getByLabel(/^Short name/), 'Listbar Drop');
-  await hand.click(page.getByLabel('Published'));
+  await hand.click(page.getByRole('radio', { name: 'Published' }));
   await hand.click(page.getByRole('button', { name: 'Save' }).first());
   await expect(page.getByRole('heading', { name: 'Listbar Drop' })).toBeVisible();
   expect(hand.work.clicks).toBeLessThanOrEqual(5);
@@ -129,7 +129,7 @@ test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most
   await expect(page.getByText('Goes with the next save')).toBeHidden();
   await away.check();
   await expect(page.getByText('Upcoming', { exact: true })).toBeVisible();
-  await page.getByLabel('Published').uncheck();
+  await page.getByRole('radio', { name: 'Draft' }).check();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(page.getByText('No pictures yet.')).toBeVisible();
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();

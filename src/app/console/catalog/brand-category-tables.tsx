@@ -63,8 +63,8 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
     <Section title={words.categories} size="h4" rule="line" aside={<NewButton kind="category" />}>
       <div className={styles.edit}>{children}</div>
       {rows.length === 0 && <EmptyState size="h4" title={words.noCategories} />}
-      {rows.length > 0 && <p className={styles.sorted}>{words.sorted.categories}</p>}
       {rows.length > 1 && <Reorder />}
+      {rows.length > 0 && <p className={styles.sorted}>{words.sorted.categories}</p>}
       {rows.length > 0 && (
         <DataTable
           caption={words.categories}
