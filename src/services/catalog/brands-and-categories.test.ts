@@ -90,7 +90,10 @@ test('[LOOK-84, STAFF-08, STAFF-23] a category changes places with its neighbour
     const refused = { result: { problem: 'changed' }, writes: {} };
     expect(await recordWrites(tx, () => moveCategory(ctx, move))).toEqual(refused);
     const top = { ...move, version: second.version + 1 };
-    expect(await recordWrites(tx, () => moveCategory(ctx, top))).toEqual({ result: { ok: true }, writes: {} });
+    expect(await recordWrites(tx, () => moveCategory(ctx, top))).toEqual({
+      result: { ok: true },
+      writes: {},
+    });
     expect(await moveCategory(as(tx, 'packer'), top)).toEqual({ problem: 'forbidden' });
   });
 });

@@ -30,7 +30,8 @@ test('[LIST-08, STAFF-16] a promo code takes at most four clicks and two fields;
   await expect(page.locator('main header')).toContainText(/LISTBAR10\s*Off\s*0 uses/);
 });
 
-const zipRows = (page: Page) => page.locator('tr:has(input[name="zip"]), li:has(> label > input[name="zip"])');
+const zipRows = (page: Page) =>
+  page.locator('tr:has(input[name="zip"]), li:has(> label > input[name="zip"])');
 
 /** Each ZIP with its minimum, as the page says them, folded or not. */
 const minimums = (page: Page) =>

@@ -84,7 +84,12 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
             {
               head: placeWords.place,
               cell: (row) => (
-                <RowMoves action="/staff/shelves?show=categories" row={row} at={rows.indexOf(row)} last={rows.length - 1} />
+                <RowMoves
+                  action="/staff/shelves?show=categories"
+                  row={row}
+                  at={rows.indexOf(row)}
+                  last={rows.length - 1}
+                />
               ),
               plain: true,
             },

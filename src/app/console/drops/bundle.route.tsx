@@ -118,9 +118,7 @@ const MOST_ROWS = 10;
 function BundleItems({ items, skus }: { items: BundleFound['items']; skus: readonly SkuChoice[] }) {
   const shown = Math.max(1, items.length);
   const places = Array.from({ length: Math.min(shown + SPARE_ROWS, MOST_ROWS) }, (_, place) => place);
-  const rowOf = (place: number) => (
-    <BundleItem key={place} place={place} item={items[place]} skus={skus} />
-  );
+  const rowOf = (place: number) => <BundleItem key={place} place={place} item={items[place]} skus={skus} />;
   const spare = places.slice(shown);
   return (
     <FieldRows of="items" more={spare.length > 0 ? { of: 'items', rows: spare.map(rowOf) } : undefined}>

@@ -63,9 +63,16 @@ test.each([
   ['draft', false, false],
   ['published', true, false],
   ['current', true, true],
-] as const)('[STAFF-10] [DROP-09] a drop that is said to be %s is nothing else', (state, isPublished, isCurrent) => {
-  const times = { unlockAt: '2026-12-01T19:00', preorderEndsAt: '2026-12-03T19:00', earlyWindowHours: '48' };
-  const words = { label: 'December Drop', code: '', title: '', intro: '', earlyBonusSku: '' };
-  const read = parseDropForm(formOf({ ...words, ...times, state }));
-  expect(read).toMatchObject({ draft: { isPublished, isCurrent } });
-});
+] as const)(
+  '[STAFF-10] [DROP-09] a drop that is said to be %s is nothing else',
+  (state, isPublished, isCurrent) => {
+    const times = {
+      unlockAt: '2026-12-01T19:00',
+      preorderEndsAt: '2026-12-03T19:00',
+      earlyWindowHours: '48',
+    };
+    const words = { label: 'December Drop', code: '', title: '', intro: '', earlyBonusSku: '' };
+    const read = parseDropForm(formOf({ ...words, ...times, state }));
+    expect(read).toMatchObject({ draft: { isPublished, isCurrent } });
+  },
+);
