@@ -21,38 +21,43 @@ export function SeveralForm({ answer }: { answer?: FormAnswer }) {
   const isBusy = useNavigation().formMethod === 'POST';
   const chosen = useChosenCount();
   return (
-    <FieldForm
-      id={SEVERAL_FORM}
-      name="several"
-      answer={answer}
-      method="post"
-      className={styles.several}
-      aria-label={plan.several}
-      preventScrollReset
-    >
-      <strong aria-live="polite">{chosen > 0 && consoleTexts.selected(chosen)}</strong>
-      <div className={styles.severalFields}>
-        <AdminText
-          label={price}
-          hint={priceHint}
-          name="price"
-          placeholder={pricePlaceholder}
-          maxLength={14}
-          autoComplete="off"
-          required
-        />
-        <AdminSelect
-          label={rounding}
-          name="round"
-          options={ROUNDINGS.map((value) => ({ value, label: roundings[value] }))}
-        />
-        <AdminText label={words.startsAt} name="startsAt" type="datetime-local" required />
-        <AdminText label={words.endsAt} hint={words.endsHint} name="endsAt" type="datetime-local" />
-      </div>
-      <AdminCheckbox name="withFormer" label={words.withFormer} />
-      <Button type="submit" busy={isBusy}>
-        {plan.saveSeveral}
-      </Button>
-    </FieldForm>
+    <>
+      <p className={styles.jump}>
+        <strong aria-live="polite">{chosen > 0 && consoleTexts.selected(chosen)}</strong>
+        <a href={`#${SEVERAL_FORM}`}>{plan.toSeveral}</a>
+      </p>
+      <FieldForm
+        id={SEVERAL_FORM}
+        name="several"
+        answer={answer}
+        method="post"
+        className={styles.several}
+        aria-label={plan.several}
+        preventScrollReset
+      >
+        <div className={styles.severalFields}>
+          <AdminText
+            label={price}
+            hint={priceHint}
+            name="price"
+            placeholder={pricePlaceholder}
+            maxLength={14}
+            autoComplete="off"
+            required
+          />
+          <AdminSelect
+            label={rounding}
+            name="round"
+            options={ROUNDINGS.map((value) => ({ value, label: roundings[value] }))}
+          />
+          <AdminText label={words.startsAt} name="startsAt" type="datetime-local" required />
+          <AdminText label={words.endsAt} hint={words.endsHint} name="endsAt" type="datetime-local" />
+        </div>
+        <AdminCheckbox name="withFormer" label={words.withFormer} />
+        <Button type="submit" busy={isBusy}>
+          {plan.saveSeveral}
+        </Button>
+      </FieldForm>
+    </>
   );
 }

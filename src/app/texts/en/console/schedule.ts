@@ -59,12 +59,13 @@ export const schedule = {
   plan: {
     title: 'Plan a change',
     titleOf: (product: string) => `Plan a change: ${product}`,
-    line: 'Press one product, or tick several for a sale.',
+    line: 'Choose one product, or tick several for a sale.',
     back: 'Schedule',
     other: 'Another product',
     more: (count: number) =>
       `And ${count.toLocaleString('en-US')} more: find them by name, brand or category.`,
     several: 'Plan a price for the chosen',
+    toSeveral: 'Price and dates',
     saveSeveral: 'Plan it',
   },
   preview: {
