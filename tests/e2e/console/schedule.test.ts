@@ -85,7 +85,7 @@ test('[SCHED-11] a sale of a brand is planned in one press for all that is ticke
   await expect(several.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/-10% to scale/);
   await several.getByLabel('Price', { exact: true }).fill('-10%');
   await several.getByRole('button', { name: 'Plan it' }).click();
-  await expect(page.getByText('Saved in the schedule.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Low Tide Aura/ }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /^Fire Escape Aura/ }).first()).toBeVisible();
   // What it planned is taken back, for the journeys that come.
