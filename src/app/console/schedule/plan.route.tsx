@@ -26,7 +26,7 @@ import styles from './schedule.module.css';
 import { answerSchedule, answerSeveral, loadPlanned } from './schedule-form.server.ts';
 import { PlanForm } from './schedule-section.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
-import { SEVERAL_FORM, SeveralForm } from './several-form.tsx';
+import { PLAN_FORM, SeveralForm } from './several-form.tsx';
 
 const words = texts.plan;
 const PAGE = '/staff/schedule/new';
@@ -160,7 +160,7 @@ function Choices({ rows }: Pick<List, 'rows'>) {
             head: goodsList.bulk.chosen,
             box: true,
             headBox: <ChoosePage label={goodsList.bulk.choosePage} />,
-            cell: ({ id, name }) => <ChooseProductBox id={id} name={name} form={SEVERAL_FORM} />,
+            cell: ({ id, name }) => <ChooseProductBox id={id} name={name} form={PLAN_FORM} />,
           },
           {
             head: heads.name,

@@ -11,7 +11,7 @@ import { useChosenCount } from '../shell/use-chosen-count.ts';
 import styles from './schedule.module.css';
 
 /** The form that takes what is ticked in the table above it. */
-export const SEVERAL_FORM = 'plan-several';
+export const PLAN_FORM = 'plan-several';
 
 const { form: words, plan } = schedule;
 const { price, pricePlaceholder, priceHint, rounding, roundings } = goodsList.bulk;
@@ -24,10 +24,10 @@ export function SeveralForm({ answer }: { answer?: FormAnswer }) {
     <>
       <p className={styles.jump}>
         <strong aria-live="polite">{chosen > 0 && consoleTexts.selected(chosen)}</strong>
-        <a href={`#${SEVERAL_FORM}`}>{plan.toSeveral}</a>
+        <a href={`#${PLAN_FORM}`}>{plan.toSeveral}</a>
       </p>
       <FieldForm
-        id={SEVERAL_FORM}
+        id={PLAN_FORM}
         name="several"
         answer={answer}
         method="post"
