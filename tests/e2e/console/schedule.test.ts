@@ -91,6 +91,7 @@ test('[SCHED-11] a sale of a brand is planned in one press for all that is ticke
   // What it planned is taken back, for the journeys that come.
   const cancel = page.getByRole('button', { name: /^Cancel: / });
   for (let left = await cancel.count(); left > 0; left -= 1) {
+    await expect(cancel.first()).toBeEnabled();
     await cancel.first().press('Enter');
     await expect(cancel).toHaveCount(left - 1);
   }
