@@ -1,5 +1,6 @@
 import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
+import { countByBrand } from '#db/queries/catalog/product-list.ts';
 import {
   applyStockChange,
   countStock,
@@ -26,6 +27,8 @@ export const STOCK_PAGE_SIZE = 40;
 export type StockQuery = {
   search: string;
   only: 'all' | 'low' | 'out';
+  brandId?: string;
+  format?: string;
   page: number;
   /** The fewest first, instead of by name. */
   byStock?: boolean;
@@ -37,18 +40,20 @@ type StockRow = Omit<Awaited<ReturnType<typeof listStockRows>>[number], 'facts'>
 export type StockList = {
   rows: StockRow[];
   counts: Awaited<ReturnType<typeof countStock>>;
+  /** What to choose from. */
+  brands: { id: string; name: string }[];
   mayEdit: boolean;
 };
 
-/** The counts of all options, forty a page, for those who may see them (STAFF-09, SEC-14). */
+/** The counts of all options or those that are asked for, forty a page, for those who may see them (STAFF-09, SEC-14). */
 export async function listStock(
   ctx: ShopContext,
-  { search, only, page, byStock }: StockQuery,
+  { search, only, brandId, format, page, byStock }: StockQuery,
 ): Promise<StockList | { problem: 'forbidden' }> {
   const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'stock-view')) return { problem: 'forbidden' };
-  const filter = { search: search.trim().slice(0, 80), only, lowAtMost: LOW_STOCK };
-  const [rows, counts] = await Promise.all([
+  const filter = { search: search.trim().slice(0, 80), only, brandId, format, lowAtMost: LOW_STOCK };
+  const [rows, counts, brands] = await Promise.all([
     listStockRows(db, {
       ...filter,
       byStock,
@@ -56,8 +61,9 @@ export async function listStock(
       offset: (page - 1) * STOCK_PAGE_SIZE,
     }),
     countStock(db, filter),
+    countByBrand(db),
   ]);
-  return { rows: rows.map(toStockRow), counts, mayEdit: hasRight(actor.role, 'stock-edit') };
+  return { rows: rows.map(toStockRow), counts, brands, mayEdit: hasRight(actor.role, 'stock-edit') };
 }
 
 function toStockRow({ facts, ...row }: Awaited<ReturnType<typeof listStockRows>>[number]): StockRow {

@@ -69,7 +69,13 @@ function mergeLines(lines: readonly Taken[]): Taken[] {
     .toSorted((one, other) => (one.optionId < other.optionId ? -1 : 1));
 }
 
-type StockFilter = { search: string; only: 'all' | 'low' | 'out'; lowAtMost: number };
+type StockFilter = {
+  search: string;
+  only: 'all' | 'low' | 'out';
+  brandId?: string;
+  format?: string;
+  lowAtMost: number;
+};
 
 /** Every option with its count, by product, options of hidden products included (STAFF-09). */
 type StockPage = StockFilter & { byStock?: boolean; limit: number; offset: number };
@@ -105,7 +111,7 @@ export function listStockRows(db: Database, input: StockPage) {
     .offset(input.offset);
 }
 
-/** The number of options, of matching, low and sold-out ones, and all their units. */
+/** How many of the options that are searched for there are, how many of them are low and sold out, and their units. */
 export async function countStock(db: Database, input: StockFilter) {
   const low = and(gt(productOptions.stock, 0), lte(productOptions.stock, input.lowAtMost));
   const [row] = await db
@@ -115,22 +121,14 @@ export async function countStock(db: Database, input: StockFilter) {
       out: sql<number>`count(*) filter (where ${productOptions.stock} = 0)::int`,
       all: count(),
     })
-    .from(productOptions);
-  const { units, low: few, out, all } = row ?? { units: 0, low: 0, out: 0, all: 0 };
-  const unsearched = { all, low: few, out }[input.only];
-  return { fitting: input.search ? await countFitting(db, input) : unsearched, units, low: few, out, all };
-}
-
-async function countFitting(db: Database, input: StockFilter): Promise<number> {
-  const [row] = await db
-    .select({ fitting: count() })
     .from(productOptions)
     .innerJoin(products, eq(products.id, productOptions.productId))
-    .where(fits(input));
-  return row?.fitting ?? 0;
+    .where(fits({ ...input, only: 'all' }));
+  const counted = row ?? { units: 0, low: 0, out: 0, all: 0 };
+  return { fitting: counted[input.only], ...counted };
 }
 
-function fits({ search, only, lowAtMost }: StockFilter): SQL | undefined {
+function fits({ search, only, brandId, format, lowAtMost }: StockFilter): SQL | undefined {
   const pattern = containing(search);
   return and(
     search
@@ -140,6 +138,8 @@ function fits({ search, only, lowAtMost }: StockFilter): SQL | undefined {
           ilike(productOptions.sku, pattern),
         )
       : undefined,
+    brandId ? eq(products.brandId, brandId) : undefined,
+    format ? eq(productOptions.format, format) : undefined,
     only === 'low' ? and(gt(productOptions.stock, 0), lte(productOptions.stock, lowAtMost)) : undefined,
     only === 'out' ? eq(productOptions.stock, 0) : undefined,
   );

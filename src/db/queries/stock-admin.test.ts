@@ -130,8 +130,22 @@ describe('the list of stock', () => {
       await insertGood(db, 'found and out', { stock: 0 });
       expect(await idsOf(db, { search: 'found', only: 'low' })).toEqual(['found and low']);
       expect(await idsOf(db, { search: 'found', only: 'out' })).toEqual(['found and out']);
-      const counted = { fitting: 1, units: 12, low: 2, out: 1, all: 4 };
+      const counted = { fitting: 1, units: 10, low: 1, out: 1, all: 3 };
       expect(await countStock(db, { ...ALL, search: 'found', only: 'low' })).toEqual(counted);
+    }));
+
+  test('[STAFF-09] a format and a brand narrow the list, and the counts are of what is left', () =>
+    inShop(async (db) => {
+      await db.insert(brands).values({ id: 'other', name: 'Other' });
+      await insertGood(db, 'pod', { stock: 3, format: 'pod' });
+      await insertGood(db, 'shot', { stock: 9, format: 'shot' });
+      await addGood(db, { id: 'their pod', brandId: 'other' }, { stock: 0, format: 'pod' });
+      expect(await idsOf(db, { format: 'pod' })).toEqual(['pod', 'their pod']);
+      expect(await idsOf(db, { format: 'pod', brandId: 'other' })).toEqual(['their pod']);
+      expect(await idsOf(db, { format: 'pod', only: 'low' })).toEqual(['pod']);
+      const counted = { fitting: 1, units: 3, low: 1, out: 1, all: 2 };
+      expect(await countStock(db, { ...ALL, format: 'pod', only: 'low' })).toEqual(counted);
+      expect((await countStock(db, { ...ALL, brandId: 'other' })).all).toBe(1);
     }));
 
   test('[STAFF-09] a shop without goods has no stock', () =>

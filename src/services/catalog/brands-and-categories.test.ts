@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database, OpenDatabase } from '#db/client.ts';
+import { listCategories } from '#db/queries/catalog/categories.ts';
 import { products } from '#db/schema/catalog.ts';
 import { staff } from '#db/schema/staff.ts';
 import { inRollback, openTestDatabase } from '#db/testing/test-database.ts';
@@ -8,6 +9,7 @@ import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
+import { moveCategory } from './move-category.ts';
 import { readBrandsAndCategories, saveBrand, saveCategory } from './save-brand-or-category.ts';
 
 let open: OpenDatabase;
@@ -67,6 +69,33 @@ test('[STAFF-08] [CAT-09] a category has its own slug', async () => {
   });
   const taken = { id: null, version: 0, facts: { ...SLOW, slug: 'mood-collection' } };
   expect(await saveCategory(as(open.db, 'manager'), taken)).toEqual({ problem: 'name-taken' });
+});
+
+test('[LOOK-84, STAFF-08, STAFF-23] a category changes places with its neighbour, in the shop too; an older version moves nothing', async () => {
+  await inRollback(open.db, async (tx) => {
+    const ctx = as(tx, 'manager');
+    const before = await listCategories(tx);
+    const [first, second] = before;
+    if (!first || !second) throw new Error('The demo has categories.');
+    const move = { id: second.id, version: second.version, move: 'earlier' as const };
+    expect(await recordWrites(tx, () => moveCategory(ctx, move))).toEqual({
+      result: { ok: true },
+      writes: {
+        audit: [second, first].map(({ id }) => ['category.change', 'category', id]),
+        catalogueVersion: 1,
+      },
+    });
+    const after = (await listCategories(tx)).map(({ id }) => id);
+    expect(after).toEqual([second.id, first.id, ...before.slice(2).map(({ id }) => id)]);
+    const refused = { result: { problem: 'changed' }, writes: {} };
+    expect(await recordWrites(tx, () => moveCategory(ctx, move))).toEqual(refused);
+    const top = { ...move, version: second.version + 1 };
+    expect(await recordWrites(tx, () => moveCategory(ctx, top))).toEqual({
+      result: { ok: true },
+      writes: {},
+    });
+    expect(await moveCategory(as(tx, 'packer'), top)).toEqual({ problem: 'forbidden' });
+  });
 });
 
 test('[STAFF-08] [SEC-14] without the right nobody sees or changes brands and categories', async () => {

@@ -94,6 +94,11 @@ test('[STAFF-10] malformed drafts and people without the right are refused', asy
       const draft = { ...DRAFT, ...part };
       expect(await saveDrop(as(tx), { id: null, version: 0, draft })).toEqual({ problem });
     }
+    const bonus = { ...DRAFT, earlyBonusSku: 'NO-SUCH-SHOT' };
+    expect(await saveDrop(as(tx), { id: null, version: 0, draft: bonus })).toEqual({
+      problem: 'drop-bonus-unknown',
+      sku: 'NO-SUCH-SHOT',
+    });
     for (const role of ['staff', 'packer', 'driver'] as const) {
       expect(await listDrops(as(tx, role))).toEqual({ problem: 'forbidden' });
       expect(await saveDrop(as(tx, role), { id: null, version: 0, draft: DRAFT })).toEqual({

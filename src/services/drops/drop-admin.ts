@@ -1,6 +1,7 @@
 import { inTransaction, type Tx, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
+import { findOptionBySku } from '#db/queries/catalog/categories.ts';
 import {
   changeDrop,
   createDrop,
@@ -27,7 +28,8 @@ export type DropFound = Extract<Awaited<ReturnType<typeof readDrop>>, { ok: true
 type Saved =
   | { ok: true; id: string }
   | Exclude<CheckedDropDraft, { ok: true }>
-  | { problem: 'forbidden' | 'not-found' | 'changed' | 'drop-code-taken' };
+  | { problem: 'forbidden' | 'not-found' | 'changed' | 'drop-code-taken' }
+  | { problem: 'drop-bonus-unknown'; sku: string };
 type Queued = { ok: true; queued: number } | { problem: 'forbidden' | 'message-empty' | 'too-long' };
 
 /** All drops, bundles, extras and access codes (STAFF-10, STAFF-11, SHELL-50); refused without the right to drops. */
@@ -53,7 +55,7 @@ export async function readDrop(ctx: ShopContext, id: string) {
 /**
  * Makes a drop or changes one (STAFF-10); a new current drop replaces the old one, unless the change is refused. Cached
  * pages are rendered again. Refused: no right, a draft that `checkDropDraft` refuses, a code that another drop has, a
- * change of somebody else since `version`.
+ * bonus that no product has, a change of somebody else since `version`.
  */
 export async function saveDrop(
   ctx: ShopContext,
@@ -64,6 +66,8 @@ export async function saveDrop(
   if ('problem' in checked) return checked;
   const before = id ? await findDropById(ctx.db, id) : null;
   if (id && !before) return { problem: 'not-found' as const };
+  const { earlyBonusSku: sku } = checked.drop;
+  if (sku && !(await findOptionBySku(ctx.db, sku))) return { problem: 'drop-bonus-unknown' as const, sku };
   const dropId = id ?? ctx.newId();
   try {
     return await transact(ctx.db, async (tx): Promise<Saved> => {

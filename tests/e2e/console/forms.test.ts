@@ -10,7 +10,7 @@ test('[STAFF-29] a new product names all that is missing at its fields, keeps wh
   const form = page.locator('form').filter({ hasText: 'Fields with * are needed.' }).first();
   await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
   await form.getByLabel('Total cannabinoids, %').fill('many');
-  const price = form.getByRole('textbox', { name: 'Price, option 2', exact: true });
+  const price = form.getByRole('textbox', { name: 'Price, option 1', exact: true });
   await price.fill('-3');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('8 fields need a correction.')).toBeVisible();

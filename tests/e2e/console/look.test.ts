@@ -37,7 +37,7 @@ test('[LOOK-02] [LOOK-03] the zones of a city are found and changed in one press
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/zones?q=chino');
-  await expect(page.locator('summary').filter({ hasText: 'Chino Hills' })).toContainText(/\$5 fee/);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Chino Hills' })).toContainText(/\$5\.00 fee/);
   const own = page.viewportSize() ?? { width: 1280, height: 800 };
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(page.getByText('Fee', { exact: true }).first()).toBeVisible();

@@ -68,3 +68,31 @@ test('[SCHED-10] a change is planned from the schedule: the product is found, th
   await page.getByRole('button', { name: /^Cancel: .+\$43\.25$/ }).click();
   await expect(page.getByRole('button', { name: /\$43\.25$/ })).toHaveCount(0);
 });
+
+test('[SCHED-11] a sale of a brand is planned in one press for all that is ticked', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/staff/schedule/new?q=aura');
+  const several = page.getByRole('form', { name: 'Plan a price for the chosen' });
+  await expect(several).toBeHidden();
+  await page.getByRole('checkbox', { name: 'Choose Low Tide Aura' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Fire Escape Aura' }).check();
+  await several.getByLabel('Price', { exact: true }).fill('10%');
+  await several.getByLabel('From').fill(wall(11));
+  await several.getByLabel('Until').fill(wall(12));
+  await several.getByRole('button', { name: 'Plan it' }).click();
+  await expect(several.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/-10% to scale/);
+  await several.getByLabel('Price', { exact: true }).fill('-10%');
+  await several.getByRole('button', { name: 'Plan it' }).click();
+  await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Low Tide Aura/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Fire Escape Aura/ }).first()).toBeVisible();
+  // What it planned is taken back, for the journeys that come.
+  const cancel = page.getByRole('button', { name: /^Cancel: / });
+  for (let left = await cancel.count(); left > 0; left -= 1) {
+    await expect(cancel.first()).toBeEnabled();
+    await cancel.first().press('Enter');
+    await expect(cancel).toHaveCount(left - 1);
+  }
+});

@@ -26,7 +26,10 @@ export function BrandForm({ brand, answer }: { brand: Brand | null; answer?: For
   );
 }
 
-export function CategoryForm({ category, answer }: { category: Category | null; answer?: FormAnswer }) {
+type CategoryFormProps = { category: Category | null; next: number; answer?: FormAnswer };
+
+/** A new one comes last; its place is changed in the list (LOOK-84). */
+export function CategoryForm({ category, next, answer }: CategoryFormProps) {
   return (
     <BrandCategoryForm shelf="category" row={category} answer={answer}>
       <AdminText label={words.name} name="name" required maxLength={80} defaultValue={category?.name} />
@@ -39,13 +42,7 @@ export function CategoryForm({ category, answer }: { category: Category | null; 
         pattern="[a-z0-9]+(-[a-z0-9]+)*"
         defaultValue={category?.slug}
       />
-      <AdminText
-        label={words.order}
-        hint={words.orderHint}
-        name="displayOrder"
-        inputMode="numeric"
-        defaultValue={category?.displayOrder ?? 0}
-      />
+      <input type="hidden" name="displayOrder" value={category?.displayOrder ?? next} />
       <AdminTextArea
         label={words.description}
         name="description"

@@ -1,12 +1,14 @@
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { brandsAndCategories as words } from '#app/texts/en/console/brands-and-categories.ts';
+import { placeWords } from '#app/texts/en/console/fields.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { collectionOf } from '#domain/catalog/collection.ts';
+import { Reorder, RowMoves } from '../form/row-moves.tsx';
 import type { Brand, Category } from './brand-category-forms.tsx';
 import styles from './brands-and-categories.module.css';
 
@@ -61,6 +63,7 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
     <Section title={words.categories} size="h4" rule="line" aside={<NewButton kind="category" />}>
       <div className={styles.edit}>{children}</div>
       {rows.length === 0 && <EmptyState size="h4" title={words.noCategories} />}
+      {rows.length > 1 && <Reorder />}
       {rows.length > 0 && <p className={styles.sorted}>{words.sorted.categories}</p>}
       {rows.length > 0 && (
         <DataTable
@@ -77,8 +80,19 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
                 </AppLink>
               ),
             },
-            { head: words.heads.address, cell: ({ slug }) => `/category/${slug}`, plain: true, wide: true },
             ...countColumns({ counts, listed }, (category) => ({ category })),
+            {
+              head: placeWords.place,
+              cell: (row) => (
+                <RowMoves
+                  action="/staff/shelves?show=categories"
+                  row={row}
+                  at={rows.indexOf(row)}
+                  last={rows.length - 1}
+                />
+              ),
+              plain: true,
+            },
           ]}
         />
       )}

@@ -6,12 +6,14 @@ import { refuse } from '#app/http/refuse.server.ts';
 import { brandsAndCategories as words } from '#app/texts/en/console/brands-and-categories.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
+import { moveCategory } from '#services/catalog/move-category.ts';
 import {
   readBrandsAndCategories,
   saveBrand,
   saveCategory,
 } from '#services/catalog/save-brand-or-category.ts';
 import { readFields } from '../form/read-fields.server.ts';
+import { parseRowMove } from '../form/row-move.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/brands-and-categories.route';
@@ -38,11 +40,18 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const form = await readForm(args.request);
+  if (form.has('move')) return answerMove(ctx, form);
   const sent = { form: String(form.get('form') ?? '') };
   const parsed = parseBrandCategoryForm(form);
   if ('problem' in parsed) return refuse(parsed, { ...parsed, ...sent });
   const answer = await (parsed.shelf === 'brand' ? saveBrand(ctx, parsed) : saveCategory(ctx, parsed));
   return 'problem' in answer ? refuse(answer, { ...answer, ...sent }) : answer;
+}
+
+async function answerMove(ctx: ReturnType<typeof getShop>, form: FormData) {
+  const moved = parseRowMove(form);
+  const answer = moved ? await moveCategory(ctx, moved) : { problem: 'malformed' as const };
+  return 'problem' in answer ? refuse(answer) : answer;
 }
 
 /** The brands and categories that products stand under, each with its goods (STAFF-08, CAT-09, CAT-10, GOODS-09). */
@@ -86,6 +95,7 @@ export default function BrandsAndCategoriesPage({ loaderData, actionData }: Rout
             <CategoryForm
               key={category}
               category={categories.find(({ id }) => id === category) ?? null}
+              next={Math.max(0, ...categories.map(({ displayOrder }) => displayOrder)) + 1}
               answer={actionData}
             />
           )}

@@ -56,11 +56,8 @@ test('[GOODS-08] a copy is hidden, in no drop, and its options have no SKU, barc
   expect(copy).toMatchObject({ pictures, copyOf: { id: 'p', name: 'Tide' } });
 });
 
-test('[GOODS-01] a new product begins with two blank rows, a stored one with its options and their counts', () => {
-  expect(draftOf(null).rows.map(({ place, id, isOn }) => [place, id, isOn])).toEqual([
-    [0, '', true],
-    [1, '', true],
-  ]);
+test('[GOODS-01] a new product begins with one blank row, a stored one with its options and their counts', () => {
+  expect(draftOf(null).rows.map(({ place, id, isOn }) => [place, id, isOn])).toEqual([[0, '', true]]);
   const [row] = draftOf(found).rows;
   expect(row).toMatchObject({
     id: 'o',

@@ -62,14 +62,9 @@ export const blankRow = (place: number): DrawnRow => ({
   ...{ isNothing: false, isOn: true, stock: null },
 });
 
-/** A new product begins with two rows: most have a small and a large pack. */
-const FIRST_ROWS = 2;
-
+/** A new product begins with one row: what is marked as needed belongs to no second one that is left empty. */
 export function draftOf(found: LoadedGoods | null): Draft {
-  if (!found) {
-    const rows = Array.from({ length: FIRST_ROWS }, (_, place) => blankRow(place));
-    return { product: null, rows, pictures: [], copyOf: null };
-  }
+  if (!found) return { product: null, rows: [blankRow(0)], pictures: [], copyOf: null };
   const { product, options, pictures } = found;
   return { product, rows: options.map(drawnRow), pictures, copyOf: null };
 }

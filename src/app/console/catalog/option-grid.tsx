@@ -65,7 +65,7 @@ export function OptionGrid({ rows: drawn, versions }: OptionGridProps) {
               </th>
             ))}
             <th>{words.isOn}</th>
-            <th />
+            <th>{words.moreShort}</th>
           </tr>
         </thead>
         {[...rows, ...spares].map((row, at) => (
@@ -74,7 +74,7 @@ export function OptionGrid({ rows: drawn, versions }: OptionGridProps) {
             row={{ ...row, version: versions.get(row.id) ?? row.version }}
             at={at}
             isSpare={at >= rows.length}
-            onRemove={row.id ? null : () => remove(row.place)}
+            onRemove={row.id || rows.length === 1 ? null : () => remove(row.place)}
           />
         ))}
       </table>

@@ -20,7 +20,7 @@ type GridRowProps = {
   at: number;
   /** Only for a browser without script. */
   isSpare: boolean;
-  /** Takes an unsaved row away; a stored one is switched off instead, because orders name it. */
+  /** Takes an unsaved row away, if there is another; a stored one is switched off instead, because orders name it. */
   onRemove: (() => void) | null;
 };
 
@@ -70,6 +70,7 @@ export function GridRow({ row, at, isSpare, onRemove }: GridRowProps) {
             aria-controls={moreId}
             onClick={() => setIsOpened(!isOpen)}
           >
+            <span className={styles.word}>{words.moreShort}</span>
             <Icon of={ChevronDown} size="small" />
           </button>
           {onRemove && (

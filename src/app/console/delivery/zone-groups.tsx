@@ -5,7 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
-import { formatUsd, formatUsdShort } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { useUsable } from '../form/use-usable.ts';
 import { spanOf } from './zone-list.ts';
@@ -64,10 +64,21 @@ export function ZoneGroups({ cities, isSearch, feeCents }: ZoneGroupsProps) {
         {cities.map((group) => (
           <li key={group.city} className={styles.city}>
             <label className={styles.tick}>
-              <input type="checkbox" name="city" value={group.city} />
+              <input type="checkbox" {...tickOf(group)} />
               <span className="sr-only">{words.chooseAll(group.city, group.zones.length)}</span>
             </label>
-            <CityFold group={group} isOpen={isOpen} feeCents={feeCents} />
+            {group.zones.length === 1 ? (
+              <div className={styles.summary}>
+                <CityLine group={group} feeCents={feeCents} />
+              </div>
+            ) : (
+              <details open={isOpen}>
+                <summary className={styles.summary}>
+                  <CityLine group={group} feeCents={feeCents} />
+                </summary>
+                <CityTable {...group} />
+              </details>
+            )}
           </li>
         ))}
       </ul>
@@ -75,6 +86,10 @@ export function ZoneGroups({ cities, isSearch, feeCents }: ZoneGroupsProps) {
     </div>
   );
 }
+
+/** A city is ticked whole; its only ZIP is ticked itself. */
+const tickOf = ({ city, zones: [only, ...others] }: City) =>
+  only && others.length === 0 ? { name: 'zip', value: only.zipCode } : { name: 'city', value: city };
 
 /** As the server counts them: all that is shown, whole cities, and single ZIPs, none twice. */
 function countChosen(list: HTMLElement, cities: readonly City[]): number {
@@ -87,39 +102,46 @@ function countChosen(list: HTMLElement, cities: readonly City[]): number {
     .filter((zone) => all.size > 0 || city.has(zone.city) || zip.has(zone.zipCode)).length;
 }
 
-type CityFoldProps = { group: City; isOpen: boolean; feeCents: number };
-
-function CityFold({ group: { city, zones }, isOpen, feeCents }: CityFoldProps) {
+/** A city; where it has one ZIP, that is opened by its number, and nothing lies folded. */
+function CityLine({ group: { city, zones }, feeCents }: { group: City; feeCents: number }) {
   const closed = zones.filter(({ isActive }) => !isActive).length;
   const minimums = spanOf(
     zones.map(({ minOrderCents }) => minOrderCents),
-    formatUsdShort,
+    formatUsd,
   );
   const fees = spanOf(
     zones.map(({ deliveryFeeCents }) => deliveryFeeCents ?? feeCents),
-    formatUsdShort,
+    formatUsd,
   );
+  const [only, ...others] = zones;
   return (
-    <details open={isOpen}>
-      <summary className={styles.summary}>
-        <span className={styles.name}>
-          <strong>{city}</strong>
-          {closed > 0 && <Tag>{words.closedOf(closed, zones.length)}</Tag>}
-        </span>
-        <span className={styles.count} data-said={(closed > 0 && zones.length > 1) || undefined}>
-          {zones.length === 1 ? zones[0]?.zipCode : words.zips(zones.length)}
-        </span>
-        <span className={styles.hours}>{hoursOf(zones)}</span>
-        <span className={styles.miles}>{milesOf(zones)}</span>
-        <span className={styles.fee}>
-          {words.span(...fees)} <span className={styles.unit}>{words.feeWord}</span>
-        </span>
-        <span className={styles.minimum}>
-          {words.span(...minimums)} <span className={styles.unit}>{words.minimumWord}</span>
-        </span>
-      </summary>
-      <CityTable city={city} zones={zones} />
-    </details>
+    <>
+      <span className={styles.name}>
+        <strong>{city}</strong>
+        {closed > 0 && <Tag>{words.closedOf(closed, zones.length)}</Tag>}
+      </span>
+      <span className={styles.count} data-said={(closed > 0 && zones.length > 1) || undefined}>
+        {only && others.length === 0 ? <OnlyZip zone={only} /> : words.zips(zones.length)}
+      </span>
+      <span className={styles.hours}>{hoursOf(zones)}</span>
+      <span className={styles.miles}>{milesOf(zones)}</span>
+      <span className={styles.fee}>
+        {words.span(...fees)} <span className={styles.unit}>{words.feeWord}</span>
+      </span>
+      <span className={styles.minimum}>
+        {words.span(...minimums)} <span className={styles.unit}>{words.minimumWord}</span>
+      </span>
+    </>
+  );
+}
+
+/** Over the version that was seen. */
+function OnlyZip({ zone: { zipCode, version } }: { zone: Zone }) {
+  return (
+    <>
+      <input type="hidden" name={`seen:${zipCode}`} value={version} />
+      <AppLink href={`/staff/zones/${zipCode}`}>{zipCode}</AppLink>
+    </>
   );
 }
 

@@ -16,7 +16,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
-import { SKU_LIST, type SkuChoice, SkuList } from '../form/sku-list.tsx';
+import { type SkuChoice, SkuField, SkuList } from '../form/sku-list.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/bundle.route';
@@ -100,7 +100,7 @@ function BundleForm({ bundle, skus, answer }: BundleFormProps) {
       </div>
       <Section title={words.items} size="h4">
         <SkuList skus={skus} />
-        <BundleItems items={bundle.items} />
+        <BundleItems items={bundle.items} skus={skus} />
       </Section>
       <SaveBar>
         <Button type="submit" busy={isBusy}>
@@ -115,10 +115,10 @@ const SPARE_ROWS = 2;
 const MOST_ROWS = 10;
 
 /** The contents of a bundle, a row an item, two more folded behind "Add an item"; a row without a format is none (DROP-11). */
-function BundleItems({ items }: { items: BundleFound['items'] }) {
+function BundleItems({ items, skus }: { items: BundleFound['items']; skus: readonly SkuChoice[] }) {
   const shown = Math.max(1, items.length);
   const places = Array.from({ length: Math.min(shown + SPARE_ROWS, MOST_ROWS) }, (_, place) => place);
-  const rowOf = (place: number) => <BundleItem key={place} place={place} item={items[place]} />;
+  const rowOf = (place: number) => <BundleItem key={place} place={place} item={items[place]} skus={skus} />;
   const spare = places.slice(shown);
   return (
     <FieldRows of="items" more={spare.length > 0 ? { of: 'items', rows: spare.map(rowOf) } : undefined}>
@@ -132,7 +132,13 @@ const FORMATS = [
   ...Object.keys(BUNDLE_PATTERNS).map((key) => ({ value: key, label: dropTexts.formats[key] ?? key })),
 ];
 
-function BundleItem({ place, item }: { place: number; item: BundleFound['items'][number] | undefined }) {
+type BundleItemProps = {
+  place: number;
+  item: BundleFound['items'][number] | undefined;
+  skus: readonly SkuChoice[];
+};
+
+function BundleItem({ place, item, skus }: BundleItemProps) {
   return (
     <FieldRow lead={place + 1}>
       <AdminSelect
@@ -149,12 +155,11 @@ function BundleItem({ place, item }: { place: number; item: BundleFound['items']
         inputMode="numeric"
         defaultValue={item?.qty ?? 1}
       />
-      <AdminText
+      <SkuField
+        skus={skus}
         label={words.sku(place + 1)}
         name={`sku${place}`}
         errorName={`items.${place}.fixedSku`}
-        list={SKU_LIST}
-        autoComplete="off"
         defaultValue={item?.fixedSku ?? ''}
       />
       <div className={styles.ticks}>

@@ -25,6 +25,7 @@ const dropSchema = z.object({
   preorderEndsAt: needed,
   earlyWindowHours: needed.transform(Number).refine((hours) => hours >= 0, 'number'),
   earlyBonusSku: text,
+  state: z.enum(['draft', 'published', 'current']).default('draft'),
 });
 
 type Fields = Record<string, FormDataEntryValue>;
@@ -36,13 +37,13 @@ export function parseDropForm(form: FormData) {
   const fields: Fields = Object.fromEntries(form);
   const parsed = readFields(dropSchema, form);
   if ('problem' in parsed) return parsed;
-  const { version: seen, ...words } = parsed.fields;
+  const { version: seen, state, ...words } = parsed.fields;
   return {
     version: seen,
     draft: {
       ...words,
-      isPublished: fields.isPublished === 'on',
-      isCurrent: fields.isCurrent === 'on',
+      isPublished: state !== 'draft',
+      isCurrent: state === 'current',
       images: PICTURES.filter((place) => fields[`gone${place}`] !== 'on').map((place) => ({
         src: read(fields, `src${place}`),
         alt: read(fields, `alt${place}`),

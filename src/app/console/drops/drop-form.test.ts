@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBundleForm, parseUpsellForm } from './drop-form.server.ts';
+import { parseBundleForm, parseDropForm, parseUpsellForm } from './drop-form.server.ts';
 
 function formOf(fields: Record<string, string>) {
   const form = new FormData();
@@ -58,3 +58,21 @@ test('[STAFF-29] [STAFF-11] an extra names its name, price and format at once', 
     draft: { name: 'Pouch', priceCents: 550, formatKey: 'gummies', sameMood: true, isActive: false },
   });
 });
+
+test.each([
+  ['draft', false, false],
+  ['published', true, false],
+  ['current', true, true],
+] as const)(
+  '[STAFF-10] [DROP-09] a drop that is said to be %s is nothing else',
+  (state, isPublished, isCurrent) => {
+    const times = {
+      unlockAt: '2026-12-01T19:00',
+      preorderEndsAt: '2026-12-03T19:00',
+      earlyWindowHours: '48',
+    };
+    const words = { label: 'December Drop', code: '', title: '', intro: '', earlyBonusSku: '' };
+    const read = parseDropForm(formOf({ ...words, ...times, state }));
+    expect(read).toMatchObject({ draft: { isPublished, isCurrent } });
+  },
+);

@@ -10,7 +10,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
-import { SKU_LIST, type SkuChoice, SkuList } from '../form/sku-list.tsx';
+import { type SkuChoice, SkuField, SkuList } from '../form/sku-list.tsx';
 import styles from './drops.module.css';
 import { PictureAway } from './picture-away.tsx';
 
@@ -59,22 +59,9 @@ export function DropForm({ drop, suggested, skus, answer }: DropFormProps) {
         />
       </div>
       <AdminTextArea label={fields.intro} name="intro" defaultValue={drop?.intro} maxLength={600} />
-      <Times drop={drop} suggested={suggested} />
+      <Times drop={drop} suggested={suggested} skus={skus} />
       <SkuList skus={skus} />
-      <div className={styles.ticks}>
-        <AdminCheckbox
-          label={fields.isPublished}
-          hint={fields.publishedHint}
-          name="isPublished"
-          defaultChecked={drop?.isPublished}
-        />
-        <AdminCheckbox
-          label={fields.isCurrent}
-          hint={fields.currentHint}
-          name="isCurrent"
-          defaultChecked={drop?.isCurrent}
-        />
-      </div>
+      <State drop={drop} />
       {drop && <Pictures drop={drop} />}
       <Tiles drop={drop} />
       {!drop && <p className={styles.quiet}>{words.picturesLater}</p>}
@@ -87,7 +74,7 @@ export function DropForm({ drop, suggested, skus, answer }: DropFormProps) {
   );
 }
 
-function Times({ drop, suggested }: Pick<DropFormProps, 'drop' | 'suggested'>) {
+function Times({ drop, suggested, skus }: Pick<DropFormProps, 'drop' | 'suggested' | 'skus'>) {
   return (
     <div className={`${styles.group} ${styles.times}`}>
       <MomentField name="unlockAt" at={drop?.unlockAt} suggested={suggested} />
@@ -100,15 +87,37 @@ function Times({ drop, suggested }: Pick<DropFormProps, 'drop' | 'suggested'>) {
         defaultValue={drop?.earlyWindowHours ?? 48}
         required
       />
-      <AdminText
+      <SkuField
+        skus={skus}
         label={fields.earlyBonusSku}
         hint={fields.earlyBonusHint}
         name="earlyBonusSku"
-        list={SKU_LIST}
-        autoComplete="off"
         defaultValue={drop?.earlyBonusSku ?? ''}
       />
     </div>
+  );
+}
+
+const STATES = ['draft', 'published', 'current'] as const;
+
+/** One choice: a drop that is the current one is published, too. */
+function State({ drop }: { drop: Drop }) {
+  const kept = !drop?.isPublished ? 'draft' : drop.isCurrent ? 'current' : 'published';
+  return (
+    <fieldset className={styles.choice}>
+      <legend>{fields.state}</legend>
+      {STATES.map((state) => (
+        <AdminCheckbox
+          look="radio"
+          label={fields.states[state]}
+          hint={fields.stateHints[state]}
+          name="state"
+          value={state}
+          defaultChecked={state === kept}
+          key={state}
+        />
+      ))}
+    </fieldset>
   );
 }
 

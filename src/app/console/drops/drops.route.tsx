@@ -9,7 +9,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { listDrops } from '#services/drops/drop-admin.ts';
 import { switchOnSale } from '#services/drops/switch-on-sale.ts';
-import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drops.route';
 import { parseDropSwitch } from './drop-form.server.ts';
@@ -81,15 +81,14 @@ export default function DropsPage({ loaderData, actionData }: Route.ComponentPro
           </div>
         )}
       </Section>
-      <Section title={words.codes.title} size="h4" rule="line">
-        <p className={styles.quiet}>{words.codes.line}</p>
-        {codes.length === 0 && <p className={styles.quiet}>{words.codes.none}</p>}
-        {codes.length > 0 && (
+      {codes.length > 0 && (
+        <Fold name={words.codes.title(codes.length)}>
+          <p className={styles.quiet}>{words.codes.line}</p>
           <div className={`${styles.table} ${styles.codes}`}>
             <CodeTable codes={codes} />
           </div>
-        )}
-      </Section>
+        </Fold>
+      )}
     </AdminPage>
   );
 }

@@ -5,6 +5,7 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
+import { filterWords } from '#app/texts/en/console/filters.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -18,13 +19,14 @@ import {
   type StockList,
   type StockQuery,
 } from '#services/inventory.ts';
+import { FORMAT_CHOICES } from '../catalog/goods-columns.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { AdminSearch } from '../shell/admin-search.tsx';
 import { ListBar } from '../shell/list-bar.tsx';
+import { FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { Pages } from '../shell/pages.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/stock.route';
@@ -62,17 +64,17 @@ type Answer = { ok: true; changed: number } | (FormAnswer & ConsoleProblem);
 type StockAdminProps = StockList & { query: StockQuery; size: number; answer: Answer | undefined };
 
 /** Counts that can be typed over, many at a time, with one reason for all (STAFF-09). */
-function StockAdmin({ rows, counts, mayEdit, query, size, answer }: StockAdminProps) {
+function StockAdmin({ rows, counts, brands, mayEdit, query, size, answer }: StockAdminProps) {
   useLive('/staff/live');
   const isBusy = useNavigation().formMethod === 'POST';
   const booked = useBooked(answer, isBusy);
   const [touched, setTouched] = useState<number | null>(null);
   return (
     <AdminPage title={words.title} line={words.sum(counts.all, counts.units)}>
-      <Find counts={counts} query={query} />
+      <Find counts={counts} brands={brands} query={query} />
       {!mayEdit && <Notice>{words.viewOnly}</Notice>}
       <Outcome answer={answer} saved={savedWords(answer)} />
-      {rows.length === 0 && <Nothing isNew={!query.search && counts.all === 0} />}
+      {rows.length === 0 && <Nothing isNew={counts.all === 0 && stockHref(query) === '/staff/stock'} />}
       {rows.length > 0 && (
         <AdminForm
           name="stock"
@@ -116,7 +118,8 @@ function useBooked(answer: Answer | undefined, isBusy: boolean): number {
   return told.times;
 }
 
-function Find({ counts, query }: Pick<StockAdminProps, 'counts' | 'query'>) {
+function Find({ counts, brands, query }: Pick<StockAdminProps, 'counts' | 'brands' | 'query'>) {
+  const { search, brandId = '', format = '' } = query;
   const tab = (only: StockQuery['only'], count: number) => ({
     href: stockHref({ ...query, only, page: 1 }),
     label: words[only],
@@ -132,15 +135,34 @@ function Find({ counts, query }: Pick<StockAdminProps, 'counts' | 'query'>) {
         />
       }
     >
-      <AdminSearch
+      <ListFilters
         action="/staff/stock"
-        label={words.searchLabel}
-        placeholder={words.search}
-        search={query.search}
+        search={{ label: words.searchLabel, placeholder: words.search, value: search }}
+        set={[brandId, format].filter(Boolean).length}
+        whole={stockHref({ ...query, search: '', brandId: '', format: '', page: 1 })}
+        found={filterWords.found(counts.fitting, words.counted)}
+        kept={
+          <>
+            {query.only !== 'all' && <input type="hidden" name="only" value={query.only} />}
+            {query.byStock && <input type="hidden" name="sort" value="stock" />}
+          </>
+        }
       >
-        {query.only !== 'all' && <input type="hidden" name="only" value={query.only} />}
-        {query.byStock && <input type="hidden" name="sort" value="stock" />}
-      </AdminSearch>
+        <FilterSelect
+          name="brand"
+          label={goods.products.brand}
+          all={goods.products.allBrands}
+          value={brandId}
+          options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <FilterSelect
+          name="format"
+          label={goods.products.format}
+          all={goods.products.allFormats}
+          value={format}
+          options={FORMAT_CHOICES}
+        />
+      </ListFilters>
     </ListBar>
   );
 }

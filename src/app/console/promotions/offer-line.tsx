@@ -17,9 +17,15 @@ export function daysOf({ startsAt, endsAt }: KeptOffer): string {
   return from ? words.since(from) : '';
 }
 
-/** How often it was used and on which days it holds; of deals and campaigns uses are not counted. */
+/** In how many orders it is; of campaigns that is not counted. */
+export function usedOf(offer: KeptOffer, inWords = words.used): string {
+  if (offer.kind === 'campaign') return '';
+  return inWords(offer.uses, offer.kind === 'promo' ? offer.maxUses : null);
+}
+
+/** How often it was used and on which days it holds. */
 export function usesAndDays(offer: KeptOffer): string {
-  const uses = offer.kind === 'promo' && words.uses(offer.uses, offer.maxUses);
+  const uses = usedOf(offer, words.uses);
   return [uses, daysOf(offer)].filter(Boolean).join(' · ');
 }
 

@@ -2,7 +2,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import type { KeptOffer, OfferChoices } from '#services/promotions/list-offers.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
-import { SKU_LIST, SkuList } from '../form/sku-list.tsx';
+import { SkuField, SkuList } from '../form/sku-list.tsx';
 import styles from './promotions.module.css';
 
 const words = consoleTexts.offers;
@@ -74,14 +74,7 @@ export function DealFields({ offer, choices }: { offer: Of<'deal'>; choices: Off
     <>
       <AdminText label={words.name} name="name" maxLength={80} defaultValue={offer?.name ?? ''} required />
       <div className={styles.pair}>
-        <AdminText
-          label={words.sku}
-          name="sku"
-          list={SKU_LIST}
-          autoComplete="off"
-          defaultValue={offer?.sku ?? ''}
-          required
-        />
+        <SkuField skus={choices.skus} label={words.sku} name="sku" defaultValue={offer?.sku ?? ''} required />
         <AdminText
           label={words.price}
           name="dealPriceCents"

@@ -19,7 +19,7 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotions.route';
-import { daysOf, usesAndDays } from './offer-line.tsx';
+import { daysOf, usedOf, usesAndDays } from './offer-line.tsx';
 import { parseSwitch } from './promotion-form.server.ts';
 import styles from './promotions.module.css';
 
@@ -91,7 +91,9 @@ function OfferTable({ kind, offers, now }: OfferListProps) {
         columns={[
           { head: heads.name, cell: (offer) => <OfferLink offer={offer} /> },
           { head: heads.terms, cell: (offer) => <Terms offer={offer} />, wrap: true },
-          ...(kind === 'promo' ? [{ head: heads.uses, cell: usedOf, numeric: true, wide: true }] : []),
+          ...(kind === 'campaign'
+            ? []
+            : [{ head: heads.uses, cell: (offer: KeptOffer) => usedOf(offer), numeric: true, wide: true }]),
           { head: heads.days, cell: daysOf, wide: true },
           { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
         ]}
@@ -142,9 +144,6 @@ function OfferSwitch({ offer }: { offer: KeptOffer }) {
 function idOf(offer: KeptOffer): string {
   return offer.kind === 'deal' ? offer.id : offer.code;
 }
-
-/** How often it was used; the others are not counted. */
-const usedOf = (offer: KeptOffer) => offer.kind === 'promo' && words.used(offer.uses, offer.maxUses);
 
 /** What it gives to whom, in one sentence; uses and days are a line of their own where they have no columns. */
 function Terms({ offer }: { offer: KeptOffer }) {

@@ -4,6 +4,8 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
+import { filterWords } from '#app/texts/en/console/filters.ts';
+import { goodsList } from '#app/texts/en/console/goods-list.ts';
 import { schedule as texts } from '#app/texts/en/console/schedule.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -12,15 +14,19 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { listProducts } from '#services/catalog/list-products.ts';
 import { readProduct } from '#services/catalog/product-admin.ts';
+import { ChooseProduct as ChooseProductBox } from '../catalog/list/choose-product.tsx';
 import { GoodsLink } from '../catalog/product-link.tsx';
+import { parseProductQuery, toAsked } from '../catalog/product-query.ts';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { AdminSearch } from '../shell/admin-search.tsx';
+import { ChoosePage } from '../shell/choose-page.tsx';
+import { FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import type { Route } from './+types/plan.route';
 import styles from './schedule.module.css';
-import { answerSchedule, loadPlanned } from './schedule-form.server.ts';
+import { answerSchedule, answerSeveral, loadPlanned } from './schedule-form.server.ts';
 import { PlanForm } from './schedule-section.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
+import { PLAN_FORM, SeveralForm } from './several-form.tsx';
 
 const words = texts.plan;
 const PAGE = '/staff/schedule/new';
@@ -30,53 +36,68 @@ export const meta: Route.MetaFunction = () => [{ title: words.title }];
 /** The product of the address with what is planned of it; without one, the products to choose from. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
-  const query = new URL(args.request.url).searchParams;
-  const productId = query.get('product');
+  const parameters = new URL(args.request.url).searchParams;
+  const productId = parameters.get('product');
   if (productId) {
     const read = await readProduct(ctx, productId);
     if (read.problem) throw refusePage(read);
-    return { chosen: read.found, planned: await loadPlanned(ctx, productId), search: '', rows: [], more: 0 };
+    return { chosen: read.found, planned: await loadPlanned(ctx, productId), list: null };
   }
-  const search = query.get('q') ?? '';
-  const list = await listProducts(ctx, { search, page: 1 });
+  const query = parseProductQuery(parameters);
+  const list = await listProducts(ctx, { ...toAsked(query), page: 1 });
   if ('problem' in list) throw refusePage({ problem: 'forbidden' });
-  const { rows, counts } = list;
-  return { chosen: null, planned: [], search, rows, more: counts.all - rows.length };
+  const { rows, counts, brands, categories } = list;
+  return { chosen: null, planned: [], list: { query, rows, count: counts.all, brands, categories } };
 }
 
 export async function action(args: Route.ActionArgs) {
   const productId = new URL(args.request.url).searchParams.get('product');
   const form = await readForm(args.request);
+  const ctx = getShop(args);
   form.set('schedule', 'plan');
-  const answer = await answerSchedule(getShop(args), productId, form);
+  const answer = await (productId ? answerSchedule(ctx, productId, form) : answerSeveral(ctx, form));
   return 'problem' in answer ? refuse(answer, answer) : redirect('/staff/schedule?saved=1');
 }
 
-/** A change is planned from the schedule: first the product, then what becomes of it and when (SCHED-10). */
+/**
+ * A change is planned from the schedule: first the product, then what becomes of it and when; or the
+ * price of several (SCHED-10, SCHED-11).
+ */
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, planned } = loaderData;
+  const { chosen, planned, list } = loaderData;
   const answer = actionData as (ConsoleProblem & FormAnswer) | undefined;
-  if (!chosen) return <ChooseProduct {...loaderData} />;
+  if (list) return <ChooseProduct list={list} answer={answer} />;
+  if (!chosen) return null;
   return (
     <AdminPage title={words.titleOf(chosen.product.name)} back={{ href: PAGE, word: words.other }}>
-      {answer && !isSaidAtField(answer) && (
-        <Notice tone="bad" live>
-          {consoleProblemWords(answer)}
-        </Notice>
-      )}
+      <Refused answer={answer} />
       <PlanForm found={chosen} answer={answer} isWhole />
       {planned.length > 0 && <ScheduleTable rows={planned} isOfProduct />}
     </AdminPage>
   );
 }
 
-type ChooseProps = Pick<Route.ComponentProps['loaderData'], 'rows' | 'search' | 'more'>;
+type Answer = (ConsoleProblem & FormAnswer) | undefined;
 
-function ChooseProduct({ rows, search, more }: ChooseProps) {
-  const { heads, searchLabel, search: placeholder } = goods.products;
+/** What is not said at a field. */
+function Refused({ answer }: { answer: Answer }) {
+  if (!answer || isSaidAtField(answer)) return null;
+  return (
+    <Notice tone="bad" live>
+      {consoleProblemWords(answer)}
+    </Notice>
+  );
+}
+
+type List = NonNullable<Route.ComponentProps['loaderData']['list']>;
+
+function ChooseProduct({ list, answer }: { list: List; answer: Answer }) {
+  const { rows, count } = list;
+  const more = count - rows.length;
   return (
     <AdminPage title={words.title} line={words.line} back={{ href: '/staff/schedule', word: words.back }}>
-      <AdminSearch action={PAGE} label={searchLabel} placeholder={placeholder} search={search} />
+      <Narrowed list={list} />
+      <Refused answer={answer} />
       {rows.length === 0 && (
         <EmptyState
           size="h4"
@@ -88,40 +109,81 @@ function ChooseProduct({ rows, search, more }: ChooseProps) {
           }
         />
       )}
-      {rows.length > 0 && (
-        <div className={styles.choose}>
-          <DataTable
-            caption={words.title}
-            rows={rows}
-            keyOf={({ id }) => id}
-            look="dense"
-            opensRows
-            columns={[
-              {
-                head: heads.name,
-                cell: (row) => (
-                  <GoodsLink
-                    href={`${PAGE}?product=${encodeURIComponent(row.id)}`}
-                    row={row}
-                    name={row.name}
-                    isLine
-                  >
-                    {row.brand}
-                  </GoodsLink>
-                ),
-              },
-              { head: heads.options, cell: ({ options }) => options, numeric: true },
-              { head: heads.price, cell: priceOf, numeric: true, plain: true },
-            ]}
-          />
-        </div>
-      )}
+      {rows.length > 0 && <Choices rows={rows} />}
       {more > 0 && <p>{words.more(more)}</p>}
+      {rows.length > 0 && <SeveralForm answer={answer} />}
     </AdminPage>
   );
 }
 
-function priceOf({ lowestCents, highestCents }: ChooseProps['rows'][number]): string {
+/** By words, brand and category, as the products are. */
+function Narrowed({ list: { query, count, brands, categories } }: { list: List }) {
+  const { searchLabel, search, brand, allBrands, counted } = goods.products;
+  const { search: value, brandId, categoryId } = query;
+  return (
+    <ListFilters
+      action={PAGE}
+      search={{ label: searchLabel, placeholder: search, value }}
+      set={[brandId, categoryId].filter(Boolean).length}
+      whole={PAGE}
+      found={filterWords.found(count, counted)}
+    >
+      <FilterSelect
+        name="brand"
+        label={brand}
+        all={allBrands}
+        value={brandId}
+        options={brands.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <FilterSelect
+        name="category"
+        label={goodsList.filters.category}
+        all={goodsList.filters.allCategories}
+        value={categoryId}
+        options={categories.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+    </ListFilters>
+  );
+}
+
+function Choices({ rows }: Pick<List, 'rows'>) {
+  const { heads } = goods.products;
+  return (
+    <div className={styles.choose}>
+      <DataTable
+        caption={words.title}
+        rows={rows}
+        keyOf={({ id }) => id}
+        look="dense"
+        columns={[
+          {
+            head: goodsList.bulk.chosen,
+            box: true,
+            headBox: <ChoosePage label={goodsList.bulk.choosePage} />,
+            cell: ({ id, name }) => <ChooseProductBox id={id} name={name} form={PLAN_FORM} />,
+          },
+          {
+            head: heads.name,
+            cell: (row) => (
+              <GoodsLink
+                href={`${PAGE}?product=${encodeURIComponent(row.id)}`}
+                row={row}
+                name={row.name}
+                isLine
+              >
+                {row.brand}
+              </GoodsLink>
+            ),
+          },
+          { head: heads.options, cell: ({ options }) => options, numeric: true },
+          { head: heads.price, cell: priceOf, numeric: true, plain: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+function priceOf({ lowestCents, highestCents }: List['rows'][number]): string {
   if (lowestCents === null || highestCents === null) return '';
   return goods.products.span(formatUsd(lowestCents), formatUsd(highestCents));
 }

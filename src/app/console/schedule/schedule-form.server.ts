@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { parsePriceChange, ROUNDINGS } from '#domain/catalog/price-change.ts';
 import { parseWallTime } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
+import { planSeveral } from '#services/schedule/plan-several.ts';
 import {
   cancelChange,
   type PlanInput,
@@ -89,6 +91,32 @@ export async function answerSchedule(
   const { startsAt, endsAt } = read.fields;
   const answer = await planChange(ctx, { productId, value: toValue(read.fields), startsAt, endsAt });
   if (!('problem' in answer) || !Object.hasOwn(FIELDS, answer.problem)) return said(answer);
+  const field = FIELDS[answer.problem as keyof typeof FIELDS];
+  return refuseFields(form, { [field]: consoleProblemWords(answer) });
+}
+
+const several = (timeZone: string) =>
+  z.object({
+    price: z.string().max(20),
+    round: z.enum(ROUNDINGS),
+    startsAt: momentIn(timeZone),
+    endsAt: optional(momentIn(timeZone)).default(null),
+    withFormer: z
+      .literal('on')
+      .optional()
+      .transform((tick) => tick === 'on'),
+  });
+
+/** The form that plans one thing for all that is ticked (SCHED-11). */
+export async function answerSeveral(ctx: ShopContext, form: FormData) {
+  const read = readFields(several(ctx.settings.timeZone), form);
+  if ('problem' in read) return read;
+  const { price, round: rounding, ...when } = read.fields;
+  const change = parsePriceChange(price);
+  if (!change) return refuseFields(form, { price: consoleProblemWords({ problem: 'bulk-price-invalid' }) });
+  const productIds = form.getAll('p').map(String);
+  const answer = await planSeveral(ctx, { productIds, change, rounding, ...when });
+  if (!('problem' in answer) || !Object.hasOwn(FIELDS, answer.problem)) return answer;
   const field = FIELDS[answer.problem as keyof typeof FIELDS];
   return refuseFields(form, { [field]: consoleProblemWords(answer) });
 }

@@ -40,7 +40,7 @@ export async function changeBrand(db: Database, { id, version, set }: Change<Bra
 /** Writes only if the seen version is still current; false if somebody else has changed it. */
 export async function changeCategory(
   db: Database,
-  { id, version, set }: Change<CategoryFacts>,
+  { id, version, set }: Change<Partial<CategoryFacts>>,
 ): Promise<boolean> {
   const rows = await db
     .update(categories)

@@ -1,12 +1,21 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
 import { deals } from '../../schema/offers.ts';
+import { orderLines } from '../../schema/order-lines.ts';
+import { orders } from '../../schema/orders.ts';
 import { LABEL_FACTS } from '../catalog/products.ts';
 import type { Seen } from './promotion-admin.ts';
 
-/** Every deal with its product. */
+/** Every deal with its product, and how many orders hold it; a cancelled one gives it back, as it does a code. */
 export function listDeals(db: Database) {
+  const used = db
+    .select({ dealId: orderLines.dealId, uses: countDistinct(orderLines.orderId).as('uses') })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(isNotNull(orderLines.dealId), ne(orders.status, 'cancelled')))
+    .groupBy(orderLines.dealId)
+    .as('used');
   return db
     .select({
       id: deals.id,
@@ -21,10 +30,12 @@ export function listDeals(db: Database) {
       productName: products.name,
       facts: LABEL_FACTS,
       priceCents: productOptions.priceCents,
+      uses: sql<number>`coalesce(${used.uses}, 0)`.mapWith(Number),
     })
     .from(deals)
     .innerJoin(productOptions, eq(productOptions.id, deals.optionId))
     .innerJoin(products, eq(products.id, productOptions.productId))
+    .leftJoin(used, eq(used.dealId, deals.id))
     .orderBy(asc(deals.name), asc(deals.id));
 }
 

@@ -6,6 +6,7 @@ import type { products } from '#db/schema/catalog.ts';
 import { campaigns, deals } from '#db/schema/offers.ts';
 import { promoCodes } from '#db/schema/promo-codes.ts';
 import { addOption, addProduct } from '#db/testing/rows/catalog.ts';
+import { addLine, addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
@@ -80,11 +81,34 @@ describe('the lists', () => {
         { id: 'a', name: 'Monday', ...deal },
       ]);
       const facts = { ...FACTS, thcPercentage: 81.5 };
-      const shown = { ...deal, sku: 'LT-1', productName: 'Low Tide', facts, priceCents: 2500 };
+      const shown = { ...deal, sku: 'LT-1', productName: 'Low Tide', facts, priceCents: 2500, uses: 0 };
       expect(await listDeals(tx)).toEqual([
         { id: 'c', name: 'Friday', ...shown },
         { id: 'a', name: 'Monday', ...shown },
         { id: 'b', name: 'Monday', ...shown },
+      ]);
+    }));
+
+  test('[STAFF-16] a deal is used by each order that holds it and is not cancelled', () =>
+    inRollback(open.db, async (tx) => {
+      const productId = await insertProduct(tx);
+      const optionId = await insertOption(tx, productId, 'LT-1');
+      for (const id of ['a', 'b'])
+        await tx.insert(deals).values({ id, name: id, optionId, dealPriceCents: 100 });
+      const { id: customerId } = await addCustomer(tx);
+      const order = async (status: 'pending' | 'cancelled', dealId: string | null) => {
+        const { id: orderId } = await addOrder(tx, { customerId, status });
+        await addLine(tx, { orderId, productId, optionId, dealId });
+        return orderId;
+      };
+      const first = await order('pending', 'a');
+      await addLine(tx, { orderId: first, productId, optionId, dealId: 'a', position: 1 });
+      await order('pending', 'a');
+      await order('pending', null);
+      await order('cancelled', 'a');
+      expect((await listDeals(tx)).map(({ id, uses }) => [id, uses])).toEqual([
+        ['a', 2],
+        ['b', 0],
       ]);
     }));
 

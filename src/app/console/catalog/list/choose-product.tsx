@@ -4,11 +4,13 @@ import styles from './bulk.module.css';
 /** The form that takes the chosen products; their boxes stand in the table. */
 export const BULK_FORM = 'several-products';
 
+type ChooseProductProps = { id: string; name: string; form?: string };
+
 /** Chooses a product for what is changed of many at once (LIST-05). */
-export function ChooseProduct({ id, name }: { id: string; name: string }) {
+export function ChooseProduct({ id, name, form = BULK_FORM }: ChooseProductProps) {
   return (
     <label className={styles.choose}>
-      <input type="checkbox" form={BULK_FORM} name="p" value={id} data-choose="" />
+      <input type="checkbox" form={form} name="p" value={id} data-choose="" />
       <span className="sr-only">{goodsList.bulk.choose(name)}</span>
     </label>
   );

@@ -5,10 +5,8 @@ export const brandsAndCategories = {
   categories: 'Categories',
   heads: {
     name: 'Name',
-    address: 'Address',
     goods: 'Products',
     listed: 'Listed',
-    order: 'Position',
   },
   /** On a phone in one line. */
   listedOf: (listed: number, count: number) => (count === 0 ? 'None' : `${listed} of ${count} listed`),
@@ -26,8 +24,6 @@ export const brandsAndCategories = {
   isMonsterHint: 'Its goods stand under “Monster Collection”, all others under “Third-Party Collection”.',
   slug: 'Address word',
   slugHint: 'Small letters, digits and hyphens, as in mood-collection',
-  order: 'Position in lists',
-  orderHint: 'Lower comes first.',
   description: 'Description',
   save: 'Save',
   saved: 'Saved. The shop shows it now.',

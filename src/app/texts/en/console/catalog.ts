@@ -6,6 +6,7 @@ export const goods = {
       `${counted(options, 'option')}, ${counted(units, 'unit')} on hand`,
     search: 'Name or SKU',
     searchLabel: 'Find an option',
+    counted: ['option', 'options'] as const,
     show: 'Which options',
     all: 'All',
     low: 'Low stock',

@@ -24,6 +24,12 @@ export const fieldWords = {
   wrong: 'This value is not allowed.',
 };
 
+/** A field that takes a SKU. */
+export const skuWords = {
+  placeholder: 'Name or SKU',
+  named: (product: string, option: string) => `${product}, ${option}`,
+};
+
 /** The question before staff leave a section with unsaved input (STAFF-32). */
 export const leaveWords = {
   title: 'Leave without saving?',

@@ -28,7 +28,7 @@ export const goodsPage = {
     isOn: 'For sale',
     cell: (column: string, place: number) => `${column}, option ${place}`,
     stockBeside: (stock: number) => `of ${stock}`,
-    hints: { name: 'Empty: its size', unit: 'as above', sku: 'Empty: automatic', none: 'none' },
+    hints: { name: 'Its size if empty', unit: 'same', sku: 'Automatic if empty', none: 'none' },
     lead: 'The grams of one unit count toward the daily limit.',
     keys: 'Enter goes one row down, and below the last one makes a new row.',
     add: 'Add an option',

@@ -141,6 +141,7 @@ const drops = {
     422,
     'Enter the end of the pre-order, the unlock and the hours of the Early Window.',
   ],
+  'drop-bonus-unknown': [422, ({ sku }: { sku: string }) => `No product has the SKU ${sku}.`],
   'drop-current-hidden': [422, 'Publish the drop before it becomes the current one.'],
   'drop-pictures-full': [409, 'A drop has three pictures at most. Take one away first.'],
   'drop-goods-missing': [422, 'Tick first what is to go into the drop.'],

@@ -11,7 +11,8 @@ export const offers = {
   switchOn: (name: string) => `Switch on ${name}`,
   switchOff: (name: string) => `Switch off ${name}`,
   percentOff: (percent: number) => `${percent}% off`,
-  uses: (uses: number, most: number | null) => (most === null ? `${uses} uses` : `${uses} of ${most} uses`),
+  uses: (uses: number, most: number | null) =>
+    most === null ? (uses === 1 ? '1 use' : `${uses} uses`) : `${uses} of ${most} uses`,
   /** In its own column, whose head says of what. */
   used: (uses: number, most: number | null) => (most === null ? String(uses) : `${uses} of ${most}`),
   perCustomer: (limit: number) => (limit === 1 ? 'once per customer' : `${limit} times per customer`),

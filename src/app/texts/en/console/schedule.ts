@@ -59,10 +59,14 @@ export const schedule = {
   plan: {
     title: 'Plan a change',
     titleOf: (product: string) => `Plan a change: ${product}`,
-    line: 'Which product changes?',
+    line: 'Choose one product, or tick several for a sale.',
     back: 'Schedule',
     other: 'Another product',
-    more: (count: number) => `And ${count.toLocaleString('en-US')} more: find them by name.`,
+    more: (count: number) =>
+      `And ${count.toLocaleString('en-US')} more: find them by name, brand or category.`,
+    several: 'Plan a price for the chosen',
+    toSeveral: 'Price and dates',
+    saveSeveral: 'Plan it',
   },
   preview: {
     bar: (at: string) => `The shop as of ${at}`,
