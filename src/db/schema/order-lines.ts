@@ -82,6 +82,7 @@ export const orderLines = pgTable(
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
     index('order_lines_option').on(table.optionId),
+    index('order_lines_deal').on(table.dealId).where(sql`${table.dealId} is not null`),
     check('order_lines_kind', isOneOf(table.kind, LINE_KINDS)),
     check('order_lines_source', isOneOf(table.source, LINE_SOURCES)),
     check('order_lines_substitution', isOneOf(table.substitution, SUBSTITUTIONS)),

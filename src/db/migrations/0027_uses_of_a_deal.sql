@@ -1,0 +1,1 @@
+CREATE INDEX "order_lines_deal" ON "order_lines" USING btree ("deal_id") WHERE "order_lines"."deal_id" is not null;
