@@ -6,7 +6,7 @@ import { listGramsTo } from '#db/queries/orders/order-history.ts';
 import { findPhoneOrder } from '#db/queries/orders/phone-orders.ts';
 import { findReference } from '#db/queries/payment-references.ts';
 import { listDoorProofs } from '#db/queries/road/photos.ts';
-import { findFailedStop } from '#db/queries/road/stops.ts';
+import { findFailedStop, findRunOut } from '#db/queries/road/stops.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';
 import { listPromises } from '#db/queries/windows/windows.ts';
 import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
@@ -43,6 +43,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     windows,
     reference,
     failed,
+    runNumber,
     timing,
   ] = await Promise.all([
     listOrderLines(ctx.db, order.id),
@@ -60,6 +61,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     hasRight(found.actor.role, 'orders-edit') ? readMoves(ctx, order) : [],
     findReference(ctx.db, order.id),
     findFailedStop(ctx.db, order.id),
+    hasRight(found.actor.role, 'runs') ? findRunOut(ctx.db, order.id) : null,
     readTiming(ctx, order.id),
   ]);
   const promise = promises.get(order.id) ?? null;
@@ -68,7 +70,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     ...{ order, lines },
     bill: billOf(order, lines),
     events,
-    ...{ replaces, reference, ...failed },
+    ...{ replaces, reference, ...failed, runNumber },
     replacements,
     sameDoor,
     phone,

@@ -84,7 +84,7 @@ const words = consoleTexts.payments;
 /** Live: a claim of a customer comes in by itself (STAFF-05). */
 function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer }) {
   useLive('/staff/live');
-  const { awaited, refunds, may, now } = payments;
+  const { awaited, received, refunds, may, now } = payments;
   const claimed = awaited.filter(({ paymentClaimedAt }) => paymentClaimedAt !== null);
   const unsent = awaited.filter(({ paymentClaimedAt }) => paymentClaimedAt === null);
   return (
@@ -105,6 +105,7 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
         )}
         {may.settle && <Awaited title={words.toCheck} orders={claimed} now={now} none={words.none} />}
         {may.settle && unsent.length > 0 && <Awaited title={words.unsent} orders={unsent} now={now} />}
+        {received && <Received received={received} now={now} />}
         {may.refund && (refunds.length > 0 || !may.settle) && (
           <Section
             title={words.refunds}
@@ -139,7 +140,7 @@ function Awaited({ title, orders, now, none }: AwaitedProps) {
       rule="line"
     >
       {orders.length === 0 && <p className={styles.quiet}>{none}</p>}
-      {orders.length > 0 && <RowHeads hasCodes={orders.some(({ reference }) => reference)} />}
+      {orders.length > 0 && <RowHeads />}
       <div className={styles.rows}>
         {orders.map((order) => (
           <PaymentCard key={order.id} order={order} line={lineOf(order, now)}>
@@ -147,6 +148,34 @@ function Awaited({ title, orders, now, none }: AwaitedProps) {
           </PaymentCard>
         ))}
       </div>
+    </Section>
+  );
+}
+
+type ReceivedProps = { received: NonNullable<Payments['received']>; now: Date };
+
+/** What was confirmed today, to be looked up; it is taken back in its order (STAFF-05, UNDO-06). */
+function Received({ received: { rows, isMore, date }, now }: ReceivedProps) {
+  return (
+    <Section title={words.received} size="h4" rule="line">
+      {rows.length === 0 ? <p className={styles.quiet}>{words.noneReceived}</p> : <RowHeads />}
+      <div className={styles.rows}>
+        {rows.map((order) => (
+          <PaymentCard
+            key={order.id}
+            order={order}
+            line={words.receivedAt(recentMoment(order.receivedAt, now), order.receivedBy)}
+          >
+            {order.ownReference && <p className={styles.own}>{words.ownReference(order.ownReference)}</p>}
+          </PaymentCard>
+        ))}
+      </div>
+      {isMore && (
+        <p className={styles.quiet}>
+          {words.moreReceived}{' '}
+          <AppLink href={`/staff/orders?view=table&payment=paid&from=${date}`}>{words.allPaid}</AppLink>
+        </p>
+      )}
     </Section>
   );
 }
@@ -167,17 +196,17 @@ const sinceOf = ({ paymentClaimedAt, createdAt }: Payments['refunds'][number]) =
   paymentClaimedAt ?? createdAt;
 
 /** For the eye alone: each row says it itself. */
-function RowHeads({ hasCodes }: { hasCodes: boolean }) {
+function RowHeads() {
   return (
     <div className={styles.heads} aria-hidden="true">
-      {boardTexts.paymentHeads(hasCodes).map((head) => (
+      {boardTexts.paymentHeads.map((head) => (
         <span key={head}>{head}</span>
       ))}
     </div>
   );
 }
 
-type CardProps = { order: Payments['refunds'][number]; line: ReactNode; children: ReactNode };
+type CardProps = { order: Payments['refunds'][number]; line: ReactNode; children?: ReactNode };
 
 function PaymentCard({ order, line, children }: CardProps) {
   return (
@@ -190,12 +219,10 @@ function PaymentCard({ order, line, children }: CardProps) {
         </span>
         <span className={styles.way}>
           <span>{consoleTexts.methods[order.paymentMethod]}</span>
-          {order.reference && (
-            <>
-              {' '}
-              <span className={styles.code}>{order.reference}</span>
-            </>
-          )}
+          <span>
+            <span className="sr-only">{boardTexts.paymentNote}</span>
+            <span className={styles.code}>{order.reference ?? order.orderNumber}</span>
+          </span>
         </span>
       </p>
       <p className={styles.head}>

@@ -43,13 +43,9 @@ export const boardTexts = {
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
   noRefund: 'No refund is due.',
-  paymentHeads: (hasCodes: boolean) => [
-    'Order',
-    hasCodes ? 'Paid with, code' : 'Paid with',
-    'Name',
-    'State',
-    'Amount',
-  ],
+  /** What to look for in the bank's list stands below the way it was paid. */
+  paymentHeads: ['Order', 'Paid with, note', 'Name', 'State', 'Amount'],
+  paymentNote: 'Note: ',
   several: {
     label: 'Several orders',
     print: 'Print',
