@@ -99,7 +99,7 @@ export function listReceivedPayments(db: Database, { since, limit }: { since: Da
           and b.kind = 'taken-back' and b.note = 'confirm' and b.round = ${entry.round})`,
       ),
     )
-    .orderBy(desc(entry.id))
+    .orderBy(desc(entry.at), desc(entry.id))
     .limit(limit);
 }
 

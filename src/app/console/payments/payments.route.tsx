@@ -140,7 +140,7 @@ function Awaited({ title, orders, now, none }: AwaitedProps) {
       rule="line"
     >
       {orders.length === 0 && <p className={styles.quiet}>{none}</p>}
-      {orders.length > 0 && <RowHeads />}
+      {orders.length > 0 && <RowHeads heads={boardTexts.paymentHeads.awaited} />}
       <div className={styles.rows}>
         {orders.map((order) => (
           <PaymentCard key={order.id} order={order} line={lineOf(order, now)}>
@@ -158,7 +158,11 @@ type ReceivedProps = { received: NonNullable<Payments['received']>; now: Date };
 function Received({ received: { rows, isMore, date }, now }: ReceivedProps) {
   return (
     <Section title={words.received} size="h4" rule="line">
-      {rows.length === 0 ? <p className={styles.quiet}>{words.noneReceived}</p> : <RowHeads />}
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{words.noneReceived}</p>
+      ) : (
+        <RowHeads heads={boardTexts.paymentHeads.received} />
+      )}
       <div className={styles.rows}>
         {rows.map((order) => (
           <PaymentCard
@@ -196,10 +200,10 @@ const sinceOf = ({ paymentClaimedAt, createdAt }: Payments['refunds'][number]) =
   paymentClaimedAt ?? createdAt;
 
 /** For the eye alone: each row says it itself. */
-function RowHeads() {
+function RowHeads({ heads }: { heads: readonly string[] }) {
   return (
     <div className={styles.heads} aria-hidden="true">
-      {boardTexts.paymentHeads.map((head) => (
+      {heads.map((head) => (
         <span key={head}>{head}</span>
       ))}
     </div>
@@ -219,8 +223,8 @@ function PaymentCard({ order, line, children }: CardProps) {
         </span>
         <span className={styles.way}>
           <span>{consoleTexts.methods[order.paymentMethod]}</span>
-          <span>
-            <span className="sr-only">{boardTexts.paymentNote}</span>
+          <span className={styles.note}>
+            <span className={styles.noteWord}>{boardTexts.paymentNote}</span>
             <span className={styles.code}>{order.reference ?? order.orderNumber}</span>
           </span>
         </span>

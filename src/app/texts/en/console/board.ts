@@ -44,7 +44,10 @@ export const boardTexts = {
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
   noRefund: 'No refund is due.',
   /** What to look for in the bank's list stands below the way it was paid. */
-  paymentHeads: ['Order', 'Paid with, note', 'Name', 'State', 'Amount'],
+  paymentHeads: {
+    awaited: ['Order', 'Paid with, note', 'Name', 'State', 'Amount'],
+    received: ['Order', 'Paid with, note', 'Name', 'Received', 'Amount', 'Reference'],
+  },
   paymentNote: 'Note: ',
   several: {
     label: 'Several orders',
