@@ -156,12 +156,24 @@ type ReceivedProps = { received: NonNullable<Payments['received']>; now: Date };
 
 /** What was confirmed today, to be looked up; it is taken back in its order (STAFF-05, UNDO-06). */
 function Received({ received: { rows, isMore, date }, now }: ReceivedProps) {
+  const heads = boardTexts.paymentHeads.received;
   return (
-    <Section title={words.received} size="h4" rule="line">
+    <Section
+      title={words.received}
+      aside={rows.length > 0 && !isMore && <Sum orders={rows} />}
+      size="h4"
+      rule="line"
+    >
       {rows.length === 0 ? (
         <p className={styles.quiet}>{words.noneReceived}</p>
       ) : (
-        <RowHeads heads={boardTexts.paymentHeads.received} />
+        <RowHeads
+          heads={
+            rows.some(({ ownReference }) => ownReference)
+              ? [...heads, boardTexts.paymentHeads.reference]
+              : heads
+          }
+        />
       )}
       <div className={styles.rows}>
         {rows.map((order) => (
@@ -184,14 +196,14 @@ function Received({ received: { rows, isMore, date }, now }: ReceivedProps) {
   );
 }
 
-/** How many, how much together, and of several how old the oldest is. */
-function Sum({ orders, now }: { orders: readonly Payments['refunds'][number][]; now: Date }) {
+/** How many, how much together, and of several that wait how old the oldest is. */
+function Sum({ orders, now }: { orders: readonly Payments['refunds'][number][]; now?: Date }) {
   const cents = orders.reduce((sum, { amountDueCents }) => sum + amountDueCents, 0);
   const since = Math.min(...orders.map((order) => sinceOf(order).getTime()));
   return (
     <p className={styles.sum}>
       <strong>{words.sum(orders.length, formatUsd(cents))}</strong>{' '}
-      {orders.length > 1 && <span>{words.oldest(moments.ago(new Date(since), now))}</span>}
+      {now && orders.length > 1 && <span>{words.oldest(moments.ago(new Date(since), now))}</span>}
     </p>
   );
 }

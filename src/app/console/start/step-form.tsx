@@ -64,18 +64,16 @@ export function StepForm(props: StepFormProps) {
 function Go({ label, isDone }: { label: string; isDone: boolean }) {
   const { formData } = useNavigation();
   return (
-    <div className={styles.go}>
-      <SaveBar>
-        <Button type="submit" name="intent" value="save" busy={formData?.get('intent') === 'save'}>
-          {label}
-        </Button>
-        {!isDone && (
-          <span>
-            <Skip form={SKIP} />
-          </span>
-        )}
-      </SaveBar>
-    </div>
+    <SaveBar>
+      <Button type="submit" name="intent" value="save" busy={formData?.get('intent') === 'save'}>
+        {label}
+      </Button>
+      {!isDone && (
+        <span>
+          <Skip form={SKIP} />
+        </span>
+      )}
+    </SaveBar>
   );
 }
 

@@ -46,7 +46,8 @@ export const boardTexts = {
   /** What to look for in the bank's list stands below the way it was paid. */
   paymentHeads: {
     awaited: ['Order', 'Paid with, note', 'Name', 'State', 'Amount'],
-    received: ['Order', 'Paid with, note', 'Name', 'Received', 'Amount', 'Reference'],
+    received: ['Order', 'Paid with, note', 'Name', 'Received', 'Amount'],
+    reference: 'Reference',
   },
   paymentNote: 'Note: ',
   several: {
