@@ -144,6 +144,7 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
     href: '/staff/orders/MD1',
     number: 'MD1',
   });
+  expect(about('message', '16', { after: ofOrder, callNumber: 11 }).name).toBe('A-11: News of an order');
   expect(about('message', '16', { after: { kind: 'gone' } })).toEqual({ ...message, name: 'Message' });
   expect(about('zone', '92553')).toEqual({ name: '92553', href: '/staff/zones/92553' });
   expect(about('product', 'p 1', { subjectName: 'Bar' })).toEqual({

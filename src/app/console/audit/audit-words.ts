@@ -56,13 +56,14 @@ export function aboutOf({
   if (kind === 'setting') return { name: settingName(id), href };
   if (kind === 'text') return { name: lookUp(consoleTexts.content.names, id) ?? id, href };
   if (kind === 'customer') return { name: words.customer(id), href };
-  if (kind === 'message') return aboutMessage(after);
+  if (kind === 'message') return aboutMessage(after, callNumber);
   return { name: own ?? (isRandom(id) ? kindName(kind) : id), href };
 }
 
-/** Of an order it leads there; its own number means nothing to anybody. */
-function aboutMessage(after: unknown): About {
-  const name = messageName(after) ?? kindName('message');
+/** Of an order it is called by it and leads there; its own number means nothing to anybody. */
+function aboutMessage(after: unknown, callNumber: number | null): About {
+  const said = messageName(after) ?? kindName('message');
+  const name = callNumber ? `${callNumberWords(callNumber)}: ${said}` : said;
   const number = isRecord(after) && typeof after.orderNumber === 'string' ? after.orderNumber : null;
   return number ? { name, href: hrefOf('order', number), number } : { name, href: '/staff/outbox' };
 }

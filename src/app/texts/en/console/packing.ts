@@ -61,8 +61,8 @@ export const packing = {
       left === 0
         ? 'Everything is ticked.'
         : left === 1
-          ? '“Ready” also ticks the 1 item not in the bag yet.'
-          : `“Ready” also ticks the ${left} items not in the bag yet.`,
+          ? '“Ready” also ticks the last item.'
+          : `“Ready” also ticks the last ${left} items.`,
     changePacker: 'Change',
     ready: 'Ready.',
     packedBy: (name: string, number: string) => `Packed by ${name}, no. ${number}.`,
