@@ -42,8 +42,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     promises,
     windows,
     reference,
-    failed,
-    runNumber,
+    road,
     timing,
   ] = await Promise.all([
     listOrderLines(ctx.db, order.id),
@@ -60,8 +59,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     listPromises(ctx.db, [order.id]),
     hasRight(found.actor.role, 'orders-edit') ? readMoves(ctx, order) : [],
     findReference(ctx.db, order.id),
-    findFailedStop(ctx.db, order.id),
-    hasRight(found.actor.role, 'runs') ? findRunOut(ctx.db, order.id) : null,
+    readRoad(ctx, found),
     readTiming(ctx, order.id),
   ]);
   const promise = promises.get(order.id) ?? null;
@@ -70,7 +68,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     ...{ order, lines },
     bill: billOf(order, lines),
     events,
-    ...{ replaces, reference, ...failed, runNumber },
+    ...{ replaces, reference, ...road },
     replacements,
     sameDoor,
     phone,
@@ -84,6 +82,15 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     needsLedger: ctx.settings.trackAndTrace,
     may: { ...rightsOn(found), pickList: mayPickList(ctx, found) },
   };
+}
+
+/** How it fares on the road; the run that has it for who may see runs. */
+async function readRoad({ db }: ShopContext, { actor, order }: StaffOrder) {
+  const [failed, runNumber] = await Promise.all([
+    findFailedStop(db, order.id),
+    hasRight(actor.role, 'runs') ? findRunOut(db, order.id) : null,
+  ]);
+  return { ...failed, runNumber };
 }
 
 /** A photo that has come goes half a year later (ROAD-10); after that nobody waits for it. */

@@ -80,6 +80,7 @@ type Payments = Route.ComponentProps['loaderData'];
 type Answer = ConsoleProblem | { ok: true };
 
 const words = consoleTexts.payments;
+const receivedWords = boardTexts.receivedToday;
 
 /** Live: a claim of a customer comes in by itself (STAFF-05). */
 function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer }) {
@@ -159,13 +160,13 @@ function Received({ received: { rows, isMore, date }, now }: ReceivedProps) {
   const heads = boardTexts.paymentHeads.received;
   return (
     <Section
-      title={words.received}
+      title={receivedWords.title}
       aside={rows.length > 0 && !isMore && <Sum orders={rows} />}
       size="h4"
       rule="line"
     >
       {rows.length === 0 ? (
-        <p className={styles.quiet}>{words.noneReceived}</p>
+        <p className={styles.quiet}>{receivedWords.none}</p>
       ) : (
         <RowHeads
           heads={
@@ -180,16 +181,18 @@ function Received({ received: { rows, isMore, date }, now }: ReceivedProps) {
           <PaymentCard
             key={order.id}
             order={order}
-            line={words.receivedAt(recentMoment(order.receivedAt, now), order.receivedBy)}
+            line={receivedWords.at(recentMoment(order.receivedAt, now), order.receivedBy)}
           >
-            {order.ownReference && <p className={styles.own}>{words.ownReference(order.ownReference)}</p>}
+            {order.ownReference && (
+              <p className={styles.own}>{receivedWords.reference(order.ownReference)}</p>
+            )}
           </PaymentCard>
         ))}
       </div>
       {isMore && (
         <p className={styles.quiet}>
-          {words.moreReceived}{' '}
-          <AppLink href={`/staff/orders?view=table&payment=paid&from=${date}`}>{words.allPaid}</AppLink>
+          {receivedWords.more}{' '}
+          <AppLink href={`/staff/orders?view=table&payment=paid&from=${date}`}>{receivedWords.all}</AppLink>
         </p>
       )}
     </Section>

@@ -50,6 +50,14 @@ export const boardTexts = {
     reference: 'Reference',
   },
   paymentNote: 'Note: ',
+  receivedToday: {
+    title: 'Received today',
+    none: 'Nothing has been confirmed today.',
+    at: (moment: string, by: string | null) => (by ? `${moment} by ${by}` : moment),
+    reference: (reference: string) => `Reference ${reference}`,
+    more: 'Only the latest are here.',
+    all: 'All paid orders of today',
+  },
   several: {
     label: 'Several orders',
     print: 'Print',
