@@ -3,6 +3,14 @@ import { paymentTexts as payment } from '../storefront/payments.ts';
 import { content } from './content.ts';
 import { offers } from './promotions.ts';
 
+const columns = {
+  new: 'To start',
+  packing: 'Packing',
+  ready: 'Ready',
+  'on-the-way': 'On the way',
+  done: 'Done',
+};
+
 /** The console (STAFF). */
 export const consoleTexts = {
   title: 'Console',
@@ -72,13 +80,7 @@ export const consoleTexts = {
   board: {
     title: 'Orders',
     live: 'Live',
-    columns: {
-      new: 'To start',
-      packing: 'Packing',
-      ready: 'Ready',
-      'on-the-way': 'On the way',
-      done: 'Done',
-    },
+    columns,
     search: 'Order, name, phone',
     searchLabel: 'Find an order',
     orders: ['order', 'orders'] as const,
