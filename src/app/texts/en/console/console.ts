@@ -1,15 +1,8 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { paymentTexts as payment } from '../storefront/payments.ts';
 import { content } from './content.ts';
+import { boardColumns } from './order-states.ts';
 import { offers } from './promotions.ts';
-
-const columns = {
-  new: 'To start',
-  packing: 'Packing',
-  ready: 'Ready',
-  'on-the-way': 'On the way',
-  done: 'Done',
-};
 
 /** The console (STAFF). */
 export const consoleTexts = {
@@ -80,7 +73,7 @@ export const consoleTexts = {
   board: {
     title: 'Orders',
     live: 'Live',
-    columns,
+    columns: boardColumns,
     search: 'Order, name, phone',
     searchLabel: 'Find an order',
     orders: ['order', 'orders'] as const,
