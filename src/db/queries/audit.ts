@@ -92,9 +92,10 @@ const SUBJECT_NAME = sql<string | null>`case ${auditLog.subjectKind}
   when 'category' then (select name from ${categories} where id = ${auditLog.subjectId})
 end`;
 
-/** The number by which an order is called (BOARD-05). */
-const CALL_NUMBER = sql<number | null>`case when ${auditLog.subjectKind} in ('order', 'win-back')
-  then (select o.call_number from ${orders} o where o.order_number = ${auditLog.subjectId}) end`;
+/** The number by which an order is called (BOARD-05); of a message, that of the order it was about. */
+const CALL_NUMBER = sql<number | null>`case when ${auditLog.subjectKind} in ('order', 'win-back', 'message')
+  then (select o.call_number from ${orders} o where o.order_number = case ${auditLog.subjectKind}
+    when 'message' then ${auditLog.after} ->> 'orderNumber' else ${auditLog.subjectId} end) end`;
 
 /** The orders that an entry lists, each with the number by which it is called. */
 const CALLED_ORDERS = sql<Record<

@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
 import { EXPIRING_STATUSES } from '#domain/payments/expiring.ts';
 import type { Database } from '../client.ts';
+import { paymentEntries } from '../schema/ledgers.ts';
 import { orders } from '../schema/orders.ts';
+import { staff } from '../schema/staff.ts';
 import { addOrderEvents, addPaymentEntry, changeOrder } from './orders/order-changes.ts';
 import type { OrderRow } from './orders/orders.ts';
 import { sendChangeNotice } from './versions.ts';
@@ -68,6 +70,37 @@ export function listRefundsDue(db: Database) {
     .where(isRefundDue)
     .orderBy(desc(orders.updatedAt))
     .limit(MOST);
+}
+
+/** So many of the newest entries are looked through: what was received is no search of all years. */
+const NEWEST_ENTRIES = 5000;
+
+/** Digital payments that were confirmed since then and not taken back, the latest first, with who confirmed them. */
+export function listReceivedPayments(db: Database, { since, limit }: { since: Date; limit: number }) {
+  const entry = db
+    .select()
+    .from(paymentEntries)
+    .orderBy(desc(paymentEntries.id))
+    .limit(NEWEST_ENTRIES)
+    .as('entry');
+  return db
+    .select({
+      ...{ ...row, amountDueCents: entry.cents },
+      ...{ receivedAt: entry.at, ownReference: entry.reference },
+      receivedBy: sql<string | null>`${staff.firstName} || ' ' || ${staff.lastName}`,
+    })
+    .from(entry)
+    .innerJoin(orders, eq(orders.id, entry.orderId))
+    .leftJoin(staff, eq(staff.id, entry.staffId))
+    .where(
+      and(
+        ...[eq(entry.kind, 'confirm'), ne(entry.method, 'cash'), gte(entry.at, since)],
+        sql`not exists (select 1 from payment_entries b where b.order_id = ${entry.orderId}
+          and b.kind = 'taken-back' and b.note = 'confirm' and b.round = ${entry.round})`,
+      ),
+    )
+    .orderBy(desc(entry.at), desc(entry.id))
+    .limit(limit);
 }
 
 /** How many these are (NUM-11). */

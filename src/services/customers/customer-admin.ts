@@ -65,6 +65,7 @@ export async function getCustomer(ctx: ShopContext, { customerNumber }: { custom
     edit: hasRight(actor.role, 'customers-edit'),
     credit: hasRight(actor.role, 'credit') && !customer.isGuest,
     message: hasRight(actor.role, 'messages') && customer.erasedAt === null,
+    order: hasRight(actor.role, 'orders-edit') && customer.erasedAt === null,
   };
   return {
     customer,

@@ -44,8 +44,9 @@ test('[BOARD-16] [RUN-14] [BOARD-20] what nobody opened the door for says why on
       [done.orderNumber]: null,
     });
   expect(await getBoardOrder(office, failed.orderNumber)).toMatchObject({
-    ...{ failedReason: 'nobody-home', failedRun: run.number },
+    ...{ failedReason: 'nobody-home', failedRun: run.number, runNumber: run.number },
   });
+  expect(await getBoardOrder(driver, failed.orderNumber)).toMatchObject({ runNumber: null });
   expect(await getBoardOrder(office, done.orderNumber)).toMatchObject({
     ...{ failedReason: null, failedRun: null },
   });
@@ -58,6 +59,7 @@ test('[BOARD-16] [RUN-14] [BOARD-20] what nobody opened the door for says why on
   });
   await database().update(runs).set({ status: 'ended', endedAt: driver.now }).where(eq(runs.id, run.id));
   expect((await reasons(office))[failed.orderNumber]).toBeNull();
+  expect(await getBoardOrder(office, failed.orderNumber)).toMatchObject({ runNumber: null });
 });
 
 test('[BOARD-17] what is over shows when it ended, the last to end first, whatever was changed of it since', async () => {

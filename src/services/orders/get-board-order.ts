@@ -6,7 +6,7 @@ import { listGramsTo } from '#db/queries/orders/order-history.ts';
 import { findPhoneOrder } from '#db/queries/orders/phone-orders.ts';
 import { findReference } from '#db/queries/payment-references.ts';
 import { listDoorProofs } from '#db/queries/road/photos.ts';
-import { findFailedStop } from '#db/queries/road/stops.ts';
+import { findFailedStop, findRunOut } from '#db/queries/road/stops.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';
 import { listPromises } from '#db/queries/windows/windows.ts';
 import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
@@ -42,7 +42,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     promises,
     windows,
     reference,
-    failed,
+    road,
     timing,
   ] = await Promise.all([
     listOrderLines(ctx.db, order.id),
@@ -59,7 +59,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     listPromises(ctx.db, [order.id]),
     hasRight(found.actor.role, 'orders-edit') ? readMoves(ctx, order) : [],
     findReference(ctx.db, order.id),
-    findFailedStop(ctx.db, order.id),
+    readRoad(ctx, found),
     readTiming(ctx, order.id),
   ]);
   const promise = promises.get(order.id) ?? null;
@@ -68,7 +68,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     ...{ order, lines },
     bill: billOf(order, lines),
     events,
-    ...{ replaces, reference, ...failed },
+    ...{ replaces, reference, ...road },
     replacements,
     sameDoor,
     phone,
@@ -82,6 +82,15 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     needsLedger: ctx.settings.trackAndTrace,
     may: { ...rightsOn(found), pickList: mayPickList(ctx, found) },
   };
+}
+
+/** How it fares on the road; the run that has it for who may see runs. */
+async function readRoad({ db }: ShopContext, { actor, order }: StaffOrder) {
+  const [failed, runNumber] = await Promise.all([
+    findFailedStop(db, order.id),
+    hasRight(actor.role, 'runs') ? findRunOut(db, order.id) : null,
+  ]);
+  return { ...failed, runNumber };
 }
 
 /** A photo that has come goes half a year later (ROAD-10); after that nobody waits for it. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { counterPayment } from '#db/queries/undo/counter-entries.ts';
 import { paymentEntries } from '#db/schema/ledgers.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
@@ -86,6 +87,28 @@ test('[STAFF-05, PAY-31, PAY-38] a claimed payment stands first on the section; 
   expect(answer).toEqual({ ok: true });
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid', status: 'confirmed' });
   expect(await entriesOf(orderNumber)).toEqual(['claim', 'confirm']);
+});
+
+test('[STAFF-05] what was confirmed today is listed for who confirms, with its reference and who did, and not once it is taken back', async () => {
+  const { orderNumber } = await zelleOrder();
+  const desk = await staffOf('staff');
+  const listed = async (ctx: ShopContext) => {
+    const list = await listPayments(ctx);
+    if ('problem' in list) throw new Error('forbidden');
+    return list.received?.rows.find((row) => row.orderNumber === orderNumber);
+  };
+  expect(await listed(desk)).toBeUndefined();
+  await settlePayment(desk, { ...(await at(orderNumber)), isReceived: true, note: 'Z-today' });
+  expect(await listed(desk)).toMatchObject({
+    ...{ ownReference: 'Z-today', receivedAt: desk.now, receivedBy: expect.stringMatching(/\w+ \w+/) },
+    amountDueCents: (await rowOf(orderNumber)).amountDueCents,
+  });
+  const tomorrow = new Date(desk.now.getTime() + 86_400_000);
+  expect(await listed({ ...desk, now: tomorrow })).toBeUndefined();
+  const { id: orderId } = await rowOf(orderNumber);
+  const staffId = desk.actor.kind === 'staff' ? desk.actor.staffId : '';
+  await counterPayment(database(), { orderId, staffId, at: desk.now, kind: 'confirm' });
+  expect(await listed(desk)).toBeUndefined();
 });
 
 test('[STAFF-05, STAFF-23] not received wants a reason, takes the claim back, tells the customer and is audited', async () => {

@@ -4,11 +4,12 @@ import { addPaymentEntry, addStatusNews } from '#db/queries/orders/order-changes
 import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { addOrderNews } from '#db/queries/outbox/order-news.ts';
 import { supersedeTexts } from '#db/queries/outbox/superseded.ts';
-import { listAwaitedPayments, listRefundsDue } from '#db/queries/payments.ts';
+import { listAwaitedPayments, listReceivedPayments, listRefundsDue } from '#db/queries/payments.ts';
 import { cutText } from '#domain/cut-text.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { expiresAt } from '#domain/payments/expiring.ts';
 import { isDigital } from '#domain/payments/payment.ts';
+import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, type OrderWrite, writeOrderChange } from '../staff-order.ts';
@@ -106,13 +107,32 @@ function refused(reason: string | null): Change {
   };
 }
 
-/** The section of the payments: what is to be confirmed and what is to be given back, for those with either right (STAFF-05). */
+const MOST_RECEIVED = 20;
+
+/** What was confirmed since the shop's day began, the latest first, to be looked up. */
+async function listReceivedToday({ db, now, settings: { timeZone } }: ShopContext) {
+  const { date } = shopClock(now, timeZone);
+  const found = await listReceivedPayments(db, {
+    since: shopMoment(date, 0, timeZone),
+    limit: MOST_RECEIVED + 1,
+  });
+  return { date, rows: found.slice(0, MOST_RECEIVED), isMore: found.length > MOST_RECEIVED };
+}
+
+/**
+ * The section of the payments: what is to be confirmed, what was confirmed today and what is to be given back, for those
+ * with either right; what was confirmed for those only who confirm (STAFF-05).
+ */
 export async function listPayments(ctx: ShopContext) {
   const { db, actor, settings } = ctx;
   if (actor.kind !== 'staff') return { problem: 'forbidden' as const };
   const may = { settle: hasRight(actor.role, 'payments'), refund: hasRight(actor.role, 'refunds') };
   if (!may.settle && !may.refund) return { problem: 'forbidden' as const };
-  const [awaited, refunds] = await Promise.all([listAwaitedPayments(db), listRefundsDue(db)]);
+  const [awaited, received, refunds] = await Promise.all([
+    listAwaitedPayments(db),
+    may.settle ? listReceivedToday(ctx) : null,
+    listRefundsDue(db),
+  ]);
   const hours = settings.unpaidOrderExpiryHours;
   return {
     may,
@@ -120,6 +140,7 @@ export async function listPayments(ctx: ShopContext) {
       ...order,
       payBy: expiresAt(order, { isMovedByStaff, hours }),
     })),
+    received,
     refunds,
   };
 }

@@ -6,7 +6,7 @@ test('[BOARD-08, BOARD-02] several orders are confirmed at once, and those that 
 }) => {
   await signInStaff(page, 'staff');
   await page.goto('/staff/orders');
-  const column = page.getByRole('region', { name: /^New/ });
+  const column = page.getByRole('region', { name: /^To start/ });
   const isUnpaid = /Payment (received|not sent yet)/;
   const unpaid = await column.getByRole('article').filter({ hasText: isUnpaid }).count();
   expect(unpaid).toBeGreaterThan(0);

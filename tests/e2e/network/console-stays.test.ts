@@ -27,6 +27,9 @@ test('[SHELL-57] [SHELL-58] [STAFF-06] [STAFF-29] a driver is told at once what 
   await expect(staffPage.getByRole('button', { name: 'Mark delivered', exact: true })).toBeVisible();
 
   const deliver = staffPage.getByRole('button', { name: 'Mark delivered', exact: true });
+  // It looks as if it waited, and says what for.
+  await expect(deliver).toHaveAttribute('data-waits', 'true');
+  await expect(deliver).toBeEnabled();
   await deliver.click();
   const day = staffPage.getByLabel('Valid until');
   await expect(day).toHaveAccessibleDescription(/Enter the last day on which the document is valid\./);
@@ -38,6 +41,7 @@ test('[SHELL-57] [SHELL-58] [STAFF-06] [STAFF-29] a driver is told at once what 
 
   await context.setOffline(true);
   await handOver(staffPage, orderNumber);
+  await expect(deliver).not.toHaveAttribute('data-waits');
   const said = staffPage
     .getByRole('alert')
     .filter({ hasText: 'You are offline. Nothing was saved. Try again.' });

@@ -113,7 +113,8 @@ test('[PAY-30] [STAFF-05] what was said to be sent is thanked, seen by staff, an
   const card = staffPage.getByRole('article', { name: `Order ${orderNumber}` });
   await expect(card.getByText(/Says they sent it/)).toBeVisible();
   await card.getByRole('button', { name: /Payment received/ }).click();
-  await expect(card).toBeHidden();
+  await expect(card.getByRole('button', { name: /Payment received/ })).toBeHidden();
+  await expect(card.getByText(/ by [A-Z]/)).toBeVisible();
   await staffPage.context().close();
 
   await page.goto(`/orders?order=${orderNumber}`);
@@ -190,7 +191,8 @@ test('[PAY-22] staff see the payment while its instructions are open: the custom
   await staffPage.goto('/staff/payments');
   const card = staffPage.getByRole('article', { name: `Order ${orderNumber}` });
   await card.getByRole('button', { name: /Payment received/ }).click();
-  await expect(card).toBeHidden();
+  await expect(card.getByRole('button', { name: /Payment received/ })).toBeHidden();
+  await expect(card.getByText(/ by [A-Z]/)).toBeVisible();
   await staffPage.context().close();
 
   await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();

@@ -34,7 +34,7 @@ export async function takePayments(owner: Person, numbers: readonly string[]) {
     await owner.does('take-payment', 1, () =>
       press(order.getByRole('button', { name: /^Payment received/ })),
     );
-    await expect(order).toBeHidden();
+    await expect(order.getByRole('button', { name: /^Payment received/ })).toBeHidden();
   }
 }
 

@@ -30,7 +30,7 @@ test('[LOOK-05] only what is different is said: money as money, switches as word
   ]);
   expect(lines({ items: ['a', 'b'] }, { items: [], thc: { low: 1 } })).toEqual([
     'Items: a, b → none',
-    'THC: Low 1',
+    'THC: none → Low 1',
   ]);
 });
 
@@ -89,12 +89,12 @@ test('[LOOK-05, LOOK-71] tax rates are said as their form calls them, roles and 
   ]);
 });
 
-test('[LOOK-05] what is called by where it led says where it came from, and nothing twice', () => {
+test('[LOOK-05] what is called by where it led says from what to what, as every other change', () => {
   const move = { action: 'order.move', subjectKind: 'order', subjectId: '1' };
   const [before, after] = [{ status: 'en_route' }, { status: 'delivered', idCheckOutcome: 'passed' }];
   expect(changesOf({ ...move, before, after })).toEqual([
-    { name: 'ID check', words: 'Passed' },
-    { name: 'Was', words: 'En route' },
+    { name: 'ID check', words: 'none → Passed' },
+    { name: 'Status', words: 'En route → Delivered' },
   ]);
   expect(changesOf({ ...move, before: null, after: { status: 'confirmed' } })).toEqual([]);
   const sent = { action: 'message.mark-sent', subjectKind: 'message', subjectId: '16', before: null };
@@ -104,6 +104,9 @@ test('[LOOK-05] what is called by where it led says where it came from, and noth
 test('[LOOK-05] a bare value, nothing at all, and what was removed have their lines, too', () => {
   expect(lines('5.00', 6)).toEqual([': 5.00 → 6']);
   expect(linesOf('setting', 'delivery_fee', 5, 6.5)).toEqual([': $5.00 → $6.50']);
+  expect(lines({ etaMinutes: null }, { etaMinutes: 20 })[0]).toMatch(/: none → 20$/);
+  // What nobody had ever saved was the shop's default.
+  expect(linesOf('setting', 'delivery_fee', null, 7)[0]).toMatch(/^: \$\d+\.\d\d → \$7\.00$/);
   expect(lines(null, { orders: ['a', 'b', 'c', 'd', 'e', 'f'] })).toEqual(['Orders: a, b, c, d and 2 more']);
   expect(lines(null, { orders: ['a', 'b', 'c', 'd', 'e'] })).toEqual(['Orders: a, b, c, d, e']);
   expect(lines(null, null)).toEqual([]);
@@ -141,6 +144,7 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
     href: '/staff/orders/MD1',
     number: 'MD1',
   });
+  expect(about('message', '16', { after: ofOrder, callNumber: 11 }).name).toBe('A-11: News of an order');
   expect(about('message', '16', { after: { kind: 'gone' } })).toEqual({ ...message, name: 'Message' });
   expect(about('zone', '92553')).toEqual({ name: '92553', href: '/staff/zones/92553' });
   expect(about('product', 'p 1', { subjectName: 'Bar' })).toEqual({

@@ -6,6 +6,7 @@ import { startWords } from '#app/texts/en/console/start.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { settingsHref } from '../settings/find-settings.ts';
 import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from '../settings/setting-fields.ts';
 import { inWords, labelOf, USD } from './audit-values.ts';
@@ -55,13 +56,14 @@ export function aboutOf({
   if (kind === 'setting') return { name: settingName(id), href };
   if (kind === 'text') return { name: lookUp(consoleTexts.content.names, id) ?? id, href };
   if (kind === 'customer') return { name: words.customer(id), href };
-  if (kind === 'message') return aboutMessage(after);
+  if (kind === 'message') return aboutMessage(after, callNumber);
   return { name: own ?? (isRandom(id) ? kindName(kind) : id), href };
 }
 
-/** Of an order it leads there; its own number means nothing to anybody. */
-function aboutMessage(after: unknown): About {
-  const name = messageName(after) ?? kindName('message');
+/** Of an order it is called by it and leads there; its own number means nothing to anybody. */
+function aboutMessage(after: unknown, callNumber: number | null): About {
+  const said = messageName(after) ?? kindName('message');
+  const name = callNumber ? `${callNumberWords(callNumber)}: ${said}` : said;
   const number = isRecord(after) && typeof after.orderNumber === 'string' ? after.orderNumber : null;
   return number ? { name, href: hrefOf('order', number), number } : { name, href: '/staff/outbox' };
 }
@@ -105,8 +107,7 @@ type Changed = Omit<Entry, 'action' | 'subjectName' | 'callNumber'> & { action?:
 
 /**
  * What is different afterwards, one line a value, in words (LOOK-05); left out are what stayed the same, an id that names
- * nobody, and the moment of the entry, which it says by itself. Where a step of an order is called by where it led, only
- * where it came from is said.
+ * nobody, and the moment of the entry, which it says by itself.
  */
 export function changesOf(
   { action, subjectKind, subjectId, before, after, at }: Changed,
@@ -117,7 +118,8 @@ export function changesOf(
   if (!isRecord(after)) {
     const isBare = after === null || after === undefined;
     if (isBare && isRecord(before)) return linesOf(before, null, names);
-    return isBare && !before ? [] : [{ name: '', words: fromTo(before, after, isUsd ? USD : '') }];
+    const from = subjectKind === 'setting' ? (before ?? defaultOf(subjectId)) : before;
+    return isBare && !before ? [] : [{ name: '', words: fromTo(from, after, isUsd ? USD : '') }];
   }
   const lines = linesOf(isRecord(before) ? before : null, after, names, action);
   const now = at && inWords(at.toISOString());
@@ -149,16 +151,19 @@ function linesOf(before: State | null, after: State | null, names: Names, action
     return typeof value === 'string' ? (names.get(value) ?? value) : value;
   };
   const keys = Object.keys(after ?? before ?? {});
-  // What an order's step is called says where it led: the status is said behind what else has changed.
+  // What an order's step is called says where it led: the status is said behind what else has changed, and only if
+  // it is known where it came from.
   return [...keys.filter((key) => key !== 'status'), ...keys.filter((key) => key === 'status')]
     .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]) && !isItsName(key, action))
+    .filter((key) => before || key !== 'status' || !STEPS.has(action))
     .map((key) => ({ key, from: named(before?.[key]), to: named(after?.[key]) }))
     .filter(({ from, to }) => !isId(from) && !isId(to))
     .map(({ key, from, to }) => {
-      if (key === 'status' && STEPS.has(action)) return { name: words.was, words: inWords(from, key) };
-      return { name: labelOf(key), words: before ? fromTo(from, to, key) : inWords(to, key) };
-    })
-    .filter(({ name, words: said }) => name !== words.was || said !== words.nothing);
+      return {
+        name: labelOf(key),
+        words: before ? words.changed(inWords(from, key), inWords(to, key)) : inWords(to, key),
+      };
+    });
 }
 
 const isId = (value: unknown) => typeof value === 'string' && isRandom(value);
@@ -185,6 +190,14 @@ function fromTo(before: unknown, after: unknown, key: string): string {
 function settingField(key: string): SettingField | undefined {
   const fields = Object.keys(FIELD_KINDS) as SettingField[];
   return fields.find((name) => settingKey(name) === key);
+}
+
+/** What a setting was that nobody had ever saved; null where a row of words would not say it. */
+function defaultOf(key: string): unknown {
+  const field = settingField(key);
+  const value = field && DEFAULT_SETTINGS[field];
+  if (typeof value === 'number') return isUsdSetting(key) ? value / 100 : value;
+  return typeof value === 'boolean' || typeof value === 'string' ? value : null;
 }
 
 /** Money of a setting is stored in dollars. */

@@ -27,6 +27,7 @@ export function CountFields() {
     (sum, cents) => sum + cents * (Number(typed[`notes-${cents}`]) || 0),
     parseUsd(typed.coins ?? '') ?? 0,
   );
+  const total = typed.sum?.trim() ? (parseUsd(typed.sum) ?? 0) : ofNotes;
   return (
     <>
       <div className={styles.notes}>
@@ -42,13 +43,13 @@ export function CountFields() {
         ))}
         <AdminText label={words.coins} lead="$" inputMode="decimal" {...type('coins')} />
       </div>
+      <AdminText label={words.sum} lead="$" inputMode="decimal" hint={words.sumHint} {...type('sum')} />
       <p className={styles.counted}>
         <span>{words.counted}</span>
         <output className={styles.sum} aria-live="polite">
-          {formatUsd(ofNotes)}
+          {formatUsd(total)}
         </output>
       </p>
-      <AdminText label={words.sum} lead="$" inputMode="decimal" hint={words.sumHint} {...type('sum')} />
     </>
   );
 }

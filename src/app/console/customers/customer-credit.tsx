@@ -1,9 +1,11 @@
+import { Phone } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
+import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { accountTexts } from '#app/texts/en/storefront/account.ts';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -27,15 +29,20 @@ export function CustomerCredit({ found, answer }: { found: FoundCustomer; answer
   const { customer, ledger, may } = found;
   // An order of the customer changes the ledger, too: only sending this form empties it.
   const drawn = useDrawnVersion(ledger[0]?.id ?? 0, useNavigation().formData?.get('intent') === 'credit');
+  const isEmpty = customer.monsterDollarsCents === 0 && ledger.length === 0;
   return (
     <Section title={words.balance} size="h4" rule="line">
-      <p className={`figure ${styles.balance}`}>{formatUsd(customer.monsterDollarsCents)}</p>
+      {isEmpty ? (
+        <p className={styles.quiet}>{words.noCredit(formatUsd(0))}</p>
+      ) : (
+        <p className={`figure ${styles.balance}`}>{formatUsd(customer.monsterDollarsCents)}</p>
+      )}
       {may.credit && (
         <Fold name={words.changeCredit}>
           <CreditForm formKey={found.formKey} answer={answer} key={drawn} />
         </Fold>
       )}
-      {ledger.length === 0 ? <p className={styles.quiet}>{words.noLedger}</p> : <Ledger ledger={ledger} />}
+      {ledger.length > 0 && <Ledger ledger={ledger} />}
     </Section>
   );
 }
@@ -101,7 +108,7 @@ function leftOf({ cents, remainingCents, expiresAt }: Entry): string {
 export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   const { orders, customer, may, figures } = found;
   return (
-    <Section title={words.orders} size="h4" rule="line">
+    <Section title={words.orders} aside={may.order && <NewOrder found={found} />} size="h4" rule="line">
       {figures.lastOrderAt && (
         <p className={styles.quiet}>
           {words.figures(
@@ -136,6 +143,20 @@ export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer
         </div>
       )}
     </Section>
+  );
+}
+
+/** Who calls is on the page: the order begins with them (PHONE-08). */
+function NewOrder({ found: { customer } }: { found: FoundCustomer }) {
+  return (
+    <ButtonLink
+      kind="outline"
+      size="small"
+      icon={Phone}
+      href={`/staff/orders/new?customer=${customer.customerNumber}`}
+    >
+      {callWords.open}
+    </ButtonLink>
   );
 }
 

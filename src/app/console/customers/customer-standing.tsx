@@ -32,25 +32,16 @@ export function CustomerStanding({ found, answer }: StandingProps) {
           >
             <input type="hidden" name="intent" value="flags" />
             <input type="hidden" name="version" value={customer.version} />
-            <AdminCheckbox
-              look="switch"
-              label={words.isVip}
-              name="isVip"
-              value="on"
-              defaultChecked={customer.isVip}
+            <AdminCheckbox label={words.isVip} name="isVip" value="on" defaultChecked={customer.isVip} />
+            <AdminSelect
+              label={words.tier}
+              name="campaignTier"
+              options={[0, 1, 2, 3, 4].map((tier) => ({ value: String(tier), label: words.tierName(tier) }))}
+              defaultValue={String(customer.campaignTier)}
             />
-            <div className={styles.fieldAndSave}>
-              <AdminSelect
-                label={words.tier}
-                name="campaignTier"
-                options={[0, 1, 2, 3, 4].map((tier) => ({
-                  value: String(tier),
-                  label: words.tierName(tier),
-                }))}
-                defaultValue={String(customer.campaignTier)}
-              />
-              <SaveButton kind="outline">{words.save}</SaveButton>
-            </div>
+            <SaveButton kind="outline" size="small">
+              {words.save}
+            </SaveButton>
           </AdminForm>
         </Section>
       )}

@@ -72,7 +72,7 @@ export function SalesFigures({ sales }: { sales: Sales }) {
       <Figure
         label={words.open}
         value={open}
-        note={overdue > 0 ? words.anyDay : words.noneOverdue}
+        note={overdue > 0 ? words.lateAndInTime(overdue, open - overdue) : words.noneOverdue}
         href="/staff/orders"
       />
       <Figure

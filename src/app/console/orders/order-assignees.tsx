@@ -3,7 +3,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { AdminSelect } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';
 import { type AssignableStaff, nameOf } from './assignee-fields.tsx';
-import { OrderAction, Submit } from './order-actions.tsx';
+import { OrderAction, Submit } from './order-form.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 

@@ -5,7 +5,7 @@ import { streetOf } from '#domain/delivery/street.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';
-import { EditOrderForm, Submit } from './order-actions.tsx';
+import { EditOrderForm, Submit } from './order-form.tsx';
 import type { FoundOrder } from './order-found.ts';
 
 const words = consoleTexts.order;

@@ -120,7 +120,7 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, a
       {found.sameDoor.length > 0 && <Notice tone="warn">{words.sameDoor(found.sameDoor)}</Notice>}
       <AnswerContext value={answer}>
         {isAtDoor && <OrderPanelLines found={found} edits={edits} />}
-        <OrderActions found={found} missing={missingIn(answer)} />
+        <OrderActions found={found} now={now} missing={missingIn(answer)} />
         {takeBacks && <TakeBackSection found={found} takeBacks={takeBacks} />}
         {!isAtDoor && <OrderPanelLines found={found} edits={edits} />}
         {refunds && <RefundSection found={found} refunds={refunds} />}

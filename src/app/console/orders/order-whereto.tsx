@@ -1,5 +1,6 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Promised } from '#app/ui/order/promised.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { HISTORY_STATUSES } from '#domain/orders/status.ts';
@@ -27,7 +28,7 @@ export function Whereto({ found, now }: { found: FoundOrder; now: Date }) {
 }
 
 /** What was promised, how long it waits and who drives, in the words and colors of the board (BOARD-01). */
-function When({ found: { order, driver, timing }, now }: { found: FoundOrder; now: Date }) {
+function When({ found: { order, driver, runNumber, timing }, now }: { found: FoundOrder; now: Date }) {
   if (HISTORY_STATUSES.includes(order.status)) return null;
   const promise = promiseWords(timing, now);
   if (!promise && !timing.waits && !driver) return null;
@@ -42,7 +43,13 @@ function When({ found: { order, driver, timing }, now }: { found: FoundOrder; no
       {driver && (
         <span>
           <span className="sr-only">{boardTexts.driver}</span>
-          {driver.firstName}
+          {runNumber ? (
+            <AppLink href={`/staff/runs/${runNumber}`}>
+              {driver.firstName}, {runNumber}
+            </AppLink>
+          ) : (
+            driver.firstName
+          )}
         </span>
       )}
     </span>

@@ -4,7 +4,7 @@ import { windowTimes } from '#app/texts/en/window-words.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { AdminSelect } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';
-import { EditOrderForm, Submit } from './order-actions.tsx';
+import { EditOrderForm, Submit } from './order-form.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 

@@ -4,7 +4,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';
-import { OrderAction, Submit } from './order-actions.tsx';
+import { OrderAction, Submit } from './order-form.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 

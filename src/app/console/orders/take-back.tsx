@@ -4,7 +4,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { TakeBacks } from '#services/orders/take-back/read-take-backs.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { Fold } from '../shell/admin-page.tsx';
-import { OrderAction, Submit } from './order-actions.tsx';
+import { OrderAction, Submit } from './order-form.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';
 

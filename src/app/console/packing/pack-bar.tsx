@@ -76,7 +76,7 @@ function MakeReady({ list: { order, progress, assigneeChoices }, problem }: Pack
       >
         {words.allThen}
       </Button>
-      <Button type="submit" name="intent" value="pack" kind="quiet" busy={isBusy}>
+      <Button type="submit" name="intent" value="pack" kind="outline" busy={isBusy}>
         {words.all}
       </Button>
     </FieldForm>

@@ -80,11 +80,12 @@ type Payments = Route.ComponentProps['loaderData'];
 type Answer = ConsoleProblem | { ok: true };
 
 const words = consoleTexts.payments;
+const receivedWords = boardTexts.receivedToday;
 
 /** Live: a claim of a customer comes in by itself (STAFF-05). */
 function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer }) {
   useLive('/staff/live');
-  const { awaited, refunds, may, now } = payments;
+  const { awaited, received, refunds, may, now } = payments;
   const claimed = awaited.filter(({ paymentClaimedAt }) => paymentClaimedAt !== null);
   const unsent = awaited.filter(({ paymentClaimedAt }) => paymentClaimedAt === null);
   return (
@@ -105,6 +106,7 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
         )}
         {may.settle && <Awaited title={words.toCheck} orders={claimed} now={now} none={words.none} />}
         {may.settle && unsent.length > 0 && <Awaited title={words.unsent} orders={unsent} now={now} />}
+        {received && <Received received={received} now={now} />}
         {may.refund && (refunds.length > 0 || !may.settle) && (
           <Section
             title={words.refunds}
@@ -139,7 +141,7 @@ function Awaited({ title, orders, now, none }: AwaitedProps) {
       rule="line"
     >
       {orders.length === 0 && <p className={styles.quiet}>{none}</p>}
-      {orders.length > 0 && <RowHeads hasCodes={orders.some(({ reference }) => reference)} />}
+      {orders.length > 0 && <RowHeads heads={boardTexts.paymentHeads.awaited} />}
       <div className={styles.rows}>
         {orders.map((order) => (
           <PaymentCard key={order.id} order={order} line={lineOf(order, now)}>
@@ -151,14 +153,60 @@ function Awaited({ title, orders, now, none }: AwaitedProps) {
   );
 }
 
-/** How many, how much together, and of several how old the oldest is. */
-function Sum({ orders, now }: { orders: readonly Payments['refunds'][number][]; now: Date }) {
+type ReceivedProps = { received: NonNullable<Payments['received']>; now: Date };
+
+/** What was confirmed today, to be looked up; it is taken back in its order (STAFF-05, UNDO-06). */
+function Received({ received: { rows, isMore, date }, now }: ReceivedProps) {
+  const heads = boardTexts.paymentHeads.received;
+  return (
+    <Section
+      title={receivedWords.title}
+      aside={rows.length > 0 && !isMore && <Sum orders={rows} />}
+      size="h4"
+      rule="line"
+    >
+      {rows.length === 0 ? (
+        <p className={styles.quiet}>{receivedWords.none}</p>
+      ) : (
+        <RowHeads
+          heads={
+            rows.some(({ ownReference }) => ownReference)
+              ? [...heads, boardTexts.paymentHeads.reference]
+              : heads
+          }
+        />
+      )}
+      <div className={styles.rows}>
+        {rows.map((order) => (
+          <PaymentCard
+            key={order.id}
+            order={order}
+            line={receivedWords.at(recentMoment(order.receivedAt, now), order.receivedBy)}
+          >
+            {order.ownReference && (
+              <p className={styles.own}>{receivedWords.reference(order.ownReference)}</p>
+            )}
+          </PaymentCard>
+        ))}
+      </div>
+      {isMore && (
+        <p className={styles.quiet}>
+          {receivedWords.more}{' '}
+          <AppLink href={`/staff/orders?view=table&payment=paid&from=${date}`}>{receivedWords.all}</AppLink>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+/** How many, how much together, and of several that wait how old the oldest is. */
+function Sum({ orders, now }: { orders: readonly Payments['refunds'][number][]; now?: Date }) {
   const cents = orders.reduce((sum, { amountDueCents }) => sum + amountDueCents, 0);
   const since = Math.min(...orders.map((order) => sinceOf(order).getTime()));
   return (
     <p className={styles.sum}>
       <strong>{words.sum(orders.length, formatUsd(cents))}</strong>{' '}
-      {orders.length > 1 && <span>{words.oldest(moments.ago(new Date(since), now))}</span>}
+      {now && orders.length > 1 && <span>{words.oldest(moments.ago(new Date(since), now))}</span>}
     </p>
   );
 }
@@ -167,17 +215,17 @@ const sinceOf = ({ paymentClaimedAt, createdAt }: Payments['refunds'][number]) =
   paymentClaimedAt ?? createdAt;
 
 /** For the eye alone: each row says it itself. */
-function RowHeads({ hasCodes }: { hasCodes: boolean }) {
+function RowHeads({ heads }: { heads: readonly string[] }) {
   return (
     <div className={styles.heads} aria-hidden="true">
-      {boardTexts.paymentHeads(hasCodes).map((head) => (
+      {heads.map((head) => (
         <span key={head}>{head}</span>
       ))}
     </div>
   );
 }
 
-type CardProps = { order: Payments['refunds'][number]; line: ReactNode; children: ReactNode };
+type CardProps = { order: Payments['refunds'][number]; line: ReactNode; children?: ReactNode };
 
 function PaymentCard({ order, line, children }: CardProps) {
   return (
@@ -190,12 +238,10 @@ function PaymentCard({ order, line, children }: CardProps) {
         </span>
         <span className={styles.way}>
           <span>{consoleTexts.methods[order.paymentMethod]}</span>
-          {order.reference && (
-            <>
-              {' '}
-              <span className={styles.code}>{order.reference}</span>
-            </>
-          )}
+          <span className={styles.note}>
+            <span className={styles.noteWord}>{boardTexts.paymentNote}</span>
+            <span className={styles.code}>{order.reference ?? order.orderNumber}</span>
+          </span>
         </span>
       </p>
       <p className={styles.head}>

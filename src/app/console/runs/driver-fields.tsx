@@ -50,13 +50,12 @@ export function DriverFields({ choices, driverId, vehicleId }: DriverFieldsProps
 
 /** Who is on shift, and who of them is out, said where a driver is chosen (RUN-07). */
 export function OnShift({ choices: { drivers } }: Pick<DriverFieldsProps, 'choices'>) {
+  const here = drivers.filter(({ isOnShift }) => isOnShift);
+  if (here.length > 0 && here.every(({ isOut }) => isOut))
+    return <p className={styles.noneFree}>{words.noneFree(here.map(({ firstName }) => firstName))}</p>;
   return (
     <p className={styles.quiet}>
-      {words.whoOnShift(
-        drivers
-          .filter(({ isOnShift }) => isOnShift)
-          .map(({ firstName, isOut }) => (isOut ? words.isOut(firstName) : firstName)),
-      )}
+      {words.whoOnShift(here.map(({ firstName, isOut }) => (isOut ? words.isOut(firstName) : firstName)))}
     </p>
   );
 }

@@ -43,6 +43,9 @@ export function OrderChoices({ orders, now }: { orders: readonly OrderChoice[]; 
     <>
       <div className={styles.above}>
         {orders.length > 1 && <ChoosePage label={words.chooseAll(orders.length)} isLine />}
+        <p className={styles.valueHead} aria-hidden="true">
+          {words.orderHeads(isShared).at(-1)}
+        </p>
         <p className={styles.heads} aria-hidden="true">
           <span />
           {words.orderHeads(isShared).map((head) => (
@@ -76,7 +79,7 @@ export function OrderChoices({ orders, now }: { orders: readonly OrderChoice[]; 
               </span>
               <When order={order} isShared={isShared} now={now} />
               <span className={styles.value}>
-                <span className={styles.goodsWord}>{words.goods} </span>
+                <span className="sr-only">{words.goods} </span>
                 {formatUsd(order.valueCents)}
               </span>
             </label>

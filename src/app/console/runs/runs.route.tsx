@@ -143,8 +143,8 @@ function Waiting({ groups, choices, now }: Pick<Facts, 'groups' | 'choices' | 'n
           <OrderChoices orders={orders} now={now} />
           <div className={styles.make} data-bottom-bar>
             <div className={styles.hints}>
-              <PlanHint chosen={chosen} />
               <OnShift choices={choices} />
+              <PlanHint chosen={chosen} />
             </div>
             <ChoiceError />
             <DriverFields choices={choices} />

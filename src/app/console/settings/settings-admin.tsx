@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
@@ -180,7 +181,7 @@ type SettingInputProps = {
   field: SettingField;
   settings: ShopSettings;
   /** For a text: what to write, and whether this form needs it. */
-  hint?: string;
+  hint?: ReactNode;
   isNeeded?: boolean;
 };
 

@@ -95,21 +95,23 @@ const SHOWN = ['TTFB', ...VITALS.filter((vital) => vital !== 'TTFB')] as const;
 
 function SpeedTable({ rows }: { rows: Rows }) {
   return (
-    <DataTable
-      caption={words.title}
-      rows={rows}
-      keyOf={(row) => row.route}
-      columns={[
-        { head: words.page, cell: (row) => words.pageName(row.route) },
-        { head: words.verdict, cell: (row) => <Verdict row={row} />, beside: true },
-        { head: words.visits, cell: (row) => row.visits.toLocaleString('en-US'), numeric: true },
-        ...SHOWN.filter((vital) => rows.some((row) => row[vital])).map((vital) => ({
-          head: words.metrics[vital],
-          cell: (row: Row) => <Figure row={row} vital={vital} />,
-          numeric: true,
-          wide: vital === 'TTFB',
-        })),
-      ]}
-    />
+    <div className={styles.rated}>
+      <DataTable
+        caption={words.title}
+        rows={rows}
+        keyOf={(row) => row.route}
+        columns={[
+          { head: words.page, cell: (row) => words.pageName(row.route) },
+          { head: words.verdict, cell: (row) => <Verdict row={row} />, beside: true },
+          { head: words.visits, cell: (row) => row.visits.toLocaleString('en-US'), numeric: true },
+          ...SHOWN.filter((vital) => rows.some((row) => row[vital])).map((vital) => ({
+            head: words.metrics[vital],
+            cell: (row: Row) => <Figure row={row} vital={vital} />,
+            numeric: true,
+            wide: vital === 'TTFB',
+          })),
+        ]}
+      />
+    </div>
   );
 }

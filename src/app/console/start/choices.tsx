@@ -1,6 +1,7 @@
 import { startWords } from '#app/texts/en/console/start.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
+import { Heading } from '#app/ui/layout/heading.tsx';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import styles from './start.module.css';
 import { CHOICES } from './step-fields.ts';
@@ -11,9 +12,9 @@ const words = startWords.choices;
 export function Choices({ settings }: { settings: ShopSettings }) {
   return (
     <section className={styles.choices} aria-labelledby="choices">
-      <h2 id="choices" className={styles.subtitle}>
+      <Heading level={2} size="h4" id="choices">
         {words.title}
-      </h2>
+      </Heading>
       <p className={styles.quiet}>{words.line}</p>
       {CHOICES.map(({ field, lawful, other }) => {
         const { title, meaning, yes, no } = words[field];

@@ -109,8 +109,7 @@ export function StepFrame({ steps, current, isClosed, children }: StepPageProps)
         </nav>
         <div className={styles.work}>
           <div className={styles.kicker}>
-            <p className={styles.said}>{words.step(place, steps.length)}</p>
-            <Progress value={place} max={steps.length} label={words.step(place, steps.length)} />
+            <Done steps={steps} />
           </div>
           <StillMissing step={steps[place - 1]} isClosed={isClosed} />
           {children}

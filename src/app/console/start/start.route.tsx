@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { startWords as words } from '#app/texts/en/console/start.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -40,7 +41,11 @@ export async function action(args: Route.ActionArgs) {
 export default function StartOverview({ loaderData, actionData }: Route.ComponentProps) {
   const { isClosed, steps, left, without, next, missing } = loaderData;
   return (
-    <AdminPage title={words.title} line={words.line}>
+    <AdminPage
+      title={words.title}
+      line={words.line}
+      back={{ href: '/staff/settings', word: consoleTexts.nav.settings }}
+    >
       {actionData?.message && (
         <Notice tone="bad" live>
           {actionData.message}

@@ -4,12 +4,14 @@ import { startWords as words } from '#app/texts/en/console/start.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import type { FirstStep } from '#domain/opening/first-steps.ts';
+import type { Missing } from '#domain/opening/missing.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { PlacePreview } from '#services/delivery/preview-place.ts';
 import type { readStart } from '#services/opening/read-start.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { SaveBar } from '../form/save-bar.tsx';
 import type { SettingField } from '../settings/setting-fields.ts';
 import { SettingInput } from '../settings/settings-admin.tsx';
 import { Choices } from './choices.tsx';
@@ -62,16 +64,25 @@ export function StepForm(props: StepFormProps) {
 function Go({ label, isDone }: { label: string; isDone: boolean }) {
   const { formData } = useNavigation();
   return (
-    <div className={styles.go}>
+    <SaveBar>
       <Button type="submit" name="intent" value="save" busy={formData?.get('intent') === 'save'}>
         {label}
       </Button>
-      {!isDone && <Skip form={SKIP} />}
-    </div>
+      {!isDone && (
+        <span>
+          <Skip form={SKIP} />
+        </span>
+      )}
+    </SaveBar>
   );
 }
 
 const SKIP = 'skip';
+
+/** The field that asks for what is missing. */
+const DEMO_FIELDS: Partial<Record<Missing, SettingField>> = {
+  ...{ 'legal-name': 'legalName', license: 'licenseNumber', phone: 'shopPhone', email: 'shopEmail' },
+};
 
 /** Its form is one of its own: nothing that is needed keeps somebody here. */
 function Skip({ form }: { form?: string }) {
@@ -90,7 +101,15 @@ function SkipAlone() {
   );
 }
 
-function StepFields({ step, settings, versions, today, categories, answer }: StepFormProps): ReactNode {
+function StepFields({
+  step,
+  start,
+  settings,
+  versions,
+  today,
+  categories,
+  answer,
+}: StepFormProps): ReactNode {
   if (step === 'place') return <PlaceFields settings={settings} preview={answer?.preview ?? null} />;
   if (step === 'product') return <ProductFields categories={categories} />;
   if (!isSettingStep(step)) return null;
@@ -109,6 +128,11 @@ function StepFields({ step, settings, versions, today, categories, answer }: Ste
       </>
     );
   const hints: Partial<Record<SettingField, string>> = words.hints;
+  const at = start.steps.find((one) => one.step === step);
+  const lacking = [...(at?.missing ?? []), ...(at?.later ?? [])];
+  // What is filled in and missing all the same is the demo's.
+  const isDemo = (field: SettingField) =>
+    settings[field] !== '' && lacking.some((name) => DEMO_FIELDS[name] === field);
   const needed = new Set<SettingField>(['legalName', 'licenseNumber', 'shopPhone', 'shopEmail']);
   const chosen = new Set<SettingField>([
     ...(['accent', 'freeGoods', 'vaultPriceFactor', 'acceptOrdersWhenClosed'] as const),
@@ -123,7 +147,15 @@ function StepFields({ step, settings, versions, today, categories, answer }: Ste
             key={field}
             field={field}
             settings={settings}
-            hint={hints[field] || undefined}
+            hint={
+              isDemo(field) ? (
+                <>
+                  <span className={styles.demo}>{words.demo}</span> {hints[field]}
+                </>
+              ) : (
+                hints[field] || undefined
+              )
+            }
             isNeeded={needed.has(field) || undefined}
           />
         ))}

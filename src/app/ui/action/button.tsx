@@ -15,10 +15,14 @@ type ButtonLook = {
   aside?: ReactNode;
 };
 
-type ButtonProps = ButtonLook & { busy?: boolean } & ComponentProps<'button'>;
+type ButtonProps = ButtonLook & {
+  busy?: boolean;
+  /** It looks as if something were missing, and pressed it says what. */
+  waits?: boolean;
+} & ComponentProps<'button'>;
 
 /** While busy it keeps its width and focus, and ignores further clicks (CHECK-12). */
-export function Button({ busy = false, onClick, type = 'button', ...props }: ButtonProps) {
+export function Button({ busy = false, waits, onClick, type = 'button', ...props }: ButtonProps) {
   const { look, inner, rest } = dress(props, busy);
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) return event.preventDefault();
@@ -30,6 +34,7 @@ export function Button({ busy = false, onClick, type = 'button', ...props }: But
       {...look}
       type={type}
       onClick={press}
+      data-waits={waits || undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
     >

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
-import { runStops } from '../../schema/runs.ts';
+import { runStops, runs } from '../../schema/runs.ts';
 import { etaSaidAt, failedReason, failedRun } from '../orders/ticket-rows.ts';
 import { toldPromise } from '../windows/told-promise.ts';
 
@@ -69,6 +69,22 @@ export type RoadStopRow = NonNullable<Awaited<ReturnType<typeof findRoadStop>>>;
 export async function findFailedStop(db: Database, orderId: string) {
   const [row] = await db.select({ failedReason, failedRun }).from(orders).where(eq(orders.id, orderId));
   return row?.failedReason ? row : { failedReason: null, failedRun: null };
+}
+
+/** The run whose driver has it in the car; null on none. */
+export async function findRunOut(db: Database, orderId: string): Promise<string | null> {
+  const isCarried = and(
+    eq(runStops.orderId, orderId),
+    ne(runStops.state, 'removed'),
+    isNull(runStops.returnedAt),
+    eq(runs.status, 'out'),
+  );
+  const [row] = await db
+    .select({ number: runs.number })
+    .from(runStops)
+    .innerJoin(runs, eq(runs.id, runStops.runId))
+    .where(isCarried);
+  return row?.number ?? null;
 }
 
 /** What is handed over at these doors. */

@@ -1,3 +1,4 @@
+import { findCustomerByNumber } from '#db/queries/customers/customer-admin.ts';
 import { type CustomerRow, findRegisteredByPhone } from '#db/queries/customers/customers.ts';
 import { findLastOrderOf } from '#db/queries/orders/phone-orders.ts';
 import { plainStreet, streetOf } from '#domain/delivery/street.ts';
@@ -34,6 +35,17 @@ export async function readCaller(ctx: ShopContext, typed: string) {
     person: { ...nameOf(customer, last?.customerName ?? ''), ...place },
     isKnown: customer !== null || last !== null,
   };
+}
+
+/**
+ * The number of a customer whose page staff come from, so that the call begins with it (PHONE-08); null for nobody, and for
+ * who may not see customers or make orders.
+ */
+export async function findCallersPhone(ctx: ShopContext, customerNumber: number): Promise<string | null> {
+  const taker = checkTaker(ctx);
+  if ('problem' in taker || !hasRight(taker.actor.role, 'customers-view')) return null;
+  const customer = await findCustomerByNumber(ctx.db, customerNumber);
+  return customer?.phone ?? null;
 }
 
 function nameOf(customer: CustomerRow | null, ordered: string) {

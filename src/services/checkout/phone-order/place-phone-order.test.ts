@@ -26,7 +26,7 @@ import {
 import { newColleague, rowOf } from '../../testing/staff-orders.ts';
 import { placeOrder } from '../place-order/place-order.ts';
 import type { OrderInput } from '../place-order/validate-order.ts';
-import { readCaller } from './caller.ts';
+import { findCallersPhone, readCaller } from './caller.ts';
 import { placePhoneOrder } from './place-phone-order.ts';
 import { findForPhoneOrder, phoneMethods, quotePhoneOrder } from './quote-phone-order.ts';
 
@@ -239,6 +239,18 @@ test('[PHONE-03, SEC-14] refused without a yes, without the right, and to custom
   const numbersOf = [one, two].map((answer) => 'order' in answer && answer.order && answer.order.orderNumber);
   expect(new Set(numbersOf).size).toBe(1);
   expect(await stockOf(optionId)).toBe(4);
+});
+
+test('[PHONE-08] from a customer’s page the call begins with that number, for who may see customers and make orders', async () => {
+  const { phone } = await caller(true);
+  const found = await readCaller(await taker('manager'), phone);
+  const customerNumber = 'ok' in found ? (found.customerNumber ?? 0) : 0;
+  expect(customerNumber).toBeGreaterThan(0);
+  expect(await findCallersPhone(await taker('manager'), customerNumber)).toBe(phone);
+  expect(await findCallersPhone(await taker('manager'), customerNumber + 100_000)).toBeNull();
+  // One of them sees no customers, the other makes no orders.
+  for (const role of ['staff', 'support'] as const)
+    expect(await findCallersPhone(await taker(role), customerNumber)).toBeNull();
 });
 
 test('[PHONE-02] a caller is found by the number, typed in any way: account, last order, or nobody', async () => {

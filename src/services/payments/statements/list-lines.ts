@@ -10,14 +10,18 @@ const MOST_JUDGED = 500;
 export async function listStatementLines(ctx: ShopContext) {
   const { actor, db } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'payments')) return { problem: 'forbidden' as const };
-  const [rows, openCount, toGiveBack] = await Promise.all([
+  const [rows, openCount, first, toGiveBack] = await Promise.all([
     listOpenLines(db, MOST_JUDGED),
     countOpenLines(db),
+    listLinesAfter(db, { afterId: 0, limit: 1 }),
     listToGiveBack(db, MOST_JUDGED),
   ]);
   const verdicts = await checkStatement(ctx, rows);
   return {
-    may: { refund: hasRight(actor.role, 'refunds'), export: hasRight(actor.role, 'exports') },
+    may: {
+      refund: hasRight(actor.role, 'refunds'),
+      export: first.length > 0 && hasRight(actor.role, 'exports'),
+    },
     openCount,
     toGiveBack,
     lines: rows.map(({ id, day, cents, payer, note, method }, place) => ({

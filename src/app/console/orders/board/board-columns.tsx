@@ -36,7 +36,7 @@ type ListProps = {
 /** What is being packed and what is packed stand one below the other, since few are packed at a time. */
 const placeOf = ({ column }: BoardPart) => (column === 'ready' ? 'packing' : column);
 
-/** New, Packing, Ready, On the way, Done: worked off from the top with one button per ticket (STAFF-02, STAFF-03). */
+/** To start, Packing, Ready, On the way, Done: worked off from the top with one button per ticket (STAFF-02, STAFF-03). */
 export function BoardColumns({ columns, ...facts }: ListProps) {
   const above = overdueAbove(columns);
   return (

@@ -71,9 +71,9 @@ export function BoardHead({
       </div>
       {isTable && <SavedViews query={query} views={views} counts={counts} mayExport={may.export} />}
       {isTable ? (
-        <TableFilters query={query} drivers={assigneeChoices.drivers} total={total} />
+        <TableFilters query={query} look={look} drivers={assigneeChoices.drivers} total={total} />
       ) : (
-        <BoardFilters query={query} />
+        <BoardFilters query={query} look={look} />
       )}
     </header>
   );

@@ -8,31 +8,50 @@ import styles from './look-choice.module.css';
 
 const ICONS = { dense: Rows4, calm: Rows2 };
 
+type LookChoiceProps = { look: BoardLook; query: BoardQuery };
+
+const FORM = 'board-look';
+
 /** Compact or comfortable rows, the one that is chosen pressed: a form, so that the choice stays with the person (BOARD-03). */
-export function LookChoice({ look, query }: { look: BoardLook; query: BoardQuery }) {
-  const { title, choices } = boardTexts.look;
+export function LookChoice({ look, query }: LookChoiceProps) {
   return (
     <Form
+      id={FORM}
       method="post"
       action={`/staff/orders${boardSearch(query)}`}
       className={styles.choice}
-      aria-label={title}
+      aria-label={boardTexts.look.title}
       preventScrollReset
     >
       <input type="hidden" name="intent" value="look" />
-      {BOARD_LOOKS.map((choice) => (
-        <button
-          key={choice}
-          type="submit"
-          name="look"
-          value={choice}
-          aria-pressed={choice === look}
-          title={choices[choice]}
-        >
-          <Icon of={ICONS[choice]} size="small" />
-          <span className="sr-only">{choices[choice]}</span>
-        </button>
-      ))}
+      <Buttons look={look} />
     </Form>
   );
+}
+
+/** The same on a phone, among its filters: a head that narrow has room for what is pressed daily. */
+export function FoldedLookChoice({ look }: Pick<LookChoiceProps, 'look'>) {
+  return (
+    <fieldset className={styles.folded} aria-label={boardTexts.look.title}>
+      <Buttons look={look} form={FORM} />
+    </fieldset>
+  );
+}
+
+function Buttons({ look, form }: { look: BoardLook; form?: string }) {
+  const { choices } = boardTexts.look;
+  return BOARD_LOOKS.map((choice) => (
+    <button
+      key={choice}
+      type="submit"
+      form={form}
+      name="look"
+      value={choice}
+      aria-pressed={choice === look}
+      title={choices[choice]}
+    >
+      <Icon of={ICONS[choice]} size="small" />
+      <span className={form ? undefined : 'sr-only'}>{choices[choice]}</span>
+    </button>
+  ));
 }

@@ -5,9 +5,11 @@ import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { orderFilterEntries } from '#domain/orders/order-filter.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
+import type { BoardLook } from '#domain/preferences.ts';
 import { FilterCheck, FilterField, FilterSelect, ListFilters } from '../../shell/list-filters.tsx';
 import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
 import type { BoardQuery } from './board-query.ts';
+import { FoldedLookChoice } from './look-choice.tsx';
 
 const words = boardTexts.filters;
 
@@ -26,13 +28,14 @@ const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatuse
 
 type TableFiltersProps = {
   query: BoardQuery;
+  look: BoardLook;
   drivers: AssigneeChoices['drivers'];
   /** How many orders fit. */
   total: { count: number; isMore: boolean } | null;
 };
 
 /** Every filter of the table in one line; it is sent as the address (BOARD-04). */
-export function TableFilters({ query, drivers, total }: TableFiltersProps) {
+export function TableFilters({ query, look, drivers, total }: TableFiltersProps) {
   const { filter } = query;
   const { status, payment, driver, from, to, isOverdue, waits } = filter;
   return (
@@ -86,12 +89,13 @@ export function TableFilters({ query, drivers, total }: TableFiltersProps) {
           ...drivers.map((person) => ({ value: person.id, label: nameOf(person) })),
         ]}
       />
+      <FoldedLookChoice look={look} />
     </ListFilters>
   );
 }
 
 /** The board is narrowed by words and one status. */
-export function BoardFilters({ query }: { query: BoardQuery }) {
+export function BoardFilters({ query, look }: Pick<TableFiltersProps, 'query' | 'look'>) {
   return (
     <ListFilters
       action="/staff/orders"
@@ -106,6 +110,7 @@ export function BoardFilters({ query }: { query: BoardQuery }) {
         value={query.status ?? ''}
         options={STATUSES}
       />
+      <FoldedLookChoice look={look} />
     </ListFilters>
   );
 }

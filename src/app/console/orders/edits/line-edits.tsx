@@ -7,7 +7,7 @@ import { formatUsd } from '#domain/money.ts';
 import type { Edits } from '#services/orders/edits/read-edits.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../../form/admin-fields.tsx';
 import { Fold } from '../../shell/admin-page.tsx';
-import { EditOrderForm, Submit } from '../order-actions.tsx';
+import { EditOrderForm, Submit } from '../order-form.tsx';
 import type { FoundOrder } from '../order-found.ts';
 import styles from '../order-panel.module.css';
 import own from './line-edits.module.css';

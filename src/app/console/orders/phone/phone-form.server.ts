@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
+import { formatPhone } from '#domain/identity/person-text.ts';
 import { parseUsd } from '#domain/money.ts';
-import { readCaller } from '#services/checkout/phone-order/caller.ts';
+import { findCallersPhone, readCaller } from '#services/checkout/phone-order/caller.ts';
 import { placePhoneOrder } from '#services/checkout/phone-order/place-phone-order.ts';
 import {
   findForPhoneOrder,
@@ -53,9 +54,16 @@ function linesOf(form: CallForm) {
 
 const EMPTY = callForm.parse({});
 
+/** The page before any form; from a customer's page with that customer as its caller (PHONE-08). */
+export async function beginCall(ctx: ShopContext, customer: string | null) {
+  const number = /^\d{1,9}$/.test(customer ?? '') ? Number(customer) : null;
+  const phone = number === null ? null : await findCallersPhone(ctx, number);
+  return readCall(ctx, null, phone ? formatPhone(phone) : '');
+}
+
 /** The page as it stands after this form: the caller, what was found, the lines with their quote. */
-export async function readCall(ctx: ShopContext, sent: CallForm | null) {
-  const form = sent ?? EMPTY;
+export async function readCall(ctx: ShopContext, sent: CallForm | null, phoneBefore = '') {
+  const form = sent ?? { ...EMPTY, phone: phoneBefore };
   const { phone, foundPhone } = form;
   const found = phone.trim() ? await readCaller(ctx, phone) : null;
   const caller = found && 'ok' in found ? found : null;

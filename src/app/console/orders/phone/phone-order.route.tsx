@@ -13,7 +13,7 @@ import { CallGoods } from './call-goods.tsx';
 import { CallOrder } from './call-order.tsx';
 import { CallPerson } from './call-person.tsx';
 import { useMissing } from './missing.ts';
-import { parseCall, placeCall, readCall } from './phone-form.server.ts';
+import { beginCall, parseCall, placeCall, readCall } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 
 const FORM = 'call';
@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const taker = checkTaker(ctx);
   if ('problem' in taker) throw refusePage(taker);
-  return { call: await readCall(ctx, null) };
+  return { call: await beginCall(ctx, new URL(args.request.url).searchParams.get('customer')) };
 }
 
 export async function action(args: Route.ActionArgs) {

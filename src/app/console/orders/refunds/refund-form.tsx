@@ -6,7 +6,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { formatUsd, parseUsd } from '#domain/money.ts';
 import type { Refunds } from '#services/orders/refunds/read-refunds.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../../form/admin-fields.tsx';
-import { OrderAction, Submit } from '../order-actions.tsx';
+import { OrderAction, Submit } from '../order-form.tsx';
 import panel from '../order-panel.module.css';
 import styles from './refund.module.css';
 import type { RefundProps } from './refund-section.tsx';

@@ -10,7 +10,7 @@ import type { Refunds } from '#services/orders/refunds/read-refunds.ts';
 import { AnswerContext } from '../../form/field-form.tsx';
 import { Fold } from '../../shell/admin-page.tsx';
 import { strongSignInPath } from '../../shell/strong-sign-in-path.ts';
-import { OrderAction, Submit } from '../order-actions.tsx';
+import { OrderAction, Submit } from '../order-form.tsx';
 import type { FoundOrder } from '../order-found.ts';
 import panel from '../order-panel.module.css';
 import styles from './refund.module.css';

@@ -83,7 +83,7 @@ function Statement({ data, answer }: { data: StatementPageData; answer?: Answer 
         title={words.title}
         line={words.line}
         back={{ href: '/staff/payments', word: words.back }}
-        actions={data.may.export && <FileLink href="/staff/payments/statement.csv">{words.file}</FileLink>}
+        more={data.may.export && <FileLink href="/staff/payments/statement.csv">{words.file}</FileLink>}
       >
         <Outcome
           answer={problem ? (isSaidAtField(problem) ? undefined : problem) : isPlain ? answer : undefined}

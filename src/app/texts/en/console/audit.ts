@@ -24,7 +24,6 @@ export const audit = {
   yes: 'yes',
   no: 'no',
   /** Before a step of an order, which is called by where it led. */
-  was: 'Was',
   changed: (before: string, after: string) => `${before} → ${after}`,
   heads: { at: 'When', who: 'Person', action: 'What', subject: 'About', changes: 'Changes' },
   kinds: {

@@ -43,13 +43,21 @@ export const boardTexts = {
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
   noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
   noRefund: 'No refund is due.',
-  paymentHeads: (hasCodes: boolean) => [
-    'Order',
-    hasCodes ? 'Paid with, code' : 'Paid with',
-    'Name',
-    'State',
-    'Amount',
-  ],
+  /** What to look for in the bank's list stands below the way it was paid. */
+  paymentHeads: {
+    awaited: ['Order', 'Paid with, note', 'Name', 'State', 'Amount'],
+    received: ['Order', 'Paid with, note', 'Name', 'Received', 'Amount'],
+    reference: 'Reference',
+  },
+  paymentNote: 'Note: ',
+  receivedToday: {
+    title: 'Received today',
+    none: 'Nothing has been confirmed today.',
+    at: (moment: string, by: string | null) => (by ? `${moment} by ${by}` : moment),
+    reference: (reference: string) => `Reference ${reference}`,
+    more: 'Only the latest are here.',
+    all: 'All paid orders of today',
+  },
   several: {
     label: 'Several orders',
     print: 'Print',

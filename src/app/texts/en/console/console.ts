@@ -1,6 +1,7 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { paymentTexts as payment } from '../storefront/payments.ts';
 import { content } from './content.ts';
+import { boardColumns } from './order-states.ts';
 import { offers } from './promotions.ts';
 
 /** The console (STAFF). */
@@ -72,7 +73,7 @@ export const consoleTexts = {
   board: {
     title: 'Orders',
     live: 'Live',
-    columns: { new: 'New', packing: 'Packing', ready: 'Ready', 'on-the-way': 'On the way', done: 'Done' },
+    columns: boardColumns,
     search: 'Order, name, phone',
     searchLabel: 'Find an order',
     orders: ['order', 'orders'] as const,

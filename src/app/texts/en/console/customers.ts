@@ -81,7 +81,7 @@ export const customersAdmin = {
   left: (amount: string | null, until: string | null) =>
     `${amount ?? 'All'}, ${until ? `expires ${until}` : 'never expires'}`,
   customerWord: 'Shop',
-  noLedger: 'No entries yet.',
+  noCredit: (sum: string) => `${sum}, no entries yet.`,
   ways: 'Manage',
   flags: 'VIP and campaign tier',
   isVip: 'VIP prices',

@@ -11,3 +11,12 @@ export const orderStates: Record<OrderStatus, string> = {
   delivered: 'Delivered',
   cancelled: 'Cancelled',
 };
+
+/** The heads of the board; the first holds what is new and what is confirmed (LOOK-71). */
+export const boardColumns = {
+  new: 'To start',
+  packing: 'Packing',
+  ready: 'Ready',
+  'on-the-way': 'On the way',
+  done: 'Done',
+};

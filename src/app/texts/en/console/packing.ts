@@ -21,7 +21,7 @@ export const packing = {
     noneLine: 'Confirmed orders appear here by themselves, the one that is due first at the top.',
     packFrom: (moment: string) => `Pack from ${moment}`,
     bag: 'Bag',
-    goOn: 'Go on',
+    goOn: 'Continue',
     /** Who packs it, and how far. */
     begun: (name: string | null, progress: string) => (name ? `${name}, ${progress}` : progress),
   },
@@ -61,8 +61,8 @@ export const packing = {
       left === 0
         ? 'Everything is ticked.'
         : left === 1
-          ? '“Ready” ticks the last one, too.'
-          : `“Ready” ticks the last ${left}, too.`,
+          ? '“Ready” also ticks the last item.'
+          : `“Ready” also ticks the last ${left} items.`,
     changePacker: 'Change',
     ready: 'Ready.',
     packedBy: (name: string, number: string) => `Packed by ${name}, no. ${number}.`,

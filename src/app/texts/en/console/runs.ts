@@ -2,6 +2,8 @@ import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 import { formatUsd } from '#domain/money.ts';
 import { moments } from '../moments.ts';
 
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
+
 /** The list of orders that wait for a run, and the runs of today (RUN-07). */
 export const runsWords = {
   title: 'Runs',
@@ -15,7 +17,7 @@ export const runsWords = {
     ]
       .filter(Boolean)
       .join(', '),
-  chooseFirst: 'Choose orders above: a run is made of them.',
+  chooseFirst: 'Choose orders first.',
   vehicles: 'Vehicles',
   views: 'Views',
   waiting: 'Waiting for a run',
@@ -41,6 +43,8 @@ export const runsWords = {
   /** Below the choice of who drives. */
   whoOnShift: (names: readonly string[]) =>
     names.length > 0 ? `On shift: ${names.join(', ')}.` : 'Nobody is on shift.',
+  noneFree: (names: readonly string[]) =>
+    `No driver is free: ${listed(names)} ${names.length === 1 ? 'is' : 'are'} on the road.`,
   vehicle: 'Vehicle',
   usualVehicle: 'Usual vehicle',
   today: 'Runs of today',

@@ -11,7 +11,7 @@ export const salesTexts = {
   change: (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`,
   noneOverdue: 'None overdue',
   /** How many overdue ones there are stands above, where something is done about them. */
-  anyDay: 'Placed today or before',
+  lateAndInTime: (late: number, inTime: number) => `${late} overdue, ${inTime} in time`,
   week: 'The seven days before',
   weekHeads: { day: 'Day', orders: 'Orders', sales: 'Sales', share: 'Share of the best day' },
   toStock: 'All low stock',

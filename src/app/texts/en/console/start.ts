@@ -4,7 +4,6 @@ export const startWords = {
   line: 'Eight short steps. What you save stays, and you can change every step later.',
   progress: (done: number, all: number) => `${done} of ${all} steps done`,
   nav: 'Steps',
-  step: (place: number, all: number) => `Step ${place} of ${all}`,
   go: 'Save and go on',
   goOn: 'Go on',
   resume: (name: string) => `Go on with “${name}”`,
@@ -88,6 +87,7 @@ export const startWords = {
         : 'Not open to the public yet. What is left:',
     toStart: 'Go on with the setup',
   },
+  demo: 'Demo value, enter your own.',
   hints: {
     shopName: 'As people call it.',
     shopInstagram: 'With the @. Leave it empty if you have none.',

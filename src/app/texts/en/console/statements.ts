@@ -93,7 +93,7 @@ export const statementTexts = {
   paidOrder: (number: string, name: string) => `${number}, ${name}, paid already`,
   lines: {
     title: 'Open lines',
-    none: 'A line that fits no order waits here. None does now.',
+    none: 'A line of a kept statement that matches no order waits here. None does now.',
     confirm: 'Confirm',
     which: 'Which order?',
     typed: 'Order number or payment code',
