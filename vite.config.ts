@@ -158,7 +158,7 @@ export default defineConfig(({ command }) => ({
                 {
                   // What every list and page of products draws: alone, each of them is mostly its wrapping.
                   name: 'wares',
-                  test: /src\/(app\/ui\/(money\/price|product\/(product-image|image-sources)|mood\/(tag|mood-word)|layout\/section)|app\/texts\/(find-text|en\/storefront\/shop)|app\/storefront\/browser\/own-parameters|domain\/(money|moods|catalog\/(product|shown-card)))\./,
+                  test: /src\/(app\/ui\/(money\/price|product\/(product-image|image-sources)|mood\/(tag|mood-word)|layout\/section)|app\/texts\/(find-text|en\/storefront\/cards)|app\/storefront\/browser\/own-parameters|domain\/(money|moods|catalog\/(product|shown-card)))\./,
                 },
                 {
                   // What puts into the cart.
@@ -186,7 +186,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'overlay', test: /src\/app\/ui\/(overlay\/(sheet|use-modal)|feedback\/skeleton)\./ },
                 {
                   name: 'shelf',
-                  test: /src\/(app\/(storefront\/shop\/(buy-card|sort-select|card-list)|ui\/layout\/tabs)|domain\/catalog\/(sort|formats|collection))\.|icons\/sliders-horizontal\./,
+                  test: /src\/(app\/(storefront\/shop\/(buy-card|sort-select|card-list)|ui\/layout\/tabs|texts\/en\/storefront\/shop)|domain\/catalog\/shop-(sorts|tabs))\.|icons\/sliders-horizontal\./,
                 },
                 {
                   name: 'drops',

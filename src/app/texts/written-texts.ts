@@ -1,6 +1,7 @@
 import type { ContentValue } from '#domain/content.ts';
 import type { EditableKey } from './editable.ts';
 import { accountTexts as account } from './en/storefront/account.ts';
+import { cardTexts } from './en/storefront/cards.ts';
 import { cartTexts as cart } from './en/storefront/cart.ts';
 import { checkoutTexts as checkout } from './en/storefront/checkout.ts';
 import { clubTexts as club } from './en/storefront/club.ts';
@@ -15,7 +16,7 @@ import { pagesTexts as pages } from './en/storefront/pages.ts';
 import { paymentTexts as payment } from './en/storefront/payments.ts';
 import { productTexts as product } from './en/storefront/product.ts';
 import { pushTexts as push } from './en/storefront/push.ts';
-import { shopTexts as shop } from './en/storefront/shop.ts';
+import { shopTexts } from './en/storefront/shop.ts';
 import { teaserTexts as teaser } from './en/storefront/teaser.ts';
 import { en } from './en.ts';
 
@@ -25,7 +26,7 @@ export const writtenTexts = {
   cart,
   home,
   product,
-  shop,
+  shop: { ...shopTexts, ...cardTexts },
   account,
   checkout,
   club,

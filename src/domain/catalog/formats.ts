@@ -37,11 +37,11 @@ export const FORMAT_GROUPS = {
 export type FormatGroup = keyof typeof FORMAT_GROUPS;
 
 const GROUP_NAMES = Object.keys(FORMAT_GROUPS) as FormatGroup[];
-const outsideMix: ReadonlySet<string> = new Set([...VAPES, ...ROLLS, ...EDIBLES]);
+const OUTSIDE_MIX: readonly FormatGroup[] = ['Disposables', 'Pre-rolls', 'Gummies'];
 
 /** Does this format belong under this label? A format we do not know belongs to Mix alone (CAT-14, SHOP-10). */
 export function matchesFormatFilter(format: string, group: FormatGroup): boolean {
-  if (group === 'Mix') return !outsideMix.has(format);
+  if (group === 'Mix') return !OUTSIDE_MIX.some((other) => matchesFormatFilter(format, other));
   const members: readonly string[] = FORMAT_GROUPS[group];
   return members.includes(format);
 }
