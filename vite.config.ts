@@ -199,6 +199,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'problems', test: /src\/app\/texts\/en\/problems\./ },
                 // The shop has these, too: in the console's file, the shop would fetch that (scripts/check-sizes.mjs).
                 { name: 'arrow-left', test: /lucide-react\/dist\/esm\/icons\/arrow-left\./ },
+                { name: 'history', test: /lucide-react\/dist\/esm\/icons\/rotate-ccw-clock\./ },
                 {
                   name: 'icons',
                   test: /lucide-react\/dist\/esm\/icons\/(banknote|clipboard(-\w+)?|download|id-card|mail|map-pin|package|trophy|wallet)\./,

@@ -2,7 +2,10 @@ import type { ContentValue } from '#domain/content.ts';
 import type { EditableKey } from './editable.ts';
 import { accountTexts as account } from './en/storefront/account.ts';
 import { cardTexts } from './en/storefront/cards.ts';
-import { cartTexts as cart } from './en/storefront/cart.ts';
+import { cartTexts } from './en/storefront/cart.ts';
+import { cartBundleTexts } from './en/storefront/cart-bundle.ts';
+import { cartDealsTexts } from './en/storefront/cart-deals.ts';
+import { waitsTexts } from './en/storefront/cart-waits.ts';
 import { checkoutTexts as checkout } from './en/storefront/checkout.ts';
 import { clubTexts as club } from './en/storefront/club.ts';
 import { confirmTexts as confirm } from './en/storefront/confirm.ts';
@@ -23,7 +26,7 @@ import { en } from './en.ts';
 /** Every text of the storefront by its noun, for whoever reads them all: the console, and the tests. */
 export const writtenTexts = {
   ...en,
-  cart,
+  cart: { ...cartTexts, ...cartBundleTexts, ...cartDealsTexts, waits: waitsTexts },
   home,
   product,
   shop: { ...shopTexts, ...cardTexts },
