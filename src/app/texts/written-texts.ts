@@ -6,6 +6,7 @@ import { cartTexts } from './en/storefront/cart.ts';
 import { cartBundleTexts } from './en/storefront/cart-bundle.ts';
 import { cartDealsTexts } from './en/storefront/cart-deals.ts';
 import { waitsTexts } from './en/storefront/cart-waits.ts';
+import { categoryTexts } from './en/storefront/category.ts';
 import { checkoutTexts as checkout } from './en/storefront/checkout.ts';
 import { clubTexts as club } from './en/storefront/club.ts';
 import { confirmTexts as confirm } from './en/storefront/confirm.ts';
@@ -29,7 +30,7 @@ export const writtenTexts = {
   cart: { ...cartTexts, ...cartBundleTexts, ...cartDealsTexts, waits: waitsTexts },
   home,
   product,
-  shop: { ...shopTexts, ...cardTexts },
+  shop: { ...shopTexts, ...cardTexts, category: categoryTexts },
   account,
   checkout,
   club,

@@ -1,4 +1,4 @@
-/** The shop, its filters, what its lists do, the category pages (SHOP, CAT). */
+/** The shop, its filters, what its lists do (SHOP, CAT). */
 export const shopTexts = {
   title: 'Shop',
   description: 'Monster and third-party collections by mood, format and budget, delivered to your door.',
@@ -36,17 +36,9 @@ export const shopTexts = {
   empty: 'No products match your filters',
   option: (name: string) => `Option of ${name}`,
   listed: 'Products',
-  addToCart: 'Add to Cart',
   addNamed: (name: string) => `Add to Cart: ${name}`,
   selectOption: 'Please select a product option',
   added: (name: string) => `Added ${name} to cart!`,
   addFailed: 'Failed to add item to cart',
   loadFailed: 'Failed to load products',
-  category: {
-    shop: 'Shop',
-    titles: { 'mood-collection': 'MOOD Collection', 'vibe-collection': 'VIBE Collection' },
-    refresh: 'Refresh',
-    description: (name: string) => `Everything in ${name}, delivered to your door.`,
-    empty: 'No products available in this category.',
-  },
 };
