@@ -158,7 +158,7 @@ export default defineConfig(({ command }) => ({
                 {
                   // What every list and page of products draws: alone, each of them is mostly its wrapping.
                   name: 'wares',
-                  test: /src\/(app\/ui\/(money\/price|product\/(product-image|image-sources)|mood\/(tag|mood-word)|layout\/section)|app\/texts\/(find-text|en\/storefront\/shop)|app\/storefront\/browser\/own-parameters|domain\/(money|moods|catalog\/(product|shown-card)))\./,
+                  test: /src\/(app\/ui\/(money\/price|product\/(product-image|image-sources)|mood\/(tag|mood-word)|layout\/section)|app\/texts\/(find-text|en\/storefront\/cards)|app\/storefront\/browser\/own-parameters|domain\/(money|moods|catalog\/(product|shown-card)))\./,
                 },
                 {
                   // What puts into the cart.
@@ -186,7 +186,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'overlay', test: /src\/app\/ui\/(overlay\/(sheet|use-modal)|feedback\/skeleton)\./ },
                 {
                   name: 'shelf',
-                  test: /src\/(app\/(storefront\/shop\/(buy-card|sort-select|card-list)|ui\/layout\/tabs)|domain\/catalog\/(sort|formats|collection))\.|icons\/sliders-horizontal\./,
+                  test: /src\/(app\/(storefront\/shop\/(buy-card|sort-select|card-list)|ui\/layout\/tabs|texts\/en\/storefront\/shop)|domain\/catalog\/shop-(sorts|tabs))\.|icons\/sliders-horizontal\./,
                 },
                 {
                   name: 'drops',
@@ -199,6 +199,7 @@ export default defineConfig(({ command }) => ({
                 { name: 'problems', test: /src\/app\/texts\/en\/problems\./ },
                 // The shop has these, too: in the console's file, the shop would fetch that (scripts/check-sizes.mjs).
                 { name: 'arrow-left', test: /lucide-react\/dist\/esm\/icons\/arrow-left\./ },
+                { name: 'history', test: /lucide-react\/dist\/esm\/icons\/rotate-ccw-clock\./ },
                 {
                   name: 'icons',
                   test: /lucide-react\/dist\/esm\/icons\/(banknote|clipboard(-\w+)?|download|id-card|mail|map-pin|package|trophy|wallet)\./,

@@ -1,7 +1,7 @@
 // The router's table of routes for the pages of the shop: without the console, whose addresses no link of the shop
-// reaches (the console's own pages have the whole table), and without the `imports`, which the server names in the page
-// and the router in the browser never reads. It is the first file of every first touch, so only what differs from route
-// to route is written in it, and unfolded there.
+// reaches (the console's own pages have the whole table), without what crawlers and the browser itself ask for, and
+// without the `imports`, which the server names in the page and the router in the browser never reads. It is the first
+// file of every first touch, so only what differs from route to route is written in it, and unfolded there.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -24,7 +24,7 @@ const [name] = readdirSync(assets).filter((file) => /^manifest-\w+\.js$/.test(fi
 const text = readFileSync(join(assets, name), 'utf8');
 if (!text.startsWith(BEGIN)) throw new Error(`${name} is no table of routes`);
 const table = JSON.parse(text.slice(BEGIN.length).replace(/;\s*$/, ''));
-const routes = Object.values(table.routes).filter(({ id }) => !id.startsWith('console/'));
+const routes = Object.values(table.routes).filter(({ id }) => !/^(console|storefront\/crawlers)\//.test(id));
 const ids = routes.map(({ id }) => id);
 const sheets = [...new Set(routes.flatMap(({ css }) => css))];
 

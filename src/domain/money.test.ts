@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatUsd, formatUsdShort, parseUsd, percentOf, roundUpToDollar } from './money.ts';
+import { formatUsd, formatUsdShort, percentOf, roundUpToDollar } from './money.ts';
+import { parseUsd } from './parse-usd.ts';
 
 test.each([
   [0, '$0.00', '$0'],

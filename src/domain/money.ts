@@ -24,14 +24,6 @@ export function percentOf(cents: number, percent: number): number {
   return Math.min(Math.max(share, 0), Math.max(cents, 0));
 }
 
-/** A typed amount, "$1,250.50" or "20", in cents; null if malformed (PAY-06, PAY-11). */
-export function parseUsd(text: string): number | null {
-  const found = /^\$?(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!found) return null;
-  const dollars = Number((found[1] ?? '').replaceAll(',', ''));
-  return dollars * CENTS + Number((found[2] ?? '').padEnd(2, '0'));
-}
-
 /**
  * Splits an amount over weights by largest remainder (cents in, cents out): the parts sum exactly to it, each is its
  * share rounded down or up, the larger fraction up first and of equal ones the later, and a part of no weight gets

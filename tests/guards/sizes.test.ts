@@ -14,7 +14,6 @@ const STILL_LARGER: Readonly<Record<string, number>> = {
   'exports demo/art/art-input.ts': 10,
   'exports demo/art/shapes/surfaces.ts': 9,
   'exports src/app/http/context.server.ts': 9,
-  'exports src/app/storefront/checkout/stored-checkout.ts': 11,
   'exports src/db/queries/catalog/product-admin.ts': 10,
   'exports src/db/queries/drops/drop-admin.ts': 11,
   'exports src/db/queries/identity/accounts.ts': 10,

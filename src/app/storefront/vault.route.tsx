@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { getPublic } from '#app/http/context.server.ts';
+import { cardTexts } from '#app/texts/en/storefront/cards.ts';
 import { pagesTexts } from '#app/texts/en/storefront/pages.ts';
-import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
@@ -95,7 +95,6 @@ export function ErrorBoundary() {
 
 /** One thing of the vault, two at least (VAULT-06 to VAULT-11, VAULT-15). */
 function VaultCard({ item }: { item: VaultItem }) {
-  const shop = shopTexts;
   const { vault } = useEditable('pages', pagesTexts);
   const toast = useToast();
   const cart = useCart();
@@ -118,7 +117,7 @@ function VaultCard({ item }: { item: VaultItem }) {
       name={item.name}
       imageUrl={item.imageUrl}
       moods={item.moods}
-      kicker={formatWord(shop.formats, item.format)}
+      kicker={formatWord(cardTexts.formats, item.format)}
       facts={[item.brand, item.optionName]}
       price={<Price cents={item.priceCents} originalCents={item.originalCents} />}
     >

@@ -1,7 +1,12 @@
 import type { ContentValue } from '#domain/content.ts';
 import type { EditableKey } from './editable.ts';
 import { accountTexts as account } from './en/storefront/account.ts';
-import { cartTexts as cart } from './en/storefront/cart.ts';
+import { cardTexts } from './en/storefront/cards.ts';
+import { cartTexts } from './en/storefront/cart.ts';
+import { cartBundleTexts } from './en/storefront/cart-bundle.ts';
+import { cartDealsTexts } from './en/storefront/cart-deals.ts';
+import { waitsTexts } from './en/storefront/cart-waits.ts';
+import { categoryTexts } from './en/storefront/category.ts';
 import { checkoutTexts as checkout } from './en/storefront/checkout.ts';
 import { clubTexts as club } from './en/storefront/club.ts';
 import { confirmTexts as confirm } from './en/storefront/confirm.ts';
@@ -15,17 +20,17 @@ import { pagesTexts as pages } from './en/storefront/pages.ts';
 import { paymentTexts as payment } from './en/storefront/payments.ts';
 import { productTexts as product } from './en/storefront/product.ts';
 import { pushTexts as push } from './en/storefront/push.ts';
-import { shopTexts as shop } from './en/storefront/shop.ts';
+import { shopTexts } from './en/storefront/shop.ts';
 import { teaserTexts as teaser } from './en/storefront/teaser.ts';
 import { en } from './en.ts';
 
 /** Every text of the storefront by its noun, for whoever reads them all: the console, and the tests. */
 export const writtenTexts = {
   ...en,
-  cart,
+  cart: { ...cartTexts, ...cartBundleTexts, ...cartDealsTexts, waits: waitsTexts },
   home,
   product,
-  shop,
+  shop: { ...shopTexts, ...cardTexts, category: categoryTexts },
   account,
   checkout,
   club,

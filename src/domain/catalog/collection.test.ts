@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { collectionOf, houseBrands, parseShopTab, SHOP_TABS } from './collection.ts';
+import { collectionOf, houseBrands } from './collection.ts';
+import { parseShopTab, SHOP_TABS } from './shop-tabs.ts';
 
 test('[CAT-04] the house brands are MD, the shop itself and Mood', () => {
   expect(houseBrands('Corner Shop')).toEqual(['MD', 'Corner Shop', 'Mood']);

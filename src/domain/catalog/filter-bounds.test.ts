@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import type { StockWord } from '../inventory.ts';
 import { MOODS, type Mood } from '../moods.ts';
 import { oneEach, passesFilters } from '../testing/passes-filters.ts';
-import { SHOP_TABS } from './collection.ts';
 import { choiceCounts, countPassing, facetOf } from './facets.ts';
 import {
   BUDGET_FILTERS,
@@ -17,7 +16,8 @@ import {
 } from './filters.ts';
 import { FORMATS } from './formats.ts';
 import type { ProductOption } from './product.ts';
-import { SHOP_SORTS } from './sort.ts';
+import { SHOP_SORTS } from './shop-sorts.ts';
+import { SHOP_TABS } from './shop-tabs.ts';
 
 type BudgetWord = keyof typeof BUDGET_FILTERS;
 type FormatWord = keyof typeof FORMAT_FILTERS;

@@ -1,8 +1,8 @@
 import { MOODS, type Mood, moodKey, toMood } from '../moods.ts';
-import { parseShopTab, type ShopTab } from './collection.ts';
 import { matchesFormatFilter } from './formats.ts';
 import type { ListedProduct, ProductOption } from './product.ts';
-import { parseShopSort, type ShopSort } from './sort.ts';
+import { parseShopSort, type ShopSort } from './shop-sorts.ts';
+import { parseShopTab, type ShopTab } from './shop-tabs.ts';
 
 /** The shop's format filters by their word in the address (SHOP-10). */
 export const FORMAT_FILTERS = {

@@ -36,19 +36,19 @@ export const FORMAT_GROUPS = {
 
 export type FormatGroup = keyof typeof FORMAT_GROUPS;
 
-const GROUP_NAMES = Object.keys(FORMAT_GROUPS) as FormatGroup[];
-const outsideMix: ReadonlySet<string> = new Set([...VAPES, ...ROLLS, ...EDIBLES]);
+const OUTSIDE_MIX: readonly FormatGroup[] = ['Disposables', 'Pre-rolls', 'Gummies'];
 
 /** Does this format belong under this label? A format we do not know belongs to Mix alone (CAT-14, SHOP-10). */
 export function matchesFormatFilter(format: string, group: FormatGroup): boolean {
-  if (group === 'Mix') return !outsideMix.has(format);
+  if (group === 'Mix') return !OUTSIDE_MIX.some((other) => matchesFormatFilter(format, other));
   const members: readonly string[] = FORMAT_GROUPS[group];
   return members.includes(format);
 }
 
 /** The labels that include a format (CAT-14). */
 export function formatGroups(format: string): FormatGroup[] {
-  return GROUP_NAMES.filter((group) => matchesFormatFilter(format, group));
+  const groups = Object.keys(FORMAT_GROUPS) as FormatGroup[];
+  return groups.filter((group) => matchesFormatFilter(format, group));
 }
 
 /** A stored word as a format, or null (CAT-14). */

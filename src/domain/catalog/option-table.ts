@@ -1,4 +1,4 @@
-import { parseUsd } from '../money.ts';
+import { parseUsd } from '../parse-usd.ts';
 
 /** The columns that a block from a spreadsheet may fill, in the order of the grid (GOODS-04). */
 export const GRID_COLUMNS = [

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LOW_STOCK, stockWord } from '../inventory.ts';
-import { collectionOf, houseBrands, parseShopTab } from './collection.ts';
+import { collectionOf, houseBrands } from './collection.ts';
 import { FORMATS } from './formats.ts';
 import { checkGrams, LIMIT_KINDS, limitKindOf } from './limit-kind.ts';
 import { LONGEST_ALT, MOST_PICTURES, SMALLEST_PICTURE, settlePictures } from './pictures.ts';
@@ -13,6 +13,7 @@ import {
   pointsEarned,
   pointsFor,
 } from './product.ts';
+import { parseShopTab } from './shop-tabs.ts';
 import { taglinePlace, VAULT_FEWEST, vaultOriginalCents } from './vault.ts';
 
 const combo = (id: string, day: number, name = 'Combo') => ({

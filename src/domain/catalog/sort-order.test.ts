@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FORMATS } from './formats.ts';
 import { isAccessory } from './product.ts';
-import { SHOP_SORTS, type Sorted, sortProducts } from './sort.ts';
+import { SHOP_SORTS } from './shop-sorts.ts';
+import { type Sorted, sortProducts } from './sort.ts';
 
 type Option = Sorted['options'][number];
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { measureAndUnitPrice } from './option-label.ts';
-import { parseShopSort, type SHOP_SORTS, type Sorted, sortProducts } from './sort.ts';
+import { parseShopSort, type SHOP_SORTS } from './shop-sorts.ts';
+import { type Sorted, sortProducts } from './sort.ts';
 
 type Given = Partial<Omit<Sorted, 'options'>> & { name: string } & Partial<Sorted['options'][number]>;
 

@@ -1,10 +1,6 @@
 import { mixFormats } from './mix-formats.ts';
 import { MEASURES, unitPrice } from './option-label.ts';
-
-/** The sort orders of a list, by their word in the address; the first is the default (SHOP-22). */
-export const SHOP_SORTS = ['featured', 'price', 'unit-price', 'strength', 'newest'] as const;
-
-export type ShopSort = (typeof SHOP_SORTS)[number];
+import type { ShopSort } from './shop-sorts.ts';
 
 /**
  * The facts that the sort orders use. `quantity` and `unit` are the pack amount, `thcMg` the milligrams of the whole
@@ -27,11 +23,6 @@ export type Sorted = {
     isOn: boolean;
   }[];
 };
-
-/** The sort order in an address; any other word, or none, means featured (SHOP-22). */
-export function parseShopSort(word: string | undefined): ShopSort {
-  return SHOP_SORTS.find((sort) => sort === word) ?? 'featured';
-}
 
 /**
  * The first `most` products, or all, in this sort order; products without the value come last, equal ones in the shop's

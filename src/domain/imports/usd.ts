@@ -1,4 +1,4 @@
-import { parseUsd } from '../money.ts';
+import { parseUsd } from '../parse-usd.ts';
 import type { CellFormat } from './formats.ts';
 
 /** As the form of an option has it. */

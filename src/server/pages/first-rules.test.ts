@@ -56,3 +56,16 @@ test('[FAST-09] where a script draws more before React, only what the page has f
   const body = '<div class="a" data-early-cart=""></div><footer data-late="true" class="below"></footer>';
   expect(first(body, css)).toBe('.a{a:1}.drawn{a:2}.a[data-kind=two]{a:5}');
 });
+
+test('[FAST-09] a rule for an element that is not there, or for a part with something in it that is not, comes later', () => {
+  const css =
+    'textarea{a:1}p{a:2}input.a{a:3}p.a{a:4}main>p+select{a:5}.a:has(>.b){a:6}.a:has(i,.b){a:7}main:has([data-bar]) .a{a:8}main:has(:focus) .a{a:9}.a:not(:has(.z)){b:1}';
+  expect(
+    first('<main><p class="a"><i></i></p></main><footer data-late=""><select></select></footer>', css),
+  ).toBe('p{a:2}p.a{a:4}.a:has(i,.b){a:7}.a:not(:has(.z)){b:1}');
+});
+
+test('[FAST-09] a rule that two sheets hold is said once, where it comes last', () => {
+  const sheets = ['.a{a:1}.a{b:1}', '.a{a:2}.a{b:1}'];
+  expect(firstRules(sheets, seenIn(page('<p class="a"></p>')))).toBe('.a{a:1}.a{a:2}.a{b:1}');
+});

@@ -11,6 +11,8 @@ export type FirstScreen = {
   unseen: ReadonlySet<string>;
   /** `name` and `name=value`. */
   attributes: ReadonlySet<string>;
+  /** Elements: `select`, and with each of its classes `select.name`. */
+  elements: ReadonlySet<string>;
   /** Classes of what cannot be used at first. */
   disabled: ReadonlySet<string>;
   isOpen: boolean;
@@ -34,6 +36,7 @@ export function seenIn(html: string): FirstScreen {
   const hidden = new Set<string>();
   const attributes = new Set<string>();
   const disabled = new Set<string>();
+  const elements = new Set<string>();
   let depth = 0;
   let laterFrom = 0;
   const isOpen = / data-early-cart\b/.test(html.slice(html.indexOf('<body')));
@@ -46,10 +49,12 @@ export function seenIn(html: string): FirstScreen {
     }
     if (!EMPTY.has(name) && !said.endsWith('/')) depth += 1;
     if (!laterFrom && isLater(name, said)) laterFrom = depth;
+    if (!laterFrom) elements.add(name);
     for (const [, key = '', value = ''] of said.matchAll(/([\w-]+)(?:="([^"]*)")?/g)) {
       if (key === 'class') {
         for (const one of value.split(' ')) {
           (laterFrom ? hidden : classes).add(one);
+          if (!laterFrom) elements.add(`${name}.${one}`);
           if (/ disabled\b/.test(said)) disabled.add(one);
         }
       }
@@ -58,7 +63,7 @@ export function seenIn(html: string): FirstScreen {
     }
   }
   const unseen = new Set([...hidden].filter((one) => !classes.has(one)));
-  return { classes, unseen, attributes, disabled, isOpen };
+  return { classes, unseen, attributes, elements, disabled, isOpen };
 }
 
 /** The rules of a sheet, or of a block in it, one after the other. */
@@ -81,6 +86,10 @@ function split(css: string): string[] {
 const STATE =
   /:(hover|active|focus|focus-visible|focus-within|popover-open|user-invalid)\b|::(backdrop|view-transition|selection)/;
 const FUNCTION = /:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
+const EITHER = /:(not|is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const HAS = /:has\(((?:[^()]|\([^()]*\))*)\)/g;
+/** An element at the begin of a part of a selector, and the first class that it has to have. */
+const ELEMENT = /(?<=^|[\s>+~])[a-z][\w-]*(?:\.[\w-]+)?/g;
 /** What the inline script writes on <html> when the page has long been there. */
 const MUCH_LATER = /^html\[data-(cutoff|scroll|news)\b/;
 /** What the inline script writes before anything else has come. */
@@ -92,21 +101,33 @@ const isUsable = (selector: string, disabled: ReadonlySet<string>) => {
   return name !== undefined && !disabled.has(name);
 };
 
-function isFirst(selector: string, { classes, unseen, attributes, disabled, isOpen }: FirstScreen): boolean {
-  if (MUCH_LATER.test(selector) || isUsable(selector, disabled)) return false;
-  if (selector === '::placeholder') return attributes.has('placeholder') || isOpen;
-  // What stands in brackets of these may be so or otherwise, and on <html> the inline script writes.
+const outerCommas = /,(?![^(]*\))/;
+
+function isFirst(selector: string, seen: FirstScreen): boolean {
+  if (MUCH_LATER.test(selector) || isUsable(selector, seen.disabled)) return false;
+  if (selector === '::placeholder') return seen.attributes.has('placeholder') || seen.isOpen;
+  // What stands in brackets of `:not` and its like may be so or otherwise; what a part has in it must be there.
+  const held = [...selector.replace(EITHER, '').matchAll(HAS)].every(([, inner = '']) =>
+    inner.split(outerCommas).some((one) => isThere(one, seen)),
+  );
+  return held && isThere(selector, seen);
+}
+
+/** Could a part of the first screen be what the selector says? On <html> the inline script writes. */
+function isThere(selector: string, { classes, unseen, attributes, elements, isOpen }: FirstScreen): boolean {
   const plain = selector.replace(FUNCTION, '').replace(/^(html|:root)(\[[^\]]*\])*/, '');
   if (STATE.test(plain)) return false;
   const named = [...plain.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name);
   if (isOpen) return !named.some((name) => unseen.has(name));
   const asked = [...plain.matchAll(/\[([\w-]+)(=?)"?([^"\]]*)"?\]/g)];
-  const isThere = ([, name = '', equals, value]: RegExpMatchArray) =>
+  const isSaid = ([, name = '', equals, value]: RegExpMatchArray) =>
     WRITTEN.has(name) || attributes.has(equals ? `${name}=${value}` : name);
-  return named.every((name) => classes.has(name)) && asked.every(isThere);
+  return (
+    named.every((name) => classes.has(name)) &&
+    asked.every(isSaid) &&
+    [...plain.matchAll(ELEMENT)].every(([element]) => elements.has(element))
+  );
 }
-
-const outerCommas = /,(?![^(]*\))/;
 
 function firstOf(css: string, seen: FirstScreen): string {
   return split(css)
@@ -160,7 +181,9 @@ function withoutUnused(css: string): string {
  * faces that have to be fetched, switched off: the inline script switches them on once the page was painted (FAST-15).
  */
 export function firstRules(sheets: readonly string[], seen: FirstScreen): string {
-  const rules = split(withoutUnused(sheets.map((sheet) => firstOf(sheet, seen)).join('')));
+  const all = split(withoutUnused(sheets.map((sheet) => firstOf(sheet, seen)).join('')));
+  // A rule of two sheets is said once, where it comes last.
+  const rules = all.filter((rule, at) => all.lastIndexOf(rule) === at);
   const isFetched = (rule: string) => /^@font-face.*\burl\(/.test(rule);
   const faces = rules.filter(isFetched).join('');
   return rules.filter((rule) => !isFetched(rule)).join('') + (faces && `@media not all{${faces}}`);

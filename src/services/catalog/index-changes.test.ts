@@ -5,7 +5,7 @@ import type { Database, Tx } from '#db/client.ts';
 import { brands, productOptions, products } from '#db/schema/catalog.ts';
 import { drops } from '#db/schema/drops.ts';
 import { priceListVersion, productChanges } from '#db/schema/settings.ts';
-import { SHOP_SORTS } from '#domain/catalog/sort.ts';
+import { SHOP_SORTS } from '#domain/catalog/shop-sorts.ts';
 import { addProducts, openSmallCatalogue } from '../testing/small-catalog.ts';
 import { createIndexMemory } from './index-memory.ts';
 import { inOrder, type ProductIndex } from './product-index.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseShopFilters } from '#domain/catalog/filters.ts';
+import { SHOP_SORTS } from '#domain/catalog/shop-sorts.ts';
 import { pricedLabel } from '#domain/catalog/shown-card.ts';
-import { SHOP_SORTS } from '#domain/catalog/sort.ts';
 import { publicContextOf } from '../testing/small-catalog.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { listShop } from './list-shop.ts';

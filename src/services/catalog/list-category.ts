@@ -2,7 +2,7 @@ import { findCategory } from '#db/queries/catalog/categories.ts';
 import { collectionOf } from '#domain/catalog/collection.ts';
 import { SHOP_PAGE_SIZE } from '#domain/catalog/filters.ts';
 import type { ListedProduct } from '#domain/catalog/product.ts';
-import type { ShopSort } from '#domain/catalog/sort.ts';
+import type { ShopSort } from '#domain/catalog/shop-sorts.ts';
 import type { PublicContext } from '../context.ts';
 import { readCards } from './read-cards.ts';
 import { firstInOrder, readIndex } from './read-index.ts';

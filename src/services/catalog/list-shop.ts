@@ -1,9 +1,10 @@
 import { listCategories } from '#db/queries/catalog/categories.ts';
-import { collectionOf, SHOP_TABS, type ShopTab } from '#domain/catalog/collection.ts';
+import { collectionOf } from '#domain/catalog/collection.ts';
 import { countFacets, type FacetCount, passesChoice } from '#domain/catalog/facets.ts';
 import { SHOP_PAGE_SIZE, type ShopFilters } from '#domain/catalog/filters.ts';
 import { type ListedProduct, monsterPicks } from '#domain/catalog/product.ts';
-import type { ShopSort } from '#domain/catalog/sort.ts';
+import type { ShopSort } from '#domain/catalog/shop-sorts.ts';
+import { SHOP_TABS, type ShopTab } from '#domain/catalog/shop-tabs.ts';
 import type { PublicContext } from '../context.ts';
 import type { IndexedProduct } from './product-index.ts';
 import { readCards } from './read-cards.ts';

@@ -1,12 +1,7 @@
 import type { IndexRow } from '#db/queries/catalog/product-index.ts';
 import { facetOf } from '#domain/catalog/facets.ts';
-import {
-  placeAgain,
-  type ShopSort,
-  type Sorted,
-  sortInShopOrder,
-  sortProducts,
-} from '#domain/catalog/sort.ts';
+import type { ShopSort } from '#domain/catalog/shop-sorts.ts';
+import { placeAgain, type Sorted, sortInShopOrder, sortProducts } from '#domain/catalog/sort.ts';
 import { stockWord } from '#domain/inventory.ts';
 import { type Mood, toMood } from '#domain/moods.ts';
 

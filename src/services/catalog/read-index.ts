@@ -1,6 +1,6 @@
 import { findNextUnlock } from '#db/queries/drops/drops.ts';
 import { mixFormats } from '#domain/catalog/mix-formats.ts';
-import type { ShopSort } from '#domain/catalog/sort.ts';
+import type { ShopSort } from '#domain/catalog/shop-sorts.ts';
 import type { PublicContext } from '../context.ts';
 import { type IndexedProduct, inOrder } from './product-index.ts';
 

@@ -1,7 +1,7 @@
 import { useFetcher, useLocation } from 'react-router';
 import { alerts as words } from '#app/texts/en/console/alerts.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { ALERT_SOUNDS, type AlertSound } from '#domain/alerts.ts';
 import { AccountArea, AccountRow } from '../account/account-row.tsx';
 import { AdminCheckbox } from '../form/admin-fields.tsx';

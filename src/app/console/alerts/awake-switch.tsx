@@ -1,6 +1,6 @@
 import { alerts } from '#app/texts/en/console/alerts.ts';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { useDeviceChoice } from './device-choice.ts';
 import { useAwake } from './use-awake.ts';
 

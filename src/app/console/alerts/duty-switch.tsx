@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { alerts } from '#app/texts/en/console/alerts.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { Form } from '#app/ui/network/form.tsx';
 import { SwitchButton } from '../form/switch-button.tsx';
 import styles from './alerts.module.css';

@@ -1,6 +1,6 @@
 import { alerts } from '#app/texts/en/console/alerts.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import type { AlertSound } from '#domain/alerts.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
 import styles from './alerts.module.css';

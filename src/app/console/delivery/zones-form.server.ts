@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { zones } from '#app/texts/en/console/staff.ts';
 import type { ZoneChange } from '#domain/delivery/change-zone.ts';
-import { parseUsd } from '#domain/money.ts';
+import { parseUsd } from '#domain/parse-usd.ts';
 import { parseTypedHours } from '#domain/shop-time/typed-hours.ts';
 import { type FieldsRefused, refuseFields } from '../form/read-fields.server.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
-import { parseUsd } from '#domain/money.ts';
+import { parseUsd } from '#domain/parse-usd.ts';
 
 /** A refused form: the errors of all its fields, and the name of the form. */
 export type FieldsRefused = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import styles from './save-button.module.css';
 import { hasUnsaved } from './unsaved.ts';
 import { useUsable } from './use-usable.ts';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cash } from '#app/texts/en/console/cash.ts';
-import { formatUsd, parseUsd } from '#domain/money.ts';
+import { formatUsd } from '#domain/money.ts';
+import { parseUsd } from '#domain/parse-usd.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import type { FoundOrder } from './order-found.ts';
 import styles from './order-panel.module.css';

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { shopTexts } from '#app/texts/en/storefront/shop.ts';
+import { cardTexts } from '#app/texts/en/storefront/cards.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -38,7 +38,7 @@ export function PickLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
         <p className={styles.quiet}>{factsInLine(optionBeside(line.name, line.optionName))}</p>
         <p className={styles.small}>
           <Tag mood={line.mood ?? undefined} tone="well">
-            {formatWord(shopTexts.formats, line.format)}
+            {formatWord(cardTexts.formats, line.format)}
           </Tag>
           {line.kind === 'extra' && <Tag tone="info">{words.extra}</Tag>}
           {line.kind === 'bonus' && <Tag tone="info">{words.bonus}</Tag>}

@@ -6,7 +6,7 @@ import { packing } from '#app/texts/en/console/packing.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { Form } from '#app/ui/network/form.tsx';
 import styles from './packing.module.css';
 import type { ListAnswer } from './pick-list.route.tsx';

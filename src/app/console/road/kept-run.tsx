@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { road } from '#app/texts/en/console/road.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { useRoad } from './phone/use-road.ts';
 import styles from './road.module.css';

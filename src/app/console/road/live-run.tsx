@@ -3,7 +3,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { road } from '#app/texts/en/console/road.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { useLive } from '../shell/use-live.ts';

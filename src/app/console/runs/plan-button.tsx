@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { runsWords as words } from '#app/texts/en/console/runs.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { formatUsd } from '#domain/money.ts';
 import styles from './runs.module.css';
 

@@ -1,6 +1,7 @@
 import type { Me } from '#services/identity/read-me.ts';
 import { claimNotifications } from '../browser/push.ts';
-import { clearPerson, PERSON_KEPT, readStored, removeStored, writeStored } from '../browser/storage.ts';
+import { PERSON_KEPT, readStored, removeStored, writeStored } from '../browser/storage.ts';
+import { clearPerson } from '../browser/stored-keys.ts';
 import { noteTier } from '../cart/tier-news.tsx';
 import { noteBalance } from './balance-news.ts';
 

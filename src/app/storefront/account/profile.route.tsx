@@ -17,7 +17,8 @@ import { updateMoods, updateNews } from '#services/customers/update-preferences.
 import { updateProfile } from '#services/customers/update-profile.ts';
 import { upgradeAccount } from '#services/identity/legacy-account.ts';
 import { readMe } from '#services/identity/read-me.ts';
-import { clearPerson, readStored, writeStored } from '../browser/storage.ts';
+import { readStored, writeStored } from '../browser/storage.ts';
+import { clearPerson } from '../browser/stored-keys.ts';
 import { Page } from '../page/page.tsx';
 import { pageTitle } from '../page/page-title.ts';
 import type { Route } from './+types/profile.route';

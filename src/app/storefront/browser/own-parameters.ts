@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 
 /** Parameters that are the browser's alone: the server answers as if they were absent (decision 0027-the-address-is-the-key). */
@@ -15,16 +14,4 @@ function serverPart(url: URL): string {
   const parameters = new URLSearchParams(url.search);
   for (const name of OWN) parameters.delete(name);
   return `${url.pathname}?${parameters}`;
-}
-
-/** Tells when the browser is online again, until it is told to stop. */
-export function onOnline(tell: () => void): () => void {
-  window.addEventListener('online', tell);
-  return () => window.removeEventListener('online', tell);
-}
-
-/** Asks again by itself when the browser is online again, where the last question got no answer (SHELL-57). */
-export function useWhenOnline(isWanted: boolean, again: () => void): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `again` does the same on every render
-  useEffect(() => (isWanted ? onOnline(again) : undefined), [isWanted]);
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { onOnline } from './own-parameters.ts';
+import { onOnline } from './when-online.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

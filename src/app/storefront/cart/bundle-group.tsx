@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { cartProblemWords } from '#app/texts/cart-problems.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { cartBundleTexts } from '#app/texts/en/storefront/cart-bundle.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Price } from '#app/ui/money/price.tsx';
 import { MoodWord } from '#app/ui/mood/mood-word.tsx';
@@ -27,20 +28,20 @@ type BundleGroupProps = {
 /** A bundle: one price, its parts below, extras at their own, removed as a whole (DROP-24, DROP-25); pre-ordered ones say when they come (DROP-33). */
 export function BundleGroup({ group, lines, pictures, line }: BundleGroupProps) {
   const { moments } = useTexts();
-  const cart = cartTexts;
+  const words = cartBundleTexts;
   const own = lines.filter(({ kind }) => kind !== 'extra');
   const ownCents = own.reduce((sum, line) => sum + line.lineTotalCents, 0);
   const lost = lines.find((line) => line.problem)?.problem;
   const deliveredFrom = ({ fromMs, untilMs }: NonNullable<Group['window']>) => {
     const [from, until] = [new Date(fromMs), new Date(untilMs)];
-    return cart.deliveredFrom(moments.date(from), moments.time(from), moments.time(until));
+    return words.deliveredFrom(moments.date(from), moments.time(from), moments.time(until));
   };
   return (
     <li className={styles.group} data-lost={lost ? true : undefined}>
       <div className={styles.groupHead}>
         <div>
           <h2 className={styles.name}>{group.name}</h2>
-          {group.isPreorder && <Tag tone="ink">{cart.preorder}</Tag>}
+          {group.isPreorder && <Tag tone="ink">{words.preorder}</Tag>}
           {group.window && <p className={styles.option}>{deliveredFrom(group.window)}</p>}
         </div>
         <Price cents={ownCents} />
@@ -53,7 +54,7 @@ export function BundleGroup({ group, lines, pictures, line }: BundleGroupProps) 
       <div className={styles.act}>
         {!lost && line?.kind === 'bundle' && <AddExtras line={line} />}
         <Button kind="outline" size="small" onClick={() => cartActions.remove(group.key)}>
-          {cart.removeBundle}
+          {words.removeBundle}
         </Button>
       </div>
     </li>
@@ -62,12 +63,12 @@ export function BundleGroup({ group, lines, pictures, line }: BundleGroupProps) 
 
 /** DROP-27: the extras' dialog, reached from the group. */
 function AddExtras({ line }: { line: Extract<CartLine, { kind: 'bundle' }> }) {
-  const cart = cartTexts;
+  const words = cartBundleTexts;
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button kind="outline" size="small" icon={Plus} onClick={() => setIsOpen(true)}>
-        {cart.addExtras}
+        {words.addExtras}
       </Button>
       {isOpen && <LazyUpsellDialog line={line} onClose={() => setIsOpen(false)} />}
     </>

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { cartProblemWords } from '#app/texts/cart-problems.ts';
-import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { cartDealsTexts } from '#app/texts/en/storefront/cart-deals.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
@@ -17,7 +17,7 @@ type Deal = PricedCart['deals'][number];
  * CART-16).
  */
 export function CartDeals({ priced }: { priced: PricedCart }) {
-  const cart = cartTexts;
+  const words = cartDealsTexts;
   const toast = useToast();
   const { deals } = priced;
   const add = (deal: Deal) => {
@@ -25,7 +25,7 @@ export function CartDeals({ priced }: { priced: PricedCart }) {
     if ('problem' in answer) toast.error(cartProblemWords(answer));
   };
   return (
-    <Section title={cart.deals} size="h4" rule="line">
+    <Section title={words.deals} size="h4" rule="line">
       <ul className={styles.deals}>
         {deals.map((deal) => (
           <li className={styles.deal} key={deal.dealId}>
@@ -39,7 +39,7 @@ export function CartDeals({ priced }: { priced: PricedCart }) {
               </span>
               <Price cents={deal.priceCents} originalCents={deal.originalCents} size="small" />
             </span>
-            <IconButton icon={Plus} label={cart.addDeal(deal.name)} look="solid" onClick={() => add(deal)} />
+            <IconButton icon={Plus} label={words.addDeal(deal.name)} look="solid" onClick={() => add(deal)} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
+import { waitsTexts } from '#app/texts/en/storefront/cart-waits.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -24,7 +25,6 @@ type WaitsForProps = {
  * for the next one (CHECK-37).
  */
 export function PreorderNotice({ priced, cart, onChange }: WaitsForProps) {
-  const words = cartTexts;
   const waiting = waitingGroups(priced);
   const isWaiting = (key: string) => waiting.some((group) => group.key === key);
   const keys = cart.lines.map(lineKey);
@@ -40,13 +40,13 @@ export function PreorderNotice({ priced, cart, onChange }: WaitsForProps) {
           <>
             <div className={styles.split}>
               <Button kind="outline" size="small" onClick={split(keys.filter(isWaiting))}>
-                {words.waits.restNow}
+                {waitsTexts.restNow}
               </Button>
               <Button kind="outline" size="small" onClick={split(others)}>
-                {words.waits.preorderFirst}
+                {waitsTexts.preorderFirst}
               </Button>
             </div>
-            <p className="hint">{words.waits.kept}</p>
+            <p className="hint">{waitsTexts.kept}</p>
           </>
         )}
       </WaitsNotice>
@@ -60,7 +60,6 @@ type WaitsNoticeProps = { priced: PricedCart; hasOthers: boolean; children?: Rea
 /** From when the order is delivered, where a pre-order is in it (DROP-33). */
 export function WaitsNotice({ priced, hasOthers, children }: WaitsNoticeProps) {
   const { moments } = useTexts();
-  const cart = cartTexts;
   const { deliverNotBeforeMs } = priced.marks;
   if (deliverNotBeforeMs === null) return null;
   const moment = moments.dateAndTime(new Date(deliverNotBeforeMs));
@@ -68,9 +67,9 @@ export function WaitsNotice({ priced, hasOthers, children }: WaitsNoticeProps) {
   return (
     <Notice icon={CalendarClock} live>
       <p>
-        <strong>{hasOthers ? cart.waits.whole(moment) : cart.waits.alone(moment)}</strong>
+        <strong>{hasOthers ? waitsTexts.whole(moment) : waitsTexts.alone(moment)}</strong>
       </p>
-      {hasOthers && <p>{cart.waits.why([...new Set(names)].join(', '))}</p>}
+      {hasOthers && <p>{waitsTexts.why([...new Set(names)].join(', '))}</p>}
       {children}
     </Notice>
   );
@@ -80,17 +79,16 @@ const waitingGroups = ({ groups }: PricedCart) => groups.filter((group) => group
 
 /** What the customer has set aside for the next order, by name and price, and the way back (CHECK-37). */
 function Aside({ cart, onChange }: { cart: Cart; onChange?: () => void }) {
-  const words = cartTexts;
   if (!cart.later?.length) return null;
   const back = () => {
     onChange?.();
     cartActions.bringBack();
   };
   return (
-    <Section title={words.waits.later} size="h4" rule="line">
+    <Section title={waitsTexts.later} size="h4" rule="line">
       <AsideLines key={JSON.stringify(cart.later)} lines={cart.later} />
       <Button kind="outline" size="small" onClick={back}>
-        {words.waits.back}
+        {waitsTexts.back}
       </Button>
     </Section>
   );

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CheckoutForm } from '#domain/checkout.ts';
-import { keepCheckout, keepDraft, keepZip, readCheckoutForm, startForm } from './stored-checkout.ts';
+import { keepCheckout, keepDraft, startForm } from './keep-checkout.ts';
+import { keepZip, readCheckoutForm } from './stored-checkout.ts';
 
 const SAVED: CheckoutForm = {
   ...{ firstName: 'Ada', lastName: 'Marsh', phone: '9515550111', method: '', isOver21: false },

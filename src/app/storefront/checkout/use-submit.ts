@@ -11,7 +11,7 @@ import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { usePaying } from '../payments/use-paying.ts';
 import { readCheckoutFields } from './checkout-fields.tsx';
 import { type FieldErrors, fieldErrors, focusFirstInvalid } from './field-errors.ts';
-import { keepPayment } from './stored-checkout.ts';
+import { keepPayment } from './keep-checkout.ts';
 import { shownBill } from './use-accepted.ts';
 
 type Known = { is21Plus: boolean; hasZipError: boolean };

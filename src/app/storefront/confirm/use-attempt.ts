@@ -7,7 +7,8 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { type FigureChange, figureChange, type ShownBill } from '#domain/pricing/quote-changes.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { keepPayment, type StoredCheckout } from '../checkout/stored-checkout.ts';
+import { keepPayment } from '../checkout/keep-checkout.ts';
+import type { StoredCheckout } from '../checkout/stored-checkout.ts';
 import { shownBill } from '../checkout/use-accepted.ts';
 import { type PlacedOrder, sendAttempt } from './send-order.ts';
 

@@ -6,7 +6,8 @@ import { useEditable } from '#app/ui/texts-context.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { toPaymentMethod } from '#domain/payments/payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { finishCheckout, readCheckoutForm } from '../checkout/stored-checkout.ts';
+import { finishCheckout } from '../checkout/keep-checkout.ts';
+import { readCheckoutForm } from '../checkout/stored-checkout.ts';
 import { type PlacedOrder, pause } from './send-order.ts';
 import { useAttempt } from './use-attempt.ts';
 

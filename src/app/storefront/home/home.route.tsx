@@ -23,7 +23,7 @@ import { Picks } from './picks.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.shopName ?? en.shell.title },
-  { name: 'description', content: en.shell.description },
+  { name: 'description', content: homeTexts.description },
   { tagName: 'link', rel: 'canonical', href: `${loaderData?.origin ?? ''}/` },
   { property: 'og:image', content: loaderData?.preview },
 ];

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useTurns } from '#app/boot/use-turns.ts';
+import { cardTexts } from '#app/texts/en/storefront/cards.ts';
 import { homeTexts } from '#app/texts/en/storefront/home.ts';
-import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
@@ -45,7 +45,6 @@ export function Picks({ picks }: { picks: readonly PickFacts[] }) {
 
 /** The whole card leads to the product (HOME-11). */
 function Pick({ pick }: { pick: PickFacts }) {
-  const shop = shopTexts;
   const mood = pick.moods[0] ?? null;
   return (
     <AppLink href={`/product/${pick.id}`} className={styles.link} data-mood={mood?.toLowerCase()}>
@@ -54,7 +53,7 @@ function Pick({ pick }: { pick: PickFacts }) {
       </span>
       <span className={styles.kicker}>
         {mood && <MoodWord mood={mood} />}
-        <span>{formatWord(shop.formats, pick.format)}</span>
+        <span>{formatWord(cardTexts.formats, pick.format)}</span>
       </span>
       <span className={styles.name}>{pick.name}</span>
       {pick.price && <Price cents={pick.price.priceCents} originalCents={pick.price.originalPriceCents} />}

@@ -3,7 +3,7 @@ import { isDigital, type PaymentMethod, toPaymentMethod } from '#domain/payments
 import type { WaitingPayment } from '#services/payments/read-payment.ts';
 import { cartActions, readCart } from '../browser/cart-store.ts';
 import { readStored } from '../browser/storage.ts';
-import { finishCheckout } from '../checkout/stored-checkout.ts';
+import { finishCheckout } from '../checkout/keep-checkout.ts';
 
 export type Waiting = PayableBill & {
   orderNumber: string;

@@ -1,7 +1,8 @@
 import { useNavigate, useRevalidator } from 'react-router';
 import { isDigital } from '#domain/payments/payment.ts';
 import { cartActions } from '../browser/cart-store.ts';
-import { finishCheckout, keepWaiting, type StoredCheckout } from '../checkout/stored-checkout.ts';
+import { finishCheckout, keepWaiting } from '../checkout/keep-checkout.ts';
+import type { StoredCheckout } from '../checkout/stored-checkout.ts';
 import type { PlacedOrder } from '../confirm/send-order.ts';
 import { useAttempt } from '../confirm/use-attempt.ts';
 

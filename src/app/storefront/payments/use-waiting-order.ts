@@ -3,7 +3,7 @@ import type { Cart } from '#domain/cart/cart.ts';
 import type { CheckoutForm } from '#domain/checkout.ts';
 import type { Quote } from '#domain/pricing/quote-types.ts';
 import type { WaitingOrder } from '#services/checkout/place-order/read-waiting-order.ts';
-import { useWhenOnline } from '../browser/own-parameters.ts';
+import { useWhenOnline } from '../browser/when-online.ts';
 
 type State = { step: 'asking' | 'failed' } | { step: 'known'; order: WaitingOrder | null };
 const ASKING: State = { step: 'asking' };

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { cardTexts } from '#app/texts/en/storefront/cards.ts';
 import { productTexts } from '#app/texts/en/storefront/product.ts';
-import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { Price } from '#app/ui/money/price.tsx';
 import type { ProductOption } from '#domain/catalog/product.ts';
 import styles from './option-rows.module.css';
@@ -14,7 +14,6 @@ type OptionRowsProps = {
 /** One choice of many; what is sold out is listed, but cannot be chosen (PDP-04, PDP-12). */
 export function OptionRows({ options, chosen, onChoose }: OptionRowsProps) {
   const product = productTexts;
-  const shop = shopTexts;
   const rows = useRef<HTMLFieldSetElement>(null);
   // What was pressed before React came is chosen in the page and nowhere else.
   useEffect(() => {
@@ -38,7 +37,7 @@ export function OptionRows({ options, chosen, onChoose }: OptionRowsProps) {
           <span className={styles.name}>
             {option.label}
             {option.stockWord !== 'in-stock' && (
-              <span className={styles.stock}>{shop.stock[option.stockWord]}</span>
+              <span className={styles.stock}>{cardTexts.stock[option.stockWord]}</span>
             )}
           </span>
           <Price cents={option.priceCents} originalCents={option.originalPriceCents} size="small" />

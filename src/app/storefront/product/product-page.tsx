@@ -1,8 +1,8 @@
 import { ArrowLeft, Share2 } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { cardTexts } from '#app/texts/en/storefront/cards.ts';
 import { productTexts } from '#app/texts/en/storefront/product.ts';
-import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Stepper } from '#app/ui/action/stepper.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -43,7 +43,7 @@ export function ProductPage({ product, children }: { product: ProductDetail; chi
           <ProductHead product={product} option={option} />
           {product.description && <p className="lead">{product.description}</p>}
           <OptionRows options={product.options} chosen={optionId} onChoose={setOptionId} />
-          {option && <p className={styles.points}>{shopTexts.points(pointsFor(option.priceCents))}</p>}
+          {option && <p className={styles.points}>{cardTexts.points(pointsFor(option.priceCents))}</p>}
         </div>
         <div className={styles.sheet} data-below>
           <StrengthSheet strength={product.strength} />
@@ -61,7 +61,6 @@ export function ProductPage({ product, children }: { product: ProductDetail; chi
 type HeadProps = { product: ProductDetail; option: ProductOption | null };
 
 function ProductHead({ product, option }: HeadProps) {
-  const shop = shopTexts;
   return (
     <header className={styles.head}>
       <p className={styles.kicker}>
@@ -76,8 +75,8 @@ function ProductHead({ product, option }: HeadProps) {
       {option && (
         <p className={styles.price}>
           <Price cents={option.priceCents} originalCents={option.originalPriceCents} size="large" />
-          {option.stockWord !== 'in-stock' && <Tag tone="warn">{shop.stock[option.stockWord]}</Tag>}
-          {product.comboNumber !== null && <Tag tone="ink">{shop.combo(product.comboNumber)}</Tag>}
+          {option.stockWord !== 'in-stock' && <Tag tone="warn">{cardTexts.stock[option.stockWord]}</Tag>}
+          {product.comboNumber !== null && <Tag tone="ink">{cardTexts.combo(product.comboNumber)}</Tag>}
         </p>
       )}
     </header>

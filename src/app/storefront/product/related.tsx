@@ -1,5 +1,5 @@
+import { cardTexts } from '#app/texts/en/storefront/cards.ts';
 import { productTexts } from '#app/texts/en/storefront/product.ts';
-import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Price } from '#app/ui/money/price.tsx';
@@ -26,14 +26,13 @@ export function Related({ cards, mood }: { cards: readonly Card[]; mood: Mood | 
 }
 
 function RelatedCard({ card }: { card: Card }) {
-  const shop = shopTexts;
   return (
     <ProductCard
       href={`/product/${card.id}`}
       name={card.name}
       imageUrl={card.imageUrl}
       moods={card.moods}
-      kicker={formatWord(shop.formats, card.format)}
+      kicker={formatWord(cardTexts.formats, card.format)}
       facts={[card.brand, card.measure]}
       price={
         card.price && <Price cents={card.price.priceCents} originalCents={card.price.originalPriceCents} />

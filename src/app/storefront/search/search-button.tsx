@@ -3,7 +3,7 @@ import { type ComponentType, type MouseEvent, useCallback, useEffect, useState }
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { AppLink, type AppLinkProps } from '#app/ui/action/app-link.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
-import { useHydrated } from '#app/ui/live/use-last-answer.ts';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { useTexts } from '#app/ui/texts-context.tsx';
 
 type Overlay = ComponentType<{ onClose: () => void }>;

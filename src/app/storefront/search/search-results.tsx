@@ -1,5 +1,5 @@
+import { cardTexts } from '#app/texts/en/storefront/cards.ts';
 import { search } from '#app/texts/en/storefront/search.ts';
-import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -50,7 +50,6 @@ export function ResultRows({ results, term, onLeave }: SearchResultsProps) {
 const isTop = ({ relevanceScore }: SearchResult) => relevanceScore > TOP_MATCH;
 
 function Row({ result, term, isBest }: { result: SearchResult; term: string; isBest: boolean }) {
-  const shop = shopTexts;
   const { moods, brand, format, measure } = result;
   return (
     <>
@@ -75,7 +74,7 @@ function Row({ result, term, isBest }: { result: SearchResult; term: string; isB
           <Marked text={result.name} term={term} />
         </span>
         <span className={styles.line}>
-          {[brand, formatWord(shop.formats, format)].filter(Boolean).join('\u00a0· ')}
+          {[brand, formatWord(cardTexts.formats, format)].filter(Boolean).join('\u00a0· ')}
           {measure && (
             <>
               <br />

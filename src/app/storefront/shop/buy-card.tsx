@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { cardTexts } from '#app/texts/en/storefront/cards.ts';
 import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { formatWord } from '#app/texts/find-text.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
@@ -28,7 +29,7 @@ export function BuyCard({ card, first }: BuyCardProps) {
       name={card.name}
       imageUrl={card.imageUrl}
       moods={card.moods}
-      kicker={formatWord(shop.formats, card.format)}
+      kicker={formatWord(cardTexts.formats, card.format)}
       facts={[card.brand, option?.measure ?? '']}
       tags={<CardTags card={card} option={option} />}
       price={option && <Price cents={option.priceCents} originalCents={option.originalPriceCents} />}
@@ -49,7 +50,7 @@ export function BuyCard({ card, first }: BuyCardProps) {
           disabled={isSoldOut}
           label={
             isSoldOut
-              ? shop.stock['sold-out']
+              ? cardTexts.stock['sold-out']
               : shop.addNamed([card.name, option?.label].filter(Boolean).join(', '))
           }
           onClick={add}
@@ -61,12 +62,11 @@ export function BuyCard({ card, first }: BuyCardProps) {
 }
 
 function CardTags({ card, option }: { card: Card; option: CardOption | null }) {
-  const shop = shopTexts;
-  const word = option ? shop.stock[option.stockWord] : '';
+  const word = option ? cardTexts.stock[option.stockWord] : '';
   if (!word && card.comboNumber === null) return null;
   return (
     <>
-      {card.comboNumber !== null && <Tag tone="ink">{shop.combo(card.comboNumber)}</Tag>}
+      {card.comboNumber !== null && <Tag tone="ink">{cardTexts.combo(card.comboNumber)}</Tag>}
       {word && <Tag tone={option?.stockWord === 'low' ? 'warn' : 'plain'}>{word}</Tag>}
     </>
   );

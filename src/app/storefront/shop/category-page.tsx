@@ -1,12 +1,13 @@
 import { RotateCw } from 'lucide-react';
 import { useRevalidator } from 'react-router';
+import { categoryTexts } from '#app/texts/en/storefront/category.ts';
 import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { IconButton } from '#app/ui/action/icon-button.tsx';
 import { Breadcrumb } from '#app/ui/layout/breadcrumb.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import type { ShopSort } from '#domain/catalog/shop-sorts.ts';
 import type { CardFacts } from '#domain/catalog/shown-card.ts';
-import type { ShopSort } from '#domain/catalog/sort.ts';
 import type { CategoryList } from '#services/catalog/list-category.ts';
 import { CardList } from './card-list.tsx';
 import styles from './shop.module.css';
@@ -29,18 +30,18 @@ export function CategoryPage({ category }: { category: CategoryView }) {
   const title = categoryTitle(category);
   return (
     <div className={styles.page}>
-      <Breadcrumb crumbs={[{ label: shop.category.shop, href: '/shop' }, { label: title }]} />
+      <Breadcrumb crumbs={[{ label: categoryTexts.shop, href: '/shop' }, { label: title }]} />
       <div className={styles.head}>
         <Heading level={1}>{title}</Heading>
         <IconButton
           icon={RotateCw}
-          label={shop.category.refresh}
+          label={categoryTexts.refresh}
           data-script
           aria-busy={state === 'loading' || undefined}
           onClick={() => void revalidate()}
         />
       </div>
-      {category.matching === 0 && <p className="lead">{shop.category.empty}</p>}
+      {category.matching === 0 && <p className="lead">{categoryTexts.empty}</p>}
       {category.matching > 1 && (
         <div className={styles.line}>
           <p className={styles.count}>{shop.count(category.cards.length, category.matching)}</p>
@@ -74,7 +75,7 @@ export function categoryMeta(category: CategoryView | undefined) {
   const isUnknown = category.name === null;
   return [
     { title: `${title} · ${category.shopName}` },
-    { name: 'description', content: shopTexts.category.description(title) },
+    { name: 'description', content: categoryTexts.description(title) },
     isUnknown
       ? { name: 'robots', content: 'noindex' }
       : { tagName: 'link', rel: 'canonical', href: category.origin + category.path },
@@ -84,9 +85,7 @@ export function categoryMeta(category: CategoryView | undefined) {
 /** The collections have titles of their own; an unknown slug is read as words (CAT-25, CAT-26). */
 function categoryTitle({ slug, name }: Pick<CategoryView, 'slug' | 'name'>): string {
   return (
-    findWord(shopTexts.category.titles, slug) ??
-    name ??
-    slug.split('-').filter(Boolean).map(capitalize).join(' ')
+    findWord(categoryTexts.titles, slug) ?? name ?? slug.split('-').filter(Boolean).map(capitalize).join(' ')
   );
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { refuse } from '#app/http/refuse.server.ts';
+import { parseShopSort } from '#domain/catalog/shop-sorts.ts';
 import { toShownCard } from '#domain/catalog/shown-card.ts';
-import { parseShopSort } from '#domain/catalog/sort.ts';
 import { listCategory } from '#services/catalog/list-category.ts';
 import type { PublicContext } from '#services/context.ts';
 

@@ -4,7 +4,7 @@ import { shopTexts } from '#app/texts/en/storefront/shop.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { parseShopSort, SHOP_SORTS, type ShopSort } from '#domain/catalog/sort.ts';
+import { parseShopSort, SHOP_SORTS, type ShopSort } from '#domain/catalog/shop-sorts.ts';
 import styles from './sort-select.module.css';
 
 type SortSelectProps = {

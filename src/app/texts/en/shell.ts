@@ -3,7 +3,6 @@ import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
 /** The frame of every page: banner, header, menu, notice, hours, footer, error page (SHELL). */
 export const shell = {
   title: 'MoodDrop',
-  description: `Five moods, delivered locally. Adults ${MINIMUM_AGE} and over.`,
   skip: 'Skip to content',
   noScript: 'You can look around. Ordering needs JavaScript.',
   banner: {
@@ -51,7 +50,7 @@ export const shell = {
     popup: 'Delivery today',
     gotIt: 'Got it',
   },
-  theme: { toDark: 'Dark theme', toLight: 'Light theme', label: 'Theme' },
+  theme: { toDark: 'Dark theme', toLight: 'Light theme' },
   footer: {
     label: 'More of the shop',
     shop: 'Shop',

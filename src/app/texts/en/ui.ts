@@ -14,12 +14,6 @@ export const ui = {
   units: { days: 'days', hours: 'hours', minutes: 'minutes', seconds: 'seconds' },
   optional: '(optional)',
   missing: (label: string) => `${label} is missing.`,
-  loading: 'Loading',
-  refresh: 'Refresh',
   retry: 'Retry',
-  save: 'Save',
-  cancel: 'Cancel',
-  back: 'Back',
   more24: 'Load more',
-  copy: (what: string) => `Copy ${what}`,
 };

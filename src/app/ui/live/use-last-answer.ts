@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
 /**
@@ -17,15 +17,4 @@ export function useLastAnswer<Answer>(answer: Answer | undefined): Answer | unde
   }, [isSending, pathname]);
   if (isNew) return answer;
   return kept.pathname === pathname ? kept.answer : undefined;
-}
-
-const never = () => () => {};
-
-/** Has React taken over the page? False on the server and while it hydrates. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 }

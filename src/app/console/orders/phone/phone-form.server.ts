@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { formatPhone } from '#domain/identity/person-text.ts';
-import { parseUsd } from '#domain/money.ts';
+import { parseUsd } from '#domain/parse-usd.ts';
 import { findCallersPhone, readCaller } from '#services/checkout/phone-order/caller.ts';
 import { placePhoneOrder } from '#services/checkout/phone-order/place-phone-order.ts';
 import {

@@ -4,7 +4,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { clearPerson } from '../../browser/storage.ts';
+import { clearPerson } from '../../browser/stored-keys.ts';
 import { EntryForm, type RefusedForm } from '../authentication/entry-form.tsx';
 import styles from './profile.module.css';
 

@@ -4,7 +4,7 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import type { Cart } from '#domain/cart/cart.ts';
 import type { PricedCart } from '#services/checkout/price-cart.ts';
 import { cartActions } from '../../browser/cart-store.ts';
-import { useWhenOnline } from '../../browser/own-parameters.ts';
+import { useWhenOnline } from '../../browser/when-online.ts';
 
 const PAUSE_MS = 150;
 

@@ -3,6 +3,8 @@ import { QUIZ_WORDS } from './quiz-words.ts';
 
 /** The home page (HOME); staff can replace the hero messages and the steps. */
 export const homeTexts = {
+  /** For search engines. */
+  description: `Five moods, delivered locally. Adults ${MINIMUM_AGE} and over.`,
   hero: [
     'Pick your mood. We bring the drop.',
     'Build a Bundl and save.',

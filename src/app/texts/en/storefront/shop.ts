@@ -1,4 +1,4 @@
-/** The shop, its filters and cards, the category pages (SHOP, CAT). */
+/** The shop, its filters, what its lists do (SHOP, CAT). */
 export const shopTexts = {
   title: 'Shop',
   description: 'Monster and third-party collections by mood, format and budget, delivered to your door.',
@@ -23,21 +23,6 @@ export const shopTexts = {
     strength: 'Strength, mildest first',
     newest: 'Newest',
   },
-  /** The name of each format. */
-  formats: {
-    disposable: 'Disposable',
-    vape: 'Vape',
-    pod: 'Pod',
-    battery: 'Battery',
-    'pre-roll': 'Pre-roll',
-    roll_pack: 'Roll pack',
-    gummies: 'Gummies',
-    edible: 'Edible',
-    drink: 'Drink',
-    shot: 'Shot',
-    sampler: 'Sampler',
-    mix: 'Set',
-  } as Record<string, string>,
   budgets: {
     'under-15': 'Under $15',
     'under-25': 'Under $25',
@@ -51,20 +36,9 @@ export const shopTexts = {
   empty: 'No products match your filters',
   option: (name: string) => `Option of ${name}`,
   listed: 'Products',
-  addToCart: 'Add to Cart',
   addNamed: (name: string) => `Add to Cart: ${name}`,
   selectOption: 'Please select a product option',
   added: (name: string) => `Added ${name} to cart!`,
   addFailed: 'Failed to add item to cart',
   loadFailed: 'Failed to load products',
-  points: (points: number) => `Earn up to ${points} points`,
-  combo: (number: number) => `Combo #${number}`,
-  stock: { 'sold-out': 'Sold out', low: 'Low stock', 'in-stock': '' },
-  category: {
-    shop: 'Shop',
-    titles: { 'mood-collection': 'MOOD Collection', 'vibe-collection': 'VIBE Collection' },
-    refresh: 'Refresh',
-    description: (name: string) => `Everything in ${name}, delivered to your door.`,
-    empty: 'No products available in this category.',
-  },
 };
