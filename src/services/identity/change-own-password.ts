@@ -1,7 +1,8 @@
 import { transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { findCredential, replaceHash } from '#db/queries/identity/accounts.ts';
+import { findCredential } from '#db/queries/identity/accounts.ts';
 import { forgetAttempts } from '#db/queries/identity/attempts.ts';
+import { replaceHash } from '#db/queries/identity/replace-hash.ts';
 import { findLastStrongAuth } from '#db/queries/identity/sessions.ts';
 import { endStaffChallenges } from '#db/queries/staff/colleagues.ts';
 import { tooLong } from '#domain/identity/person-text.ts';
