@@ -85,6 +85,10 @@ test('[RUN-10, RUN-16] what is typed about the end of a run stays while its last
   await expect(page.getByText('Ready to end')).toBeVisible();
   await expect(missing).toHaveValue('1');
   await expect(page.getByText('End the run early')).toBeHidden();
+  // Driver and van are free again for whoever comes after.
+  await missing.fill('0');
+  await page.getByRole('button', { name: 'End the run' }).click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
 });
 
 test('[RUN-04] an order that is chosen for a planned run stays chosen while another one goes elsewhere', async ({
