@@ -1,14 +1,16 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { findAccount, removeCredential } from '#db/queries/identity/accounts.ts';
-import { PASSWORD } from '../testing/factors.ts';
+import { addStaffWithApp, codeAt, PASSWORD, stepsAfter, strangerAt } from '../testing/factors.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { actorOf, addStaff, contextOf, tokenOf } from '../testing/test-people.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { changeOwnPassword } from './change-own-password.ts';
 import { readOwnFactors } from './second-factor/read-own-factors.ts';
+import { finishSignIn } from './second-step.ts';
 import { signInStaff } from './sign-in-staff.ts';
 
-const { db } = openTestShop();
+const { db, rolledBack } = openTestShop();
 const NEXT = 'a longer one';
 const form = { password: PASSWORD, newPassword: NEXT, again: NEXT };
 
@@ -47,4 +49,39 @@ test('[SIGN-16] a wrong password, a bad new one, an old sign-in and who has none
   expect(await ask({}, bare)).toBe('forbidden');
   for (let count = 0; count < 4; count += 1) await ask({ password: 'guess' });
   expect(await ask({})).toBe('too-many-tries');
+});
+
+test('[SIGN-16] of two changes at the same moment one is made, and the other is told so', async () => {
+  const { email, ctx } = await addStaff(db(), { role: 'packer', password: PASSWORD });
+  const to = (next: string) => changeOwnPassword(ctx, { password: PASSWORD, newPassword: next, again: next });
+  const typed = ['the first one', 'the other one'];
+  const answers = await Promise.all(typed.map(to));
+  expect(answers).toContainEqual({ ok: true });
+  expect(answers).toContainEqual({ problem: 'changed' });
+  const made = typed[answers.findIndex((answer) => 'ok' in answer)] ?? '';
+  expect(tokenOf(await signInStaff(contextOf(db()), { email, password: made }))).toBeTruthy();
+});
+
+test('[SIGN-16] whose session somebody ends meanwhile changes nothing any more', () =>
+  rolledBack(async (tx) => {
+    const { email, ctx } = await addStaff(tx, { role: 'packer', password: PASSWORD });
+    // In the very moment in which the password is written, after every look that came before.
+    await tx.execute(sql`create function end_sessions() returns trigger language plpgsql as
+      $$ begin update sessions set revoked_at = NEW.created_at; return NEW; end $$`);
+    await tx.execute(sql`create trigger end_sessions before update on credentials for each row
+      execute function end_sessions()`);
+    expect(await changeOwnPassword(ctx, form)).toEqual({ problem: 'changed' });
+    await tx.execute(sql`drop trigger end_sessions on credentials`);
+    expect(tokenOf(await signInStaff(contextOf(tx), { email, password: PASSWORD }))).toBeTruthy();
+  }));
+
+test('[SIGN-04, SIGN-16] a second step that was begun with the password of before leads nowhere', async () => {
+  const { email, ctx, key } = await addStaffWithApp(db());
+  const now = stepsAfter(ctx.now, 1);
+  const answer = await signInStaff(strangerAt(db(), now), { email, password: PASSWORD });
+  const { token: stepToken = '' } = 'step' in answer ? answer.step : {};
+  expect(stepToken).not.toBe('');
+  expect(await changeOwnPassword({ ...ctx, now }, form)).toEqual({ ok: true });
+  const next = { stepToken, code: codeAt(key, now) };
+  expect(await finishSignIn(strangerAt(db(), now), next)).toEqual({ problem: 'step-spent' });
 });

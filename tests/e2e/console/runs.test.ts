@@ -59,6 +59,65 @@ test('[RUN-04, RUN-09, RUN-16, LOOK-24] two orders are put into a run, moved by 
   await expect(back.getByText('Packing')).toBeHidden();
 });
 
+test('[RUN-10, RUN-16] what is typed about the end of a run stays while its last stop ends elsewhere', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/runs');
+  await page.getByRole('listitem').filter({ hasText: FIRST }).getByRole('checkbox').check();
+  const waiting = page.getByRole('region', { name: 'Waiting for a run' });
+  await waiting.getByLabel('Driver', { exact: true }).selectOption({ label: 'Oscar Tennant, no. MD-014' });
+  await waiting.getByLabel('Vehicle', { exact: true }).selectOption({ label: 'Shop van · 0DEMO04' });
+  await page.getByRole('button', { name: /^New run with 1 · \$/ }).click();
+  await page.getByRole('button', { name: 'Start the run' }).click();
+  await page.getByText('End the run early').click();
+  const order = (await page.getByRole('group', { name: /Order MD/ }).textContent()) ?? '';
+  await page.getByText('Something did not come back').click();
+  const missing = page.getByLabel(/^Missing of /).first();
+  await missing.fill('1');
+  const [number = ''] = /MD-?[\w-]*\d/.exec(order) ?? [];
+  const other = await page.context().newPage();
+  await other.goto(`/staff/orders/${number}`);
+  const panel = other.getByRole('complementary', { name: `Order ${number}` });
+  await panel.locator('summary').filter({ hasText: 'Cancel order' }).click();
+  await panel.getByLabel('Why is it cancelled?').fill('Not at home');
+  await panel.getByRole('button', { name: 'Cancel order' }).click();
+  await expect(page.getByText('Ready to end')).toBeVisible();
+  await expect(missing).toHaveValue('1');
+  await expect(page.getByText('End the run early')).toBeHidden();
+  // Driver and van are free again for whoever comes after.
+  await missing.fill('0');
+  await page.getByRole('button', { name: 'End the run' }).click();
+  await expect(page.getByText('Ended', { exact: true })).toBeVisible();
+});
+
+test('[RUN-04] an order that is chosen for a planned run stays chosen while another one goes elsewhere', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  const plan = async (by: typeof page, nth: number) => {
+    await by.goto('/staff/runs');
+    await by.getByRole('listitem').getByRole('checkbox').nth(nth).check();
+    await by.getByRole('button', { name: /^New run with 1 · \$/ }).click();
+    await expect(by.getByRole('heading', { level: 1, name: /^Run R-\d{4}-\d+/ })).toBeVisible();
+  };
+  await plan(page, 0);
+  await page.getByText('Add orders', { exact: true }).click();
+  const boxes = page.getByRole('listitem').getByRole('checkbox');
+  await boxes.first().check();
+  const count = await boxes.count();
+  expect(count).toBeGreaterThan(1);
+  const other = await page.context().newPage();
+  await plan(other, 1);
+  await expect(boxes).toHaveCount(count - 1);
+  await expect(boxes.first()).toBeChecked();
+  // Both wait again, for whoever comes after.
+  for (const planned of [other, page]) {
+    await planned.getByRole('button', { name: /^Take .* out of the run$/ }).click();
+    await expect(planned.getByRole('button', { name: /^Take .* out of the run$/ })).toHaveCount(0);
+  }
+});
+
 test('[LOOK-100, RUN-07] on a phone what waits and the runs of today are two views, and the bar comes with the first order that is chosen', async ({
   entered: page,
 }) => {

@@ -11,11 +11,19 @@ import { Fold } from '../shell/admin-page.tsx';
 import type { FoundRun } from './run-plan.tsx';
 import styles from './runs.module.css';
 
+type EndFormProps = {
+  found: FoundRun;
+  /** Whether it lies folded below the stops. */
+  isFolded: boolean;
+  /** Something was typed or chosen in it: from then on it stays where it is. */
+  onTyped: () => void;
+};
+
 /**
  * What came back: each order that was not handed over, and what is missing of it (RUN-09, RUN-10). Folded while stops are
  * to come: nobody ends a run by a wrong press (RUN-16).
  */
-export function EndForm({ found }: { found: FoundRun }) {
+export function EndForm({ found, isFolded, onTyped }: EndFormProps) {
   const { run, stops, back } = found;
   const wrong = Object.keys(errorsOf(useContext(AnswerContext), 'end'));
   const isGoodsWrong = wrong.some((name) => name.startsWith('missing'));
@@ -26,7 +34,7 @@ export function EndForm({ found }: { found: FoundRun }) {
   const form = (
     <>
       <p className={styles.quiet}>{back.length > 0 ? words.endLine : words.endNone}</p>
-      <AdminForm name="end" method="post" className={styles.stack}>
+      <AdminForm name="end" method="post" className={styles.stack} onChange={onTyped}>
         <input type="hidden" name="intent" value="end" />
         <input type="hidden" name="version" value={run.version} />
         <div className={styles.answers}>
@@ -82,7 +90,7 @@ export function EndForm({ found }: { found: FoundRun }) {
       </AdminForm>
     </>
   );
-  if (coming === 0)
+  if (!isFolded)
     return (
       <Section title={words.end} size="h4" rule="line">
         {form}
@@ -90,8 +98,8 @@ export function EndForm({ found }: { found: FoundRun }) {
     );
   return (
     <Section title={words.end} size="h4" rule="line">
-      <p className={styles.quiet}>{words.endEarlyLine(coming)}</p>
-      <Fold name={words.endEarly} isOpen={isRefused || undefined}>
+      {coming > 0 && <p className={styles.quiet}>{words.endEarlyLine(coming)}</p>}
+      <Fold name={coming > 0 ? words.endEarly : words.endButton} isOpen={isRefused || undefined}>
         {form}
       </Fold>
     </Section>

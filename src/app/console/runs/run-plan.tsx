@@ -132,13 +132,7 @@ export function AddOrders({ found: { run, plannable, now } }: { found: FoundRun 
       {plannable.length === 0 ? (
         <p className={styles.quiet}>{words.addNone}</p>
       ) : (
-        <FieldForm
-          name="add"
-          method="post"
-          className={styles.stack}
-          preventScrollReset
-          key={plannable.map(({ orderNumber }) => orderNumber).join()}
-        >
+        <FieldForm name="add" method="post" className={styles.stack} preventScrollReset>
           <input type="hidden" name="intent" value="add" />
           <input type="hidden" name="version" value={run.version} />
           <OrderChoices orders={plannable} now={now} />

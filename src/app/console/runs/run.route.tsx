@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -85,6 +86,8 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
   const isPlanned = run.status === 'planned';
   const isToCome = ({ state }: { state: string }) => state === 'planned' || state === 'arrived';
   const isReadyToEnd = run.status === 'out' && !loaderData.stops.some(isToCome);
+  const [isEndFirst, holdEnd] = useHeldPlace(isReadyToEnd);
+  const end = <EndForm found={loaderData} isFolded={!isEndFirst} onTyped={holdEnd} />;
   const done = loaderData.stops.filter((stop) => !isToCome(stop)).length;
   const failed = loaderData.stops.filter(({ state }) => state === 'undelivered');
   return (
@@ -124,7 +127,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
         <div className={styles.columns}>
           <div className={styles.side}>
             {/* All stops are done: what comes next stands first. */}
-            {isReadyToEnd && plans && <EndForm found={loaderData} />}
+            {run.status === 'out' && isEndFirst && plans && end}
             <Section title={words.stops} size="h4" rule="line">
               {/* At its start it would be a second rule under the name. */}
               {run.status === 'out' && done > 0 && (
@@ -139,11 +142,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
               <Stops found={loaderData} />
             </Section>
             {isPlanned && plans && <AddOrders found={loaderData} />}
-            {run.status === 'out' && !isReadyToEnd && plans && (
-              <div className={styles.end}>
-                <EndForm found={loaderData} />
-              </div>
-            )}
+            {run.status === 'out' && !isEndFirst && plans && <div className={styles.end}>{end}</div>}
           </div>
           <div className={styles.side}>
             <DriverSection found={loaderData} />
@@ -168,6 +167,16 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       </AnswerContext>
     </AdminPage>
   );
+}
+
+/**
+ * Where the form of the end stands: above the stops once all are done, but from its first keystroke on where it is. Moved
+ * it would be drawn anew, and a count of missing goods would be 0 again without a word (RUN-16).
+ */
+function useHeldPlace(isFirst: boolean): [boolean, () => void] {
+  const [held, setHeld] = useState<boolean | null>(null);
+  const isHeldFirst = held ?? isFirst;
+  return [isHeldFirst, () => setHeld(isHeldFirst)];
 }
 
 /** How the run went so far: what failed is not done (RUN-19). */
