@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import { staffAccount } from '#app/texts/en/console/account.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { useTimesSaved } from '../shell/form-versions.ts';
 import styles from './account.module.css';
 import { AccountRow } from './account-row.tsx';
 
@@ -13,7 +13,7 @@ type PasswordSectionProps = { hasPassword: boolean; answer?: FormAnswer };
 
 /** One's own password, changed by the one so far; people of the demo have none (SIGN-16). */
 export function PasswordSection({ hasPassword, answer }: PasswordSectionProps) {
-  const drawn = useTimesChanged(answer);
+  const drawn = useTimesSaved(answer?.form === 'password' ? answer : undefined);
   if (!hasPassword) return <AccountRow title={words.title} line={words.none} />;
   return (
     <AccountRow title={words.title} line={words.line}>
@@ -47,12 +47,4 @@ export function PasswordSection({ hasPassword, answer }: PasswordSectionProps) {
       </details>
     </AccountRow>
   );
-}
-
-/** How often it was changed from this page: each time the form is drawn anew, closed and without the two passwords. */
-function useTimesChanged(answer: FormAnswer | undefined): number {
-  const [last, setLast] = useState({ answer, times: 0 });
-  const isChanged = answer?.form === 'password' && !answer.problem;
-  if (isChanged && answer !== last.answer) setLast({ answer, times: last.times + 1 });
-  return last.times;
 }

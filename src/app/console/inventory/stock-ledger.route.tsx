@@ -17,6 +17,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { useSeenVersion, useTimesSaved } from '../shell/form-versions.ts';
 import { useOwnRights } from '../shell/own-rights.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/stock-ledger.route';
@@ -47,6 +48,7 @@ export async function action(args: Route.ActionArgs) {
 export default function StockBookPage({ loaderData, actionData }: Route.ComponentProps) {
   const { option, entries, mayEdit } = loaderData;
   const answer = useLastAnswer(actionData);
+  const drawn = useTimesSaved(answer);
   const saved = answer && 'changed' in answer && answer.changed ? list.saved(answer.changed) : list.unchanged;
   return (
     <AdminPage
@@ -61,7 +63,7 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
       back={{ href: '/staff/stock', word: words.back }}
     >
       <Outcome answer={answer} saved={saved} />
-      {mayEdit && <CountForm option={option} answer={answer} key={option.stock} />}
+      {mayEdit && <CountForm option={option} answer={answer} key={drawn} />}
       {entries.length === 0 && <EmptyState size="h4" title={words.none} />}
       {entries.length > 0 && (
         <Section title={words.history} size="h4" rule="line">
@@ -103,9 +105,13 @@ function OrderLink({ number }: { number: string }) {
 
 type CountFormProps = { option: { id: string; stock: number }; answer?: FormAnswer };
 
-/** What is counted where the book shows that it is wrong: over the count that was shown, for a reason. */
+/**
+ * What is counted where the book shows that it is wrong: over the count that was shown, for a reason. A sale meanwhile takes
+ * nothing from what was typed, and stays counted (STAFF-09).
+ */
 function CountForm({ option: { id, stock }, answer }: CountFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
+  const [seen, holdSeen] = useSeenVersion(stock, isBusy);
   return (
     <FieldForm
       name="count"
@@ -114,8 +120,9 @@ function CountForm({ option: { id, stock }, answer }: CountFormProps) {
       className={styles.correct}
       aria-label={words.correct}
       preventScrollReset
+      onChange={holdSeen}
     >
-      <input type="hidden" name={`seen:${id}`} value={stock} />
+      <input type="hidden" name={`seen:${id}`} value={seen} />
       <AdminText label={words.onHand} name={`wanted:${id}`} inputMode="numeric" defaultValue={stock} />
       <AdminSelect
         label={list.reason}

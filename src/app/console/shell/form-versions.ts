@@ -26,3 +26,11 @@ export function useSeenVersion(version: number, isOwnSending: boolean): [number,
   }, [isOwnSending]);
   return [seen ?? version, () => setSeen((held) => held ?? version)];
 }
+
+/** How many answers of a form said that it was saved: the form is drawn anew by it, empty again, and not by what others do. */
+export function useTimesSaved(answer: { problem?: string } | undefined): number {
+  const [last, setLast] = useState({ answer, times: 0 });
+  if (answer !== last.answer)
+    setLast({ answer, times: last.times + (answer && answer.problem === undefined ? 1 : 0) });
+  return last.times;
+}
