@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 
 /**
  * The version that a form was rendered from. The form is rendered again only after it was sent, when it was saved or
@@ -27,10 +28,14 @@ export function useSeenVersion(version: number, isOwnSending: boolean): [number,
   return [seen ?? version, () => setSeen((held) => held ?? version)];
 }
 
-/** How many answers of a form said that it was saved: the form is drawn anew by it, empty again, and not by what others do. */
+/**
+ * How many answers of a form said that it was saved, counted once the page has what was saved: the form is drawn anew by
+ * it, and not by what others do.
+ */
 export function useTimesSaved(answer: { problem?: string } | undefined): number {
   const [last, setLast] = useState({ answer, times: 0 });
-  if (answer !== last.answer)
+  const isSettled = useNavigation().state === 'idle';
+  if (isSettled && answer !== last.answer)
     setLast({ answer, times: last.times + (answer && answer.problem === undefined ? 1 : 0) });
   return last.times;
 }
