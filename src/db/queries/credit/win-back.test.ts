@@ -212,7 +212,7 @@ test('[STAFF-18] a claim to review names its customer, its bundle with the price
       {
         ...{ id, version: 3, submittedAt: after(7), customerId: customer.id, orderNumber: orderId },
         ...{ customerName: 'Ada Marsh', customerNumber: customer.customerNumber, bundleCents: 3005 },
-        ...{ bundles: 'Lite Bundl', deliveredAt: after(1) },
+        ...{ bundles: 'Lite Bundl', items: 'Low Tide Aura', deliveredAt: after(1) },
         callNumber: expect.toBeOneOf([null, expect.any(Number)]),
       },
     ]);
