@@ -43,3 +43,19 @@ test('[BOARD-01] what nothing was said of comes until the end of its area’s da
   expect(promiseToday({ ...placed, forNextOpening: true }, hours, now)).toEqual({ kind: 'next-opening' });
   expect(promiseToday({ ...placed, status: 'delivered' }, hours, now)).toBeNull();
 });
+
+test('[BOARD-01] an unlock to come promises the hour of delivery after it, not the one from which it is packed', () => {
+  const hours = { deliveryHours: LAWFUL_WEEK, timeZone: DEFAULT_TIME_ZONE };
+  const on = (time: string) => new Date(`2026-11-21T${time}:00Z`);
+  const zoneHours: Record<string, unknown> = { sat: ['09:00', '18:00'] };
+  const held = { ...order, createdAt: at('20:00'), zoneHours, deliverNotBefore: on('12:30') };
+  expect(promiseToday(held, hours, now)).toEqual({ kind: 'from', at: on('17:00') });
+  const noon = { ...held, deliverNotBefore: on('20:00') };
+  expect(promiseToday(noon, hours, now)).toEqual({ kind: 'from', at: on('20:00') });
+  // Where no hour is left of its day's, what is known is the unlock.
+  const never = { ...LAWFUL_WEEK, sat: null };
+  expect(promiseToday(held, { ...hours, deliveryHours: never }, now)).toEqual({
+    kind: 'from',
+    at: on('12:30'),
+  });
+});

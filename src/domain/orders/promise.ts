@@ -53,7 +53,8 @@ type Hours = { deliveryHours: DeliveryHours; timeZone: string };
 
 /**
  * The same, and where nothing was said, as the customer reads it (ORD-30): until today's latest moment, or from the next
- * opening; null where shop and zone have no hour in common, too.
+ * opening. An unlock to come is the hour in which it is delivered after it, not the one from which it is packed. Null
+ * where shop and zone have no hour in common, too.
  */
 export function promiseToday(
   order: Promised & { createdAt: Date; zoneHours: unknown },
@@ -61,7 +62,7 @@ export function promiseToday(
   now: Date,
 ): OrderPromise | null {
   const said = promiseOf(order, now);
-  if (said || HISTORY_STATUSES.includes(order.status)) return said;
+  if ((said && said.kind !== 'from') || HISTORY_STATUSES.includes(order.status)) return said;
   const { createdAt: placedAt, deliverNotBefore, zoneHours: zone } = order;
   const found = deliveryPromise(
     { placedAt, deliverNotBefore, arrivesAt: null },
@@ -69,5 +70,5 @@ export function promiseToday(
     now,
   );
   if (found?.kind === 'today') return { kind: 'today', at: found.by };
-  return found && 'from' in found ? { kind: 'from', at: found.from } : null;
+  return found && 'from' in found ? { kind: 'from', at: found.from } : said;
 }

@@ -82,7 +82,7 @@ test('[STAFF-18, MD-12] a claim is shown whole with its own photos in their orde
       ...{ id: one.id, version: 1, submittedAt: TEST_NOW, customerId: one.customerId, bundleCents: 6000 },
       ...{ orderNumber: order?.orderNumber, customerName: order?.customerName },
       ...{ customerNumber: person?.customerNumber, callNumber: order?.callNumber },
-      ...{ bundles: 'Lite Bundl', deliveredAt: order?.deliveredAt },
+      ...{ bundles: 'Lite Bundl', items: '2 × Low Tide Aura', deliveredAt: order?.deliveredAt },
       photos: [expect.objectContaining(first), expect.objectContaining(second)],
     });
     expect(claims[1]).toMatchObject({ id: two.id, bundleCents: 0, bundles: null, photos: [] });

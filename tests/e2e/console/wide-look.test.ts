@@ -37,6 +37,13 @@ test('[LOOK-09] a tight ticket keeps the name whole, alone and beside an open or
   const panel = page.getByRole('complementary', { name: /^Order / });
   await expect(panel).toContainText(/\$\d/);
   expect(await cut()).toEqual([]);
+  // Its own step is the panel's; the others keep theirs.
+  const tickets = page.getByRole('article');
+  const steps = tickets.locator('[data-step]');
+  await expect(
+    tickets.filter({ has: page.locator('[aria-current]') }).locator('[data-step]:visible'),
+  ).toHaveCount(0);
+  await expect(steps.filter({ visible: true }).nth(2)).toBeVisible();
 });
 
 test('[BOARD-08, BOARD-06] the box in the head chooses every order of the page, and each view says how many it holds', async ({

@@ -29,13 +29,16 @@ test('[PLACE-02, PLACE-03, PLACE-06, PLACE-08] an admin looks at an area, reads 
   await expect(page.getByText('The area reaches 35 miles around Moreno Valley, CA 92553.')).toBeVisible();
 });
 
-test('[PLACE-01, PLACE-04, STAFF-29] a ZIP without a place and a band that falls say so at their fields', async ({
+test('[PLACE-01, PLACE-04, STAFF-29, LOOK-50] a ZIP without a place and a band that falls say so at their fields', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/place');
   const zip = page.getByLabel('ZIP code at the center');
+  const why = page.getByText('Change a number to preview the area.');
+  await expect(why).toBeVisible();
   await zip.fill('91729');
+  await expect(why).toBeHidden();
   await page.getByRole('button', { name: 'Preview the area' }).click();
   await expect(zip).toHaveAccessibleDescription(/We know no place with the ZIP code 91729/);
   await expect(zip).toBeFocused();

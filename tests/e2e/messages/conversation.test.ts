@@ -67,6 +67,10 @@ test('[MSG-05] [MSG-13] [MSG-17] [STAFF-07] customer and staff talk, live both w
   await staffPage.goto('/staff/messages');
   await staffPage.getByRole('link', { name: /Is <b>fig<\/b> in/ }).click();
   await expect(staffPage.getByRole('log').getByText('Is <b>fig</b> in?')).toBeVisible();
+  await expect(staffPage.getByRole('link', { name: /^\(\d{3}\) \d{3}-\d{4}$/ })).toHaveAttribute(
+    'href',
+    /^tel:\+1\d{10}$/,
+  );
   await expect(log.getByText(/seen/).last()).toBeVisible();
   await staffPage.getByLabel('Your reply').fill('It is, on the top shelf.');
   await staffPage.getByRole('button', { name: 'Send' }).click();

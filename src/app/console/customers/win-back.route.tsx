@@ -123,7 +123,7 @@ type ClaimProps = {
 };
 
 function Claim({ claim, answer, isFirst, opensCustomers }: ClaimProps) {
-  const { bundles, deliveredAt, submittedAt, days, photos } = claim;
+  const { bundles, items, deliveredAt, submittedAt, days, photos } = claim;
   return (
     <Card>
       <div className={styles.claim}>
@@ -135,6 +135,7 @@ function Claim({ claim, answer, isFirst, opensCustomers }: ClaimProps) {
             <CustomerLink claim={claim} opens={opensCustomers} />
           </p>
           {bundles && <p className={styles.bundles}>{bundles}</p>}
+          {items && <p className={styles.items}>{items}</p>}
           {deliveredAt && <p className={styles.quiet}>{words.delivered(moments.date(deliveredAt))}</p>}
           {submittedAt && (
             <p className={styles.quiet}>{words.sent(moments.dateAndMinute(submittedAt), days)}</p>

@@ -86,7 +86,8 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
             <SaveButton kind={preview ? 'outline' : 'primary'} name="step" value="preview">
               {words.preview}
             </SaveButton>
-            <p className={styles.quiet}>{words.afterwards}</p>
+            <p className={`${styles.quiet} ${mapStyles.unchanged}`}>{words.unchanged}</p>
+            <p className={`${styles.quiet} ${mapStyles.afterwards}`}>{words.afterwards}</p>
           </SaveBar>
         </FieldForm>
         {preview ? (

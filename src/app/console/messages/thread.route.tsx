@@ -131,7 +131,10 @@ function ChatHead({ thread: { person, summary, order } }: { thread: StaffThread 
         <Heading level={2} size="h4" id="thread-with">
           {person.name}
         </Heading>
-        <p className={styles.quiet}>{[formatPhone(person.phone), ...facts].join(' · ')}</p>
+        <p className={styles.quiet}>
+          <a href={`tel:+1${person.phone.replace(/\D/g, '').slice(-10)}`}>{formatPhone(person.phone)}</a>
+          {facts.map((fact) => ` · ${fact}`)}
+        </p>
       </div>
       {order && (
         <AppLink href={`/staff/orders/${order.orderNumber}`} className={styles.orderLink}>

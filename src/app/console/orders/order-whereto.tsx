@@ -4,7 +4,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Promised } from '#app/ui/order/promised.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { HISTORY_STATUSES } from '#domain/orders/status.ts';
-import { ageOf, promiseWords } from './board/ticket.ts';
+import { promiseWords, waitOf } from './board/ticket.ts';
 import { type FoundOrder, paymentWords } from './order-found.ts';
 import styles from './order-panel.module.css';
 
@@ -35,11 +35,7 @@ function When({ found: { order, driver, runNumber, timing }, now }: { found: Fou
   return (
     <span className={styles.facts}>
       {promise && <Promised promise={promise} />}
-      {timing.waits && (
-        <span className={styles.waits}>
-          {ageOf({ ...order, endedAt: null }, now)}, {boardTexts.waits}
-        </span>
-      )}
+      {timing.waits && <span className={styles.waits}>{boardTexts.waitsFor(waitOf(order, now))}</span>}
       {driver && (
         <span>
           <span className="sr-only">{boardTexts.driver}</span>

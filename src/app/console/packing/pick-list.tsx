@@ -35,8 +35,8 @@ export function PickListPage({ list, hasCamera, now, answer }: PickListProps) {
         <span className={styles.facts}>
           <Tag tone={statusTones.orders[order.status]}>{orderStates[order.status]}</Tag>
           {isOpen && <When list={list} now={now} />}
-          <span>{order.customerName}</span>
           <span>{order.bagRequested ? words.bag : words.noBag}</span>
+          <span>{order.customerName}</span>
           <AppLink href={`/staff/orders/${order.orderNumber}`} className={styles.orderLink}>
             {words.order} {order.orderNumber}
           </AppLink>

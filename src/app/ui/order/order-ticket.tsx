@@ -11,7 +11,7 @@ type OrderTicketProps = {
   callNumber: string;
   number: string;
   age: string;
-  /** Said beside the age, where nobody has begun it for too long. */
+  /** Said before the age, where nobody has begun it for too long. */
   waits?: string;
   name: string;
   /** Where it goes: the city, and its ZIP where there is room. */
@@ -65,8 +65,8 @@ export function OrderTicket(ticket: OrderTicketProps) {
         <span className={styles.age} data-waits={waits ? '' : undefined}>
           {waits && <Icon of={Hourglass} size="small" />}
           <span>
+            {waits && <span className={styles.waits}>{waits} </span>}
             {age}
-            {waits && <span className={styles.waits}>, {waits}</span>}
           </span>
         </span>
       </div>

@@ -188,7 +188,7 @@ test('[MD-12] a claim changes only with its current version', () =>
     expect(await claimOf(tx, otherId)).toEqual(other);
   }));
 
-test('[STAFF-18] a claim to review names its customer, its bundle with the price, and when it was delivered', () =>
+test('[STAFF-18] a claim to review names its customer, its bundle with what was in it and the price, and when it was delivered', () =>
   inRollback(open.db, async (tx) => {
     const { id, orderId, customer } = await insertClaimed(tx, {
       ...{ status: 'submitted', submittedAt: after(7), version: 3 },
@@ -212,7 +212,7 @@ test('[STAFF-18] a claim to review names its customer, its bundle with the price
       {
         ...{ id, version: 3, submittedAt: after(7), customerId: customer.id, orderNumber: orderId },
         ...{ customerName: 'Ada Marsh', customerNumber: customer.customerNumber, bundleCents: 3005 },
-        ...{ bundles: 'Lite Bundl', deliveredAt: after(1) },
+        ...{ bundles: 'Lite Bundl', items: 'Aura', deliveredAt: after(1) },
         callNumber: expect.toBeOneOf([null, expect.any(Number)]),
       },
     ]);

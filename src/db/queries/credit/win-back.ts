@@ -12,6 +12,11 @@ const bundleNames = sql<
   string | null
 >`(select string_agg(distinct l.bundle_name, ', ') from order_lines l where l.order_id = ${orders.id} and l.kind in ('bundle', 'bonus'))`;
 
+/** What was in them, in the order of the bag: "2 × Cold Pear, White Peach". */
+const bundleItems = sql<
+  string | null
+>`(select string_agg(case when i.units > 1 then i.units || ' × ' else '' end || i.name, ', ' order by i.place) from (select l.product_name as name, sum(l.quantity) as units, min(l.position) as place from order_lines l where l.order_id = ${orders.id} and l.kind = 'bundle' group by l.product_name) i)`;
+
 /** Delivered Early Window orders of a customer, oldest first, each with what its bundles cost and its claim (MD-11). */
 export function listEarlyOrders(db: Database, customerId: string) {
   return db
@@ -83,6 +88,7 @@ export function listSubmittedClaims(db: Database, input: { id?: string; limit: n
       submittedAt: winBackClaims.submittedAt,
       deliveredAt: orders.deliveredAt,
       bundles: bundleNames,
+      items: bundleItems,
       customerId: winBackClaims.customerId,
       orderNumber: orders.orderNumber,
       callNumber: orders.callNumber,

@@ -17,7 +17,7 @@ import { ChooseOrder } from './choose-order.tsx';
 import { awaitsDay, isUnsent } from './no-step.ts';
 import { OverdueFirst, overdueAbove } from './overdue-first.tsx';
 import { ShowMore } from './show-more.tsx';
-import { ageOf, flagOf, promiseWords, type Ticket } from './ticket.ts';
+import { ageOf, flagOf, promiseWords, type Ticket, waitOf } from './ticket.ts';
 import { TicketStep } from './ticket-step.tsx';
 
 const words = consoleTexts.board;
@@ -144,7 +144,7 @@ function BoardTicket({
       href={`/staff/orders/${order.orderNumber}${boardSearch(query)}`}
       callNumber={callNumberWords(order.callNumber)}
       number={order.orderNumber}
-      age={ageOf(order, now)}
+      age={order.waits ? waitOf(order, now) : ageOf(order, now)}
       waits={order.waits ? boardTexts.waits : undefined}
       name={order.customerName}
       place={order.city}

@@ -60,8 +60,8 @@ export function ageOf(order: Pick<Ticket, 'status' | 'createdAt' | 'endedAt'>, n
   return minutes < DAY_MINUTES ? consoleTexts.board.age(minutes) : momentOf(order.createdAt, now);
 }
 
-/** How long it waits, for the table, where the time of placing stands beside it; nothing for what is over (BOARD-19). */
-export function waitOf(order: Ticket, now: Date): string {
+/** How long it waits, in minutes, hours or days; nothing for what is over (BOARD-19). */
+export function waitOf(order: Pick<Ticket, 'status' | 'createdAt'>, now: Date): string {
   if (HISTORY_STATUSES.includes(order.status)) return '';
   const minutes = minutesOf(order, now);
   if (minutes < DAY_MINUTES) return consoleTexts.board.age(minutes);

@@ -2,7 +2,7 @@
 export const boardTexts = {
   look: { title: 'Rows', choices: { dense: 'Compact', calm: 'Comfortable' } },
   /** One word for what nobody has begun for too long, one for a promise that has passed (STAFF-25). */
-  waits: 'waits',
+  waits: 'Waits',
   waitsFor: (age: string) => `Waits ${age}`,
   overdue: 'overdue',
   by: (time: string) => `by ${time}`,

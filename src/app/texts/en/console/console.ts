@@ -248,7 +248,7 @@ export const consoleTexts = {
     oldest: (ago: string) => `oldest ${ago}`,
     claimed: (moment: string) => `Says they sent it ${moment}`,
     claimedAgo: (age: string) => `${age} ago`,
-    waiting: (moment: string) => `To be paid until ${moment}`,
+    waiting: (moment: string) => `Due by ${moment}`,
     waitsOn: 'To be paid',
     cancelled: 'Cancelled, but the customer says it was paid',
   },

@@ -46,6 +46,7 @@ export const placeAdmin = {
   bandsHint:
     'Each band reaches farther than the one before, up to 100 miles. The last one is the edge of the area.',
   preview: 'Preview the area',
+  unchanged: 'Change a number to preview the area.',
   afterwards: 'You save it after you have seen it.',
   save: 'Save this area',
   back: 'All zones',

@@ -182,8 +182,8 @@ export const vehicleWords = {
   model: 'Model',
   color: 'Color',
   plate: 'Plate',
-  active: 'In use',
-  off: 'Out of use',
+  active: 'In service',
+  off: 'Out of service',
   none: 'No vehicle yet. Nothing can leave without one.',
   heads: { vehicle: 'Vehicle', plate: 'Plate', state: 'State' },
 };
