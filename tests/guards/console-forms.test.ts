@@ -30,7 +30,6 @@ test('[STAFF-32] the question before leaving stands once, around every section',
 
 /** Rooms whose forms say what came of them in other words, and how. */
 const OTHER_WORDS: Record<string, string> = {
-  alerts: 'the sound says so beside its button',
   dashboard: 'an emptied shop begins anew',
   form: 'the forms themselves',
   gallery: '“Added”, and the picture stands below',

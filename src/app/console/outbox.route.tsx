@@ -6,7 +6,7 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { outboxTexts } from '#app/texts/en/console/outbox.ts';
-import { recent } from '#app/texts/en/console/recent.ts';
+import { recent, recentMoment } from '#app/texts/en/console/recent.ts';
 import { toTextMessage } from '#app/texts/message-templates.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -159,7 +159,13 @@ function OutboxList(props: OutboxListProps) {
       <div className={styles.several} data-choosing={isChoosing || undefined}>
         {messages.length > 0 && (
           <div className={styles.every}>
-            {isChoosing && <ChooseAll count={open.length} />}
+            {isChoosing ? (
+              <ChooseAll count={open.length} />
+            ) : (
+              <span className={styles.toHead} aria-hidden="true">
+                {words.to}
+              </span>
+            )}
             <span className={styles.messageHead} aria-hidden="true">
               {words.message}
             </span>
@@ -214,8 +220,8 @@ function MessageRow({ message, view, now }: RowProps) {
         </span>
         <span className={styles.quiet}>
           {name && `${address} · `}
-          {`${words.channels[channel === 'email' ? 'email' : 'text']} · `}
-          {recent(message.createdAt, now)}
+          {words.channels[channel === 'email' ? 'email' : 'text']}
+          {view !== 'sent' && ` · ${recent(message.createdAt, now)}`}
         </span>
         <Report message={message} />
       </p>
@@ -224,7 +230,7 @@ function MessageRow({ message, view, now }: RowProps) {
           {about && <b>{about}</b>} <span>{shortLinks(text)}</span>
         </p>
         {message.doneAt && (
-          <p className={styles.quiet}>{words.sentBy(recent(message.doneAt, now), message.doneBy)}</p>
+          <p className={styles.quiet}>{words.sentBy(recentMoment(message.doneAt, now), message.doneBy)}</p>
         )}
         {message.isWithheld && <p className={styles.problem}>{words.withheld}</p>}
         {!message.doneAt && message.lastProblem && message.deliveryState !== 'failed' && (

@@ -39,7 +39,7 @@ test('[BOARD-13, STAFF-23] all that are named are marked by this person, each wi
 
 test('[LOOK-05, STAFF-23] the audit of a message says what it was and about which order', () =>
   rolledBack(async (tx) => {
-    const [bare, ofOrder] = await fill(tx, 1, [{ params: { orderNumber: 'MD1' } }]);
+    const [bare, ofOrder] = await fill(tx, 1, [{ params: { orderNumber: 'MD1', status: 'ready' } }]);
     await markSent(as(tx, 'staff'), { ids: [bare?.id ?? 0, ofOrder?.id ?? 0] });
     const said = await tx
       .select({ after: auditLog.after })
@@ -48,7 +48,7 @@ test('[LOOK-05, STAFF-23] the audit of a message says what it was and about whic
       .orderBy(asc(auditLog.id));
     expect(said).toEqual([
       { after: { kind: 'order-status' } },
-      { after: { kind: 'order-status', orderNumber: 'MD1' } },
+      { after: { kind: 'order-status', orderNumber: 'MD1', status: 'ready' } },
     ]);
   }));
 

@@ -27,7 +27,7 @@ type Settled = { ok: true } | { problem: 'forbidden' | 'changed' | 'consent-miss
 export async function settleJob(ctx: ShopContext, { id, deed }: Input): Promise<Settled> {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'outbox')) return { problem: 'forbidden' };
-  const { kind = null, orderNumber = null } = (await findOutboxSubject(db, id)) ?? {};
+  const { kind = null, orderNumber = null, status = null } = (await findOutboxSubject(db, id)) ?? {};
   if (kind && (await findWithheld(db, [{ id, kind }])).has(id)) return { problem: 'consent-missing' };
   const { staffId } = actor;
   const isDone = await inTransaction(db, async (tx) => {
@@ -36,7 +36,7 @@ export async function settleJob(ctx: ShopContext, { id, deed }: Input): Promise<
         ? await finishOutbox(tx, { id, at: now, staffId })
         : await tryAgain(tx, { id, now });
     const row = { action: `message.${deed}`, subjectKind: 'message', subjectId: String(id) };
-    const after = orderNumber ? { kind, orderNumber } : { kind };
+    const after = { kind, ...(orderNumber && { orderNumber }), ...(status && { status }) };
     if (isSettled) await addAuditRow(tx, { at: now, staffId, ...row, after });
     return isSettled;
   });

@@ -64,6 +64,13 @@ test('[ALERT-02] the sound is one setting: which one, and below it whether it is
   await sound.getByRole('button', { name: 'Save the sound' }).click();
   await expect(here).toBeDisabled();
   await expect(sound.getByText('No sound is chosen.')).toBeVisible();
+  // It says so where all of the account does.
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .first(),
+  ).toBeVisible();
   await sound.getByText('Chime', { exact: true }).click();
   await sound.getByRole('button', { name: 'Save the sound' }).click();
   await sound.getByRole('button', { name: 'Turn sound off' }).click();

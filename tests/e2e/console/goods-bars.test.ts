@@ -97,7 +97,7 @@ test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most
   await expect(page.getByRole('heading', { name: 'Listbar Drop' })).toBeVisible();
   expect(hand.work.clicks).toBeLessThanOrEqual(5);
   expect(hand.work.fields).toBeLessThanOrEqual(4);
-  await expect(page.getByLabel(/^Address/)).toHaveValue('LISTBAR_DROP');
+  await expect(page.getByLabel(/^Web address/)).toHaveValue('LISTBAR_DROP');
   await expect(page.getByLabel(/^Opens/)).toHaveValue(/T19:00$/);
 
   const picture = page.locator('input[type="file"]');

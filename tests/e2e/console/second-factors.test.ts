@@ -83,6 +83,11 @@ test('[SIGN-01] an app is begun with a square code and a key, and a wrong code s
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('This code is wrong or has been used.')).toBeVisible();
   await expect(page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
+  // Whoever has begun may leave it.
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Set up an app' })).toBeVisible();
+  await expect(page.getByLabel('Code from the app')).toHaveCount(0);
 });
 
 test('[SIGN-11] a browser that is signed out elsewhere is at the sign-in again', async ({

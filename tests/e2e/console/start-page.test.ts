@@ -14,11 +14,11 @@ test('[FIRST-16, FIRST-07] the start of a shop that sells says by name what is t
     await expect(steps.getByText(name, { exact: true })).toBeVisible();
   await expect(steps.getByRole('link', { name: /^Hours.*Done/ })).toBeVisible();
   await expect(steps.getByRole('link', { name: /License, contact, choices.*To do/ })).toContainText(
-    'Missing: legal name, license number, phone number, e-mail address, three choices.',
+    'Missing: legal name, license number, phone number, e-mail address, choices about free goods, former prices and orders outside your hours.',
   );
   // A step is done or not: what is asked only once the shop is closed is said where it is closed.
   await expect(steps.getByRole('link', { name: /^Where you deliver Done$/ })).toBeVisible();
-  await expect(page.getByText('Open without legal name and license number.')).toBeVisible();
+  await expect(page.getByText('Add your legal name and license number')).toBeVisible();
   await steps.getByRole('link', { name: 'Go on with “Payments”' }).click();
   await expect(page.getByText('Replace the demo’s payment recipient.')).toBeVisible();
   // Beside a step, the others stand as they do in the list.

@@ -3,7 +3,7 @@ import { wholeNumber } from '#app/http/form.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { changeOwnPassword } from '#services/identity/change-own-password.ts';
-import { beginApp, confirmApp, removeApp } from '#services/identity/second-factor/app-set-up.ts';
+import { beginApp, cancelApp, confirmApp, removeApp } from '#services/identity/second-factor/app-set-up.ts';
 import { addPasskey, removePasskey } from '#services/identity/second-factor/own-passkeys.ts';
 import { renewRecoveryCodes } from '#services/identity/second-factor/renew-recovery-codes.ts';
 import { endOtherSessions, endSession } from '#services/identity/sessions-of-staff.ts';
@@ -17,6 +17,7 @@ const id = z.uuid();
 const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('app-begin') }),
   z.object({ intent: z.literal('app-confirm'), code: z.string().max(60) }),
+  z.object({ intent: z.literal('app-cancel') }),
   z.object({ intent: z.literal('app-remove') }),
   z.object({ intent: z.literal('passkey-add'), name: z.string().max(300), answer: z.string() }),
   z.object({ intent: z.literal('passkey-remove'), id }),
@@ -59,6 +60,8 @@ export async function answerAccountForm(
       return beginApp(ctx);
     case 'app-confirm':
       return confirmApp(ctx, { typed: form.code });
+    case 'app-cancel':
+      return cancelApp(ctx);
     case 'app-remove':
       return removeApp(ctx);
     case 'passkey-add': {

@@ -58,8 +58,8 @@ export async function action(args: Route.ActionArgs) {
   const answer = await answerAccountForm(getShop(args), form, args.request);
   if (!('problem' in answer)) {
     if (form.intent === 'notice-read') return redirect(ownConsolePath(form.back));
-    // Nothing is set up yet: the page shows what to scan.
-    if (form.intent === 'app-begin') return redirect('/staff/account');
+    // Nothing is set up yet: the page shows what to scan, or what begins it.
+    if (form.intent === 'app-begin' || form.intent === 'app-cancel') return redirect('/staff/account');
     return data<Answer>({ message: null, codes: answer.codes ?? null, form: formName(sent) });
   }
   const strong = strongSignInPath(answer.problem, '/staff/account');

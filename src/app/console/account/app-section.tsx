@@ -3,6 +3,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { AdminText } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { CopyButton } from '../shell/copy-button.tsx';
 import styles from './account.module.css';
 import { AccountRow } from './account-row.tsx';
 
@@ -31,6 +32,9 @@ export function AppSection({ hasApp, pending }: AppSectionProps) {
   );
 }
 
+/** The way out needs no code; its button stands beside what confirms. */
+const CANCEL_FORM = 'app-cancel';
+
 function SetUp({ pending: { qr, typed } }: { pending: Pending }) {
   return (
     <>
@@ -49,6 +53,7 @@ function SetUp({ pending: { qr, typed } }: { pending: Pending }) {
           <span className={styles.quiet}>{words.key}</span>
           <code>{typed}</code>
         </p>
+        <CopyButton value={typed.replaceAll(' ', '')} label={words.copyKey} />
       </div>
       <FieldForm name="app-confirm" method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="intent" value="app-confirm" />
@@ -60,10 +65,16 @@ function SetUp({ pending: { qr, typed } }: { pending: Pending }) {
           maxLength={10}
           required
         />
-        <div>
+        <div className={styles.ends}>
           <Button type="submit">{words.confirm}</Button>
+          <Button type="submit" kind="quiet" form={CANCEL_FORM}>
+            {words.cancel}
+          </Button>
         </div>
       </FieldForm>
+      <Form method="post" id={CANCEL_FORM} preventScrollReset>
+        <input type="hidden" name="intent" value="app-cancel" />
+      </Form>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { AdminCheckbox } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { SaveButton } from '../form/save-button.tsx';
+import { useToldSaved } from '../shell/admin-page.tsx';
 import styles from './alerts.module.css';
 import { useHeldAlerts } from './alerts-provider.tsx';
 import { DeviceSwitch } from './device-switch.tsx';
@@ -31,7 +32,11 @@ export function AlertsSection() {
         />
         {alerts.mayHear && (
           <>
-            <AccountRow title={words.sound.choose} line={words.sound.chooseLine}>
+            <AccountRow
+              title={words.sound.choose}
+              line={words.sound.chooseLine}
+              action={<span className={styles.room} />}
+            >
               <SoundChoice chosen={alerts.sound} sound={sound} back={pathname} />
               <SoundHere sound={sound} chosen={alerts.sound} />
             </AccountRow>
@@ -52,7 +57,8 @@ type SoundChoiceProps = { chosen: AlertSound; sound: Sound; back: string };
 function SoundChoice({ chosen, sound, back }: SoundChoiceProps) {
   const fetcher = useFetcher<FormAnswer>();
   const isHydrated = useHydrated();
-  const { names, choose, save, saved, test, testOf } = words.sound;
+  useToldSaved(fetcher.data?.ok ? fetcher.data : undefined, words.sound.saved);
+  const { names, choose, save, test, testOf } = words.sound;
   return (
     <FieldForm
       name="sound"
@@ -60,6 +66,7 @@ function SoundChoice({ chosen, sound, back }: SoundChoiceProps) {
       fetcher={fetcher}
       method="post"
       action="/staff/alerts"
+      className={styles.sound}
       key={chosen}
     >
       <input type="hidden" name="intent" value="sound" />
@@ -92,7 +99,6 @@ function SoundChoice({ chosen, sound, back }: SoundChoiceProps) {
         <SaveButton size="small" busy={fetcher.state !== 'idle'} isHidden>
           {save}
         </SaveButton>
-        <span role="status">{fetcher.state === 'idle' && fetcher.data?.ok ? saved : ''}</span>
       </div>
     </FieldForm>
   );

@@ -5,6 +5,7 @@ import { people } from '#app/texts/en/console/staff.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
+import type { PaymentStatus } from '#domain/payments/payment-status.ts';
 import type { StaffRole } from '#domain/staff.ts';
 
 const MOST_LETTERS = 120;
@@ -66,6 +67,8 @@ function textInWords(value: string, key: string): string {
   if (value === 'out_for_delivery' || value === 'en_route') return orderStates[value];
   if (key === 'role' && Object.hasOwn(people.roleNames, value)) return people.roleNames[value as StaffRole];
   if (key === 'status' && Object.hasOwn(orderStates, value)) return orderStates[value as OrderStatus];
+  if (key === 'paymentStatus' && Object.hasOwn(consoleTexts.paymentStatuses, value))
+    return consoleTexts.paymentStatuses[value as PaymentStatus];
   if (STATE_KEY.test(key)) return stateInWords(value);
   return CODE_WORD.test(value) ? value.replaceAll('_', ' ') : short(value);
 }

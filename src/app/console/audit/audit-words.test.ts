@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { aboutOf, actionName, changesOf, kindName } from './audit-words.ts';
 
 const lines = (before: unknown, after: unknown) => linesOf('thing', '1', before, after);
@@ -69,7 +70,10 @@ test('[LOOK-05] a status is said in words; what people wrote stays as it is', ()
     { status: 'ready', paymentStatus: 'pending' },
     { status: 'delivered', paymentStatus: 'not_charged' },
   ];
-  expect(lines(before, after)).toEqual(['Payment: Pending → Not charged', 'Status: Ready → Delivered']);
+  expect(lines(before, after)).toEqual([
+    'Payment: Due at the door → Not charged',
+    'Status: Ready → Delivered',
+  ]);
   expect(lines({ note: 'a_b is mine' }, { note: 'C_d' })).toEqual(['Note: a_b is mine → C_d']);
 });
 
@@ -79,14 +83,37 @@ test('[LOOK-05, LOOK-71] tax rates are said as their form calls them, roles and 
     { tax: 'local', percent, from: '2026-01-01', place: 'Moreno Valley' },
   ];
   const entry = { subjectKind: 'setting', subjectId: 'tax_rates', before: rates(5), after: rates(5.5) };
-  const [said] = changesOf(entry);
-  expect(said?.words).toMatch(/^Cannabis excise tax 15% since October 1, 2025; Local cannabis tax 5% since /);
-  expect(said?.words).toMatch(/ → .*; Local cannabis tax 5.5% since January 1, 2026, Moreno Valley$/);
+  const place = 'since January 1, 2026, Moreno Valley';
+  const local = 'Local cannabis tax';
+  expect(changesOf(entry)).toEqual([{ name: local, words: `5% ${place} → 5.5% ${place}` }]);
+  const [excise] = rates(5);
+  const of = (before: unknown, after: unknown) => linesOf('setting', 'tax_rates', before, after);
+  expect(of([excise], rates(5))).toEqual([`${local}: added: 5% ${place}`]);
+  expect(of(rates(5), [excise])).toEqual([`${local}: removed: 5% ${place}`]);
+  // What nobody had saved were the shop's own.
+  expect(of(null, [...DEFAULT_SETTINGS.taxRates, ...rates(5).slice(1)])).toEqual([
+    `${local}: added: 5% ${place}`,
+  ]);
   expect(lines({ role: 'packer' }, { role: 'support' })).toEqual(['Role: Packer → Support']);
   expect(lines({ status: 'pending' }, { status: 'preparing' })).toEqual(['Status: New → Packing']);
   expect(lines({ lines: ['One.'] }, { lines: ['One.', 'Two, too.'] })).toEqual([
     'Lines: One. → One. / Two, too.',
   ]);
+});
+
+test('[LOOK-05] of a text what differs is said, from what to what, also where it had not been changed before', () => {
+  const of = (before: unknown, after: unknown) => linesOf('text', 'home.hero', before, after)[0];
+  expect(of(['One.', 'Two.'], ['One.', 'Three.'])).toBe(': Two. → Three.');
+  expect(of(['One.'], ['One.', 'Two.'])).toBe(': added: Two.');
+  expect(of(['One.', 'Two.'], ['One.'])).toBe(': removed: Two.');
+  expect(of(['One.', 'Two.'], ['Two.', 'One.'])).toBe(': One. / Two. → Two. / One.');
+  expect(of('Short', 'Shorter')).toBe(': Short → Shorter');
+  const long = (time: string) =>
+    `Order from our menu and have it at your door in ${time} or it costs you nothing, really.`;
+  expect(of(long('one hour'), long('two hours'))).toBe(': … one hour … → … two hours …');
+  // Where nothing was saved, it was what is written.
+  expect(of(null, ['One.'])).toMatch(/.+ → One\.$/);
+  expect(of(['One.'], null)).toMatch(/^: One\. → .+/);
 });
 
 test('[LOOK-05] what is called by where it led says from what to what, as every other change', () => {
@@ -98,7 +125,9 @@ test('[LOOK-05] what is called by where it led says from what to what, as every 
   ]);
   expect(changesOf({ ...move, before: null, after: { status: 'confirmed' } })).toEqual([]);
   const sent = { action: 'message.mark-sent', subjectKind: 'message', subjectId: '16', before: null };
-  expect(changesOf({ ...sent, after: { kind: 'order-status', orderNumber: 'MD1' } })).toEqual([]);
+  expect(
+    changesOf({ ...sent, after: { kind: 'order-status', orderNumber: 'MD1', status: 'ready' } }),
+  ).toEqual([]);
 });
 
 test('[LOOK-05] a bare value, nothing at all, and what was removed have their lines, too', () => {
@@ -136,15 +165,16 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
     name: 'MOOD10',
     href: '/staff/offers/promo/MOOD10',
   });
-  const message = { name: 'News of an order', href: '/staff/outbox' };
+  const message = { name: 'Order step', href: '/staff/outbox' };
   expect(about('message', '16', { after: { kind: 'order-status' } })).toEqual(message);
   const ofOrder = { kind: 'order-status', orderNumber: 'MD1' };
   expect(about('message', '16', { after: ofOrder })).toEqual({
-    name: 'News of an order',
+    name: 'Order step',
     href: '/staff/orders/MD1',
     number: 'MD1',
   });
-  expect(about('message', '16', { after: ofOrder, callNumber: 11 }).name).toBe('A-11: News of an order');
+  const step = { ...ofOrder, status: 'out_for_delivery' };
+  expect(about('message', '16', { after: step, callNumber: 11 }).name).toBe('A-11: Order sent out');
   expect(about('message', '16', { after: { kind: 'gone' } })).toEqual({ ...message, name: 'Message' });
   expect(about('zone', '92553')).toEqual({ name: '92553', href: '/staff/zones/92553' });
   expect(about('product', 'p 1', { subjectName: 'Bar' })).toEqual({

@@ -1,14 +1,16 @@
+import { isEditable } from '#app/texts/editable.ts';
 import { audit as words } from '#app/texts/en/console/audit.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { settingsAdmin } from '#app/texts/en/console/settings.ts';
-import { startWords } from '#app/texts/en/console/start.ts';
-import { moments } from '#app/texts/en/moments.ts';
+import { writtenText } from '#app/texts/written-texts.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { settingsHref } from '../settings/find-settings.ts';
 import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from '../settings/setting-fields.ts';
+import { taxDifferences, textDifference } from './audit-differences.ts';
 import { inWords, labelOf, USD } from './audit-values.ts';
 
 type Entry = {
@@ -71,7 +73,9 @@ function aboutMessage(after: unknown, callNumber: number | null): About {
 /** What a message was about, as its row of the outbox says. */
 function messageName(after: unknown): string | null {
   if (!isRecord(after) || typeof after.kind !== 'string') return null;
-  return after.kind === 'order-status' ? words.orderNews : lookUp(outboxTexts.kinds, after.kind);
+  if (after.kind !== 'order-status') return lookUp(outboxTexts.kinds, after.kind);
+  const state = lookUp(orderStates, String(after.status));
+  return state ? outboxTexts.step(state) : outboxTexts.steps;
 }
 
 const ORDER_KINDS = new Set(['order', 'win-back']);
@@ -114,7 +118,11 @@ export function changesOf(
   names: Names = NOBODY,
 ): Change[] {
   const isUsd = subjectKind === 'setting' && isUsdSetting(subjectId);
-  if (subjectKind === 'setting' && subjectId === settingKey('taxRates')) return taxChange(before, after);
+  if (subjectKind === 'setting' && subjectId === settingKey('taxRates')) return taxDifferences(before, after);
+  if (subjectKind === 'text' && isEditable(subjectId)) {
+    const [from, to] = [before ?? writtenText(subjectId), after ?? writtenText(subjectId)];
+    return [{ name: '', words: textDifference(from, to) }];
+  }
   if (!isRecord(after)) {
     const isBare = after === null || after === undefined;
     if (isBare && isRecord(before)) return linesOf(before, null, names);
@@ -124,23 +132,6 @@ export function changesOf(
   const lines = linesOf(isRecord(before) ? before : null, after, names, action);
   const now = at && inWords(at.toISOString());
   return lines.length > 1 ? lines.filter(({ words: said }) => said !== now) : lines;
-}
-
-/** Rates as the form of the settings calls them. */
-function taxChange(before: unknown, after: unknown): Change[] {
-  const said = (rates: unknown) =>
-    Array.isArray(rates) && rates.length > 0 ? rates.map(rateInWords).join('; ') : words.nothing;
-  const isNew = before === undefined || before === null;
-  return [{ name: '', words: isNew ? said(after) : words.changed(said(before), said(after)) }];
-}
-
-/** A day of the calendar is the same wherever the shop is: noon of it. */
-const dayInWords = (day: unknown) => moments.longDate(new Date(`${String(day)}T18:00:00Z`));
-
-function rateInWords(rate: unknown): string {
-  const { tax, percent, from, place }: State = isRecord(rate) ? rate : {};
-  const name = lookUp(startWords.taxes.names, String(tax)) ?? String(tax);
-  return words.rate(name, Number(percent), dayInWords(from), typeof place === 'string' ? place : null);
 }
 
 type State = Record<string, unknown>;
@@ -172,8 +163,9 @@ const isId = (value: unknown) => typeof value === 'string' && isRandom(value);
 const STEPS = new Set(['order.move', 'order.cancel']);
 
 /** What the entry is about says it already. */
-const isItsName = (key: string, action: string) =>
-  (key === 'kind' || key === 'orderNumber') && action.startsWith('message.');
+const isItsName = (key: string, action: string) => MESSAGE_KEYS.has(key) && action.startsWith('message.');
+
+const MESSAGE_KEYS = new Set(['kind', 'orderNumber', 'status']);
 
 const UNSAID = new Set(['version', 'updatedAt', 'createdAt', 'id']);
 

@@ -210,7 +210,7 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 
 function Lines({ changes }: { changes: readonly Change[] }) {
   return changes.map(({ name, words: said }) => (
-    <span key={name} className={styles.change}>
+    <span key={`${name} ${said}`} className={styles.change}>
       {name && <span className={styles.name}>{name}</span>} {said}
     </span>
   ));

@@ -14,6 +14,7 @@ import styles from './list/option-cells.module.css';
 import { type OpenedProduct, OptionCells } from './list/option-cells.tsx';
 import { GoodsLink } from './product-link.tsx';
 import { type ListedProducts, type OpenCell, productsHref, sortOf } from './product-query.ts';
+import { SalePlace } from './sale-place.tsx';
 
 type Row = Exclude<Awaited<ReturnType<typeof listProducts>>, { problem: string }>['rows'][number];
 
@@ -156,7 +157,7 @@ function Shown({ row }: { row: Row }) {
   const [need] = row.needs;
   return (
     <>
-      <Place row={row} />
+      <SalePlace row={row} />
       {need && (
         <Tag tone="warn">
           {goodsList.needs[need]}
@@ -165,11 +166,4 @@ function Shown({ row }: { row: Row }) {
       )}
     </>
   );
-}
-
-function Place({ row }: { row: Row }) {
-  if (!row.isActive) return <Tag>{words.hidden}</Tag>;
-  if (row.isHiddenBundle) return <Tag>{words.bundlesOnly}</Tag>;
-  if (row.inVault) return <Tag>{words.vault}</Tag>;
-  return <span className="sr-only">{words.shown}</span>;
 }

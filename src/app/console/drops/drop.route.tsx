@@ -160,7 +160,7 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
         )
       }
       back={{ href: '/staff/drops', word: words.back }}
-      actions={
+      more={
         isAhead && (
           <PreviewLink at={drop.unlockAt} path={`/drop?drop=${encodeURIComponent(drop.code)}`}>
             {schedule.preview.drop}

@@ -17,6 +17,7 @@ import { readProduct } from '#services/catalog/product-admin.ts';
 import { ChooseProduct as ChooseProductBox } from '../catalog/list/choose-product.tsx';
 import { GoodsLink } from '../catalog/product-link.tsx';
 import { parseProductQuery, toAsked } from '../catalog/product-query.ts';
+import { SalePlace } from '../catalog/sale-place.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ChoosePage } from '../shell/choose-page.tsx';
@@ -146,6 +147,10 @@ function Narrowed({ list: { query, count, brands, categories } }: { list: List }
   );
 }
 
+/** As nearly all are: nothing is said of it. */
+const isUsual = ({ isActive, isHiddenBundle, inVault }: List['rows'][number]) =>
+  isActive && !isHiddenBundle && !inVault;
+
 function Choices({ rows }: Pick<List, 'rows'>) {
   const { heads } = goods.products;
   return (
@@ -169,6 +174,7 @@ function Choices({ rows }: Pick<List, 'rows'>) {
                 href={`${PAGE}?product=${encodeURIComponent(row.id)}`}
                 row={row}
                 name={row.name}
+                state={isUsual(row) ? undefined : <SalePlace row={row} />}
                 isLine
               >
                 {row.brand}

@@ -55,7 +55,7 @@ export function Taxes({ rates, title }: TaxesProps) {
       <div ref={list}>
         <FieldRows of="taxes">
           {places.map((place) => (
-            <FieldRow key={place} lead={numberOf(place)} isSpare={!shown.includes(place)}>
+            <FieldRow key={place} lead={<Lead number={numberOf(place)} />} isSpare={!shown.includes(place)}>
               <RateFields
                 place={place}
                 number={numberOf(place)}
@@ -82,29 +82,53 @@ type RateProps = {
   onTakeOut: () => void;
 };
 
+/** The number beside its fields; above them, on a phone, with its word. */
+function Lead({ number }: { number: number }) {
+  return (
+    <>
+      <span className={styles.rateWord}>{words.tax.rate(number)}</span>
+      <span className={styles.rateNumber}>{number}</span>
+    </>
+  );
+}
+
+/** The eye reads of which rate it is above it; the ear hears it with each field. */
+function Part({ of, name }: { of: number; name: string }) {
+  return (
+    <>
+      <span className="sr-only">{words.tax.rate(of)}: </span>
+      {name}
+    </>
+  );
+}
+
 function RateFields({ place, number, rate, onTakeOut }: RateProps) {
   return (
     <>
       <SelectField
-        label={words.tax.kind(number)}
+        label={<Part of={number} name={words.tax.kind} />}
         name={taxField('tax', place)}
         defaultValue={rate.tax}
         options={KINDS}
       />
       <TextField
-        label={words.tax.percent(number)}
+        label={<Part of={number} name={words.tax.percent} />}
         name={taxField('percent', place)}
         inputMode="decimal"
         trail="%"
         defaultValue={rate.percent}
       />
       <TextField
-        label={words.tax.from(number)}
+        label={<Part of={number} name={words.tax.from} />}
         name={taxField('from', place)}
         type="date"
         defaultValue={rate.from}
       />
-      <TextField label={words.tax.place(number)} name={taxField('place', place)} defaultValue={rate.place} />
+      <TextField
+        label={<Part of={number} name={words.tax.place} />}
+        name={taxField('place', place)}
+        defaultValue={rate.place}
+      />
       <TakeOut label={words.takeOutRate(number)} onClick={onTakeOut} />
     </>
   );

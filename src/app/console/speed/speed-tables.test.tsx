@@ -20,6 +20,8 @@ test('[WATCH-09] a page with too few visits has no row of empty cells, and what 
   const html = draw([rated, few] as unknown as Rows);
   expect(html.match(/<tr/g)).toHaveLength(2);
   expect(html).toContain('Content shows');
+  // Its limit stands below its head.
+  expect(html).toMatch(/<th[^>]*>Content shows<span[^>]*>good to 2\.5 s</);
   expect(html).not.toMatch(/Layout moves|Server responds|Reacts to a tap/);
   // Folded below what is rated.
   expect(html).toMatch(/<details(?![^>]*open)[^>]*>.*Too few visits yet.*1 page.*Cart.*3 visits/);

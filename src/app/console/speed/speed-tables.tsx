@@ -90,12 +90,21 @@ function Figure({ row, vital }: { row: Row; vital: Vital }) {
   );
 }
 
-/** As one waits for them; where there is no room, the first is left out, and one that no page has has no column. */
+/** As one waits for them; one that no page has has no column. */
 const SHOWN = ['TTFB', ...VITALS.filter((vital) => vital !== 'TTFB')] as const;
 
 function SpeedTable({ rows }: { rows: Rows }) {
+  const shown = SHOWN.filter((vital) => rows.some((row) => row[vital]));
   return (
     <div className={styles.rated}>
+      <dl className={styles.limits}>
+        {shown.map((vital) => (
+          <div key={vital}>
+            <dt>{words.metrics[vital]}</dt>
+            <dd>{words.limit(vital)}</dd>
+          </div>
+        ))}
+      </dl>
       <DataTable
         caption={words.title}
         rows={rows}
@@ -104,11 +113,11 @@ function SpeedTable({ rows }: { rows: Rows }) {
           { head: words.page, cell: (row) => words.pageName(row.route) },
           { head: words.verdict, cell: (row) => <Verdict row={row} />, beside: true },
           { head: words.visits, cell: (row) => row.visits.toLocaleString('en-US'), numeric: true },
-          ...SHOWN.filter((vital) => rows.some((row) => row[vital])).map((vital) => ({
+          ...shown.map((vital) => ({
             head: words.metrics[vital],
             cell: (row: Row) => <Figure row={row} vital={vital} />,
+            under: words.limit(vital),
             numeric: true,
-            wide: vital === 'TTFB',
           })),
         ]}
       />

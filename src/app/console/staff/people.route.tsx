@@ -42,7 +42,8 @@ export async function action(args: Route.ActionArgs) {
   const invited = await inviteColleague(getShop(args), read.fields, mailFrom(run));
   if (!('problem' in invited) || !invited.problem) {
     const link = joinLink(run.origin, invited.token);
-    return data({ ok: true, message: null, form: '', link, mailed: run.senders.email });
+    const name = `${read.fields.firstName} ${read.fields.lastName}`;
+    return data({ ok: true, message: null, form: '', link, mailed: run.senders.email, name });
   }
   const strong = strongSignInPath(invited.problem, '/staff/people');
   if (strong) return redirect(strong);
@@ -50,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function refuseInvitation(refused: ConsoleProblem) {
-  const said = { message: consoleProblemWords(refused), form: 'invite', link: null, mailed: false };
+  const said = { message: consoleProblemWords(refused), form: 'invite', link: null, mailed: false, name: '' };
   return refuse(refused, { ...refused, ...said });
 }
 

@@ -3,6 +3,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { STAFF_ROLES } from '#domain/staff.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import { CopyButton } from '../shell/copy-button.tsx';
 import styles from './people.module.css';
 
 type Person = {
@@ -54,7 +55,20 @@ export function StaffPersonFields({ person }: { person?: Person }) {
   );
 }
 
-type Answer = { message: string | null; link: string | null; mailed: boolean };
+type Answer = { message: string | null; link: string | null; mailed: boolean; name?: string };
+
+/** Whose it is, and the link with what copies it: nobody types 77 signs. */
+function SetUpLink({ link, mailed, name = '' }: Answer & { link: string }) {
+  return (
+    <span className={styles.made}>
+      <span>
+        {mailed ? words.linkMailed(name) : words.link(name)}
+        <code className={styles.link}>{link}</code>
+      </span>
+      <CopyButton value={link} label={words.copyLink} />
+    </span>
+  );
+}
 
 /** The result of the form: a refusal, or the link that is shown only once. */
 export function AnswerNotice({ answer }: { answer: Answer | undefined }) {
@@ -68,8 +82,7 @@ export function AnswerNotice({ answer }: { answer: Answer | undefined }) {
   return (
     <Notice tone="ok" live>
       {!answer.link && words.done}
-      {answer.link && (answer.mailed ? words.linkMailed : words.link)}
-      {answer.link && <code className={styles.link}>{answer.link}</code>}
+      {answer.link && <SetUpLink {...answer} link={answer.link} />}
     </Notice>
   );
 }

@@ -83,7 +83,9 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
       title={`${person.firstName} ${person.lastName}`}
       line={words.who(words.roleNames[person.role], person.employeeNumber)}
     >
-      <AnswerNotice answer={actionData} />
+      <AnswerNotice
+        answer={actionData && { ...actionData, name: `${person.firstName} ${person.lastName}` }}
+      />
       <div className={styles.sides}>
         <AdminForm
           name="person"

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 export type FieldWords = {
-  label: string;
+  label: ReactNode;
   hint?: ReactNode;
   error?: string;
   /** Shown behind the label of a field that may stay empty. */

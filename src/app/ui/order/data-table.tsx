@@ -7,6 +7,8 @@ import styles from './data-table.module.css';
 
 type TableColumn<Row> = {
   head: string;
+  /** Below the head, smaller: what its figures are measured by. */
+  under?: string;
   cell: (row: Row) => ReactNode;
   /** Figures stand to the right, in digits of one width. */
   numeric?: boolean;
@@ -92,6 +94,7 @@ export function DataTable<Row>({
                 aria-sort={column.sort?.state}
               >
                 <Head column={column} />
+                {column.under && <span className={styles.under}>{column.under}</span>}
               </th>
             ))}
           </tr>

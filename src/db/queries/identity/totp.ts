@@ -60,6 +60,11 @@ export async function takeTotpStep(
   return used.length === 1;
 }
 
+/** A set-up that was not finished goes; what is confirmed stays. */
+export async function dropPendingTotpRow(db: Database, staffId: string): Promise<void> {
+  await db.delete(staffTotp).where(and(eq(staffTotp.staffId, staffId), isNull(staffTotp.confirmedAt)));
+}
+
 /** True if there was a confirmed one. */
 export async function removeTotpRow(db: Database, staffId: string): Promise<boolean> {
   const removed = await db

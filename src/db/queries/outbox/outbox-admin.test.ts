@@ -53,6 +53,15 @@ test('[STAFF-19] waiting messages come oldest first, others newest first; jobs a
     expect(await listIds(tx, 'sent', 9)).toEqual(sent.toReversed());
   }));
 
+test('[STAFF-19] what was sent stands by when it went, the last first, whenever it was written', () =>
+  inRollback(open.db, async (tx) => {
+    const { id: first } = await insertRow(tx, { doneAt: later(5) });
+    const { id: second } = await insertRow(tx, { doneAt: later(2) });
+    const { id: third } = await insertRow(tx, { doneAt: later(9) });
+    expect(await listIds(tx, 'sent', 9)).toEqual([third, first, second]);
+    expect(await listIds(tx, 'sent', 1)).toEqual([third]);
+  }));
+
 test('[STAFF-19] [LOOK-23] messages stand by time, each with its customer and the short number of its order', () =>
   inRollback(open.db, async (tx) => {
     const { id: customerId } = await addCustomer(tx, { firstName: 'Ada', lastName: 'Marsh' });
@@ -113,7 +122,11 @@ test('the kind of a row is found by its id', () =>
   inRollback(open.db, async (tx) => {
     await insertRow(tx);
     const { id } = await insertRow(tx, { kind: 'payment-reminder' });
-    expect(await findOutboxSubject(tx, id)).toEqual({ kind: 'payment-reminder', orderNumber: null });
+    expect(await findOutboxSubject(tx, id)).toEqual({
+      kind: 'payment-reminder',
+      orderNumber: null,
+      status: 'packed',
+    });
     expect(await findOutboxSubject(tx, id + 1)).toBeNull();
   }));
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
@@ -28,18 +28,33 @@ const nameOf = sql<
 const ORDER = {
   waiting: [asc(outbox.createdAt), asc(outbox.id)],
   failed: [desc(outbox.createdAt), desc(outbox.id)],
-  // Some hundred thousand in a large shop: as they were written, by their index.
-  sent: [desc(outbox.id)],
+  sent: [desc(outbox.doneAt), desc(outbox.id)],
 };
 
+/** Some hundred thousand were sent in a large shop: those that are put in order are the last that were written, by their index. */
+const MOST_SORTED = 1000;
+
+function isAmongLastSent(db: Database, channels: SQL | undefined, limit: number) {
+  const last = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(channels, CONDITION.sent))
+    .orderBy(desc(outbox.id))
+    .limit(Math.max(limit, MOST_SORTED));
+  return inArray(outbox.id, last);
+}
+
 /**
- * Waiting rows oldest first, as they are to be worked through; the others newest first. Each with the name of its
+ * Waiting rows oldest first, as they are to be worked through; the others newest first, sent ones by when they went. Each with the name of its
  * customer, and with the short number of the order that it is about, where there is one (STAFF-19).
  */
 export function listOutbox(
   db: Database,
   input: { view: OutboxView; channel?: MessageChannel | null; limit: number },
 ) {
+  const channels = input.channel ? eq(outbox.channel, input.channel) : isMessage;
+  const isShown =
+    input.view === 'sent' ? isAmongLastSent(db, channels, input.limit) : and(channels, CONDITION[input.view]);
   return db
     .select({
       id: outbox.id,
@@ -61,7 +76,7 @@ export function listOutbox(
     .leftJoin(staff, eq(staff.id, outbox.doneByStaffId))
     .leftJoin(customers, eq(customers.id, outbox.customerId))
     .leftJoin(orders, eq(orders.orderNumber, sql`${outbox.params}->>'orderNumber'`))
-    .where(and(input.channel ? eq(outbox.channel, input.channel) : isMessage, CONDITION[input.view]))
+    .where(isShown)
     .orderBy(...ORDER[input.view])
     .limit(input.limit);
 }
@@ -80,10 +95,14 @@ export async function countOutbox(
   return { waiting, failed };
 }
 
-/** What a message is, and the number of the order that it is about, if it is about one. */
+/** What a message is, the number of the order that it is about, if it is about one, and the step that it tells of. */
 export async function findOutboxSubject(db: Database, id: number) {
   const orderNumber = sql<string | null>`${outbox.params}->>'orderNumber'`;
-  const [row] = await db.select({ kind: outbox.kind, orderNumber }).from(outbox).where(eq(outbox.id, id));
+  const status = sql<string | null>`${outbox.params}->>'status'`;
+  const [row] = await db
+    .select({ kind: outbox.kind, orderNumber, status })
+    .from(outbox)
+    .where(eq(outbox.id, id));
   return row ?? null;
 }
 

@@ -1,5 +1,11 @@
 import { inTransaction } from '#db/client.ts';
-import { beginTotpRow, confirmTotpRow, findTotp, removeTotpRow } from '#db/queries/identity/totp.ts';
+import {
+  beginTotpRow,
+  confirmTotpRow,
+  dropPendingTotpRow,
+  findTotp,
+  removeTotpRow,
+} from '#db/queries/identity/totp.ts';
 import { parseFactorCode } from '#domain/identity/second-factor.ts';
 import type { ShopContext } from '../../context.ts';
 import { refuseStaleSignIn } from '../../strong-sign-in.ts';
@@ -27,6 +33,17 @@ export async function beginApp(ctx: ShopContext) {
   const sealedSecret = sealSecret(toAppSecret(newToken()), { secret, staffId, chance: newToken() });
   const isBegun = await beginTotpRow(db, { staffId, sealedSecret, now });
   return isBegun ? { ok: true as const } : { problem: 'app-taken' as const };
+}
+
+/**
+ * Leaves a set-up that no code has confirmed, and with it its key (SIGN-01); a confirmed app stays. Refused: everybody but
+ * staff.
+ */
+export async function cancelApp(ctx: ShopContext) {
+  const self = await findSelf(ctx);
+  if ('problem' in self) return self;
+  await dropPendingTotpRow(ctx.db, self.actor.staffId);
+  return { ok: true as const };
 }
 
 /** What the app is to read, while a set-up waits for its code; else null (SIGN-01). */

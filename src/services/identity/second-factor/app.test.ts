@@ -7,7 +7,7 @@ import { recordWrites } from '../../testing/record-writes.ts';
 import { actorOf, addStaff, contextOf, tokenOf } from '../../testing/test-people.ts';
 import { openTestShop } from '../../testing/test-shop.ts';
 import { signInStaff } from '../sign-in-staff.ts';
-import { beginApp, confirmApp, removeApp } from './app-set-up.ts';
+import { beginApp, cancelApp, confirmApp, removeApp } from './app-set-up.ts';
 import { takeCode } from './check-code.ts';
 import { readOwnFactors } from './read-own-factors.ts';
 import { renewRecoveryCodes } from './renew-recovery-codes.ts';
@@ -57,8 +57,20 @@ test('[SIGN-01] a set-up waits half an hour, asks for a fresh sign-in, and is of
     .set({ createdAt: new Date(ctx.now.getTime() - STALE_MS) })
     .where(eq(staffTotp.staffId, id));
   expect(await confirmApp(ctx, { typed: codeAt(key, ctx.now) })).toEqual({ problem: 'set-up-spent' });
-  for (const ask of [beginApp, removeApp, renewRecoveryCodes, readOwnFactors])
+  for (const ask of [beginApp, cancelApp, removeApp, renewRecoveryCodes, readOwnFactors])
     expect(await ask(contextOf(db()))).toEqual({ problem: 'forbidden' });
+});
+
+test('[SIGN-01] a set-up can be left, and its key with it; a confirmed app stays', async () => {
+  const { ctx } = await addStaff(db(), { role: 'manager', password: PASSWORD });
+  const left = await beginKey(ctx);
+  expect(await cancelApp(ctx)).toEqual({ ok: true });
+  expect(await readOwnFactors(ctx)).toMatchObject({ hasApp: false, pendingApp: null });
+  expect(await confirmApp(ctx, { typed: codeAt(left, ctx.now) })).toEqual({ problem: 'set-up-spent' });
+  const key = await beginKey(ctx);
+  expect(await confirmApp(ctx, { typed: codeAt(key, ctx.now) })).toMatchObject({ ok: true });
+  expect(await cancelApp(ctx)).toEqual({ ok: true });
+  expect(await readOwnFactors(ctx)).toMatchObject({ hasApp: true });
 });
 
 test('[SIGN-01] a secret is sealed for one person and one key, and a changed one opens nothing', () => {

@@ -79,7 +79,7 @@ export function Refusal({ way, refused }: { way: string; refused: RefusedForm })
 }
 
 /** A field of an account form, with its error (CHECK-36). */
-export function EntryField(props: ComponentProps<typeof TextField> & { name: FormField }) {
+export function EntryField(props: ComponentProps<typeof TextField> & { name: FormField; label: string }) {
   return <TextField {...props} error={useFieldError(props.name, props.label)} />;
 }
 

@@ -189,10 +189,11 @@ export const audit = {
     rejected: 'rejected',
   },
   customer: (number: string) => `Customer ${number}`,
-  orderNews: 'News of an order',
   /** A tax rate; the day is one of the shop's calendar. */
-  rate: (name: string, percent: number, from: string, place: string | null) =>
-    `${name} ${percent}% since ${from}${place ? `, ${place}` : ''}`,
+  rate: (percent: number, from: string, place: string | null) =>
+    `${percent}% since ${from}${place ? `, ${place}` : ''}`,
+  added: (what: string) => `added: ${what}`,
+  removed: (what: string) => `removed: ${what}`,
   andMore: (shown: string, more: number) => `${shown} and ${more} more`,
   fields: {
     keptByHand: 'Kept as changed by hand',
@@ -201,6 +202,7 @@ export const audit = {
     isVip: 'VIP',
     isMonster: 'House brand',
     minOrder: 'Minimum order',
+    email: 'E-mail',
     zipCode: 'ZIP code',
     eta: 'Arrival time',
     etaMinutes: 'Minutes to arrival',

@@ -8,6 +8,7 @@ import { offers } from './promotions.ts';
 export const consoleTexts = {
   title: 'Console',
   moreActions: 'More actions',
+  copy: { done: 'Copied', failed: 'This browser does not let us copy. Select the text instead.' },
   signIn: {
     title: 'Staff sign in',
     email: 'E-mail',

@@ -23,7 +23,7 @@ export const dropsAdmin = {
   noBundles: 'No bundles yet.',
   noExtras: 'No extras yet.',
   fields: {
-    code: 'Address',
+    code: 'Web address',
     label: 'Short name',
     title: 'Title',
     intro: 'Intro',

@@ -57,7 +57,7 @@ export const importTexts = {
   exportLine: 'Export the list, change it in a spreadsheet, and bring it back here.',
   toList: 'To the list',
   form: {
-    title: 'Choose a file',
+    title: 'New rows',
     lines: {
       products:
         'A row with a known SKU updates that option, other rows are added, nothing is removed. You confirm before anything is saved.',

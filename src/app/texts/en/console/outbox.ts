@@ -50,6 +50,8 @@ export const outboxTexts = {
   } satisfies Record<Exclude<MessageKind, 'order-status'>, string>,
   choose: (name: string) => `Choose the message to ${name}`,
   chooseAll: (count: number) => `Choose all ${count} shown`,
+  /** Above the names. */
+  to: 'To',
   /** Above the messages: what each is about, then its words, which are the customer’s. */
   message: 'Message',
   /** Those that are chosen. */

@@ -53,9 +53,6 @@ const COUNTED = 'We count pages and days, never people, and delete the counts af
 
 const value = (vital: Vital, figure: number) => (vital === 'CLS' ? inPercent(figure) : inSeconds(figure));
 
-/** What a warning is measured by. */
-const GOOD = `Good is at most ${(Object.keys(METRICS) as Vital[]).map((vital) => `${value(vital, VITAL_LIMITS[vital][0])} for “${METRICS[vital]}”`).join(', ')}.`;
-
 /** How fast the pages of the shop are for its visitors (WATCH-09). */
 export const speed = {
   title: 'Speed',
@@ -70,6 +67,8 @@ export const speed = {
   verdict: 'Rating',
   metrics: METRICS,
   value,
+  /** What a warning is measured by. */
+  limit: (vital: Vital) => `good to ${value(vital, VITAL_LIMITS[vital][0])}`,
   ratings: RATINGS,
   few: 'Too few visits yet',
   pages: (count: number) => `${count} ${count === 1 ? 'page' : 'pages'}`,
@@ -78,6 +77,6 @@ export const speed = {
   noneLine:
     'A page is measured when a visitor leaves it. Visitors who save data or ask not to be tracked are not measured.',
   about: (fewest: number) =>
-    `Three of four visits were at least this fast. ${GOOD} A page is rated by its worst figure once it has ${fewest} visits. ${COUNTED}`,
+    `Three of four visits were at least this fast. A page is rated by its worst figure once it has ${fewest} visits. ${COUNTED}`,
   soon: (fewest: number) => `A page gets its figures and a rating once it has ${fewest} visits. ${COUNTED}`,
 };
