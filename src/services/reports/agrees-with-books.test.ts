@@ -22,7 +22,7 @@ let shop: SmallShop;
 beforeAll(async () => {
   open = await openTestDatabase('empty');
   shop = await openReportShop(open.db, STARTS_AT);
-  await runDays(shop, { count: 260, seed: 2026 });
+  await runDays(shop, { count: 340, seed: 2026 });
 }, 300_000);
 afterAll(() => open.close());
 

@@ -22,6 +22,8 @@ const columns: Record<OptionColumn, string> = {
 export const goodsPage = {
   options: {
     columns,
+    /** Heads that stand in one line beside a whole SKU. */
+    shortHeads: { gramsConcentrate: 'Conc., g' } as Partial<Record<OptionColumn, string>>,
     counts: 'Counts as',
     countsAs: { grams: 'Grams', none: 'Nothing' },
     countsHint: 'Only a battery or an accessory counts as nothing.',
