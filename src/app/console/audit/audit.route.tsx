@@ -35,7 +35,8 @@ export async function loader(args: Route.LoaderArgs) {
       changes: changesOf(row, new Map([...people, ...calledOf(row)])),
     },
   }));
-  return { ...found, rows, asked, now: ctx.now };
+  const kinds = found.kinds.map((kind) => ({ value: kind, label: kindName(kind) }));
+  return { ...found, kinds, rows, asked, now: ctx.now };
 }
 
 /** Whoever starts a shift starts their own: the entry says who by itself. */
@@ -112,13 +113,7 @@ function Filters({ asked, kinds, people }: FiltersProps) {
       set={[asked.kind, asked.who, asked.from, asked.to].filter(Boolean).length}
       whole="/staff/audit"
     >
-      <FilterSelect
-        name="kind"
-        label={words.kind}
-        all={words.all}
-        value={asked.kind}
-        options={kinds.map((kind) => ({ value: kind, label: kindName(kind) }))}
-      />
+      <FilterSelect name="kind" label={words.kind} all={words.all} value={asked.kind} options={kinds} />
       <FilterSelect
         name="who"
         label={words.person}
