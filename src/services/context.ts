@@ -54,6 +54,8 @@ export type ShopContext = PublicContext & {
   asker?: CustomerRow;
   newId: () => string;
   newToken: () => string;
+  /** Numbers an order that is placed at this moment; a process gives none away twice (CONF-08). */
+  newOrderNumber: (placedAt: Date) => string;
   /** Signs and peppers; from SECRET_KEY or DATA_DIR/keys (decision 0022-one-secret-key). */
   secret: string;
   /** The known-browser cookie as it was sent: checked where it is used (SEC-31). */

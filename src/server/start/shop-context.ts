@@ -1,9 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { PublicContext, ShopContext } from '#services/context.ts';
+import { createOrderNumbers } from '#services/orders/order-numbers.ts';
 
 type Asked = Pick<ShopContext, 'actor' | 'asker' | 'secret' | 'address' | 'browser' | 'userAgent'> & {
   visible: PublicContext;
 };
+
+/** One for the process, as no two of its orders may have one number. */
+const newOrderNumber = createOrderNumbers();
 
 /** The context of one private or staff request. */
 export function toShopContext({ visible, ...asked }: Asked): ShopContext {
@@ -12,6 +16,7 @@ export function toShopContext({ visible, ...asked }: Asked): ShopContext {
     ...asked,
     newId: randomUUID,
     newToken: () => randomBytes(32).toString('base64url'),
+    newOrderNumber,
   };
 }
 

@@ -18,7 +18,6 @@ import { cutText } from '#domain/cut-text.ts';
 import { areaStatus } from '#domain/delivery/area-hours.ts';
 import { stockWord } from '#domain/inventory.ts';
 import { type ReplacementInput, replacedLines } from '#domain/orders/order-entries.ts';
-import { orderNumber } from '#domain/orders/placement.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder } from '../staff-order.ts';
@@ -62,7 +61,7 @@ async function findEarlier(db: Database, key: string) {
   return earlier && { ok: true as const, replacement: earlier.orderNumber };
 }
 
-/** The same form at the same time, or another order's number of the same millisecond. */
+/** The same form at the same time, or another process's number of the same millisecond. */
 async function answerDuplicate(db: Database, error: unknown, key: string) {
   const isNumber = isUniqueViolation(error, 'orders_number');
   if (!isNumber && !isUniqueViolation(error, 'orders_attempt')) throw error;
@@ -89,13 +88,14 @@ async function store(
   ctx: ShopContext,
   input: Replacement,
 ): Promise<{ ok: true; replacement: string } | SoldOut> {
-  const { now, settings, newId } = ctx;
+  const { now, settings, newId, newOrderNumber } = ctx;
   const { original, staffId, reason, goods, key } = input;
   const { zone } = await findZip(tx, original.zipCode);
   const { deliveryHours: shop, timeZone } = settings;
   const area = areaStatus({ shop, zone: zone?.hours ?? null, now, timeZone });
   const forNextOpening = !area.isOpen;
-  const row = toReplacement(original, { id: newId(), key, now, forNextOpening });
+  const number = newOrderNumber(now);
+  const row = toReplacement(original, { id: newId(), number, key, now, forNextOpening });
   const by = { actor: 'staff', staffId, at: now } as const;
   const event = { orderId: row.id, kind: 'status', toStatus: row.status, note: reason, ...by } as const;
   const order = await createOrder(tx, { order: row, lines: goods.map(toFreeLine), event });
@@ -148,7 +148,7 @@ async function tell(
     await sendChangeNotice(tx, { topic, kind: 'order', ref: orderNumber });
 }
 
-type Facts = { id: string; key: string; now: Date; forNextOpening: boolean };
+type Facts = { id: string; number: string; key: string; now: Date; forNextOpening: boolean };
 
 /**
  * The row of an order that costs nothing, to the person and the place of the original, and confirmed: there is no
@@ -156,12 +156,12 @@ type Facts = { id: string; key: string; now: Date; forNextOpening: boolean };
  */
 function toReplacement(
   original: BoardOrderRow,
-  { id, key, now, forNextOpening }: Facts,
+  { id, number, key, now, forNextOpening }: Facts,
 ): NewOrder & { id: string } {
   const { customerId, customerName, customerPhone, deliveryAddress, city, zipCode } = original;
   return {
     ...{ id, customerId, customerName, customerPhone, deliveryAddress, city, zipCode },
-    orderNumber: orderNumber(now.getTime()),
+    orderNumber: number,
     attemptKey: attemptKeyOf(key),
     attemptDigest: '',
     deliveryNotes: original.deliveryNotes,

@@ -9,6 +9,7 @@ import { auditLog } from '#db/schema/staff.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { closeSmallShop, database, openSmallShop, stockOf } from '../testing/small-checkout.ts';
 import { newColleague, newOrder, PHONE, rowOf } from '../testing/staff-orders.ts';
+import { createOrderNumbers } from './order-numbers.ts';
 import { replaceOrder } from './replace-order.ts';
 
 beforeAll(openSmallShop);
@@ -140,10 +141,11 @@ test('[HELP-20, STAFF-01, CONF-14] a refused replacement writes nothing and take
   expect(await stockOf(optionId)).toBe(0);
 });
 
-test('[HELP-20, CONF-09] two replacements of one moment: the second is told to try again, and takes nothing', async () => {
+test('[HELP-20, CONF-09] two replacements of one moment by two processes: the second is told to try again, and takes nothing', async () => {
   const [one, other] = [await delivered(), await delivered()];
-  const { ctx } = await newColleague('staff');
+  const { ctx: colleague } = await newColleague('staff');
   const replace = ({ orderNumber, line }: typeof one, key: string) => {
+    const ctx = { ...colleague, newOrderNumber: createOrderNumbers() };
     const inputs = [{ lineId: line.id, quantity: 1 }];
     return recordWrites(database(), () => replaceOrder(ctx, { orderNumber, reason: 'Leaking', inputs, key }));
   };

@@ -5,6 +5,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { createIndexMemory } from '../catalog/index-memory.ts';
 import { createPriceMemory } from '../checkout/price-list.ts';
 import type { Actor, ShopContext } from '../context.ts';
+import { createOrderNumbers } from '../orders/order-numbers.ts';
 
 /** Settings of a new shop, but for the pick lists: only the tests about packing tick each unit off before "ready". */
 export const TEST_SETTINGS = { ...DEFAULT_SETTINGS, packingByList: false };
@@ -22,6 +23,7 @@ export function testContext(db: Database, actor: Actor, more: Partial<ShopContex
     changesAt: () => {},
     newId: randomUUID,
     newToken: randomUUID,
+    newOrderNumber: createOrderNumbers(),
     secret: 'x'.repeat(32),
     address: '127.0.0.1',
     ...more,

@@ -4,7 +4,7 @@ import { orderNewsRows } from '#db/queries/outbox/order-news.ts';
 import type { NewOutboxRow } from '#db/queries/outbox/outbox.ts';
 import type { Checkout } from '#domain/checkout.ts';
 import { toSubstitution } from '#domain/orders/edits/substitution.ts';
-import { orderNumber, orderType } from '#domain/orders/placement.ts';
+import { orderType } from '#domain/orders/placement.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import type { PaymentMethod } from '#domain/payments/payment.ts';
 import type { PaymentStatus } from '#domain/payments/payment-status.ts';
@@ -52,7 +52,7 @@ export function toOrder(ctx: ShopContext, placement: Placement) {
   const at = { day: shopClock(ctx.now, ctx.settings.timeZone).date, place: city };
   return {
     id: ctx.newId(),
-    orderNumber: orderNumber(ctx.now.getTime()),
+    orderNumber: ctx.newOrderNumber(ctx.now),
     attemptKey: input.attemptKey,
     attemptDigest: placement.digest,
     customerId: buyer.id,

@@ -268,13 +268,30 @@ test('[PAY-09] if credit pays a part, cash need not cover the whole order', asyn
   expect(enough).toMatchObject({ ok: true, order: { amountDueCents: 2500, changeDueCents: 0 } });
 });
 
-test('[CONF-09] a taken order number is a refusal that the browser may repeat', async () => {
+test('[CONF-08] orders of one millisecond have numbers of their own', async () => {
+  const optionId = await addOption(5);
+  const one = await newBuyer();
+  const { now, newOrderNumber } = one;
+  const other = { ...(await newBuyer()), now, newOrderNumber };
+  const numbers = [];
+  for (const ctx of [one, other]) {
+    const placed = await placeOrder(ctx, await inputFor(ctx, optionId));
+    expect(placed).toMatchObject({ ok: true });
+    numbers.push((await ordersOf(ctx))[0]?.orderNumber);
+  }
+  expect(numbers).toEqual([`MD${now.getTime()}`, `MD${now.getTime() + 1}`]);
+  expect(await stockOf(optionId)).toBe(3);
+});
+
+test('[CONF-09] a number that another process has given away is a refusal that the browser may repeat', async () => {
   const optionId = await addOption(5);
   const one = await newBuyer();
   const other = { ...(await newBuyer()), now: one.now };
   await placeOrder(one, await inputFor(one, optionId));
   expect(await placeOrder(other, await inputFor(other, optionId))).toEqual({ problem: 'number-taken' });
+  expect(await ordersOf(other)).toEqual([]);
   expect(await stockOf(optionId)).toBe(4);
+  expect(await placeOrder(other, await inputFor(other, optionId))).toMatchObject({ ok: true });
 });
 
 test('[SHELL-33] an order outside the hours is accepted and marked for the next opening', async () => {

@@ -155,7 +155,7 @@ async function endUnpaid(
 type Read = Exclude<Awaited<ReturnType<typeof readAttempt>>, { problem: string }>;
 type Earlier = Awaited<ReturnType<typeof answerEarlier>>;
 
-/** Two requests of one attempt: the later one answers with the earlier one's order (CONF-11). A taken number may be tried again (CONF-09). */
+/** Two requests of one attempt: the later one answers with the earlier one's order (CONF-11). A number that another process has given away may be tried again (CONF-09). */
 async function answerDuplicate(error: unknown, find: () => Promise<Earlier | null>) {
   if (isUniqueViolation(error, 'orders_attempt')) {
     const earlier = await find();
