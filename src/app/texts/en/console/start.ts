@@ -63,12 +63,13 @@ export const startWords = {
     license: 'Enter your own license number.',
     phone: 'Enter a phone number that people can call.',
     email: 'Enter an e-mail address of your own.',
-    choices: 'Make the three choices below: free goods, former prices, orders outside your hours.',
+    choices: 'Make the three choices: free goods, former prices, orders outside your hours.',
     product: 'Put one product with stock on sale.',
     'test-order': 'Take the test order out of the books.',
   },
   /** What stands in the fields is the demo's. */
-  ownOf: (things: readonly string[]) => `Enter your own: ${things.join(', ')}.`,
+  ownBelow: (hasChoices: boolean) =>
+    `Enter your own values${hasChoices ? ' and make the three choices' : ''}.`,
   opening: {
     titles: { open: 'Your shop is open.', closed: 'Your shop is closed.' },
     closed: (left: number) =>
