@@ -220,10 +220,9 @@ function Said({ words: said }: { words: string }) {
   return (
     <>
       {from}
-      <span className={styles.to}>
-        {words.arrow.trimStart()}
-        {to}
-      </span>
+      <br />
+      {words.arrow.trimStart()}
+      {to}
     </>
   );
 }

@@ -144,7 +144,9 @@ export function PartsTable({ by, parts, limit, address }: PartsProps) {
           columns={columnsOf(by, parts)}
         />
       </div>
-      <MoreRows address={address} shown={most} all={parts.length} step={PARTS_STEP} />
+      <div className={styles.more}>
+        <MoreRows address={address} shown={most} all={parts.length} step={PARTS_STEP} />
+      </div>
     </>
   );
 }

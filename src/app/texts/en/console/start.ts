@@ -153,7 +153,7 @@ export const startWords = {
     acceptOrdersWhenClosed: {
       title: 'Orders outside your hours',
       meaning:
-        'The shop can take an order at night and deliver it at the next opening. California allows sales from 6 AM to 10 PM only.',
+        'The shop can take an order at night and deliver it at the next opening. California allows sales from 6\u00a0AM to 10\u00a0PM only.',
       source: 'Department of Cannabis Control',
       href: 'https://cannabis.ca.gov/licensees/retail',
       yes: 'Take orders at any time, deliver in hours',
