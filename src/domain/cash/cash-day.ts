@@ -26,6 +26,17 @@ type Movement = {
 
 export type CashFigures = Record<string, number>;
 
+type Closing = { figures: CashFigures; startCents: number; expectedCents: number };
+
+/**
+ * What of the day's way to the bank left the safe after its books were compared with the count, below zero (CASH-09): all
+ * other entries, with what was banked before, lead from the start to what was expected.
+ */
+export function bankedAtClosing({ figures, startCents, expectedCents }: Closing): number {
+  const { difference = 0, ...others } = figures;
+  return startCents + Object.values(others).reduce((sum, cents) => sum + cents, 0) - expectedCents;
+}
+
 /**
  * What happened to one holder's cash, by kind, in cents: what came in counts above zero, what went out below (CASH-09).
  * A holder is a driver's id, or null for the safe.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { BOOKED_KINDS, checkBooking, MOST_CASH_CENTS } from './booking.ts';
-import { dayToClose, figuresOfHolder } from './cash-day.ts';
+import { bankedAtClosing, dayToClose, figuresOfHolder } from './cash-day.ts';
 import { compareCounts, countedCents } from './count.ts';
 import { checkDoorCash } from './door-cash.ts';
 
@@ -109,4 +109,11 @@ test('[CASH-09] the figures of a holder are what came in and went out, by kind',
   ];
   expect(figuresOfHolder(moved, 'd')).toEqual({ float: 500, sale: 300, drop: -200 });
   expect(figuresOfHolder(moved, null)).toEqual({ float: -500, drop: 200 });
+});
+
+test('[LOOK-222] what went to the bank at the closing is told from what went there before', () => {
+  const figures = { float: -44_000, 'hand-in': 181_750, banked: -147_750, difference: -50 };
+  // 100 dollars were brought there during the day.
+  expect(bankedAtClosing({ figures, startCents: 20_000, expectedCents: 147_750 })).toBe(-137_750);
+  expect(bankedAtClosing({ figures: {}, startCents: 20_000, expectedCents: 20_000 })).toBe(0);
 });

@@ -108,6 +108,14 @@ export function settingKey(field: SettingField): string {
   return SETTINGS[field][0];
 }
 
+/** What a setting that is a number may be, money in dollars; null for all others (STAFF-20). */
+export function settingLimits(
+  field: SettingField,
+): { least: number; most: number; isWhole?: boolean } | null {
+  const [, parse] = SETTINGS[field];
+  return 'limits' in parse ? parse.limits : null;
+}
+
 /**
  * Stored rows → the shop's settings. Unknown keys are ignored; a missing or unreadable value becomes the default
  * (STAFF-20).

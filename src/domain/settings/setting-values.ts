@@ -7,6 +7,9 @@ import type { DistanceBand, ShopCenter, TaxRate } from './settings.ts';
 /** Turns a stored value into one of ours; null for a value that is not one. */
 export type ValueParser<T> = (stored: unknown) => T | null;
 
+/** What a number may be. */
+type NumberLimits = { least: number; most: number; isWhole?: boolean };
+
 const MAX_TEXT = 2000;
 const IS_PHONE = /^$|^(\+?1[ .-]?)?\(?\d{3}\)?[ .-]?\d{3}[ .-]?\d{4}$/;
 
@@ -20,23 +23,21 @@ export const plain = {
   optionalPhone: (stored: unknown) =>
     typeof stored === 'string' && IS_PHONE.test(stored.trim()) ? stored.trim() : null,
   boolean: (stored: unknown) => (typeof stored === 'boolean' ? stored : null),
-  usd: (stored: unknown) => numberWithin(stored, 0, 1_000_000, 100),
+  usd: within({ least: 0, most: 1_000_000 }, 100),
   /** A price of goods that may not be given away: at least a cent (CART-42). */
-  price: (stored: unknown) => numberWithin(stored, 0.01, 1_000_000, 100),
-  percent: (stored: unknown) => numberWithin(stored, 0, 100),
-  factor: (stored: unknown) => numberWithin(stored, 1, 10),
+  price: within({ least: 0.01, most: 1_000_000 }, 100),
+  percent: within({ least: 0, most: 100 }),
+  factor: within({ least: 1, most: 10 }),
   /** Grams that the law allows; a shop may only be stricter (LAW-02). */
-  gramsUpTo: (most: number) => (stored: unknown) => numberWithin(stored, 0, most),
-  count: (stored: unknown) => (Number.isInteger(stored) ? numberWithin(stored, 0, 100_000) : null),
-  countUpTo: (most: number) => (stored: unknown) =>
-    Number.isInteger(stored) ? numberWithin(stored, 0, most) : null,
-  countWithin: (least: number, most: number) => (stored: unknown) =>
-    Number.isInteger(stored) ? numberWithin(stored, least, most) : null,
+  gramsUpTo: (most: number) => within({ least: 0, most }),
+  count: within({ least: 0, most: 100_000, isWhole: true }),
+  countUpTo: (most: number) => within({ least: 0, most, isWhole: true }),
+  countWithin: (least: number, most: number) => within({ least, most, isWhole: true }),
   /** Five digits; the database's JSON may give them back as a number. */
   zip: (stored: unknown) => (/^\d{5}$/.test(String(stored)) ? String(stored) : null),
   timeZone: (stored: unknown) => (typeof stored === 'string' ? parseTimeZone(stored.trim()) : null),
   /** A full hour of the day; 24 is its end. */
-  hour: (stored: unknown) => (Number.isInteger(stored) ? numberWithin(stored, 0, 24) : null),
+  hour: within({ least: 0, most: 24, isWhole: true }),
   choice:
     <const T extends string>(...choices: readonly T[]): ValueParser<T> =>
     (stored) =>
@@ -107,6 +108,15 @@ const RECIPIENT_PARSERS = { text: plain.text, link: parseLink };
 
 function isText(stored: string): boolean {
   return stored.trim() !== '' && stored.length <= MAX_TEXT;
+}
+
+/** Reads a number of these limits, which it carries: who refuses another says what can be. */
+function within(limits: NumberLimits, unitsPerOne?: number): ValueParser<number> & { limits: NumberLimits } {
+  const parse = (stored: unknown) =>
+    limits.isWhole && !Number.isInteger(stored)
+      ? null
+      : numberWithin(stored, limits.least, limits.most, unitsPerOne);
+  return Object.assign(parse, { limits });
 }
 
 function numberWithin(stored: unknown, least: number, most: number, unitsPerOne?: number): number | null {

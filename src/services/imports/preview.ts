@@ -16,16 +16,18 @@ export type Checked = {
 };
 
 /**
- * What a preview shows of a checked file (CSV-03): how many rows are new, changed and the same, and the first
+ * What a preview shows of a checked file (CSV-03): how many rows are new, changed, the same and wrong, and the first
  * changes and errors, in the order of the file. `headOf` says how the file itself calls a head.
  */
 export function toFilePreview({ rows, errors, unknown, digest }: Checked, headOf = (head: string) => head) {
-  const count = (kind: CheckedRow['kind']) => rows.filter((row) => row.kind === kind).length;
+  const wrong = new Set(errors.map(({ row }) => row));
+  const count = (kind: CheckedRow['kind']) =>
+    rows.filter((row) => row.kind === kind && !wrong.has(row.row)).length;
   const counts = { all: rows.length, new: count('new'), changed: count('changed'), same: count('same') };
   const sorted = errors.toSorted((one, other) => one.row - other.row);
   return {
     kind: 'preview' as const,
-    counts: { ...counts, errors: errors.length },
+    counts: { ...counts, wrong: wrong.size, errors: errors.length },
     unknown: unknown.slice(0, 40),
     digest: errors.length > 0 ? null : digest,
     errors: sorted.slice(0, MOST_ERRORS).map((error) => ({ ...error, head: headOf(error.head) })),

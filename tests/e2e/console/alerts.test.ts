@@ -52,6 +52,21 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-07] a new order is told in another se
   await expect.poll(locks).toBe(0);
 });
 
+test('[LOOK-225] a device is told only while one’s alerts are on, and their address leads to where they are set', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/staff/alerts');
+  await expect(page).toHaveURL(/\/staff\/account#alerts$/);
+  const device = page.getByRole('button', { name: 'Notify this device' });
+  await expect(device).toBeDisabled();
+  const own = page.getByRole('region', { name: 'Your alerts' });
+  await own.getByRole('button', { name: 'Turn alerts on' }).click();
+  await expect(device).toBeEnabled();
+  await own.getByRole('button', { name: 'Turn alerts off' }).click();
+  await expect(device).toBeDisabled();
+});
+
 test('[ALERT-02] the sound is one setting: which one, and below it whether it is played here', async ({
   entered: page,
 }) => {

@@ -39,6 +39,7 @@ test('[STAFF-30] a saved zone and a saved text say so on the list that they lead
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/zones/92553');
+  await page.getByLabel('Delivery fee').fill('5.50');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\/staff\/zones$/);

@@ -56,6 +56,25 @@ test('[LOOK-02] [LOOK-03] the zones of a city are found and changed in one press
   await expect(page.getByLabel('Minimum', { exact: true })).toHaveAccessibleDescription(/Enter an amount/);
 });
 
+test('[LOOK-221] a city ticks its ZIPs and shows when only some are; fee and hours are chosen in words', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/zones?q=anaheim');
+  const city = page.getByRole('checkbox', { name: 'Choose Anaheim, 3 ZIPs' });
+  const zip = page.getByRole('checkbox', { name: 'Choose 92807' });
+  await city.check();
+  await expect(zip).toBeChecked();
+  await zip.uncheck();
+  await expect(city).toHaveJSProperty('indeterminate', true);
+  await expect(page.getByLabel('Own fee')).toBeHidden();
+  await page.getByLabel('Fee', { exact: true }).selectOption({ label: 'Its own' });
+  await page.getByLabel('Own fee').fill('4.50');
+  await page.getByRole('button', { name: 'Change 2 ZIPs' }).click();
+  await expect(page.getByText('Saved: 2 ZIPs changed.')).toBeVisible();
+  await expect(page.getByText('$4.50', { exact: true })).toHaveCount(2);
+});
+
 test('[LOOK-04] a setting is found while one types, and its group says that it was saved', async ({
   entered: page,
 }) => {
@@ -86,7 +105,7 @@ test('[LOOK-05] [LOOK-08] an offer says that it was switched, and the audit tell
   await page.goto('/staff/audit?kind=promo');
   const entry = page.getByRole('region', { name: 'Audit' });
   await expect(entry).toContainText('WELCOME15');
-  await expect(entry).toContainText('Offer saved');
+  await expect(entry).toContainText('Offer switched off');
   await expect(entry).toContainText('Active yes → no');
   await page.goto('/staff/offers');
   await page.getByRole('button', { name: 'Switch on WELCOME15' }).click();

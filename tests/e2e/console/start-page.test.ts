@@ -42,7 +42,7 @@ test('[FIRST-16, FIRST-07] the start of a shop that sells says by name what is t
   await expect(page).toHaveURL(/\/staff\/start$/);
 });
 
-test('[LOOK-90] the account begins with the shift, and nobody who signs in is said to have no password yet', async ({
+test('[LOOK-90] the account begins with the shift, and nobody who signs in is said not to have signed in', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
@@ -54,13 +54,13 @@ test('[LOOK-90] the account begins with the shift, and nobody who signs in is sa
   }
   await page.goto('/staff/people');
   const packer = page.getByRole('row').filter({ hasText: 'Nia Okafor' });
-  await expect(packer).not.toContainText(/No password yet|Switched off/);
+  await expect(packer).not.toContainText(/Not signed in yet|Switched off/);
   await expect(page.getByRole('row').filter({ hasText: 'Never' }).first()).toContainText(
-    /No password yet|Switched off/,
+    /Not signed in yet|Switched off/,
   );
-  const expected = page.getByRole('row').filter({ hasText: 'No password yet' });
+  const expected = page.getByRole('row').filter({ hasText: 'Not signed in yet' });
   for (const row of await expected.all()) await expect(row).toContainText('Never');
-  await expect(page.getByText(/^\d (person has|people have) no password yet\./)).toContainText(
+  await expect(page.getByText(/^\d (person has|people have) not signed in yet\./)).toContainText(
     String(await expected.count()),
   );
 });

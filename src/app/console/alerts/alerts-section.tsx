@@ -43,7 +43,7 @@ export function AlertsSection() {
             <AccountRow
               title={words.device.title}
               line={words.device.line}
-              action={<DeviceSwitch isPushed={alerts.isPushed} back={pathname} />}
+              action={<DeviceSwitch isPushed={alerts.isPushed} isOnDuty={alerts.isOnDuty} back={pathname} />}
             />
           </>
         )}

@@ -9,8 +9,10 @@ import { type DeviceOutcome, notifyThisDevice } from './staff-browser.ts';
 
 const words = alerts.device;
 
-/** Pushes to this browser: asked for by a press, taken back by another (ALERT-05). */
-export function DeviceSwitch({ isPushed, back }: { isPushed: boolean; back: string }) {
+type DeviceSwitchProps = { isPushed: boolean; isOnDuty: boolean; back: string };
+
+/** Pushes to this browser: asked for by a press while one's alerts are on, taken back by another (ALERT-05). */
+export function DeviceSwitch({ isPushed, isOnDuty, back }: DeviceSwitchProps) {
   const fetcher = useFetcher();
   const { revalidate } = useRevalidator();
   const isHydrated = useHydrated();
@@ -33,7 +35,7 @@ export function DeviceSwitch({ isPushed, back }: { isPushed: boolean; back: stri
         <SwitchButton
           isOn={isPushed}
           label={isPushed ? words.remove : words.add}
-          disabled={state.isBusy || fetcher.state !== 'idle'}
+          disabled={state.isBusy || fetcher.state !== 'idle' || !(isOnDuty || isPushed)}
           onPress={isPushed ? undefined : () => void add()}
         />
       )}

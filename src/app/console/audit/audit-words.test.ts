@@ -196,3 +196,14 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
     href: '/staff/content/home.hero',
   });
 });
+
+test('[LOOK-226] what was switched on or off and nothing else is called by that', () => {
+  const [on, off] = [
+    { isActive: true, name: 'Ten off', version: 1 },
+    { isActive: false, name: 'Ten off', version: 2 },
+  ];
+  expect(actionName('deal.save', off, on)).toBe('Deal switched off');
+  expect(actionName('deal.save', on, off)).toBe('Deal switched on');
+  expect(actionName('deal.save', { ...off, name: 'Five off' }, on)).toBe('Deal saved');
+  expect(actionName('deal.save', on, null)).toBe('Deal saved');
+});

@@ -28,13 +28,22 @@ type Entry = {
 export const kindName = (kind: string): string => lookUp(words.kinds, kind) ?? labelOf(kind);
 
 /** "Zone saved": an action in words; one that has none yet is read as its code is written. A step of an order is called by where it led. */
-export function actionName(action: string, after?: unknown): string {
+export function actionName(action: string, after?: unknown, before?: unknown): string {
   const [noun = '', verb = ''] = action.split('.', 2);
+  if (isSwitch(before, after))
+    return `${kindName(noun)} ${after.isActive ? words.switchedOn : words.switchedOff}`;
   const step = action === 'order.move' && isRecord(after) && lookUp(words.steps, String(after.status));
   if (step) return step;
   const known = lookUp(words.actions, action);
   if (known) return known;
   return `${kindName(noun)} ${lookUp(words.verbs, verb) ?? labelOf(verb).toLowerCase()}`.trim();
+}
+
+/** Nothing differs but whether it is active: it was switched on or off, which its name says. */
+function isSwitch(before: unknown, after: unknown): after is State & { isActive: boolean } {
+  if (!isRecord(before) || !isRecord(after) || typeof after.isActive !== 'boolean') return false;
+  const changed = Object.keys(after).filter((key) => !UNSAID.has(key) && !isSame(before[key], after[key]));
+  return changed.length === 1 && changed[0] === 'isActive';
 }
 
 export type About = { name: string; href: string | null; number?: string };

@@ -30,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ id: row.id, at: row.at, number: row.employeeNumber },
     who: [row.firstName, row.lastName].filter(Boolean).join(' ') || words.shop,
     ...{
-      what: actionName(row.action, row.after),
+      what: actionName(row.action, row.after, row.before),
       about: row.subjectKind === 'shift' ? ownShift(row) : aboutOf(row),
       changes: changesOf(row, new Map([...people, ...calledOf(row)])),
     },
@@ -206,7 +206,23 @@ function Changes({ changes }: { changes: readonly Change[] }) {
 function Lines({ changes }: { changes: readonly Change[] }) {
   return changes.map(({ name, words: said }) => (
     <span key={`${name} ${said}`} className={styles.change}>
-      {name && <span className={styles.name}>{name}</span>} {said}
+      {name && <span className={styles.name}>{name}</span>} <Said words={said} />
     </span>
   ));
+}
+
+/** Two long values stand below one another. */
+const WIDE = 48;
+
+function Said({ words: said }: { words: string }) {
+  const [from, to, ...others] = said.split(words.arrow);
+  if (said.length <= WIDE || to === undefined || others.length > 0) return said;
+  return (
+    <>
+      {from}
+      <br />
+      {words.arrow.trimStart()}
+      {to}
+    </>
+  );
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
-import { BOOKED_KINDS } from '#domain/cash/booking.ts';
+import { fieldWords } from '#app/texts/en/console/fields.ts';
+import { BOOKED_KINDS, type BookedKind, hasDriver } from '#domain/cash/booking.ts';
 import { NOTES_CENTS } from '#domain/cash/count.ts';
 import { CASH_KINDS } from '#domain/cash/ways.ts';
-import { readFields, usdField } from '../form/read-fields.server.ts';
+import { readFields, refuseFields, usdField } from '../form/read-fields.server.ts';
 
 const note = z.string().max(300).default('');
 
@@ -18,9 +19,22 @@ const bookForm = z.object({
 /** What the office writes down, with the errors at its fields (CASH-03). */
 export function readBooking(sent: FormData) {
   const read = readFields(bookForm, sent);
-  if ('problem' in read) return read;
+  const lacking = lackingOf(sent);
+  if ('problem' in read && read.problem === 'malformed') return read;
+  if ('problem' in read) return refuseFields(sent, { ...lacking, ...read.fields });
+  if (Object.keys(lacking).length > 0) return refuseFields(sent, lacking);
   const { kind, amount, driver, key } = read.fields;
   return { booking: { kind, cents: amount, driverId: driver || null, note: read.fields.note, key } };
+}
+
+/** What its kind needs and was left empty: it is said with all else at once. */
+function lackingOf(sent: FormData): Record<string, string> {
+  const kind = String(sent.get('kind')) as BookedKind;
+  const isEmpty = (name: string) => String(sent.get(name) ?? '').trim() === '';
+  return {
+    ...(hasDriver(kind) && isEmpty('driver') && { driver: fieldWords.choose }),
+    ...((kind === 'paid-in' || kind === 'paid-out') && isEmpty('note') && { note: fieldWords.missing }),
+  };
 }
 
 const notesTyped = z

@@ -43,6 +43,9 @@ export async function action(args: Route.ActionArgs) {
 
 type Answer = { ok: true } | (ConsoleProblem & FormAnswer);
 
+/** What is wrong of one field is said there alone; several are counted above the form, too. */
+const isAtOneField = (answer: Answer | undefined) => isSaidAtField(answer) && !(answer && 'fields' in answer);
+
 /** Who holds what and what moved; the form to record it opens above them when it is asked for (CASH-03, CASH-04). */
 export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {
   useLive('/staff/live');
@@ -67,7 +70,7 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
         </ButtonLink>
       }
     >
-      <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={words.book.saved} />
+      <Outcome answer={isAtOneField(answer) ? undefined : answer} saved={words.book.saved} />
       {isOpen && (
         <BookForm key={booked} holders={holders} formKey={formKey} answer={answer} isBusy={isBusy} />
       )}

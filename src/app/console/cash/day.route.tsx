@@ -176,8 +176,8 @@ function Sheets({ sheets }: Pick<Loaded, 'sheets'>) {
     <Section title={words.sheets} size="h4" rule="line">
       <p className={`${styles.sheetFacts} ${styles.sheetHeads}`} aria-hidden="true">
         <span>{words.sheetHeads.day}</span>
-        <span className={styles.gapHead}>{words.sheetHeads.gap}</span>
         <span className={styles.cents}>{words.counted}</span>
+        <span className={styles.gapHead}>{words.sheetHeads.gap}</span>
         <span className={styles.closed}>{words.sheetHeads.closed}</span>
       </p>
       <ul className={styles.sheets}>
@@ -203,16 +203,11 @@ function SheetFacts({ sheet }: { sheet: Loaded['sheets'][number] }) {
   return (
     <span className={styles.sheetFacts}>
       <strong>{words.sheetOf(day)}</strong>{' '}
-      <span className={gap === 0 ? 'sr-only' : styles.gap}>{gapWords(gap)}</span>{' '}
-      {gap === 0 && (
-        <span className={styles.even} aria-hidden="true">
-          {words.even}
-        </span>
-      )}
       <span className={styles.cents}>
         <span className="sr-only">{words.counted} </span>
         {formatUsd(officeCents ?? 0)}
       </span>{' '}
+      <span className={gap === 0 ? styles.even : styles.gap}>{gapWords(gap)}</span>{' '}
       {closedAt && (
         <span className={`${styles.quiet} ${styles.closed}`}>
           <span className="sr-only">{words.closedAt} </span>

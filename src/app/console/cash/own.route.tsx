@@ -20,6 +20,7 @@ import type { Route } from './+types/own.route';
 import styles from './cash.module.css';
 import { readCountForm } from './cash-form.server.ts';
 import { CountButton, CountFields } from './count-fields.tsx';
+import { gapWords } from './count-figures.tsx';
 
 const words = cash.own;
 
@@ -87,10 +88,13 @@ function Last({ counts, rows }: Pick<Route.ComponentProps['loaderData'], 'counts
     <>
       <Section title={words.last} size="h4" rule="line">
         {counts.length === 0 && <p className={styles.quiet}>{words.noneYet}</p>}
-        <ul className={styles.lines}>
+        <ul className={`${styles.lines} ${styles.results}`}>
           {counts.map((count) => (
             <li key={count.id}>
-              <span>{resultWords(count)}</span>
+              <span>
+                {words.result(formatUsd(count.officeCents ?? 0), formatUsd(count.expectedCents ?? 0))}
+              </span>
+              <strong>{gapWords((count.officeCents ?? 0) - (count.expectedCents ?? 0))}</strong>
               {count.closedAt && (
                 <span className={styles.quiet}>{moments.dateAndMinute(count.closedAt)}</span>
               )}
@@ -113,12 +117,4 @@ function Last({ counts, rows }: Pick<Route.ComponentProps['loaderData'], 'counts
       </Section>
     </>
   );
-}
-
-type Closed = { officeCents: number | null; expectedCents: number | null };
-
-function resultWords({ officeCents, expectedCents }: Closed): string {
-  const [counted, expected] = [officeCents ?? 0, expectedCents ?? 0];
-  const difference = cash.gap(counted - expected, formatUsd(Math.abs(counted - expected)));
-  return words.result(formatUsd(counted), formatUsd(expected), difference.toLowerCase());
 }

@@ -7,6 +7,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { bankedAtClosing, type CashFigures } from '#domain/cash/cash-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { readDaySheet } from '#services/cash/read-count.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -80,7 +81,7 @@ export default function DaySheetPage({ loaderData: sheet }: Route.ComponentProps
   );
 }
 
-/** In the order in which they stand on the sheet; the difference of the closing has a line of its own. */
+/** In the order in which they stand on the sheet; the closing has lines of its own. */
 const SAFE_KINDS = [
   'opening',
   'paid-in',
@@ -97,32 +98,36 @@ function SafePart({ sheet: { safe, closed, drivers, orders } }: { sheet: Sheet }
   const sum = (kind: string) => drivers.reduce((all, { figures }) => all + (figures[kind] ?? 0), 0);
   const salesCents = sum('sale') + sum('change');
   const { expectedCents, officeCents } = closed?.count ?? { expectedCents: null, officeCents: null };
+  const bankedCents =
+    expectedCents === null
+      ? 0
+      : bankedAtClosing({ figures: safe.figures, startCents: safe.startCents, expectedCents });
   return (
     <Section title={words.safe} size="h4" rule="line">
+      <p className={styles.quiet}>{words.sales(orders, formatUsd(salesCents))}</p>
       <dl className={styles.figures}>
-        <CashFigure label={words.sales(orders)} value={formatUsd(salesCents)} isStrong />
         <CashFigure label={words.start} value={formatUsd(safe.startCents)} />
-        {SAFE_KINDS.flatMap((kind) => {
-          const cents = safe.figures[kind];
-          return cents === undefined
-            ? []
-            : [<CashFigure key={kind} label={cash.kinds[kind]} value={signed(cents)} />];
-        })}
+        <Moved figures={safe.figures} bankedCents={bankedCents} />
         {expectedCents !== null && officeCents !== null && (
           <>
-            <CashFigure label={words.books} value={formatUsd(expectedCents)} />
+            <CashFigure label={words.books} value={formatUsd(expectedCents)} isStrong />
             <CashFigure label={words.counted} value={formatUsd(officeCents)} />
-            <CashFigure
-              label={cash.kinds.difference}
-              value={gapWords(officeCents - expectedCents)}
-              isStrong
-            />
+            <CashFigure label={cash.kinds.difference} value={gapWords(officeCents - expectedCents)} />
+            {bankedCents !== 0 && <CashFigure label={cash.kinds.banked} value={signed(bankedCents)} />}
           </>
         )}
         <CashFigure label={closed ? words.after : words.books} value={formatUsd(safe.endCents)} isStrong />
       </dl>
     </Section>
   );
+}
+
+/** What led from the start to the books at the end: what was banked at the closing comes after them. */
+function Moved({ figures, bankedCents }: { figures: CashFigures; bankedCents: number }) {
+  const before: CashFigures = { ...figures, banked: (figures.banked ?? 0) - bankedCents };
+  return SAFE_KINDS.filter((kind) => before[kind]).map((kind) => (
+    <CashFigure key={kind} label={cash.kinds[kind]} value={signed(before[kind] ?? 0)} />
+  ));
 }
 
 function DriverPart({ sheet: { drivers } }: { sheet: Sheet }) {
@@ -145,7 +150,11 @@ function DriverPart({ sheet: { drivers } }: { sheet: Sheet }) {
               { head: heads.sales, cell: of(['sale', 'change', 'taken-back', 'refund']), numeric: true },
               { head: heads.handedIn, cell: of(['drop', 'hand-in']), numeric: true },
               // Seen from the holder: what is missing left the books of the driver.
-              { head: heads.difference, cell: of(['difference']), numeric: true },
+              {
+                head: heads.difference,
+                cell: ({ figures }) => gapWords(figures.difference ?? 0),
+                numeric: true,
+              },
               { head: heads.end, cell: ({ endCents }) => formatUsd(endCents), numeric: true },
             ]}
           />

@@ -11,7 +11,7 @@ import { previewPlace } from '#services/delivery/preview-place.ts';
 import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
-import { FieldForm } from '../form/field-form.tsx';
+import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { typedBands } from '../settings/band-form.ts';
@@ -68,7 +68,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
         </Notice>
       )}
       <div className={mapStyles.sides}>
-        <FieldForm name="place" answer={refusal ?? undefined} method="post" className={styles.form}>
+        <AdminForm name="place" answer={refusal ?? undefined} method="post" className={styles.form}>
           <div className={styles.zip}>
             <AdminText
               label={words.zip}
@@ -89,7 +89,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
             <p className={`${styles.quiet} ${mapStyles.unchanged}`}>{words.unchanged}</p>
             <p className={`${styles.quiet} ${mapStyles.afterwards}`}>{words.afterwards}</p>
           </SaveBar>
-        </FieldForm>
+        </AdminForm>
         {preview ? (
           <AreaMap area={preview.map} said={placeMap.seen(preview.zips)} />
         ) : (

@@ -1,15 +1,13 @@
 import { useState } from 'react';
-import { useNavigation } from 'react-router';
 import { zones as words } from '#app/texts/en/console/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
-import { useUsable } from '../form/use-usable.ts';
 import { spanOf } from './zone-list.ts';
+import { followTick } from './zone-ticks.ts';
 import styles from './zones.module.css';
+import { ZonesBar } from './zones-bar.tsx';
 
 type Zone = {
   zipCode: string;
@@ -43,7 +41,10 @@ export function ZoneGroups({ cities, isSearch, feeCents }: ZoneGroupsProps) {
   return (
     <div
       className={styles.zones}
-      onChange={(event) => setChosen(countChosen(event.currentTarget, cities))}
+      onChange={({ currentTarget, target }) => {
+        followTick(currentTarget, target);
+        setChosen(countChosen(currentTarget, cities));
+      }}
       data-hours={hasHours || undefined}
     >
       <div className={styles.head}>
@@ -76,13 +77,13 @@ export function ZoneGroups({ cities, isSearch, feeCents }: ZoneGroupsProps) {
                 <summary className={styles.summary}>
                   <CityLine group={group} feeCents={feeCents} />
                 </summary>
-                <CityTable {...group} />
+                <CityTable group={group} feeCents={feeCents} />
               </details>
             )}
           </li>
         ))}
       </ul>
-      <BulkBar chosen={chosen} />
+      <ZonesBar chosen={chosen} />
     </div>
   );
 }
@@ -159,9 +160,8 @@ function hoursOf(zones: readonly Zone[]): string {
 }
 
 /** A column is there where a zone of the city has something to say in it: most are as the shop is. */
-function CityTable({ city, zones }: City) {
+function CityTable({ group: { city, zones }, feeCents }: { group: City; feeCents: number }) {
   const { heads } = words;
-  const isUsualFee = ({ deliveryFeeCents }: Zone) => deliveryFeeCents === null;
   const isUsualHours = ({ hours }: Zone) => hours === null;
   const columns = [
     { head: heads.zip, cell: (zone: Zone) => <ZipCell zone={zone} /> },
@@ -183,10 +183,8 @@ function CityTable({ city, zones }: City) {
     },
     {
       head: heads.fee,
-      cell: ({ deliveryFeeCents }: Zone) =>
-        deliveryFeeCents === null ? <Own /> : formatUsd(deliveryFeeCents),
+      cell: ({ deliveryFeeCents }: Zone) => formatUsd(deliveryFeeCents ?? feeCents),
       numeric: true,
-      isUsual: isUsualFee,
     },
     { head: heads.minimum, cell: (zone: Zone) => formatUsd(zone.minOrderCents), numeric: true },
   ];
@@ -219,45 +217,5 @@ function ZipCell({ zone: { zipCode, version } }: { zone: Zone }) {
       </label>
       <AppLink href={`/staff/zones/${zipCode}`}>{zipCode}</AppLink>
     </span>
-  );
-}
-
-/** Something is to be different afterwards. */
-function saysChange(form: HTMLFormElement): boolean {
-  const { state, fee, minimum, hours } = Object.fromEntries(new FormData(form));
-  return state !== 'same' || [fee, minimum, hours].some((typed) => String(typed ?? '').trim() !== '');
-}
-
-/** What becomes of the ticked zones; it stays in view while the list scrolls. */
-function BulkBar({ chosen }: { chosen: number | null }) {
-  const isBusy = useNavigation().formMethod === 'POST';
-  const usable = useUsable<HTMLFieldSetElement>(saysChange);
-  const { bulk } = words;
-  const states = (['same', 'on', 'off'] as const).map((value) => ({ value, label: bulk.states[value] }));
-  return (
-    <fieldset className={styles.bulk} ref={usable.ref}>
-      <legend>{bulk.title}</legend>
-      <p className={styles.line}>{bulk.line}</p>
-      <AdminSelect label={bulk.state} name="state" options={states} />
-      <AdminText label={bulk.fee} name="fee" lead="$" inputMode="text" autoComplete="off" maxLength={12} />
-      <AdminText
-        label={bulk.minimum}
-        name="minimum"
-        lead="$"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-      />
-      <AdminText
-        label={bulk.hours}
-        name="hours"
-        placeholder={bulk.hoursPlaceholder}
-        autoComplete="off"
-        maxLength={30}
-      />
-      <Button type="submit" busy={isBusy} disabled={!usable.isUsable}>
-        {bulk.save(chosen === 0 ? null : chosen)}
-      </Button>
-    </fieldset>
   );
 }

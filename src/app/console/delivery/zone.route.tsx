@@ -16,6 +16,7 @@ import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { typedUsd } from '../settings/band-form.ts';
 import { readHours } from '../settings/setting-form.ts';
 import { Hours } from '../settings/setting-tables.tsx';
@@ -140,7 +141,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
           </details>
           <SaveBar>
-            <Button type="submit">{words.save}</Button>
+            {zone ? <SaveButton>{words.save}</SaveButton> : <Button type="submit">{words.save}</Button>}
           </SaveBar>
         </AdminForm>
         {zone && area?.mark && (

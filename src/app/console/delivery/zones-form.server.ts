@@ -13,8 +13,8 @@ const version = z.coerce.number().int().min(1);
 
 /**
  * The chosen zones and what becomes of them (LOOK-03). A ticked city, and "all", stand for the ZIPs that the page
- * showed, each with its hidden version; an empty field changes nothing, "shop" is the shop's
- * own fee or hours.
+ * showed, each with its hidden version; fee and hours become the shop's or their own, and what stays as it is, or an
+ * empty minimum, changes nothing.
  */
 export function readZonesForm(
   form: FormData,
@@ -27,27 +27,31 @@ export function readZonesForm(
     const seen = version.safeParse(form.get(`seen:${zipCode}`)).data;
     return seen && (isEvery || cities.has(city) || zips.has(zipCode)) ? [{ zipCode, seenVersion: seen }] : [];
   });
-  const [state, fee, minimum, hours] = ['state', 'fee', 'minimum', 'hours'].map((name) =>
-    String(form.get(name) ?? '').trim(),
-  );
-  const isOwn = isShops(fee);
-  const cents = { fee: fee && !isOwn ? parseUsd(fee) : undefined, minimum: minimum && parseUsd(minimum) };
-  const week = hours && (isShops(hours) ? 'shop' : parseTypedHours(hours));
-  const wrong: [string, string][] = Object.entries(cents).flatMap(([name, read]) =>
-    read === null ? [[name, fieldWords.money] as [string, string]] : [],
-  );
-  if (week === null) wrong.push(['hours', zones.bulk.hoursWrong]);
-  if (wrong.length > 0) return refuseFields(form, Object.fromEntries(wrong));
+  const typed = (name: string) => String(form.get(name) ?? '').trim();
+  const state = typed('state');
+  const fee = ownOf(typed, 'fee', parseUsd);
+  const hours = ownOf(typed, 'hours', parseTypedHours);
+  const minimum = typed('minimum') ? parseUsd(typed('minimum')) : undefined;
+  const wrong = {
+    ...(fee === 'wrong' && { fee: fieldWords.money }),
+    ...(minimum === null && { minimum: fieldWords.money }),
+    ...(hours === 'wrong' && { hours: zones.bulk.hoursWrong }),
+  };
+  if (fee === 'wrong' || hours === 'wrong' || minimum === null) return refuseFields(form, wrong);
   return {
     chosen,
     change: {
       ...((state === 'on' || state === 'off') && { isActive: state === 'on' }),
-      ...(isOwn && { deliveryFeeCents: null }),
-      ...(typeof cents.fee === 'number' && { deliveryFeeCents: cents.fee }),
-      ...(typeof cents.minimum === 'number' && { minOrderCents: cents.minimum }),
-      ...(week && { hours: week === 'shop' ? null : week }),
+      ...(fee !== undefined && { deliveryFeeCents: fee }),
+      ...(minimum !== undefined && { minOrderCents: minimum }),
+      ...(hours !== undefined && { hours }),
     },
   };
 }
 
-const isShops = (typed: string | undefined) => typed?.toLowerCase() === 'shop';
+/** Null is the shop's; nothing at all where it stays as it is. */
+function ownOf<T>(typed: (name: string) => string, name: string, parse: (value: string) => T | null) {
+  const from = typed(`${name}From`);
+  if (from === 'shop') return null;
+  return from === 'own' ? (parse(typed(name)) ?? ('wrong' as const)) : undefined;
+}

@@ -38,11 +38,25 @@ test('[LOOK-03] a ticked city stands for those of its ZIPs that were shown', () 
 test.each([
   [[['state', 'off']], { isActive: false }],
   [[['state', 'same']], {}],
-  [[['fee', 'Shop']], { deliveryFeeCents: null }],
-  [[['fee', '4.50']], { deliveryFeeCents: 450 }],
+  [[['feeFrom', 'shop']], { deliveryFeeCents: null }],
+  [
+    [
+      ['feeFrom', 'same'],
+      ['fee', '9'],
+    ],
+    {},
+  ],
+  [
+    [
+      ['feeFrom', 'own'],
+      ['fee', '4.50'],
+    ],
+    { deliveryFeeCents: 450 },
+  ],
   [
     [
       ['minimum', '$60'],
+      ['feeFrom', 'own'],
       ['fee', '0'],
     ],
     { minOrderCents: 6000, deliveryFeeCents: 0 },
@@ -52,17 +66,19 @@ test.each([
 });
 
 test('[LOOK-03] amounts that are none are named at their fields', () => {
-  expect(read(['fee', 'free'], ['minimum', '-2'])).toMatchObject({
+  expect(read(['feeFrom', 'own'], ['fee', 'free'], ['minimum', '-2'])).toMatchObject({
     problem: 'fields-invalid',
     form: 'zones',
     fields: { fee: expect.any(String), minimum: expect.any(String) },
   });
 });
 
-test('[LIST-09] hours are typed as one says them, “shop” gives the shop’s own, unlawful ones are named at their field', () => {
+test('[LIST-09] hours are typed as one says them, or are the shop’s; unlawful ones are named at their field', () => {
+  const own: [string, string] = ['hoursFrom', 'own'];
   const week = Object.fromEntries(WEEKDAYS.map((day) => [day, ['10:00', '20:00']]));
-  expect(read(['hours', '10 AM to 8 PM'])).toEqual({ chosen: [], change: { hours: week } });
-  expect(read(['hours', 'Shop'])).toEqual({ chosen: [], change: { hours: null } });
+  expect(read(own, ['hours', '10 AM to 8 PM'])).toEqual({ chosen: [], change: { hours: week } });
+  expect(read(['hoursFrom', 'shop'])).toEqual({ chosen: [], change: { hours: null } });
   expect(read(['hours', ''])).toEqual({ chosen: [], change: {} });
-  expect(read(['hours', '10 AM to 11 PM'])).toMatchObject({ fields: { hours: expect.any(String) } });
+  expect(read(own, ['hours', ''])).toMatchObject({ fields: { hours: expect.any(String) } });
+  expect(read(own, ['hours', '10 AM to 11 PM'])).toMatchObject({ fields: { hours: expect.any(String) } });
 });

@@ -6,6 +6,8 @@ import styles from './field-rows.module.css';
 
 type FieldRowsProps = {
   of: keyof typeof fieldRows;
+  /** Every row is filled in whole: its heads are marked as needed. */
+  isNeeded?: boolean;
   /** Empty rows for more, folded until they are asked for. */
   more?: { of: keyof typeof moreRows; rows: ReactNode };
   children: ReactNode;
@@ -15,9 +17,9 @@ type FieldRowsProps = {
  * Like fields in columns, each column with one head, where there is room; the heads are for the eye, since every field
  * has its own label (LOOK-10).
  */
-export function FieldRows({ of, more, children }: FieldRowsProps) {
+export function FieldRows({ of, isNeeded, more, children }: FieldRowsProps) {
   return (
-    <div className={styles.rows} data-of={of}>
+    <div className={styles.rows} data-of={of} data-needed={isNeeded || undefined}>
       <div className={styles.heads} aria-hidden="true">
         {fieldRows[of].map((head) => (
           <span key={head}>{head}</span>

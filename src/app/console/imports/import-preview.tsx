@@ -30,8 +30,8 @@ export function ImportPreview({ preview }: { preview: ImportPreviewAnswer }) {
           {saidFirst(preview)}
         </Notice>
         <dl className={styles.counts}>
-          {(['new', 'changed', 'same', 'errors'] as const).map((name) => (
-            <div key={name} data-bad={(name === 'errors' && counts.errors > 0) || undefined}>
+          {(['new', 'changed', 'same', 'wrong'] as const).map((name) => (
+            <div key={name} data-bad={(name === 'wrong' && counts.wrong > 0) || undefined}>
               <dt>{words.counts[name]}</dt>
               <dd>{counts[name].toLocaleString('en-US')}</dd>
             </div>

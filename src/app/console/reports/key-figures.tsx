@@ -6,6 +6,8 @@ import { PercentChange } from './percent-change.tsx';
 /** What one opens the report for, first of all; the table below has every other figure (NUM-02). */
 export function KeyFigures(props: FiguresProps) {
   const rows = figureRows(props).filter(({ name }) => KEY_FIGURES.includes(name));
+  const share = props.figures.now.margin?.costedShare ?? null;
+  const costed = share === null ? null : Math.round(share);
   return (
     <dl className={styles.key} aria-label={words.keyFigures}>
       {rows.map(({ name, now, before, change }) => (
@@ -21,6 +23,9 @@ export function KeyFigures(props: FiguresProps) {
               </>
             )}
           </dd>
+          {name === words.rows.margin && costed !== null && costed < 100 && (
+            <dd className={styles.note}>{words.costedOf(costed)}</dd>
+          )}
         </div>
       ))}
     </dl>

@@ -6,16 +6,23 @@ import type { Breakdown, Part } from '#domain/reports/breakdowns.ts';
 import { marginOf } from '#domain/reports/figures.ts';
 import { addMeasures, NO_SUMS } from '#domain/reports/measures.ts';
 import { ShareBar } from '../charts/share-bar.tsx';
+import { MoreRows } from '../shell/more-rows.tsx';
 import { partLabel, taxOf } from './part-words.ts';
 import styles from './reports.module.css';
 
 export type NamedPart = Part & { name: string | null };
 
-type PartsProps = { by: Breakdown; parts: readonly NamedPart[] };
+type PartsProps = {
+  by: Breakdown;
+  parts: readonly NamedPart[];
+  /** So many were asked for. */
+  limit: number;
+  address: string;
+};
 type Row = NamedPart & { isAll?: boolean };
 
-/** So many stand on the page, as many as are compared at a glance (LOOK-01); the file has all. */
-const MOST_ROWS = 40;
+/** So many stand on the page at first, as many as are compared at a glance (LOOK-01); the file has all. */
+export const PARTS_STEP = 40;
 /** Whoever pays taxes needs every place. */
 const MOST_PLACES = 500;
 
@@ -100,7 +107,7 @@ const GOODS: ReadonlySet<Breakdown> = new Set(['product', 'mood', 'format']);
 const DELIVERED: ReadonlySet<Breakdown> = new Set(['driver', 'zone', 'hour', 'weekday']);
 
 /** A column in which nothing would stand is left out. */
-function columnsOf(by: Breakdown, parts: PartsProps['parts']) {
+function columnsOf(by: Breakdown, parts: readonly NamedPart[]) {
   const most = Math.max(...parts.map(({ share }) => share));
   if (by === 'tax') return [...taxColumns, shareColumn(most)];
   const middle = GOODS.has(by) ? [units] : DELIVERED.has(by) ? [orders, kept] : [orders];
@@ -110,7 +117,7 @@ function columnsOf(by: Breakdown, parts: PartsProps['parts']) {
 }
 
 /** One breakdown with its sums, its shares and what it was before; the sums of its rows are those of the figures (NUM-02). */
-export function PartsTable({ by, parts }: PartsProps) {
+export function PartsTable({ by, parts, limit, address }: PartsProps) {
   if (parts.length === 0) return <EmptyState size="h4" title={words.empty} />;
   const all: Row = {
     key: 'all',
@@ -124,7 +131,7 @@ export function PartsTable({ by, parts }: PartsProps) {
     addMeasures(all.now, now);
     if (all.before && before) addMeasures(all.before, before);
   }
-  const most = by === 'tax' ? MOST_PLACES : MOST_ROWS;
+  const most = by === 'tax' ? MOST_PLACES : limit;
   const rows: Row[] = [...parts.slice(0, most), all];
   return (
     <>
@@ -137,7 +144,9 @@ export function PartsTable({ by, parts }: PartsProps) {
           columns={columnsOf(by, parts)}
         />
       </div>
-      {parts.length > most && <p className={styles.quiet}>{words.more(parts.length - most)}</p>}
+      <div className={styles.more}>
+        <MoreRows address={address} shown={most} all={parts.length} step={PARTS_STEP} />
+      </div>
     </>
   );
 }

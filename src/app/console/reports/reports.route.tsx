@@ -17,11 +17,12 @@ import type { SeriesPoint } from '#domain/reports/series.ts';
 import { readReport } from '#services/reports/read-report.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FileLink } from '../shell/file-link.tsx';
+import { rowsAsked } from '../shell/more-rows.tsx';
 import type { Route } from './+types/reports.route';
 import { FiguresTable } from './figures-table.tsx';
 import { FunnelSection } from './funnel-section.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { PartsTable } from './parts-table.tsx';
+import { PARTS_STEP, PartsTable } from './parts-table.tsx';
 import { noonOf, PartsChart, SalesChart } from './report-chart.tsx';
 import { parseReportQuery, reportSearch } from './report-query.ts';
 import styles from './reports.module.css';
@@ -32,12 +33,13 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = parseReportQuery(args.request.url);
   const ctx = getShop(args);
   const found = await readReport(ctx, asked);
-  if (!found.problem) return { ...found, isWrong: false };
+  const limit = rowsAsked(args.request, PARTS_STEP);
+  if (!found.problem) return { ...found, limit, isWrong: false };
   if (found.problem === 'forbidden') throw refusePage(found);
   // Days that are none are said, and the usual ones shown.
   const usual = await readReport(ctx, { ...asked, from: null, until: null });
   if (usual.problem) throw refusePage(usual);
-  return { ...usual, isWrong: true };
+  return { ...usual, limit, isWrong: true };
 }
 
 const dayWords = (day: string) => moments.longDate(noonOf(day));
@@ -46,7 +48,7 @@ const spanWords = ({ from, until }: Days) => words.span(dayWords(from), dayWords
 /** What was sold in a time, beside the time before (NUM-01). */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { period, by, parts, figures, owed, series, hours, countedFrom } = loaderData;
-  const { funnel, isWrong, mayExport, endsToday } = loaderData;
+  const { funnel, isWrong, mayExport, endsToday, limit } = loaderData;
   return (
     <AdminPage
       title={words.title}
@@ -114,7 +116,12 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         {(by === 'hour' || by === 'weekday') && parts.length > 0 && (
           <PartsChart by={by} parts={parts} caption={words.byTitle(words.breakdowns[by])} />
         )}
-        <PartsTable by={by} parts={parts} />
+        <PartsTable
+          by={by}
+          parts={parts}
+          limit={limit}
+          address={`/staff/reports${reportSearch(period, { by })}`}
+        />
       </Section>
       <FunnelSection funnel={funnel} />
     </AdminPage>

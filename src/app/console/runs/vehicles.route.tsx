@@ -5,6 +5,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { vehicleWords as words } from '#app/texts/en/console/runs.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
@@ -68,13 +69,15 @@ type Vehicle = Route.ComponentProps['loaderData']['vehicles'][number];
 
 /** What the shop delivers with (RUN-01). */
 export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionData }: Route.ComponentProps) {
+  const isOpen = isNew || vehicles.length === 0 || actionData?.form === NEW;
   return (
     <AdminPage
       title={words.title}
       back={{ href: '/staff/runs', word: words.back }}
       line={words.line}
       actions={
-        vehicles.length > 0 && (
+        vehicles.length > 0 &&
+        !isOpen && (
           <ButtonLink size="small" icon={Plus} href="/staff/vehicles?new">
             {words.add}
           </ButtonLink>
@@ -82,10 +85,10 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
       }
     >
       <Outcome answer={actionData} saved={words.saved} />
-      {(isNew || vehicles.length === 0 || actionData?.form === NEW) && (
+      {isOpen && (
         <Section title={words.add} size="h4" rule="line" key={vehicles.length}>
           {vehicles.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-          <VehicleForm vehicle={null} answer={actionData} />
+          <VehicleForm vehicle={null} answer={actionData} canClose={vehicles.length > 0} />
         </Section>
       )}
       <div>
@@ -126,7 +129,9 @@ function factsOf({ name, color, make, model }: Vehicle): string {
   return facts === name ? '' : facts;
 }
 
-function VehicleForm({ vehicle, answer }: { vehicle: Vehicle | null; answer?: FormAnswer }) {
+type VehicleFormProps = { vehicle: Vehicle | null; answer?: FormAnswer; canClose?: boolean };
+
+function VehicleForm({ vehicle, answer, canClose }: VehicleFormProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <AdminForm
@@ -148,6 +153,7 @@ function VehicleForm({ vehicle, answer }: { vehicle: Vehicle | null; answer?: Fo
         hint={words.nameHint}
         name="name"
         maxLength={60}
+        optional={consoleTexts.optional}
         defaultValue={vehicle?.name}
       />
       <AdminCheckbox
@@ -157,10 +163,15 @@ function VehicleForm({ vehicle, answer }: { vehicle: Vehicle | null; answer?: Fo
         value="on"
         defaultChecked={vehicle?.isActive ?? true}
       />
-      <div>
+      <div className={styles.carEnds}>
         <Button type="submit" busy={isBusy}>
           {words.save}
         </Button>
+        {canClose && (
+          <ButtonLink href="/staff/vehicles" kind="quiet">
+            {words.close}
+          </ButtonLink>
+        )}
       </div>
     </AdminForm>
   );

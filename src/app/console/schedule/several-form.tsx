@@ -22,7 +22,7 @@ export function SeveralForm({ answer }: { answer?: FormAnswer }) {
   const chosen = useChosenCount();
   return (
     <>
-      <p className={styles.jump}>
+      <p className={styles.jump} data-bottom-bar>
         <strong aria-live="polite">{chosen > 0 && consoleTexts.selected(chosen)}</strong>
         <a href={`#${PLAN_FORM}`}>{plan.toSeveral}</a>
       </p>

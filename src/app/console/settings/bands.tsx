@@ -43,7 +43,7 @@ export function Bands({ bands, title, hint }: BandsProps) {
   return (
     <SettingTable field="distanceBands" title={title} hint={hint}>
       <div ref={list}>
-        <FieldRows of="bands">
+        <FieldRows of="bands" isNeeded>
           {BAND_PLACES.map((place) => (
             <FieldRow key={place} lead={place} isSpare={place > shown}>
               <BandFields place={place} band={bands[place - 1]} />

@@ -5,15 +5,15 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
-import { settingKey } from '#domain/settings/parse-settings.ts';
 import { readLeft } from '#services/opening/read-start.ts';
 import { readSettings, saveSettings } from '#services/settings.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/settings.route';
 import { settingsHref, settingsPart } from './find-settings.ts';
-import { GROUP_NAMES, GROUPS, type SettingGroup } from './setting-fields.ts';
+import { GROUP_NAMES, GROUPS } from './setting-fields.ts';
 import { readGroupForm } from './setting-form.ts';
+import { settingErrors } from './setting-refusal.ts';
 import { SettingsAdmin, type SettingsAnswer } from './settings-admin.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -38,36 +38,26 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   const group = GROUP_NAMES.find((name) => name === form.get('group'));
   if (!group) return refuseSettings(MALFORMED, { group: null, message: consoleProblemWords(MALFORMED) });
-  const answer = await saveSettings(getShop(args), readGroupForm(group, form));
+  const changes = readGroupForm(group, form);
+  const answer = await saveSettings(getShop(args), changes);
   if (!('problem' in answer)) {
     const said = answer.saved > 0 ? words.saved : words.nothing;
     return data<SettingsAnswer>({ group, message: null, said });
   }
   const strong = strongSignInPath(answer.problem, settingsHref(group));
   if (strong) return redirect(strong);
-  const fields = wrongFields(answer, group);
-  return refuseSettings(answer, { group, message: refusalWords(answer, group), ...fields });
+  const fields = settingErrors(GROUPS[group], 'keys' in answer ? answer.keys : [], changes);
+  const count = Object.keys(fields).length;
+  if (count === 0)
+    return refuseSettings(answer, { group, message: consoleProblemWords(answer), form: group });
+  const message = consoleProblemWords({ problem: 'fields-invalid', count });
+  return refuseSettings(answer, { group, message, form: group, fields });
 }
 
 const MALFORMED = { problem: 'malformed' } as const;
 
 const refuseSettings = (refused: ConsoleProblem, answer: SettingsAnswer) =>
   refuse<ConsoleProblem, SettingsAnswer>(refused, { problem: refused.problem, ...answer });
-
-/** A wrong value is named as its field is. */
-function refusalWords(answer: ConsoleProblem, group: SettingGroup): string {
-  const field =
-    answer.problem === 'setting-invalid' && GROUPS[group].find((name) => settingKey(name) === answer.key);
-  return field ? words.bad(words.fields[field]) : consoleProblemWords(answer);
-}
-
-/** Each value that cannot be kept, at its own field. */
-function wrongFields(answer: ConsoleProblem & { keys?: readonly string[] }, group: SettingGroup) {
-  const { problem, keys = [] } = answer;
-  const wrong = GROUPS[group].filter((field) => keys.includes(settingKey(field)));
-  const fields = Object.fromEntries(wrong.map((field) => [field, words.bad(words.fields[field])]));
-  return { problem, form: group, ...(wrong.length > 0 && { fields }) };
-}
 
 /** Every setting of the shop (STAFF-20). */
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -53,7 +53,7 @@ export function Taxes({ rates, title }: TaxesProps) {
   return (
     <SettingTable field="taxRates" title={title} hint={words.taxHint}>
       <div ref={list}>
-        <FieldRows of="taxes">
+        <FieldRows of="taxes" isNeeded>
           {places.map((place) => (
             <FieldRow key={place} lead={<Lead number={numberOf(place)} />} isSpare={!shown.includes(place)}>
               <RateFields

@@ -154,7 +154,7 @@ function Seen({ person, now }: { person: Person; now: Date }) {
 
 /** Nearly everybody works here: said is what departs from that (LOOK-90). */
 function State({ person, ownId }: { person: Person; ownId: string }) {
-  const said = person.id === ownId ? words.you : hasBeenHere(person) ? null : words.noPassword;
+  const said = person.id === ownId ? words.you : hasBeenHere(person) ? null : words.notIn;
   if (person.isActive && !said) return null;
   return (
     <span className={styles.state}>

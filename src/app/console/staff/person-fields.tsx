@@ -1,3 +1,4 @@
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { people as words } from '#app/texts/en/console/staff.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
@@ -27,6 +28,7 @@ export function StaffPersonFields({ person }: { person?: Person }) {
         label={words.phone}
         name="phone"
         type="tel"
+        optional={consoleTexts.optional}
         defaultValue={formatPhone(person?.phone ?? '')}
       />
       <AdminSelect

@@ -24,7 +24,7 @@ export function Choices({ settings }: { settings: ShopSettings }) {
         const own = field === 'vaultPriceFactor' && !isLawful ? String(value) : other;
         return (
           <fieldset key={field} className={styles.choice}>
-            <legend>{title}</legend>
+            <legend className={styles.needed}>{title}</legend>
             <p>{meaning}</p>
             <Source of={words[field]} />
             <div className={styles.answers}>

@@ -128,7 +128,7 @@ function StillMissing({ step, isClosed }: { step: Step | undefined; isClosed: bo
   const own = missing.filter((name) => STEP_OF[name] === 'law' && name !== 'choices');
   const others = own.length > 1 ? missing.filter((name) => !own.includes(name)) : missing;
   const sentences = others.map((name) => words.missing[name]);
-  if (own.length > 1) sentences.unshift(words.ownOf(own.map((name) => words.things[name])));
+  if (own.length > 1) return <Notice tone="warn">{words.ownBelow(missing.includes('choices'))}</Notice>;
   return <Notice tone="warn">{sentences.join(' ')}</Notice>;
 }
 

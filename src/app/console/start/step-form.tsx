@@ -10,7 +10,7 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { PlacePreview } from '#services/delivery/preview-place.ts';
 import type { readStart } from '#services/opening/read-start.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { FieldForm } from '../form/field-form.tsx';
+import { AdminForm, FieldForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import type { SettingField } from '../settings/setting-fields.ts';
 import { SettingInput } from '../settings/settings-admin.tsx';
@@ -40,11 +40,13 @@ export function StepForm(props: StepFormProps) {
   const { step, start } = props;
   if (step === 'test' && !start.isClosed) return <OpenAlready />;
   if (step === 'test') return <TestOrder orders={start.testOrders} skip={<SkipAlone />} />;
+  // The explanation of the marks stands where there are many fields.
+  const Frame = step === 'law' ? AdminForm : FieldForm;
   const isDone = start.steps.some((one) => one.step === step && one.state === 'done');
   const isThere = step === 'product' && !start.missing.includes('product');
   return (
     <>
-      <FieldForm
+      <Frame
         name={step}
         answer={props.answer}
         method="post"
@@ -53,7 +55,7 @@ export function StepForm(props: StepFormProps) {
       >
         {isThere ? <ProductThere /> : <StepFields {...props} />}
         <Go label={isThere ? words.goOn : words.go} isDone={isDone} />
-      </FieldForm>
+      </Frame>
       <Form method="post" id={SKIP} />
       {step === 'name' && <MarkPicture hasPicture={props.hasPicture} answer={props.answer} />}
     </>

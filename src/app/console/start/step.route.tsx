@@ -3,11 +3,9 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
-import { settingsAdmin } from '#app/texts/en/console/settings.ts';
 import { startWords as words } from '#app/texts/en/console/start.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type FIRST_STEPS, isFirstStep } from '#domain/opening/first-steps.ts';
-import { settingKey } from '#domain/settings/parse-settings.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { readBrandsAndCategories } from '#services/catalog/save-brand-or-category.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
@@ -16,6 +14,8 @@ import { readStart } from '#services/opening/read-start.ts';
 import { hasMarkPicture, saveMarkPicture } from '#services/opening/shop-mark.ts';
 import { readSettings } from '#services/settings.ts';
 import { formName, refuseFile } from '../form/read-fields.server.ts';
+import { readSettingFields } from '../settings/setting-form.ts';
+import { settingErrors } from '../settings/setting-refusal.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/step.route';
@@ -69,7 +69,12 @@ async function goOn(ctx: ReturnType<typeof getShop>, { step, form, picture }: As
   if ('problem' in answer && answer.problem) {
     const strong = strongSignInPath(answer.problem, `/staff/start/${step}`);
     if (strong) return redirect(strong);
-    return refuse(answer, { ...answer, message: wordsOf(answer), ...wrongFields(answer, form, step) });
+    const fields = wrongFields(answer, form, step);
+    const count = Object.keys(fields).length;
+    const said: ConsoleProblem =
+      answer.problem === 'setting-invalid' && count > 0 ? { problem: 'fields-invalid', count } : answer;
+    const message = consoleProblemWords(said);
+    return refuse(answer, { ...answer, message, form: formName(form), ...(count > 0 && { fields }) });
   }
   if (step === 'test' && form.has('orderNumber')) return { message: null, preview: null };
   const after = await readStart(ctx, step);
@@ -124,21 +129,10 @@ async function answerProduct(args: Route.ActionArgs) {
 
 type Refused = ConsoleProblem & { keys?: readonly string[]; fields?: Record<string, string> };
 
-/** A setting is named as its field is. */
-function wordsOf(answer: Refused): string {
-  const all = Object.values(STEP_SETTINGS).flat();
-  const field = answer.problem === 'setting-invalid' && all.find((name) => settingKey(name) === answer.key);
-  return field ? settingsAdmin.bad(settingsAdmin.fields[field]) : consoleProblemWords(answer);
-}
-
 /** Each value that cannot be kept, at its own field (STAFF-29). */
-function wrongFields(answer: Refused, form: FormData, step: (typeof FIRST_STEPS)[number]) {
-  const { keys = [], fields } = answer;
-  const wrong = isSettingStep(step)
-    ? STEP_SETTINGS[step].filter((name) => keys.includes(settingKey(name)))
-    : [];
-  const bad = Object.fromEntries(wrong.map((name) => [name, settingsAdmin.bad(settingsAdmin.fields[name])]));
-  return { form: formName(form), ...(wrong.length > 0 ? { fields: bad } : fields && { fields }) };
+function wrongFields({ keys = [], fields = {} }: Refused, form: FormData, step: Asked['step']) {
+  if (!isSettingStep(step) || keys.length === 0) return fields;
+  return settingErrors(STEP_SETTINGS[step], keys, readSettingFields(STEP_SETTINGS[step], form));
 }
 
 /** One step of the guided start (FIRST-01). */

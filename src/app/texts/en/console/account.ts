@@ -21,7 +21,7 @@ export const staffAccount = {
   password: {
     title: 'Password',
     line: 'A new one signs you out everywhere else.',
-    none: 'You have none: you signed in without one.',
+    none: 'You have none. An admin can make you a set-up link under People; you choose a password there.',
     change: 'Change',
     old: 'Password so far',
     fresh: 'New password',

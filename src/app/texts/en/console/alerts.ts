@@ -16,7 +16,7 @@ export const alerts = {
   tooLong: (call: string) => `${call} waits too long.`,
   showAll: 'Show all',
   duty: {
-    title: 'New orders',
+    title: 'Your alerts',
     on: 'Your alerts are on.',
     off: 'Your alerts are off.',
     start: 'Turn alerts on',
@@ -49,7 +49,7 @@ export const alerts = {
   },
   device: {
     title: 'Notifications on this device',
-    line: 'Also while the console is closed here. They come while “New orders” is on.',
+    line: 'Also while the console is closed here. They come while your alerts are on.',
     on: 'It tells you of new orders while your alerts are on.',
     off: 'It does not tell you of new orders.',
     add: 'Notify this device',

@@ -1,3 +1,5 @@
+const ARROW = ' → ';
+
 /** What staff did, in words (STAFF-23, LOOK-05). */
 export const audit = {
   title: 'Audit',
@@ -23,8 +25,11 @@ export const audit = {
   nothing: 'none',
   yes: 'yes',
   no: 'no',
+  switchedOn: 'switched on',
+  switchedOff: 'switched off',
   /** Before a step of an order, which is called by where it led. */
-  changed: (before: string, after: string) => `${before} → ${after}`,
+  arrow: ARROW,
+  changed: (before: string, after: string) => `${before}${ARROW}${after}`,
   heads: { at: 'When', who: 'Person', action: 'What', subject: 'About', changes: 'Changes' },
   kinds: {
     badge: 'Badge',

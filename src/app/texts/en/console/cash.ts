@@ -128,8 +128,7 @@ export const cash = {
     both: 'Both have counted. The office looks at the figures now.',
     last: 'Last counts',
     noneYet: 'No count yet.',
-    result: (counted: string, expected: string, difference: string) =>
-      `${counted} counted, ${expected} expected: ${difference}`,
+    result: (counted: string, expected: string) => `${counted} counted, ${expected} expected`,
     moved: 'Floats and cash drops',
     noMoved: 'None yet.',
   },
@@ -175,7 +174,6 @@ export const cash = {
     line: (day: string) => `Closes ${dayWords(day)}. What comes later belongs to the next day.`,
     closed: 'Today is closed. What comes now belongs to the next day.',
     runsOut: (runs: number) => (runs === 1 ? '1 run is out.' : `${runs} runs are out.`),
-    even: 'None',
     still: 'Still with drivers',
     stillLine: 'What they hand in later counts for the next day.',
     count: 'Count the safe',
@@ -205,7 +203,8 @@ export const cash = {
     books: 'By the books at the end',
     counted: 'Counted',
     after: 'In the safe after the closing',
-    sales: (orders: number) => (orders === 1 ? 'Cash sales, 1 order' : `Cash sales, ${orders} orders`),
+    sales: (orders: number, sum: string) =>
+      `Cash sales: ${sum} from ${orders === 1 ? '1 order' : `${orders} orders`}.`,
     drivers: 'By driver',
     noDrivers: 'No driver had cash.',
     heads: {

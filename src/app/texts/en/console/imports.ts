@@ -89,7 +89,7 @@ export const importTexts = {
         : `${number(count)} errors. Nothing was written: correct them in the file, and check it again.`,
     ready: 'Nothing is written yet.',
     nothing: 'Every row is as the shop has it. There is nothing to import.',
-    counts: { new: 'New', changed: 'Changed', same: 'The same', errors: 'Errors' },
+    counts: { new: 'New', changed: 'Changed', same: 'The same', wrong: 'With errors' },
     unknown: (heads: readonly string[]) => `Columns that are not read here: ${heads.join(', ')}.`,
     brandsMade: (names: readonly string[]) => `New brands: ${list(names)}.`,
     underHouse: 'Their goods stand in the shop’s own collection.',

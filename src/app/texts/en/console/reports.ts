@@ -72,6 +72,7 @@ export const reports = {
   keptOf: (kept: number, made: number) => `${kept} of ${made}`,
   costedShare: (percent: number) =>
     `The margin covers the ${percent}% of the goods whose cost you entered, without taxes and refunds.`,
+  costedOf: (percent: number) => `Of the ${percent}% of goods with a cost`,
   noCost: 'Enter the cost at the options of your products to see the margin.',
   by: 'Broken down by',
   breakdowns: {
@@ -109,7 +110,6 @@ export const reports = {
   weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
   shortWeekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
   taxes: { excise: 'Excise tax', local: 'Local tax', sales: 'Sales tax' } as Record<string, string>,
-  more: (count: number) => `The CSV holds ${count} more.`,
   empty: 'Nothing was sold in this period.',
   funnel: {
     title: 'From visit to order',

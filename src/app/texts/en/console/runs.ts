@@ -176,6 +176,7 @@ export const vehicleWords = {
   add: 'Add a vehicle',
   saved: 'Saved.',
   save: 'Save',
+  close: 'Close',
   name: 'Name',
   nameHint: 'Left empty: color, make and model.',
   make: 'Make',

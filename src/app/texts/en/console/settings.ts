@@ -72,6 +72,9 @@ export const settingsAdmin = {
     senders: 'Which messages the shop can send by itself',
   },
   leftOut: 'Empty: the shop does not show it.',
+  least: (amount: string) => `At least ${amount}.`,
+  most: (amount: string) => `At most ${amount}.`,
+  ratesWrong: 'Give each rate a percentage from 0 to 100 and the day since when.',
   bad: (label: string) => `“${label}” cannot have this value.`,
   fields: {
     shopName: 'Shop name',

@@ -26,12 +26,12 @@ export const people = {
   number: 'Employee number',
   active: 'Works for the shop',
   off: 'Switched off',
-  noPassword: 'No password yet',
+  notIn: 'Not signed in yet',
   /** Whom it concerns opens the page that makes a link. */
   expected: (count: number) =>
     count === 0
       ? ''
-      : `${count === 1 ? '1 person has' : `${count} people have`} no password yet. Open one to make a new set-up link.`,
+      : `${count === 1 ? '1 person has' : `${count} people have`} not signed in yet. Open one to make a new set-up link.`,
   you: 'You',
   save: 'Save',
   back: 'All people',
@@ -164,14 +164,16 @@ export const zones = {
     count === 1 ? `Choose ${city}, 1 ZIP` : `Choose ${city}, ${count} ZIPs`,
   bulk: {
     title: 'Change the chosen zones',
-    line: 'What you leave empty stays as it is. “shop” as fee or hours is the shop’s own.',
     state: 'Delivery',
     states: { same: 'As it is', on: 'Open', off: 'Closed' },
+    sources: { same: 'As it is', shop: 'As the shop', own: 'Its own' },
     fee: 'Fee',
+    ownFee: 'Own fee',
     minimum: 'Minimum',
-    hours: 'Hours, every day',
+    hours: 'Hours',
+    ownHours: 'Own hours, every day',
     hoursPlaceholder: '10 AM to 8 PM',
-    hoursWrong: 'Enter hours like 10 AM to 8 PM, between 6 AM and 10 PM, or “shop”.',
+    hoursWrong: 'Enter hours like 10 AM to 8 PM, between 6 AM and 10 PM.',
     save: (count: number | null) =>
       count === null ? 'Change the chosen' : count === 1 ? 'Change 1 ZIP' : `Change ${count} ZIPs`,
     saved: (count: number) => (count === 1 ? 'Saved: 1 ZIP changed.' : `Saved: ${count} ZIPs changed.`),

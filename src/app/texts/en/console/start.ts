@@ -63,12 +63,13 @@ export const startWords = {
     license: 'Enter your own license number.',
     phone: 'Enter a phone number that people can call.',
     email: 'Enter an e-mail address of your own.',
-    choices: 'Make the three choices below: free goods, former prices, orders outside your hours.',
+    choices: 'Make the three choices: free goods, former prices, orders outside your hours.',
     product: 'Put one product with stock on sale.',
     'test-order': 'Take the test order out of the books.',
   },
   /** What stands in the fields is the demo's. */
-  ownOf: (things: readonly string[]) => `Enter your own: ${things.join(', ')}.`,
+  ownBelow: (hasChoices: boolean) =>
+    `Enter your own values${hasChoices ? ' and make the three choices' : ''}.`,
   opening: {
     titles: { open: 'Your shop is open.', closed: 'Your shop is closed.' },
     closed: (left: number) =>
@@ -152,7 +153,7 @@ export const startWords = {
     acceptOrdersWhenClosed: {
       title: 'Orders outside your hours',
       meaning:
-        'The shop can take an order at night and deliver it at the next opening. California allows sales from 6 AM to 10 PM only.',
+        'The shop can take an order at night and deliver it at the next opening. California allows sales from 6\u00a0AM to 10\u00a0PM only.',
       source: 'Department of Cannabis Control',
       href: 'https://cannabis.ca.gov/licensees/retail',
       yes: 'Take orders at any time, deliver in hours',
