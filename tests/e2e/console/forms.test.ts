@@ -56,7 +56,7 @@ test('[STAFF-29] [STAFF-05] a refusal without a reason and an empty text say so 
   await page.goto('/staff/payments');
   const fold = page.locator('details').filter({ hasText: 'Not received' }).first();
   await fold.locator('summary').click();
-  await fold.getByRole('button', { name: /^Not received/ }).click();
+  await fold.getByRole('button', { name: /^Tell the customer/ }).click();
   const reason = fold.getByLabel('Why it was not received (the customer reads this)');
   await expect(reason).toHaveAccessibleDescription(/Say why the payment was not received\./);
   await expect(reason).toBeFocused();
