@@ -8,6 +8,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { recent, recentMoment } from '#app/texts/en/console/recent.ts';
 import { toTextMessage } from '#app/texts/message-templates.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
@@ -35,6 +36,7 @@ import { messageKind, shortLinks, smsLink } from './outbox-words.ts';
 import { settingsHref } from './settings/find-settings.ts';
 import { AdminPage } from './shell/admin-page.tsx';
 import { MoreRows, rowsAsked } from './shell/more-rows.tsx';
+import { useOwnRights } from './shell/own-rights.tsx';
 import { statusTones } from './shell/status-tones.ts';
 import { freshAfterRefusal, useLive } from './shell/use-live.ts';
 
@@ -99,6 +101,7 @@ type Message = {
   recipient: string | null;
   name: string | null;
   callNumber: number | null;
+  orderNumber: string | null;
   about: string;
   text: string;
   createdAt: Date;
@@ -207,7 +210,7 @@ function NoMessages({ view, channel }: Pick<OutboxListProps, 'view' | 'channel'>
 type RowProps = { message: Message; view: View; now: Date };
 
 function MessageRow({ message, view, now }: RowProps) {
-  const { recipient, about, text, channel, name, callNumber } = message;
+  const { recipient, about, text, channel, name } = message;
   const to = recipient ?? '';
   const address = channel === 'text' ? formatPhone(to) : to;
   return (
@@ -215,7 +218,7 @@ function MessageRow({ message, view, now }: RowProps) {
       {view !== 'sent' && !message.isWithheld && <ChooseMessage id={message.id} name={name ?? address} />}
       <p className={styles.to}>
         <span className={styles.who}>
-          {callNumber !== null && <b className={styles.number}>{callNumberWords(callNumber)}</b>}
+          <OrderOf message={message} />
           <strong>{name ?? address}</strong>
         </span>
         <span className={styles.quiet}>
@@ -239,6 +242,18 @@ function MessageRow({ message, view, now }: RowProps) {
       </div>
       {view !== 'sent' && !message.isWithheld && <Deeds message={message} view={view} />}
     </li>
+  );
+}
+
+/** The order that it is about, a press away for who may see orders. */
+function OrderOf({ message: { callNumber, orderNumber } }: Pick<RowProps, 'message'>) {
+  const mayOpen = useOwnRights().includes('orders-view');
+  if (callNumber === null) return null;
+  const said = <b>{callNumberWords(callNumber)}</b>;
+  return (
+    <span className={styles.number}>
+      {mayOpen ? <AppLink href={`/staff/orders/${orderNumber}`}>{said}</AppLink> : said}
+    </span>
   );
 }
 

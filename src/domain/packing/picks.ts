@@ -18,6 +18,15 @@ export function isAllPicked(lines: readonly PickedLine[]): boolean {
   return lines.every(({ picked, quantity }) => picked >= quantity);
 }
 
+type Pick = { picked: number; pickedAt: Date | null; pickedById: string | null };
+
+/** Who packs the order now: most likely who put something into its bag last; null before that (STAFF-26). */
+export function lastPicker(lines: readonly Pick[]): string | null {
+  const times = lines.map(({ picked, pickedAt }) => (picked > 0 ? (pickedAt?.getTime() ?? 0) : 0));
+  const latest = Math.max(0, ...times);
+  return latest > 0 ? (lines[times.indexOf(latest)]?.pickedById ?? null) : null;
+}
+
 type PickProblem = { problem: 'packing-not-started' } | { problem: 'packing-over' };
 
 /** May an order's list be ticked now? Only while it is being packed: not before the start, and not once it is ready (PACK-02). */

@@ -41,7 +41,7 @@ export async function listCustomers({ db, actor, now }: ShopContext, { search, f
   const at = { limit: CUSTOMER_ROWS, offset: (shown - 1) * CUSTOMER_ROWS };
   const rows = await listCustomerRows(db, scope, { sort, isDescending, ...at });
   const mayImport = hasRight(actor.role, 'customers-edit');
-  return { rows, total, isMore: counted > MOST_ROWS, page: shown, pages, mayImport };
+  return { rows, total, isMore: counted > MOST_ROWS, page: shown, pages, first: at.offset, mayImport };
 }
 
 export type CustomerPage = Exclude<Awaited<ReturnType<typeof listCustomers>>, { problem: string }>;

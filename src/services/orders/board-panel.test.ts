@@ -113,7 +113,7 @@ test('[STAFF-02, STAFF-26, LAW-06] the panel of an order tells the whole of it, 
       { ...log(placed), staffName: null },
     ],
     customerNumber: person?.customerNumber,
-    ...{ driver: named(driver.staffId), packer: named(packer.staffId) },
+    ...{ driver: named(driver.staffId), packer: named(packer.staffId), packing: null },
     assigneeChoices: { ...(await assigneeChoices()), ownWork: { driver: driver.staffId } },
     may: { ...NO_MAY, review: false, next: 'delivered', editEta: true },
   });

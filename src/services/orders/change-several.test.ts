@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orders } from '#db/schema/orders.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, newOrder, rowOf } from '../testing/staff-orders.ts';
@@ -87,6 +89,25 @@ test('[BOARD-08] several get a driver, and what is confirmed is packed', async (
   );
   const nobody = await change(numbers, { kind: 'assign', driverStaffId: crypto.randomUUID() });
   expect(nobody.refused.map(({ why }) => why)).toEqual(numbers.map(() => ({ problem: 'malformed' })));
+});
+
+test('[LOOK-202] several that were sent out are marked en route, and what is not out stays', async () => {
+  const driver = await newColleague('driver');
+  const [out, other] = [await newOrder(), await newOrder()];
+  const assignees = { driverStaffId: driver.staffId, packedByStaffId: desk.staffId };
+  await database()
+    .update(orders)
+    .set({ status: 'out_for_delivery', ...assignees })
+    .where(eq(orders.orderNumber, out.orderNumber));
+  const answer = await change([out.orderNumber, other.orderNumber], { kind: 'en-route' });
+  expect(answer.done).toEqual([out.orderNumber]);
+  expect(answer.refused.map(({ why }) => why.problem)).toEqual(['move-not-allowed']);
+  expect((await rowOf(out.orderNumber)).status).toBe('en_route');
+  const packer = await newColleague('packer');
+  const own = { orders: [await chosen(other.orderNumber)], deed: { kind: 'en-route' } } as const;
+  expect(await changeSeveral(packer.ctx, { ...own, orders: [...own.orders] })).toEqual({
+    problem: 'forbidden',
+  });
 });
 
 test('[BOARD-08, SEC-14] without the right, none chosen and too many are refused as a whole', async () => {

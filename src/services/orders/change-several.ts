@@ -9,7 +9,7 @@ import { moveOrder } from './move-order.ts';
 export const MOST_AT_ONCE = 100;
 
 /** What is done with each of several orders. */
-export type Deed = { kind: 'confirm' | 'pack' } | { kind: 'assign'; driverStaffId: string };
+export type Deed = { kind: 'confirm' | 'pack' | 'en-route' } | { kind: 'assign'; driverStaffId: string };
 
 type Chosen = { orderNumber: string; version: number };
 
@@ -35,7 +35,7 @@ export async function changeSeveral(
   { orders, deed }: { orders: Chosen[]; deed: Deed },
 ): Promise<Several> {
   const { actor } = ctx;
-  const right = deed.kind === 'assign' ? 'orders-deliver' : 'orders-pack';
+  const right = deed.kind === 'confirm' || deed.kind === 'pack' ? 'orders-pack' : 'orders-deliver';
   if (actor.kind !== 'staff' || !hasRight(actor.role, right)) return { problem: 'forbidden' };
   if (orders.length === 0) return { problem: 'several-missing' };
   if (orders.length > MOST_AT_ONCE) return { problem: 'several-too-many', most: MOST_AT_ONCE };
@@ -52,6 +52,8 @@ export async function changeSeveral(
   return { done, refused };
 }
 
+const TARGETS = { confirm: 'confirmed', pack: 'preparing', 'en-route': 'en_route' } as const;
+
 type One = { chosen: Chosen; deed: Deed; order: Parameters<typeof isAwaitingPayment>[0] };
 
 async function changeOne(ctx: ShopContext, { chosen, deed, order }: One) {
@@ -60,6 +62,6 @@ async function changeOne(ctx: ShopContext, { chosen, deed, order }: One) {
   }
   // Alone it would go through: the row of tickets is where unpaid orders were confirmed and packed (STAFF-31).
   if (isAwaitingPayment(order)) return { problem: 'payment-first' as const };
-  const answer = await moveOrder(ctx, { ...chosen, to: deed.kind === 'confirm' ? 'confirmed' : 'preparing' });
+  const answer = await moveOrder(ctx, { ...chosen, to: TARGETS[deed.kind] });
   return 'problem' in answer ? answer : { ok: true as const };
 }

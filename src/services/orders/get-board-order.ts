@@ -1,9 +1,10 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assignees.ts';
-import { listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
+import { type BoardOrderRow, listOrderEvents, listOrderLines } from '#db/queries/orders/board.ts';
 import { findOrderNumber, listReplacementNumbers } from '#db/queries/orders/order-changes.ts';
 import { listGramsTo } from '#db/queries/orders/order-history.ts';
 import { findPhoneOrder } from '#db/queries/orders/phone-orders.ts';
+import { listPickLines } from '#db/queries/packing/picks.ts';
 import { findReference } from '#db/queries/payment-references.ts';
 import { listDoorProofs } from '#db/queries/road/photos.ts';
 import { findFailedStop, findRunOut } from '#db/queries/road/stops.ts';
@@ -13,6 +14,7 @@ import { ordersPastLimit } from '#domain/order-limits/street-limit.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { isAwaitingReview } from '#domain/orders/next-step.ts';
 import { TRANSITIONS } from '#domain/orders/status.ts';
+import { lastPicker } from '#domain/packing/picks.ts';
 import { isOnRoad } from '#domain/road/stop-steps.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight, mayMoveTo } from '#domain/staff.ts';
@@ -47,7 +49,7 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
   ] = await Promise.all([
     listOrderLines(ctx.db, order.id),
     listOrderEvents(ctx.db, order.id),
-    listAssignees(ctx.db, [order.driverStaffId, order.packedByStaffId]),
+    readNamed(ctx, order),
     listAssignableStaff(ctx.db),
     findCustomer(ctx.db, order.customerId),
     findOrderNumber(ctx.db, order.replacesOrderId),
@@ -63,7 +65,6 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     readTiming(ctx, order.id),
   ]);
   const promise = promises.get(order.id) ?? null;
-  const named = (id: string | null) => assignees.find((person) => person.id === id) ?? null;
   return {
     ...{ order, lines },
     bill: billOf(order, lines),
@@ -74,14 +75,23 @@ export async function getBoardOrder(ctx: ShopContext, orderNumber: string) {
     phone,
     doorProofs: doorProofs.map((proof) => ({ ...proof, isErased: isErased(proof, ctx.now) })),
     ...{ formKey: ctx.newId(), customerNumber: customer?.customerNumber ?? null },
-    driver: named(order.driverStaffId),
-    packer: named(order.packedByStaffId),
+    ...assignees,
     assigneeChoices: assigneesOf(staff, found.actor),
     vehicles: vehicles.filter(({ isActive }) => isActive),
     ...{ promise, windows, timing },
     needsLedger: ctx.settings.trackAndTrace,
     may: { ...rightsOn(found), pickList: mayPickList(ctx, found) },
   };
+}
+
+/** Who drives it, who packed it, and who packs it now: the one whom its pick list names, too (LOOK-201). */
+async function readNamed({ db }: ShopContext, order: BoardOrderRow) {
+  const { driverStaffId, packedByStaffId } = order;
+  const isBeingPacked = order.status === 'preparing' && !packedByStaffId;
+  const packingId = isBeingPacked ? lastPicker(await listPickLines(db, order.id)) : null;
+  const people = await listAssignees(db, [driverStaffId, packedByStaffId, packingId]);
+  const named = (id: string | null) => people.find((person) => person.id === id) ?? null;
+  return { driver: named(driverStaffId), packer: named(packedByStaffId), packing: named(packingId) };
 }
 
 /** How it fares on the road; the run that has it for who may see runs. */

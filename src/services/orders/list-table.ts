@@ -29,6 +29,8 @@ type Table = BoardFrame & {
   isMore: boolean;
   page: number;
   pages: number;
+  /** How many rows come before its first. */
+  first: number;
   /** How many orders the views of everybody hold, whatever is asked for now (BOARD-06). */
   viewCounts: ViewCounts;
 };
@@ -59,7 +61,8 @@ export async function listTable(
   ]);
   const seen = { ...seenNow(ctx), hours: hoursOf(ctx), actor };
   const tickets = rows.map((order) => toTicket(order, seen));
-  return { ...frame, rows: tickets, total, isMore: counted > MOST_ROWS, page, pages, viewCounts };
+  const isMore = counted > MOST_ROWS;
+  return { ...frame, rows: tickets, total, isMore, page, pages, first: at.offset, viewCounts };
 }
 
 /** Which orders this member of staff gets for a filter; refused to who sees none (SEC-14). */

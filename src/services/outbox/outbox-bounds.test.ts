@@ -41,7 +41,7 @@ test('[STAFF-19] a view shows a hundred rows, whole, and counts them all', () =>
         ...{ id, channel: 'text', kind: 'order-status', recipient: '9515550100', createdAt: TEST_NOW },
         ...{ params: { orderNumber: 'MD1', status: 'ready' }, attempts: 0, lastProblem: null },
         ...{ doneAt: null, doneBy: null, isWithheld: false, deliveryState: null, deliveryCode: null },
-        ...{ name: null, callNumber: null },
+        ...{ name: null, callNumber: null, orderNumber: null },
       })),
     });
   }));

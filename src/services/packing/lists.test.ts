@@ -6,6 +6,7 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { ROLE_RIGHTS, STAFF_ROLES } from '#domain/staff.ts';
+import { getBoardOrder } from '../orders/get-board-order.ts';
 import { orderInPacking, packingAs } from '../testing/packed-order.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { countToPackNow, listQueue, readRunList } from './list-to-pack.ts';
@@ -76,7 +77,7 @@ test('[PACK-01, PACK-02] a list says what lies in the bag, by whom and how, and 
     });
   }));
 
-test('[STAFF-26] who put something into the bag last is found chosen as its packer, and nobody before', () =>
+test('[STAFF-26, LOOK-201] who put something into the bag last is its packer on list and panel, and nobody before', () =>
   shop.rolledBack(async (tx) => {
     const { ctx, staffId } = await packingAs(tx, 'packer');
     const { ctx: desk } = await packingAs(tx, 'admin');
@@ -85,11 +86,17 @@ test('[STAFF-26] who put something into the bag last is found chosen as its pack
       const list = await readPickList(desk, orderNumber);
       return 'problem' in list ? list.problem : list.assigneeChoices.ownWork;
     };
+    const packing = async () => {
+      const panel = await getBoardOrder(desk, orderNumber);
+      return 'problem' in panel ? panel.problem : [panel.packing?.id, panel.packer];
+    };
     expect(await chosen()).toEqual({});
     await tickLine(ctx, { orderNumber, lineId, quantity: 1 });
     expect(await chosen()).toEqual({ packer: staffId });
+    expect(await packing()).toEqual([staffId, null]);
     await tickLine(ctx, { orderNumber, lineId, quantity: 0 });
     expect(await chosen()).toEqual({});
+    expect(await packing()).toEqual([undefined, null]);
   }));
 
 test.each(STAFF_ROLES)(

@@ -1,10 +1,10 @@
 import { listAssignableStaff, listAssignees } from '#db/queries/delivery/assignees.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
 import { findNextToPack } from '#db/queries/packing/pack-lists.ts';
-import { listPickLines, type PickLineRow } from '#db/queries/packing/picks.ts';
+import { listPickLines } from '#db/queries/packing/picks.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { goodsName } from '#domain/packing/goods-name.ts';
-import { canPick, isAllPicked, pickProgress } from '#domain/packing/picks.ts';
+import { canPick, isAllPicked, lastPicker, pickProgress } from '#domain/packing/picks.ts';
 import { mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { readTiming } from '../order-timing.ts';
@@ -48,16 +48,15 @@ export async function readPickList(ctx: ShopContext, orderNumber: string, after:
     assigneeChoices: {
       drivers: [],
       packers: people.filter(({ role }) => mayMoveTo(role, 'ready', true)),
-      ownWork: actor.role === 'packer' ? { packer: actor.staffId } : lastPicker(lines),
+      ownWork: actor.role === 'packer' ? { packer: actor.staffId } : packerOf(lines),
     },
   };
 }
 
-/** Who put something into its bag last is most likely who packs it (STAFF-26). */
-function lastPicker(lines: readonly PickLineRow[]): { packer?: string } {
-  const times = lines.map(({ picked, pickedAt }) => (picked > 0 ? (pickedAt?.getTime() ?? 0) : 0));
-  const packer = lines[times.indexOf(Math.max(...times))]?.pickedById;
-  return packer && Math.max(...times) > 0 ? { packer } : {};
+/** Who packs it now is found chosen (STAFF-26). */
+function packerOf(lines: Parameters<typeof lastPicker>[0]): { packer?: string } {
+  const packer = lastPicker(lines);
+  return packer ? { packer } : {};
 }
 
 export type PackList = Exclude<Awaited<ReturnType<typeof readPickList>>, { problem: string }>;

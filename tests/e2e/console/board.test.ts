@@ -12,7 +12,7 @@ test('[BOARD-08, BOARD-02] several orders are confirmed at once, and those that 
   expect(unpaid).toBeGreaterThan(0);
   for (const box of await column.getByRole('checkbox').all()) await box.check();
   const bar = page.getByRole('form', { name: 'Several orders' });
-  await bar.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await bar.getByRole('button', { name: /^Confirm/ }).click();
   await expect(page.getByText(/^\d+ done, \d+ not:/)).toBeVisible();
   await expect(page.getByText('Confirm the payment first.')).toHaveCount(unpaid);
   await expect(column.getByRole('button', { name: /^Confirm/ })).toHaveCount(0);

@@ -50,14 +50,16 @@ test('[STAFF-30] a saved zone and a saved text say so on the list that they lead
   await expect(page.getByLabel('City')).toHaveValue('Perris');
 });
 
-test('[STAFF-29] [STAFF-05] a refusal without a reason and an empty text say so at their fields, in that form alone', async ({
+test('[STAFF-29] [STAFF-05] [LOOK-203] a refusal without a reason and an empty text say so at their fields, in that form alone', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/payments');
   const fold = page.locator('details').filter({ hasText: 'Not received' }).first();
   await fold.locator('summary').click();
-  await fold.getByRole('button', { name: /^Not received/ }).click();
+  await expect(fold.getByText('Close', { exact: true })).toBeVisible();
+  await expect(fold.getByText('Not received', { exact: true })).toBeHidden();
+  await fold.getByRole('button', { name: /^Tell the customer/ }).click();
   const reason = fold.getByLabel('Why it was not received (the customer reads this)');
   await expect(reason).toHaveAccessibleDescription(/Say why the payment was not received\./);
   await expect(reason).toBeFocused();

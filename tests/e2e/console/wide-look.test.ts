@@ -21,7 +21,7 @@ test('[LOOK-01] goods are compared in lines of 28 px, below heads that stay in v
   }
 });
 
-test('[LOOK-09] a tight ticket keeps the name whole, alone and beside an open order', async ({
+test('[LOOK-09, LOOK-204] a tight ticket keeps the name whole, alone and, in one grid with the others, beside an open order', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'staff');
@@ -44,6 +44,10 @@ test('[LOOK-09] a tight ticket keeps the name whole, alone and beside an open or
     tickets.filter({ has: page.locator('[aria-current]') }).locator('[data-step]:visible'),
   ).toHaveCount(0);
   await expect(steps.filter({ visible: true }).nth(2)).toBeVisible();
+  const heights = await tickets
+    .filter({ hasNot: page.locator('[data-tone]'), visible: true })
+    .evaluateAll((all) => all.map((ticket) => ticket.getBoundingClientRect().height));
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(3);
 });
 
 test('[BOARD-08, BOARD-06] the box in the head chooses every order of the page, and each view says how many it holds', async ({

@@ -39,7 +39,7 @@ test('[MATCH-02] [MATCH-04] [MATCH-06] [MATCH-07] the code of the instructions, 
   await staff.getByLabel(/^Rows of the statement/).fill(statement);
   await staff.getByRole('button', { name: 'Preview' }).click();
   await expect(staff.getByText(/^Nothing is kept yet\. 2 lines to match/)).toBeVisible();
-  await expect(staff.getByText('1 row left out: not from Zelle.')).toBeVisible();
+  await expect(staff.getByText('1 row left out: the description does not name Zelle.')).toBeVisible();
   await expect(staff.getByText('None does now.')).toBeVisible();
 
   await staff.getByRole('button', { name: 'Confirm all sure ones (1)' }).click();

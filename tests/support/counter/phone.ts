@@ -34,7 +34,7 @@ export async function addAsAgreed(desk: Person, number: string) {
     await press(lines.getByRole('checkbox').first());
     await press(lines.getByRole('button', { name: 'Change the line' }).first());
   });
-  await expect(page.getByText(/^2\s× /).first()).toBeVisible();
+  await expect(lines.getByText(/^2\s× /).first()).toBeVisible();
 }
 
 /** The same caller, but held: the order is refused, and the desk is told no more than a customer would be (HOLD-02). */

@@ -46,7 +46,7 @@ export async function refuseAndCancel(owner: Person, number: string) {
   await owner.does('refuse-payment', 1, async () => {
     await press(order.getByText('Not received', { exact: true }).first());
     await type(order.getByLabel(/^Why it was not received/), 'No transfer with this name has come in.');
-    await press(order.getByRole('button', { name: /^Not received/ }));
+    await press(order.getByRole('button', { name: /^Tell the customer/ }));
   });
   await expect(order.getByText(/^Says they sent it/)).toBeHidden();
   await page.goto(`/staff/orders/${number}`);

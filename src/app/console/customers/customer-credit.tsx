@@ -1,6 +1,7 @@
 import { Phone } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
+import { minus } from '#app/texts/en/console/minus.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { moments } from '#app/texts/en/moments.ts';
@@ -35,7 +36,7 @@ export function CustomerCredit({ found, answer }: { found: FoundCustomer; answer
       {isEmpty ? (
         <p className={styles.quiet}>{words.noCredit(formatUsd(0))}</p>
       ) : (
-        <p className={`figure ${styles.balance}`}>{formatUsd(customer.monsterDollarsCents)}</p>
+        <p className={`figure ${styles.balance}`}>{minus(formatUsd(customer.monsterDollarsCents))}</p>
       )}
       {may.credit && (
         <Fold name={words.changeCredit}>
@@ -75,6 +76,7 @@ function CreditForm({ formKey, answer }: { formKey: string; answer?: FormAnswer 
 
 function Ledger({ ledger }: { ledger: readonly Entry[] }) {
   const { ledgerHeads: heads } = words;
+  const isLeft = ledger.some((entry) => leftOf(entry) !== '');
   return (
     <DataTable
       caption={words.ledger}
@@ -84,8 +86,8 @@ function Ledger({ ledger }: { ledger: readonly Entry[] }) {
         { head: heads.what, cell: whatOf },
         { head: heads.when, cell: ({ at }) => moments.dateAndMinute(at), plain: true },
         { head: heads.who, cell: ({ staffName }) => staffName ?? words.customerWord },
-        { head: heads.left, cell: leftOf },
-        { head: heads.cents, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
+        ...(isLeft ? [{ head: heads.left, cell: leftOf }] : []),
+        { head: heads.cents, cell: ({ cents }) => minus(formatUsd(cents)), numeric: true, beside: true },
       ]}
     />
   );
@@ -119,6 +121,7 @@ export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer
         </p>
       )}
       {orders.length === 0 && <p className={styles.quiet}>{words.noOrders}</p>}
+      {orders.length > 0 && <OrderHeads />}
       <ul>
         {orders.map(({ orderNumber, callNumber, status, totalCents, createdAt }) => (
           <li key={orderNumber}>
@@ -143,6 +146,21 @@ export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer
         </div>
       )}
     </Section>
+  );
+}
+
+/** For the eye alone, where there are columns: each row says it itself. */
+function OrderHeads() {
+  const { order, state, placed, total } = words.orderHeads;
+  return (
+    <div className={styles.orderHeads} aria-hidden="true">
+      <span className={styles.ordered}>
+        <span>{order}</span>
+        <span>{state}</span>
+        <span>{placed}</span>
+        <span className={styles.cents}>{total}</span>
+      </span>
+    </div>
   );
 }
 

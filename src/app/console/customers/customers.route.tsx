@@ -27,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Everybody with what they have spent, by words, filters and order (STAFF-17, CUST-01). */
 export default function CustomersPage({ loaderData }: Route.ComponentProps) {
-  const { rows, total, isMore, page, pages, query, mayImport } = loaderData;
+  const { rows, total, isMore, page, pages, first, query, mayImport } = loaderData;
   const isWhole = customersHref({ ...query, page: 1 }) === '/staff/customers';
   const to = (other: number, word: string) => ({ href: customersHref({ ...query, page: other }), word });
   const { previous, next } = boardTexts.pages;
@@ -52,7 +52,7 @@ export default function CustomersPage({ loaderData }: Route.ComponentProps) {
       {rows.length > 0 && <CustomerTable rows={rows} query={query} />}
       {rows.length === 0 && <Nobody isWhole={isWhole} />}
       <Pages
-        said={rows.length > 0 && words.page(page, pages)}
+        said={rows.length > 0 && words.range(first + 1, first + rows.length, total, isMore)}
         before={page > 1 ? to(page - 1, previous) : null}
         next={page < pages ? to(page + 1, next) : null}
       />

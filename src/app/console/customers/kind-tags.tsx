@@ -4,14 +4,17 @@ import styles from './customers.module.css';
 
 type Kind = { isGuest: boolean; isVip: boolean; clubMember: boolean; legacyAuth: boolean; isHeld?: boolean };
 
+/** Nothing at all for who is none of these: an empty place would be a hole in the line. */
 export function KindTags({ customer }: { customer: Kind }) {
+  const { isHeld, isGuest, isVip, clubMember, legacyAuth } = customer;
+  if (!isHeld && !isGuest && !isVip && !clubMember && !legacyAuth) return null;
   return (
     <span className={styles.tags}>
-      {customer.isHeld && <Tag tone="bad">{words.held}</Tag>}
-      {customer.isGuest && <Tag>{words.guest}</Tag>}
-      {customer.isVip && <Tag tone="info">{words.vip}</Tag>}
-      {customer.clubMember && <Tag tone="ok">{words.member}</Tag>}
-      {customer.legacyAuth && <Tag tone="warn">{words.legacy}</Tag>}
+      {isHeld && <Tag tone="bad">{words.held}</Tag>}
+      {isGuest && <Tag>{words.guest}</Tag>}
+      {isVip && <Tag tone="info">{words.vip}</Tag>}
+      {clubMember && <Tag tone="ok">{words.member}</Tag>}
+      {legacyAuth && <Tag tone="warn">{words.legacy}</Tag>}
     </span>
   );
 }

@@ -41,7 +41,7 @@ export function OrderActions({ found, now, missing }: OrderActionsProps) {
       {may.settle && order.paymentClaimedAt && <NotReceived order={order} />}
       {may.cancel && (
         <div className={styles.cancel}>
-          <Fold name={consoleTexts.moves.cancelled}>
+          <Fold name={consoleTexts.moves.cancelled} close={words.keep}>
             <OrderAction found={found} intent="cancel">
               <AdminText label={words.cancelQuestion} name="reason" maxLength={300} required />
               <Submit kind="danger">{consoleTexts.moves.cancelled}</Submit>

@@ -11,16 +11,16 @@ const words = consoleTexts.order;
 
 /** Who packs it and who drives it, with their numbers as the receipt has them (LAW-06, LAW-07). */
 export function OrderAssignees({ found }: { found: FoundOrder }) {
-  const { order, driver, packer, assigneeChoices, may } = found;
+  const { order, driver, packer, packing, assigneeChoices, may } = found;
   return (
     <Section title={words.assignees} size="h4" rule="line">
       <p className={styles.line}>
-        <span className={styles.quiet}>{words.packer}</span>
-        <span>{packer ? nameOf(packer) : words.nobody}</span>
+        <span className={styles.quiet}>{packing ? words.packing : words.packer}</span>
+        <span>{nameOrNobody(packer ?? packing)}</span>
       </p>
       <p className={styles.line}>
         <span className={styles.quiet}>{words.driver}</span>
-        <span>{driver ? nameOf(driver) : words.nobody}</span>
+        <span>{nameOrNobody(driver)}</span>
       </p>
       {(may.assignDriver || may.assignPacker) && (
         <Fold name={words.assign}>
@@ -48,6 +48,8 @@ export function OrderAssignees({ found }: { found: FoundOrder }) {
     </Section>
   );
 }
+
+const nameOrNobody = (person: AssignableStaff | null) => (person ? nameOf(person) : words.nobody);
 
 type ChoiceProps = {
   label: string;

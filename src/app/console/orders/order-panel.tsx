@@ -2,6 +2,7 @@ import { MessageSquare, Phone, X } from 'lucide-react';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { minus } from '#app/texts/en/console/minus.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { recentMoment } from '#app/texts/en/console/recent.ts';
@@ -199,10 +200,13 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
       {order.paymentClaimedAt && (
         <p className={styles.quiet}>{words.claimed(moments.dateAndMinute(order.paymentClaimedAt))}</p>
       )}
-      <Totals rows={rows} />
+      <Totals rows={rows.map(withMinus)} />
     </Section>
   );
 }
+
+const withMinus = (row: TotalsRow): TotalsRow =>
+  typeof row.value === 'string' ? { ...row, value: minus(row.value) } : row;
 
 /** One row stands out: what is left to pay, and the total only where nothing is. */
 function payRows(rows: readonly TotalsRow[]): TotalsRow[] {

@@ -18,12 +18,13 @@ export function Settle({ order, isClaimed }: { order: Order; isClaimed: boolean 
   return (
     <div className={styles.settle}>
       <ReceivedRow order={order} />
-      {isClaimed ? <NotReceived order={order} /> : <NoRefusal />}
+      {isClaimed && <NotReceived order={order} />}
+      <NoRefusal />
     </div>
   );
 }
 
-/** Its place stays empty: the presses of all rows stand below one another. */
+/** Its place stays empty, also while it is open: the presses of all rows stand below one another. */
 const NoRefusal = () => (
   <span className={styles.noRefusal} aria-hidden="true">
     {words.refusePayment}
@@ -47,11 +48,11 @@ function ReceivedRow({ order }: { order: Order }) {
 /** The other answer, folded: in an order's panel it stands far from the first, where no thumb slips onto it. */
 export function NotReceived({ order }: { order: Order }) {
   return (
-    <Fold name={words.refusePayment}>
+    <Fold name={words.refusePayment} close={words.close}>
       <Deed order={order} fields={{ intent: 'payment', received: 'no' }}>
         <AdminText label={words.refuseReason} name="note" maxLength={300} required />
         <Send order={order} kind="danger">
-          {words.refusePayment}
+          {words.tellRefused}
         </Send>
       </Deed>
     </Fold>

@@ -1,3 +1,4 @@
+import { minus } from '#app/texts/en/console/minus.ts';
 import { reports as words } from '#app/texts/en/console/reports.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
@@ -72,9 +73,6 @@ function changed(now: number | null, before: number | null): number | null {
   const change = now === null || before === null ? null : changeOf(now, before);
   return change === null ? null : Math.round(change);
 }
-
-/** To the eye as in the change beside it; a file keeps the hyphen, which spreadsheets read. */
-const minus = (figure: string) => figure.replace(/^-/, '−');
 
 export function FiguresTable(props: FiguresProps) {
   return (

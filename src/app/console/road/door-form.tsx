@@ -84,6 +84,7 @@ function IdCheck({ isStepped, onPassed }: IdCheckProps) {
         label={road.expires}
         name="expiresOn"
         type="date"
+        required={typed.document !== 'military-id'}
         hint={typed.document === 'military-id' ? road.noExpiry : undefined}
         onChange={(event) => type({ ...typed, expiresOn: event.currentTarget.value })}
       />

@@ -41,8 +41,7 @@ export function EndForm({ found, isFolded, onTyped }: EndFormProps) {
           {open.map(({ id, orderNumber, callNumber, customerName }) => (
             <fieldset key={id} className={styles.answer}>
               <legend>
-                {callNumberWords(callNumber)}{' '}
-                <span className={styles.long}>{words.outcome(orderNumber)}</span>{' '}
+                {callNumberWords(callNumber)} <span className="sr-only">{words.outcome(orderNumber)}</span>{' '}
                 <span className={styles.quiet}>{customerName}</span>
               </legend>
               <AdminCheckbox

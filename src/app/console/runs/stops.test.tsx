@@ -45,7 +45,9 @@ test('[RUN-15] a stop says until when it was promised, in amber and by how much 
       <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
     ).replaceAll('<!-- -->', '');
     const [said = ''] =
-      /<strong[^>]*>By [\d:]+ [AP]M<\/strong> · arrives about [\d:]+ [AP]M.*?(?=<\/span>)/.exec(html) ?? [];
+      /<strong[^>]*>By [\d:]+ [AP]M<\/strong><span[^>]*> · <\/span><span[^>]*>arrives about [\d:]+ [AP]M.*?(?=<\/span>)/.exec(
+        html,
+      ) ?? [];
     return [said.includes('data-tight'), said.replace(/.*[AP]M|<[^>]*>/g, '')];
   };
   expect(saidOf(new Date(at.getTime() - 14 * 60_000))).toEqual([true, ', 14 min late']);

@@ -122,7 +122,7 @@ function Arrival({ stop: { promisedAt, lateSince, expectedAt } }: { stop: Stop }
   if (!expectedAt) return null;
   const late = promisedAt ? minuteOf(expectedAt) - minuteOf(promisedAt) : 0;
   return (
-    <>
+    <span className={styles.arrival}>
       {words.expected(expectedAt)}
       {late > 0 && (
         <>
@@ -132,7 +132,7 @@ function Arrival({ stop: { promisedAt, lateSince, expectedAt } }: { stop: Stop }
           </strong>
         </>
       )}
-    </>
+    </span>
   );
 }
 
@@ -150,7 +150,7 @@ function StopPromise({ stop: { promisedAt, lateSince, expectedAt } }: { stop: St
       <strong className={lateSince ? styles.late : styles.by} data-tight={isTight || undefined}>
         {lateSince ? late(time) : by(time)}
       </strong>
-      {expectedAt && ' · '}
+      {expectedAt && <span className={styles.parts}> · </span>}
     </>
   );
 }

@@ -55,13 +55,22 @@ export function AdminPage({ title, line, back, actions, more, width = 'full', ch
   );
 }
 
-type FoldProps = { name: ReactNode; isOpen?: boolean; children: ReactNode };
+type FoldProps = {
+  name: ReactNode;
+  /** What a press does while it is open, where its name is said by the button within. */
+  close?: string;
+  isOpen?: boolean;
+  children: ReactNode;
+};
 
 /** Rarely used fields, folded under their title. */
-export function Fold({ name, isOpen, children }: FoldProps) {
+export function Fold({ name, close, isOpen, children }: FoldProps) {
   return (
     <details className={fold.fold} open={isOpen}>
-      <summary>{name}</summary>
+      <summary data-closes={close && ''}>
+        {close ? <span>{name}</span> : name}
+        {close && <span>{close}</span>}
+      </summary>
       {children}
     </details>
   );

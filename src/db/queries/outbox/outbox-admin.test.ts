@@ -77,10 +77,10 @@ test('[STAFF-19] [LOOK-23] messages stand by time, each with its customer and th
     await insertRow(tx, { customerId, params: {}, createdAt: later(3) });
     await insertRow(tx, { params: { orderNumber: 'MD1' }, createdAt: later(1) });
     const found = await listOutbox(tx, { view: 'waiting', limit: 9 });
-    expect(found.map(({ name, callNumber }) => [name, callNumber])).toEqual([
-      [null, null],
-      ['Ada M. Marsh', 12],
-      ['Ada Marsh', null],
+    expect(found.map(({ name, callNumber, orderNumber }) => [name, callNumber, orderNumber])).toEqual([
+      [null, null, null],
+      ['Ada M. Marsh', 12, order.orderNumber],
+      ['Ada Marsh', null, null],
     ]);
   }));
 
@@ -99,7 +99,7 @@ test('[STAFF-19] a message is listed with its facts and with the person who sent
     const shared = {
       ...{ channel: 'text', kind: 'order-status', params: { status: 'packed' } },
       ...{ recipient: '9515550101', createdAt: TEST_NOW, deliveryState: null, deliveryCode: null },
-      ...{ name: null, callNumber: null },
+      ...{ name: null, callNumber: null, orderNumber: null },
     };
     const sender = { attempts: 0, lastProblem: null, doneAt: later(3), doneBy: null };
     const hand = { attempts: 2, lastProblem: 'sender-down', doneAt: later(2), doneBy: 'Sam' };

@@ -64,6 +64,7 @@ export function listOutbox(
       recipient: outbox.recipient,
       name: nameOf,
       callNumber: orders.callNumber,
+      orderNumber: orders.orderNumber,
       createdAt: outbox.createdAt,
       attempts: outbox.attempts,
       lastProblem: outbox.lastProblem,

@@ -73,6 +73,19 @@ test('[MATCH-05] unknown heads ask for the columns; columns that are not there, 
   expect(parseStatement(text, { ...columns, date: -1 })).toEqual(refused);
 });
 
+test('[LOOK-206, MATCH-05] whoever asks for it picks source and columns of known heads, too', () => {
+  const text = 'Date,Description,Amount\n2026-11-18,Transfer MD1795817341339,5.00\n';
+  expect(parseStatement(text, null)).toMatchObject({ lines: [], leftOut: [{ reason: 'other-kind' }] });
+  expect(parseStatement(text, null, true)).toMatchObject({
+    kind: 'columns',
+    rows: [['Date', 'Description', 'Amount'], expect.anything()],
+  });
+  const columns = { method: 'cashapp', date: 0, amount: 2, payer: null, note: 1 } as const;
+  expect(parseStatement(text, columns)).toMatchObject({
+    lines: [{ method: 'cashapp', cents: 500, note: 'Transfer MD1795817341339' }],
+  });
+});
+
 test('[MATCH-06] the same payment has the same hash in another statement, another one has another', () => {
   const heads = 'Date,Description,Amount';
   const row = '2026-11-18,Zelle payment from JANE DOE,5.00';

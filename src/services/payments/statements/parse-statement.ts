@@ -21,10 +21,11 @@ export type ParsedStatement =
   | { kind: 'columns'; rows: string[][] };
 
 /**
- * A statement's text as lines, by its own heads or by the columns that somebody picked (MATCH-04, MATCH-05). Refused:
+ * A statement's text as lines, by its own heads or by the columns that somebody picked (MATCH-04, MATCH-05); its first
+ * rows to pick them where its heads are unknown, or somebody asks for it (LOOK-206). Refused:
  * what is no table, more than 50,000 rows, columns that it does not have.
  */
-export function parseStatement(text: string, columns: StatementColumns | null) {
+export function parseStatement(text: string, columns: StatementColumns | null, isAsking = false) {
   const delimiter = findDelimiter(text);
   const rows = delimiter && readCsv(text, { delimiter, to: MOST_STATEMENT_ROWS + 2 });
   if (!rows) return { problem: 'statement-invalid' as const };
@@ -32,7 +33,7 @@ export function parseStatement(text: string, columns: StatementColumns | null) {
   if (rows.length > MOST_STATEMENT_ROWS + 1)
     return { problem: 'statement-too-long' as const, most: MOST_STATEMENT_ROWS };
   if (columns && !hasColumns(rows, columns)) return { problem: 'statement-columns-invalid' as const };
-  const read = readStatementRows(rows, columns);
+  const read = isAsking ? null : readStatementRows(rows, columns);
   const parsed: ParsedStatement = read
     ? { kind: 'lines', lines: read.lines.map(withHash), leftOut: read.leftOut }
     : { kind: 'columns', rows: rows.slice(0, SHOWN_ROWS).map((row) => row.map((cell) => cell.slice(0, 60))) };

@@ -6,7 +6,11 @@ import { checkStatement, findMatcher, type OrderToMatch, toShownOrder } from './
 import { type HashedLine, parseStatement } from './parse-statement.ts';
 import { type StatementFile, toStatementText } from './statement-text.ts';
 
-export type StatementInput = StatementFile & { columns: StatementColumns | null };
+export type StatementInput = StatementFile & {
+  columns: StatementColumns | null;
+  /** Its heads are known, but somebody wants to say where it comes from. */
+  isAsking?: boolean;
+};
 
 const MOST_SHOWN = 200;
 
@@ -45,7 +49,7 @@ export async function readStatement(ctx: ShopContext, input: StatementInput) {
   if ('problem' in found) return found;
   const read = toStatementText(input);
   if ('problem' in read) return read;
-  const parsed = parseStatement(read.text, input.columns);
+  const parsed = parseStatement(read.text, input.columns, input.isAsking);
   if ('problem' in parsed) return parsed;
   if (parsed.kind === 'columns') return { ...parsed, text: read.text };
   const kept = await findStatementLines(

@@ -25,6 +25,7 @@ const boardForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove-view'), name: z.string().max(200) }),
   z.object({ intent: z.literal('confirm'), ...several }),
   z.object({ intent: z.literal('pack'), ...several }),
+  z.object({ intent: z.literal('en-route'), ...several }),
   z.object({ intent: z.literal('assign'), driver: z.union([z.literal(''), z.uuid()]), ...several }),
 ]);
 

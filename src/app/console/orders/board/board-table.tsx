@@ -14,6 +14,7 @@ export type TablePage = {
   isMore: boolean;
   page: number;
   pages: number;
+  first: number;
   viewCounts: CountedViews;
 };
 
@@ -43,7 +44,7 @@ export function BoardTable({ table, ...props }: BoardTableProps) {
             {words.previous}
           </ButtonLink>
         )}
-        <span>{words.of(page, pages, table.total, table.isMore)}</span>
+        <span>{words.of(table.first + 1, table.first + rows.length, table.total, table.isMore)}</span>
         {page < pages && (
           <ButtonLink kind="outline" size="small" href={to(page + 1)} rel="next">
             {words.next}

@@ -1,6 +1,7 @@
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import styles from './several.module.css';
+import { deedsFor } from './several-deeds.ts';
 import type { Ticket } from './ticket.ts';
 
 /** The form that takes the chosen orders; their boxes stand anywhere on the page. */
@@ -17,6 +18,7 @@ export function ChooseOrder({ order, isChosen }: { order: Ticket; isChosen?: boo
         value={`${order.orderNumber}:${order.version}`}
         defaultChecked={isChosen}
         data-choose=""
+        data-deeds={deedsFor(order).join(' ')}
       />
       <span className="sr-only">
         {boardTexts.choose(callNumberWords(order.callNumber), order.orderNumber)}

@@ -11,6 +11,6 @@ export async function readBoard(ctx: ShopContext, query: BoardQuery) {
   }
   const found = await listTable(ctx, query);
   if ('problem' in found) return found;
-  const { rows, total, isMore, page, pages, viewCounts, ...frame } = found;
-  return { ...frame, columns: [], table: { rows, total, isMore, page, pages, viewCounts } };
+  const { rows, total, isMore, page, pages, first, viewCounts, ...frame } = found;
+  return { ...frame, columns: [], table: { rows, total, isMore, page, pages, first, viewCounts } };
 }

@@ -6,10 +6,11 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { useChosenCount } from '../../shell/use-chosen-count.ts';
 import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
 import { SEVERAL_FORM } from './choose-order.tsx';
 import styles from './several.module.css';
+import { type DeedCounts, loudestDeed, type SeveralDeed } from './several-deeds.ts';
+import { useDeedCounts } from './use-deed-counts.ts';
 
 type SeveralBarProps = {
   address: string;
@@ -19,11 +20,12 @@ type SeveralBarProps = {
 
 const words = boardTexts.several;
 
-/** What can be done with all that is ticked, in one request (BOARD-08). */
+/** What can be done with all that is ticked, in one request (BOARD-08): only what is lawful for one of them at least (LOOK-202). */
 export function SeveralBar({ address, assigneeChoices, may }: SeveralBarProps) {
-  const count = useChosenCount();
-  const isBusy = useNavigation().state === 'submitting';
+  const counts = useDeedCounts();
   const drivers = assigneeChoices.drivers.map((person) => ({ value: person.id, label: nameOf(person) }));
+  const mayDo = (deed: SeveralDeed) => (deed === 'confirm' || deed === 'pack' ? may.pack : may.deliver);
+  const steps = STEPS.filter((deed) => mayDo(deed) && isOffered(counts, deed));
   return (
     <Form
       id={SEVERAL_FORM}
@@ -34,20 +36,13 @@ export function SeveralBar({ address, assigneeChoices, may }: SeveralBarProps) {
       preventScrollReset
     >
       <span className={styles.count} aria-live="polite">
-        {count > 0 && consoleTexts.selected(count)}
+        {counts && consoleTexts.selected(counts.chosen)}
       </span>
-      {may.pack && (
-        <>
-          <Button type="submit" name="intent" value="confirm" kind="outline" size="small" busy={isBusy}>
-            {consoleTexts.moves.confirmed}
-          </Button>
-          <Button type="submit" name="intent" value="pack" kind="outline" size="small" busy={isBusy}>
-            {consoleTexts.moves.preparing}
-          </Button>
-        </>
-      )}
+      {steps.map((deed) => (
+        <DeedButton key={deed} deed={deed} counts={counts} />
+      ))}
       <PrintChoice isPacking={may.pack} />
-      {may.deliver && (
+      {may.deliver && isOffered(counts, 'assign') && (
         <span className={styles.assign}>
           <Select
             name="driver"
@@ -55,12 +50,34 @@ export function SeveralBar({ address, assigneeChoices, may }: SeveralBarProps) {
             aria-label={consoleTexts.order.driver}
             options={[{ value: '', label: consoleTexts.order.driver }, ...drivers]}
           />
-          <Button type="submit" name="intent" value="assign" kind="outline" size="small" busy={isBusy}>
-            {consoleTexts.order.assign}
-          </Button>
+          <DeedButton deed="assign" counts={counts} />
         </span>
       )}
     </Form>
+  );
+}
+
+const STEPS = ['confirm', 'pack', 'en-route'] as const;
+
+/** Without script nobody counts what is ticked: then everything is offered, and the server judges. */
+const isOffered = (counts: DeedCounts, deed: SeveralDeed) => !counts || counts.fits[deed] > 0;
+
+/** The step that is next for most of the chosen is the loud one. */
+function DeedButton({ deed, counts }: { deed: SeveralDeed; counts: DeedCounts }) {
+  const isBusy = useNavigation().state === 'submitting';
+  const isSome = counts && counts.fits[deed] < counts.chosen;
+  const word = words.deeds[deed];
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={deed}
+      kind={loudestDeed(counts) === deed ? 'primary' : 'outline'}
+      size="small"
+      busy={isBusy}
+    >
+      {isSome ? words.some(word, counts.fits[deed], counts.chosen) : word}
+    </Button>
   );
 }
 

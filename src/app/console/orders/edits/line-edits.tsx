@@ -1,7 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { editsConsoleTexts } from '#app/texts/en/console/edits.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { editWords } from '#app/texts/en/storefront/edits.ts';
+import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { Edits } from '#services/orders/edits/read-edits.ts';
@@ -25,13 +27,13 @@ export function LineEdits({ found, edits }: LineEditsProps) {
       {proposals.length > 0 && <Proposals proposals={proposals} />}
       {/* The goods stand above; who wants to change one of them opens the list of forms. */}
       {lines.length > 0 && (
-        <Fold name={words.title}>
+        <Fold name={words.title} close={words.done}>
           <div className={own.lines}>
             {/* What was done closes its form. */}
             {lines.map((line) => (
               <Fold
                 key={`${line.id} ${line.name} ${line.quantity} ${proposals.length}`}
-                name={words.open(line.quantity, line.name)}
+                name={<LineName found={found} line={line} />}
               >
                 <LineForm found={found} line={line} minutes={minutes} />
               </Fold>
@@ -40,6 +42,19 @@ export function LineEdits({ found, edits }: LineEditsProps) {
         </Fold>
       )}
     </section>
+  );
+}
+
+/** What it is and costs, as above, and that it opens. */
+function LineName({ found, line: { id, kind, quantity, name } }: Pick<LineFormProps, 'found' | 'line'>) {
+  const isPart = kind === 'bundle' || kind === 'bonus';
+  const cents = found.lines.find((line) => line.id === id)?.lineTotalCents;
+  return (
+    <>
+      <span className={own.name}>{words.open(quantity, name)}</span>
+      {!isPart && cents !== undefined && <span>{formatUsd(cents)}</span>}
+      <Icon of={ChevronDown} size="small" />
+    </>
   );
 }
 

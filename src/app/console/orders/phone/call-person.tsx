@@ -12,7 +12,7 @@ import styles from './phone-order.module.css';
  * ZIP code stands first, because fee and minimum hang on it. */
 export function CallPerson({ call }: { call: Call }) {
   const { person, phoneProblem } = call;
-  const error = phoneProblem ? consoleProblemWords({ problem: phoneProblem }) : undefined;
+  const error = phoneProblem ? phoneWords(phoneProblem) : undefined;
   return (
     <Section title={words.caller} size="h4" rule="line">
       <div className={styles.fields}>
@@ -61,6 +61,10 @@ export function CallPerson({ call }: { call: Call }) {
     </Section>
   );
 }
+
+/** What is right, not only that it is wrong: the caller is on the line. */
+const phoneWords = (problem: NonNullable<Call['phoneProblem']>) =>
+  problem === 'phone-invalid' ? words.phoneForm : consoleProblemWords({ problem });
 
 function foundWords({ caller }: Call): string {
   if (!caller) return '';

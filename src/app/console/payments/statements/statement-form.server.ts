@@ -38,7 +38,12 @@ export function readStatementAction(form: FormData): z.output<typeof actionSchem
 export async function readStatementInput(form: FormData) {
   const [file, text] = [form.get('file'), form.get('text')];
   const bytes = file instanceof File && file.size > 0 ? new Uint8Array(await file.arrayBuffer()) : null;
-  return { bytes, text: typeof text === 'string' ? text : '', columns: readColumns(form) };
+  return {
+    bytes,
+    text: typeof text === 'string' ? text : '',
+    columns: readColumns(form),
+    isAsking: form.has('ask'),
+  };
 }
 
 function readColumns(form: FormData): StatementColumns | null {

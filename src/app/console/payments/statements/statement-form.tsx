@@ -96,7 +96,7 @@ function Send({ kind = 'primary', isOff = false, children }: SendProps) {
 
 const words = statementTexts.columns;
 
-function ColumnPicker({ answer: { rows, text } }: { answer: ColumnsAnswer }) {
+function ColumnPicker({ answer: { rows, text, isAsking } }: { answer: ColumnsAnswer }) {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const places = Array.from({ length: width }, (_, place) => place);
   const options = places.map((place) => ({
@@ -110,7 +110,7 @@ function ColumnPicker({ answer: { rows, text } }: { answer: ColumnsAnswer }) {
     <Section title={words.title} size="h4" rule="line">
       <div className={styles.preview}>
         <Notice tone="warn" live>
-          {words.line}
+          {isAsking ? words.asked : words.line}
         </Notice>
         <DataTable
           caption={words.sample}

@@ -18,7 +18,7 @@ export function StatementPreview({ answer }: { answer: PreviewAnswer }) {
   const { counts, known, leftOut, rows } = answer;
   const hidden = counts.all - rows.length;
   return (
-    <Section title={words.title} aside={counts.all} size="h4" rule="line">
+    <Section title={words.title} aside={counts.all || undefined} size="h4" rule="line">
       <div className={styles.preview}>
         <Notice live>
           {counts.all > 0
@@ -26,20 +26,38 @@ export function StatementPreview({ answer }: { answer: PreviewAnswer }) {
             : emptyWords(known)}
           {counts.all > 0 && known > 0 && ` ${words.known(known)}`}
         </Notice>
-        {leftOut.length > 0 && (
-          <ul className={styles.list}>
-            {leftOut.map(({ reason, count }) => (
-              <li key={reason} className={styles.quiet}>
-                {words.leftOut(count, reason)}
-              </li>
-            ))}
-          </ul>
-        )}
+        {leftOut.length > 0 && <LeftOutRows answer={answer} />}
         {counts.all > 0 && <Keep answer={answer} />}
         {rows.length > 0 && <PreviewTable rows={rows} />}
         {hidden > 0 && <p className={styles.quiet}>{words.more(hidden)}</p>}
       </div>
     </Section>
+  );
+}
+
+/** By which rule each stays out; what seems to be another kind may be said to be a payment (LOOK-206). */
+function LeftOutRows({ answer: { leftOut, text } }: { answer: PreviewAnswer }) {
+  const isBusy = useNavigation().formData?.has('ask');
+  return (
+    <>
+      <ul className={styles.list}>
+        {leftOut.map(({ reason, count }) => (
+          <li key={reason} className={styles.quiet}>
+            {words.leftOut(count, reason)}
+          </li>
+        ))}
+      </ul>
+      {leftOut.some(({ reason }) => reason === 'other-kind') && (
+        <FieldForm name="ask" method="post" encType="multipart/form-data">
+          <input type="hidden" name="intent" value="preview" />
+          <input type="hidden" name="ask" value="source" />
+          <textarea name="text" defaultValue={text} hidden readOnly aria-hidden="true" tabIndex={-1} />
+          <Button type="submit" kind="outline" size="small" busy={isBusy}>
+            {words.choose}
+          </Button>
+        </FieldForm>
+      )}
+    </>
   );
 }
 

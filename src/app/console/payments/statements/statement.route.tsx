@@ -56,7 +56,8 @@ async function answerForm(args: Route.ActionArgs, sent: FormData) {
   const input = await readStatementInput(sent);
   if (form.intent === 'keep') return keepStatement(ctx, input);
   const preview = await previewStatement(ctx, input);
-  return 'problem' in preview ? preview : { ...preview, columns: input.columns };
+  const { columns, isAsking } = input;
+  return 'problem' in preview ? preview : { ...preview, columns, isAsking };
 }
 
 type Answer = NonNullable<Route.ComponentProps['actionData']>;

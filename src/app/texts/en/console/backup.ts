@@ -5,6 +5,6 @@ export const backup = {
   failed: (when: string, problem: string) =>
     `The backup of ${when} failed: ${problem}. The log has the details; it is tried again.`,
   none: 'There is no backup yet.',
-  how: 'Whoever runs your server can switch on one every night (BACKUP_TO).',
+  how: 'Whoever runs your server can switch on one every night.',
   version: (version: string) => `MoodDrop ${version}`,
 };

@@ -1,3 +1,5 @@
+import { consoleTexts } from './console.ts';
+
 /** The orders as a board and as a table (BOARD). */
 export const boardTexts = {
   look: { title: 'Rows', choices: { dense: 'Compact', calm: 'Comfortable' } },
@@ -60,6 +62,13 @@ export const boardTexts = {
   },
   several: {
     label: 'Several orders',
+    deeds: {
+      confirm: consoleTexts.moves.confirmed,
+      pack: consoleTexts.moves.preparing,
+      assign: consoleTexts.order.assign,
+      'en-route': consoleTexts.moves.en_route,
+    },
+    some: (deed: string, fits: number, chosen: number) => `${deed} ${fits} of ${chosen}`,
     print: 'Print',
     printReceipts: 'Print receipts',
     papers: 'What to print',
@@ -100,8 +109,8 @@ export const boardTexts = {
     title: 'Pages',
     previous: 'Previous',
     next: 'Next',
-    of: (page: number, pages: number, total: number, isMore: boolean) =>
-      `Page ${page} of ${pages}, ${isMore ? 'more than ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'order' : 'orders'}`,
+    of: (from: number, to: number, all: number, isMore: boolean) =>
+      `${from} to ${to} of ${isMore ? 'more than ' : ''}${all.toLocaleString('en-US')}`,
     choose: 'Choose every order on this page',
   },
 };

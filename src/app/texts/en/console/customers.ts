@@ -8,7 +8,8 @@ export const customersAdmin = {
   counted: ['customer', 'customers'] as const,
   empty: 'No customer fits',
   showAll: 'Show all customers',
-  page: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  range: (from: number, to: number, all: number, isMore: boolean) =>
+    `${from} to ${to} of ${isMore ? 'more than ' : ''}${all.toLocaleString('en-US')}`,
   /** What the list holds and how it stands. */
   stands: (count: string | null, order: string) =>
     count === null ? `${order.charAt(0).toUpperCase()}${order.slice(1)}` : `${count}, ${order}`,
@@ -76,6 +77,7 @@ export const customersAdmin = {
   expiry: 'Expires',
   expiries: { '30': 'In 30 days', '14': 'In 14 days', '': 'Never' } as Record<string, string>,
   ledger: 'Ledger',
+  orderHeads: { order: 'Order', state: 'Status', placed: 'Placed', total: 'Total' },
   ledgerHeads: { when: 'When', what: 'What', who: 'Who', left: 'Left', cents: 'Amount' },
   /** What of an entry is not spent yet, and how long it is good. */
   left: (amount: string | null, until: string | null) =>
@@ -102,10 +104,10 @@ export const customersAdmin = {
   noOrders: 'No orders.',
   figures: (spent: string, orders: number, last: string) =>
     `${spent} in ${orders} ${orders === 1 ? 'order' : 'orders'}, the last on ${last}.`,
-  attach: 'Add a guest order',
+  attach: 'Attach an order placed as guest',
   attachLine: 'Check with the customer first: a phone number alone proves nothing.',
   orderNumber: 'Order number',
-  join: 'Add',
+  join: 'Attach',
   samePhone: 'Guest orders with this phone',
   access: 'Access',
   issueLink: 'Make a reset link',

@@ -1,6 +1,7 @@
 /** Lines of an order that change before it leaves (EDIT-02, EDIT-05). */
 export const editsConsoleTexts = {
   title: 'Change a line',
+  done: 'Back to the items',
   event: 'Line changed',
   events: {
     'asked-for': 'Changed as asked at checkout',

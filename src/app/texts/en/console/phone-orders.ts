@@ -8,6 +8,7 @@ export const callWords = {
   back: 'Back to the orders',
   caller: 'Caller',
   phone: 'Phone number',
+  phoneForm: 'Ten digits, as in (951) 555-0134.',
   find: 'Find',
   account: (number: number) => `Account, customer no. ${number}.`,
   known: 'No account. Filled in from the last order for this number.',

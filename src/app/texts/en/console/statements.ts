@@ -18,7 +18,7 @@ const flags: Record<MatchFlag, string> = {
 const leftOut: Record<LeftOut, string> = {
   out: 'went out, not in',
   'not-complete': 'not complete yet, or failed',
-  'other-kind': 'not from Zelle',
+  'other-kind': 'the description does not name Zelle',
   currency: 'not in US dollars',
   date: 'without a date that is surely right',
   amount: 'without an amount that can be read',
@@ -41,6 +41,7 @@ export const statementTexts = {
   },
   columns: {
     title: 'Which column is which?',
+    asked: 'Say where the payments come from, and check the columns. Nothing is kept yet.',
     line: 'We do not know this kind of statement, so we do not guess. Nothing is kept yet.',
     method: 'Paid by',
     date: 'Date',
@@ -65,6 +66,7 @@ export const statementTexts = {
     leftOut: (count: number, reason: LeftOut) =>
       `${count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`} left out: ${leftOut[reason]}.`,
     confirm: (count: number) => `Confirm all sure ones (${count.toLocaleString('en-US')})`,
+    choose: 'Choose the source',
     keep: 'Keep the lines',
     rest: 'The other lines are kept below, to be looked at one by one.',
     more: (count: number) => `And ${lines(count)} more.`,

@@ -16,7 +16,7 @@ export const windowsAdmin = {
     heads: { window: 'Window', taken: 'Orders', free: 'Free' },
     full: 'Full',
     none: 'No window is left today or tomorrow.',
-    keptLabel: 'Promises kept, 7 days',
+    keptLabel: 'On time, 7 days',
     percent: (percent: number) => `${percent}%`,
   },
 };
