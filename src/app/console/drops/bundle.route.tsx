@@ -11,7 +11,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-admin.ts';
 import { readSkuChoices } from '#services/drops/sku-choices.ts';
-import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminLine, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
@@ -90,10 +90,10 @@ function BundleForm({ bundle, skus, answer }: BundleFormProps) {
           required
         />
         <AdminText label={words.tag} hint={words.tagHint} name="tag" defaultValue={bundle.tag ?? ''} />
-        <AdminText label={words.line} name="line" defaultValue={bundle.line} />
-        <AdminText label={words.summary} name="summary" defaultValue={bundle.summary} />
+        <AdminLine label={words.line} name="line" defaultValue={bundle.line} />
+        <AdminLine label={words.summary} name="summary" defaultValue={bundle.summary} />
       </div>
-      <AdminText label={words.bonus} name="bonusText" defaultValue={bundle.bonusText} />
+      <AdminLine label={words.bonus} name="bonusText" defaultValue={bundle.bonusText} />
       <div className={styles.ticks}>
         <AdminCheckbox label={words.comingSoon} name="comingSoon" defaultChecked={bundle.comingSoon} />
         <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={bundle.isActive} />

@@ -11,7 +11,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { formatPoints } from '#domain/quiz/points.ts';
 import { BLANK_QUESTION, type QuizQuestion, toQuestion } from '#domain/quiz/question.ts';
 import { addQuizQuestion, getQuizQuestion, saveQuizQuestion } from '#services/quiz/staff-questions.ts';
-import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminLine, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
@@ -84,8 +84,8 @@ function QuestionForm({ found, answer }: QuestionFormProps) {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="type" value={question.type} />
         <input type="hidden" name="displayOrder" value={displayOrder} />
-        <AdminText label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
-        <AdminText label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
+        <AdminLine label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
+        <AdminLine label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
         <AdminCheckbox look="switch" label={words.active} name="isActive" defaultChecked={isActive} />
         <Section title={words.choices} size="h4">
           <p className={styles.quiet}>{words.choicesHint}</p>
