@@ -24,7 +24,10 @@ const MOST_KEY = 36;
 /** The key of a new badge: its name in small letters and hyphens, with a number where another badge has it (LOOK-242). */
 export function badgeKey(name: string, taken: readonly string[]): string {
   const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
-  const words = plain.replace(/[^a-z0-9]+/g, '-').slice(0, MOST_KEY).replace(/^-+|-+$/g, '');
+  const words = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST_KEY)
+    .replace(/^-+|-+$/g, '');
   const key = words.length > 1 ? words : 'badge';
   const numbered = [key, ...taken.map((_, at) => `${key}-${at + 2}`)];
   return numbered.find((word) => !taken.includes(word)) ?? key;

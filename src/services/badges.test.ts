@@ -16,7 +16,14 @@ const NEW: BadgeInput = {
 };
 const KEY = 'night-owl';
 const KEPT = {
-  ...{ iconKey: 'high-roller', name: 'Night Owl', description: 'Late.', rewardCents: 300, displayOrder: 8, isActive: false },
+  ...{
+    iconKey: 'high-roller',
+    name: 'Night Owl',
+    description: 'Late.',
+    rewardCents: 300,
+    displayOrder: 8,
+    isActive: false,
+  },
   unlockCriteria: { type: 'order_count', value: 3, days: null },
 };
 

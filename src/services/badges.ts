@@ -46,7 +46,14 @@ export async function saveBadge(ctx: ShopContext, form: BadgeInput) {
   const isRight = isCriteriaType(type) && value >= 1 && rewardCents >= 0;
   if (!name || !iconKey || !isRight) return { problem: 'malformed' as const };
   const values = {
-    ...{ name, iconKey, rewardCents, displayOrder, isActive, description: cutText(cleanText(form.description), 200) },
+    ...{
+      name,
+      iconKey,
+      rewardCents,
+      displayOrder,
+      isActive,
+      description: cutText(cleanText(form.description), 200),
+    },
     unlockCriteria: { type, value, days: type === 'recent_orders' ? days : null },
   };
   try {

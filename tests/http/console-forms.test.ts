@@ -15,7 +15,14 @@ afterAll(() => shop.close());
 
 const version = '1';
 const key = '5f0c2c1e-8a41-4a0e-9c53-2f0b6a3f9d11';
-const badge = { form: 'badge:new', version: '', name: '', description: '', iconKey: 'trophy', type: 'order_count' };
+const badge = {
+  form: 'badge:new',
+  version: '',
+  name: '',
+  description: '',
+  iconKey: 'trophy',
+  type: 'order_count',
+};
 const credit = { form: 'credit', intent: 'credit', key, direction: 'give', expiryDays: '30' };
 const bundle = { form: 'bundle', version, tag: '', line: '', summary: '', bonusText: '', name: '' };
 

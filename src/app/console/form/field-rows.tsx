@@ -1,13 +1,9 @@
-import { Plus } from 'lucide-react';
-import type { ReactNode, SyntheticEvent } from 'react';
-import { fieldRows, moreRows } from '#app/texts/en/console/field-rows.ts';
-import { Icon } from '#app/ui/icon.tsx';
+import type { ReactNode } from 'react';
+import { fieldRows } from '#app/texts/en/console/field-rows.ts';
 import styles from './field-rows.module.css';
 
 type FieldRowsProps = {
   of: keyof typeof fieldRows;
-  /** Empty rows for more, folded until they are asked for. */
-  more?: { of: keyof typeof moreRows; rows: ReactNode };
   children: ReactNode;
 };
 
@@ -15,7 +11,7 @@ type FieldRowsProps = {
  * Like fields in columns, each column with one head, where there is room; the heads are for the eye, since every field
  * has its own label (LOOK-10).
  */
-export function FieldRows({ of, more, children }: FieldRowsProps) {
+export function FieldRows({ of, children }: FieldRowsProps) {
   return (
     <div className={styles.rows} data-of={of}>
       <div className={styles.heads} aria-hidden="true">
@@ -24,23 +20,8 @@ export function FieldRows({ of, more, children }: FieldRowsProps) {
         ))}
       </div>
       <ol className={styles.list}>{children}</ol>
-      {more && (
-        <details className={styles.more} onToggle={enter}>
-          <summary>
-            <Icon of={Plus} size="small" />
-            {moreRows[more.of]}
-          </summary>
-          <ol className={styles.list}>{more.rows}</ol>
-        </details>
-      )}
     </div>
   );
-}
-
-/** What asked for the rows is gone once they are there: the focus is in the first of them. */
-function enter({ currentTarget: fold }: SyntheticEvent<HTMLDetailsElement>): void {
-  const isLost = document.activeElement === document.body || document.activeElement?.parentElement === fold;
-  if (fold.open && isLost) fold.querySelector<HTMLElement>('input, select')?.focus();
 }
 
 type FieldRowProps = {
