@@ -202,6 +202,7 @@ function Booking({ isBusy, changes }: { isBusy: boolean; changes: number }) {
         options={ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
       />
       <AdminText label={words.note} name="note" maxLength={200} />
+      <input type="checkbox" checked={changes > 0} readOnly hidden />
       <span className={styles.ends}>
         <Said changes={changes} />
         <Button type="submit" busy={isBusy}>

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import type { QuestionEdit } from '#domain/quiz/edit-question.ts';
-import { parsePoints } from '#domain/quiz/points.ts';
-import type { Weights } from '#domain/quiz/question.ts';
+import { formatPoints, parsePoints } from '#domain/quiz/points.ts';
 import { readFields, refuseFields } from '../form/read-fields.server.ts';
 
 const MOST_CHOICES = 40;
@@ -26,20 +25,13 @@ const choices = z.array(z.string()).transform((typed, issues) => {
   return typed;
 });
 
-const entriesOf = (typed: string) => typed.split(', ').filter(Boolean);
+/** Every entry is known, and none comes twice: of two the last alone would count. */
+function areApart(typed: string): boolean {
+  const weights = parsePoints(typed);
+  return weights !== null && formatPoints(weights).split(', ').length === typed.split(', ').length;
+}
 
-/** One that comes twice counts once. */
-const countOf = (weights: Weights | null) =>
-  weights && Object.keys(weights.moods).length + Object.keys(weights.formats).length;
-
-const points = z
-  .array(
-    z
-      .string()
-      .max(500)
-      .refine((typed) => countOf(parsePoints(typed)) === entriesOf(typed).length, 'points'),
-  )
-  .max(MOST_CHOICES);
+const points = z.array(z.string().max(500).refine(areApart, 'points')).max(MOST_CHOICES);
 
 const question = z.object({
   version: wholeNumber(0),
