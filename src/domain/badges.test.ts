@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type BadgeFacts, badgeProgress, CRITERIA_TYPES, isEarned } from './badges.ts';
+import { type BadgeFacts, badgeKey, badgeProgress, CRITERIA_TYPES, isEarned } from './badges.ts';
 
 const NOW = new Date('2026-11-20T20:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
@@ -30,6 +30,17 @@ test.each([
 test('[BADGE-03] a club member has the badge of club members', () => {
   const criteria = { type: 'club_member', value: 1, days: null };
   expect(isEarned(criteria, { ...FACTS, isClubMember: true }, NOW)).toBe(true);
+});
+
+test.each([
+  ['Night Owl', [], 'night-owl'],
+  ['  Crème, de luxe! ', [], 'creme-de-luxe'],
+  ['Night Owl', ['night-owl'], 'night-owl-2'],
+  ['Night Owl', ['night-owl', 'night-owl-2'], 'night-owl-3'],
+  ['夜', [], 'badge'],
+  ['n'.repeat(60), [], 'n'.repeat(36)],
+])('[LOOK-242] the key of "%s" beside %j is %s', (name, taken, key) => {
+  expect(badgeKey(name, taken)).toBe(key);
 });
 
 test('[BADGE-05] progress is never above 100 and a badge is earned exactly at 100', () => {

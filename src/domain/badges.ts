@@ -7,6 +7,32 @@ export const CRITERIA_TYPES = [
   'recent_orders',
 ] as const;
 
+/** What a badge is drawn as; each default badge has its own, and all else is a trophy (BADGE-04). */
+export const BADGE_PICTURES = [
+  'trophy',
+  'first-order',
+  'early-bird',
+  'club-member',
+  'five-moods',
+  'loyal-customer',
+  'high-roller',
+  'streak-keeper',
+] as const;
+
+const MOST_KEY = 36;
+
+/** The key of a new badge: its name in small letters and hyphens, with a number where another badge has it (LOOK-242). */
+export function badgeKey(name: string, taken: readonly string[]): string {
+  const plain = name.normalize('NFKD').toLowerCase().replace(/\p{M}/gu, '');
+  const words = plain
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MOST_KEY)
+    .replace(/^-+|-+$/g, '');
+  const key = words.length > 1 ? words : 'badge';
+  const numbered = [key, ...taken.map((_, at) => `${key}-${at + 2}`)];
+  return numbered.find((word) => !taken.includes(word)) ?? key;
+}
+
 type CriteriaType = (typeof CRITERIA_TYPES)[number];
 
 /** BADGE-01: `value` is a count, or whole dollars for `lifetime_spend`; `days` is the window of `recent_orders`. */

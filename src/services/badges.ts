@@ -2,7 +2,7 @@ import { inTransaction, transact } from '#db/client.ts';
 import { isUniqueViolation } from '#db/errors.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { changeBadge, countBadgeHolders, createBadge, listBadges } from '#db/queries/badges.ts';
-import { isCriteriaType } from '#domain/badges.ts';
+import { BADGE_PICTURES, badgeKey, isCriteriaType } from '#domain/badges.ts';
 import { cutText } from '#domain/cut-text.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import { movedRows, type RowMove } from '#domain/sequence.ts';
@@ -10,11 +10,14 @@ import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from './context.ts';
 
 export type BadgeInput = {
+  /** Nothing of a new one: its key comes from its name (LOOK-242). */
   id: string;
   /** Null makes a new one; else the version that the person has seen. */
   version: number | null;
   name: string;
   description: string;
+  /** One of `BADGE_PICTURES`. */
+  iconKey: string;
   rewardCents: number;
   displayOrder: number;
   isActive: boolean;
@@ -31,26 +34,37 @@ export async function readBadgeAdmin({ db, actor }: ShopContext) {
 }
 
 /**
- * Makes or changes a badge; what is unlocked stays unlocked (STAFF-16, BADGE-01, BADGE-09). Refused: no right, a key or
- * figures that cannot be, no name, an unknown criterion, a key in use, an older version.
+ * Makes or changes a badge; what is unlocked stays unlocked (STAFF-16, BADGE-01, BADGE-09). Refused: no right,
+ * figures that cannot be, no name, an unknown criterion or picture, an older version.
  */
 export async function saveBadge(ctx: ShopContext, form: BadgeInput) {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'badges')) return { problem: 'forbidden' as const };
   const name = cutText(cleanText(form.name), 60);
-  const { id, version, type, value, days, rewardCents, displayOrder, isActive } = form;
-  const isRight = /^[a-z0-9-]{2,40}$/.test(id) && isCriteriaType(type) && value >= 1 && rewardCents >= 0;
-  if (!name || !isRight) return { problem: 'malformed' as const };
+  const { version, type, value, days, rewardCents, displayOrder, isActive } = form;
+  const iconKey = BADGE_PICTURES.find((picture) => picture === form.iconKey);
+  const isRight = isCriteriaType(type) && value >= 1 && rewardCents >= 0;
+  if (!name || !iconKey || !isRight) return { problem: 'malformed' as const };
   const values = {
-    ...{ name, rewardCents, displayOrder, isActive, description: cutText(cleanText(form.description), 200) },
+    ...{
+      name,
+      iconKey,
+      rewardCents,
+      displayOrder,
+      isActive,
+      description: cutText(cleanText(form.description), 200),
+    },
     unlockCriteria: { type, value, days: type === 'recent_orders' ? days : null },
   };
   try {
     return await inTransaction(db, async (tx) => {
-      const before = (await listBadges(tx, { isAll: true })).find((badge) => badge.id === id) ?? null;
+      const badges = await listBadges(tx, { isAll: true });
+      const taken = badges.map((badge) => badge.id);
+      const id = version === null ? badgeKey(name, taken) : form.id;
+      const before = badges.find((badge) => badge.id === id) ?? null;
       const isSaved =
         version === null
-          ? await createBadge(tx, { id, iconKey: id, ...values })
+          ? await createBadge(tx, { id, ...values })
           : await changeBadge(tx, { id, version, changes: values });
       if (!isSaved) return { problem: 'changed' as const };
       const subject = { subjectKind: 'badge', subjectId: id, before, after: values };

@@ -10,7 +10,7 @@ import { createGalleryItem, lockMedia } from '#db/queries/gallery.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import { createFolderStorage } from './files/folder-storage.ts';
-import { addGalleryItem, loadGallery, removeGalleryItem } from './gallery.ts';
+import { addGalleryItem, describeGalleryItem, loadGallery, removeGalleryItem } from './gallery.ts';
 import { recordWrites } from './testing/record-writes.ts';
 import { openTestShop } from './testing/test-shop.ts';
 
@@ -146,4 +146,32 @@ test('[GAL-20] while a file is being added, a second upload of the same file wai
   await holding;
   expect(await told).toEqual({ problem: 'gallery-item-repeated' });
   await take();
+});
+
+test('[LOOK-246, STAFF-23] an item is described anew, with its audit row and a notice; the same words write nothing', async () => {
+  await rolledBack(async (db) => {
+    const ctx = as(db);
+    const added = await addGalleryItem(ctx, await upload());
+    const id = ('id' in added && added.id) || '';
+    const describe = (alt: string, colleague = ctx) =>
+      recordWrites(db, () => describeGalleryItem(colleague, { id, alt }));
+    const told = await describe('  A blue   door ');
+    expect(told).toEqual({
+      result: { ok: true },
+      writes: {
+        notices: [
+          ['public', 'gallery', id],
+          ['staff', 'gallery', id],
+        ],
+        audit: [['gallery.describe', 'gallery-item', id]],
+        catalogueVersion: 1,
+      },
+    });
+    expect((await loadGallery(ctx)).find((item) => item.id === id)?.alt).toBe('A blue door');
+    expect(await describe('A blue door')).toEqual({ result: { ok: true }, writes: {} });
+    expect((await describe(' ')).result).toEqual({ problem: 'fields-missing' });
+    expect((await describe('x', as(db, 'driver'))).result).toEqual({ problem: 'forbidden' });
+    const gone = { id: randomUUID(), alt: 'x' };
+    expect(await describeGalleryItem(ctx, gone)).toEqual({ problem: 'not-found' });
+  });
 });

@@ -2,6 +2,7 @@ import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { createFiles } from '#db/queries/files.ts';
 import {
+  changeGalleryAlt,
   createGalleryItem,
   deleteGalleryItem,
   isMediaShown,
@@ -14,7 +15,7 @@ import type { ReceivedFile } from '#domain/files.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { PublicContext, ShopContext } from './context.ts';
-import { redrawPicture } from './resize-image.ts';
+import { mediaUrl, removeMedia, storeMedia } from './gallery-media.ts';
 import type { Storage } from './storage.ts';
 import { refuseStorage } from './storage-trouble.ts';
 
@@ -57,6 +58,23 @@ export async function addGalleryItem(ctx: ShopContext, { file, path, media, alt 
     await createGalleryItem(tx, row);
     await tell(tx, ctx, { action: 'gallery.add', id: row.id, after: { name: row.name, alt: row.alt } });
     return { ok: true as const, id: row.id };
+  });
+}
+
+/**
+ * Describes an item anew for who cannot see it; nothing is written where the words are the same (LOOK-246). Refused: no
+ * right, no words, an item that is gone.
+ */
+export async function describeGalleryItem(ctx: ShopContext, typed: { id: string; alt: string }) {
+  if (!mayEditGallery(ctx)) return { problem: 'forbidden' as const };
+  const alt = cutText(cleanText(typed.alt), LONGEST_ALT);
+  if (!alt) return { problem: 'fields-missing' as const };
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await changeGalleryAlt(tx, typed.id, alt);
+    if (before === null) return { problem: 'not-found' as const };
+    const change = { action: 'gallery.describe', id: typed.id, before: { alt: before }, after: { alt } };
+    if (before !== alt) await tell(tx, ctx, change);
+    return { ok: true as const };
   });
 }
 
@@ -105,39 +123,4 @@ export type GalleryItem = Awaited<ReturnType<typeof loadGallery>>[number];
 export async function loadGallery({ db }: PublicContext) {
   const items = await listGalleryItems(db);
   return items.map((item) => ({ ...item, isVideo: VIDEO.test(item.name) }));
-}
-
-type StoredMedia = { name: string; width: number | null; height: number | null };
-
-const FOLDER = 'gallery';
-const WIDEST = 1600;
-const ENDINGS: Record<string, string> = { 'video/mp4': 'mp4', 'video/webm': 'webm' };
-
-/**
- * Puts an upload among the public files, named by its content: a picture drawn again, upright, at most 1600 px and without
- * what its camera wrote into it; a clip as it is. Null for a picture that cannot be read.
- */
-export async function storeMedia(
-  media: Storage,
-  source: string,
-  file: Pick<ReceivedFile, 'contentHash' | 'mediaType'>,
-): Promise<StoredMedia | null> {
-  const ending = ENDINGS[file.mediaType];
-  const picture = ending ? null : await redrawPicture(source, WIDEST);
-  if (!ending && !picture) return null;
-  const name = `${file.contentHash.slice(0, 40)}.${ending ?? 'webp'}`;
-  const mediaType = picture ? 'image/webp' : file.mediaType;
-  await media.put(`${FOLDER}/${name}`, picture ? { data: picture.data } : { path: source }, { mediaType });
-  return { name, width: picture?.width ?? null, height: picture?.height ?? null };
-}
-
-/** The public address of a stored file. */
-export function mediaUrl(name: string): string {
-  return `/media/${FOLDER}/${name}`;
-}
-
-/** Deletes a file that no item shows any more; the demo's own files are elsewhere and stay. */
-export async function removeMedia(media: Storage, url: string): Promise<void> {
-  const name = /^\/media\/gallery\/([0-9a-f]{40}\.(?:webp|mp4|webm))$/.exec(url)?.[1];
-  if (name) await media.remove([`${FOLDER}/${name}`]);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderStorage } from './files/folder-storage.ts';
-import { storeMedia } from './gallery.ts';
+import { storeMedia } from './gallery-media.ts';
 
 const held = { folder: '' };
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFolderStorage } from './files/folder-storage.ts';
-import { mediaUrl, removeMedia, storeMedia } from './gallery.ts';
+import { mediaUrl, removeMedia, storeMedia } from './gallery-media.ts';
 
 const held = { folder: '' };
 beforeAll(async () => {

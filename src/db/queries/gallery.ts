@@ -24,6 +24,15 @@ export async function createGalleryItem(db: Database, row: typeof galleryItems.$
   await db.insert(galleryItems).values(row);
 }
 
+/** The description that was there before; null where there is no such item. */
+export async function changeGalleryAlt(db: Database, id: string, alt: string): Promise<string | null> {
+  const isOwn = eq(galleryItems.id, id);
+  const [before] = await db.select({ alt: galleryItems.alt }).from(galleryItems).where(isOwn).for('update');
+  if (!before) return null;
+  await db.update(galleryItems).set({ alt }).where(isOwn);
+  return before.alt;
+}
+
 /** The row that went; null where somebody else changed it first. */
 export async function deleteGalleryItem(db: Database, id: string): Promise<GalleryRow | null> {
   const [row] = await db.delete(galleryItems).where(eq(galleryItems.id, id)).returning();

@@ -75,7 +75,7 @@ test.each([
   expect(editQuestion(FEELING, { ...EDIT, displayOrder })).toMatchObject({ set: { displayOrder: kept } });
 });
 
-test('[QUIZB-12, QUIZB-14, STAFF-15] renamed choices keep their bucket and their filter', () => {
+test('[QUIZB-12, QUIZB-14, LOOK-245] renamed and moved choices keep their bucket and their filter', () => {
   const rules = {
     hides_third_party: ['Ours'],
     default: 'All',
@@ -91,6 +91,15 @@ test('[QUIZB-12, QUIZB-14, STAFF-15] renamed choices keep their bucket and their
     choices: [
       { label: 'Only us', bucket: 1, hidesThirdParty: true },
       { label: 'Everyone', bucket: 2, hidesThirdParty: false },
+    ],
+  });
+  const moved = { ...EDIT, labels: ['Everyone', 'Only us'], was: ['All', 'Ours'], points: [] };
+  const placed = editQuestion(stored, moved);
+  if ('problem' in placed) throw new Error(placed.problem);
+  expect(toQuestion({ ...stored, ...placed.set })).toMatchObject({
+    choices: [
+      { label: 'Everyone', bucket: 2, hidesThirdParty: false },
+      { label: 'Only us', bucket: 1, hidesThirdParty: true },
     ],
   });
   expect(editQuestion(stored, { ...EDIT, labels: ['A', 'B', 'C'], points: [] })).toEqual({

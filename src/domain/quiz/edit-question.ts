@@ -9,6 +9,8 @@ export type QuestionEdit = {
   displayOrder: number;
   isActive: boolean;
   labels: readonly string[];
+  /** What each choice was called, nothing for a new one; without it they are known by their places. */
+  was?: readonly string[];
   points: readonly string[];
 };
 
@@ -82,12 +84,14 @@ function plain(edit: QuestionEdit) {
   };
 }
 
-/** Emptied rows are deleted; rows after the known choices are new. */
+/** Emptied rows are deleted; what was no choice before is new. */
 function toRows(known: readonly string[], edit: QuestionEdit): Row[] {
+  const wasOf = (place: number) =>
+    edit.was ? (known.find((label) => label === edit.was?.[place]) ?? null) : (known[place] ?? null);
   return edit.labels
     .map((label, place) => ({
       label: cutText(label, MAX_CHARACTERS),
-      was: known[place] ?? null,
+      was: wasOf(place),
       weights: parsePoints(edit.points[place] ?? ''),
     }))
     .filter(({ label }) => label !== '');

@@ -79,8 +79,9 @@ test('[BADGE-09] staff with the right edit a badge', () =>
     const { ctx } = await addStaff(db, { role: 'admin', password: 'correct horse' });
     const [badge] = await db.select().from(badges).where(eq(badges.id, 'five-moods'));
     if (!badge) throw new Error('no badge');
-    const { id, version, description, displayOrder, isActive } = badge;
-    const form = { id, version, description, displayOrder, isActive, name: 'Six Moods', rewardCents: 700 };
+    const { id, version, description, iconKey, displayOrder, isActive } = badge;
+    const shown = { description, iconKey, displayOrder, isActive };
+    const form = { id, version, ...shown, name: 'Six Moods', rewardCents: 700 };
     const others = (await readBadgeAdmin(ctx)).badges?.filter((row) => row.id !== id);
     const edit = { ...form, type: 'moods_tried', value: 6, days: null };
     const saved = await recordWrites(db, () => saveBadge(ctx, edit));
@@ -91,8 +92,8 @@ test('[BADGE-09] staff with the right edit a badge', () =>
     const late = await recordWrites(db, () => saveBadge(ctx, edit));
     expect(late).toEqual({ result: { problem: 'changed' }, writes: {} });
     expect((await readBadgeAdmin(ctx)).badges?.filter((row) => row.id !== id)).toEqual(others);
-    const made = await recordWrites(db, () => saveBadge(ctx, { ...edit, id: 'night-owl', version: null }));
-    expect(made.writes).toEqual({ audit: [['badge.save', 'badge', 'night-owl']] });
+    const made = await recordWrites(db, () => saveBadge(ctx, { ...edit, id: '', version: null }));
+    expect(made.writes).toEqual({ audit: [['badge.save', 'badge', 'six-moods']] });
     const [note] = await db.select().from(auditLog).where(eq(auditLog.subjectId, 'five-moods'));
     expect(note).toMatchObject({
       before: { name: badge.name, rewardCents: 500 },

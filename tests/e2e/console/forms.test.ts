@@ -18,9 +18,9 @@ test('[STAFF-29] a new product names all that is missing at its fields, keeps wh
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveAccessibleDescription(/Fill this in\./);
   await expect(name).toBeFocused();
-  // Name, brand, category; amount and unit of the row in which something was typed.
-  await expect(form.getByText('Fill this in.')).toHaveCount(5);
-  await expect(form.getByText('Choose one.')).toHaveCount(1);
+  // Name; amount and unit of the row in which something was typed. Format, brand and category are chosen.
+  await expect(form.getByText('Fill this in.')).toHaveCount(3);
+  await expect(form.getByText('Choose one.')).toHaveCount(3);
   await expect(form.getByText('Enter a number.')).toHaveCount(1);
   await expect(price).toHaveAccessibleDescription('Enter an amount like 12.50.');
   await name.fill('Long Walk Bar');
@@ -29,6 +29,9 @@ test('[STAFF-29] a new product names all that is missing at its fields, keeps wh
   await form.getByLabel('Category', { exact: true }).selectOption({ index: 1 });
   await form.getByLabel('Total cannabinoids, %').fill('12');
   await price.fill('');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('3 fields need a correction.')).toBeVisible();
+  await form.getByLabel('State', { exact: true }).selectOption('hidden');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/staff\/products\/(?!new)/);
   await expect(page.getByText('It has no option.')).toBeVisible();

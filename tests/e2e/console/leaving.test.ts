@@ -21,20 +21,16 @@ test('[STAFF-29] [STAFF-30] a new badge names what is missing in its own form al
   await isAwake(page);
   await page.getByText('New badge', { exact: true }).click();
   const form = page.getByRole('form', { name: 'New badge' });
-  const [key, name, from] = ['Key', 'Name', 'At least'].map((label) =>
-    form.getByLabel(label, { exact: true }),
-  );
-  if (!key || !name || !from) throw new Error('the form has lost a field');
+  const [name, from] = ['Name', 'At least'].map((label) => form.getByLabel(label, { exact: true }));
+  if (!name || !from) throw new Error('the form has lost a field');
   await from.fill('often');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('3 fields need a correction.')).toBeVisible();
-  await isNamed(key, /Fill this in\./);
+  await expect(page.getByText('2 fields need a correction.')).toBeVisible();
   await isNamed(name, /Fill this in\./);
   await isNamed(from, /Enter a whole number\./);
-  await expect(key).toBeFocused();
+  await expect(name).toBeFocused();
   await expect(from).toHaveValue('often');
-  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(3);
-  await key.fill('night-owl');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(2);
   await name.fill('Night Owl');
   await from.fill('3');
   await form.getByRole('button', { name: 'Save' }).click();
@@ -48,19 +44,19 @@ test('[STAFF-29] [STAFF-30] a new question asks for its words and two choices, a
   await signInStaff(page, 'admin');
   await page.goto('/staff/quiz/new');
   await isAwake(page);
-  await page.getByLabel('Points').nth(3).fill('Calm lots');
+  await page.getByLabel('Choice 4: points 1', { exact: true }).fill('lots');
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByLabel('Question', { exact: true });
   await isNamed(question, /Fill this in\./);
   await expect(question).toBeFocused();
   await isNamed(page.getByLabel('Choice 1', { exact: true }), /Fill this in\./);
   await isNamed(page.getByLabel('Choice 2', { exact: true }), /Fill this in\./);
-  await isNamed(page.getByLabel('Points').nth(3), /Write it like/);
+  await isNamed(page.getByLabel('Choice 4: points 1', { exact: true }), /From -50 to 50/);
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
   await question.fill('How does the day end?');
   await page.getByLabel('Choice 1', { exact: true }).fill('Slowly');
   await page.getByLabel('Choice 2', { exact: true }).fill('Dancing');
-  await page.getByLabel('Points').nth(3).fill('');
+  await page.getByLabel('Choice 4: points 1', { exact: true }).fill('');
   // The quizzes of other journeys go on with the questions that they have.
   await page.getByRole('switch', { name: 'Ask this question' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -296,3 +296,29 @@ test('[LOOK-70] [LOOK-41] what is beside the one filled action looks alike, and 
   await expect(code).toContainText(/3 times per customer.*of 500 uses/);
   await expect(code).not.toContainText('Printed on the bag');
 });
+
+test('[LOOK-241] [LOOK-244] [LOOK-247] a long line is read whole, a typed count can be discarded, and a brand opens at its row', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/staff/drops/bundles/lite');
+  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  const bonus = page.getByLabel('Bonus text');
+  await bonus.fill('One line that is longer than a phone is wide, and is read to its end.');
+  expect(await bonus.evaluate((field) => field.scrollHeight - field.clientHeight)).toBeLessThanOrEqual(1);
+  await bonus.fill('');
+  await page.goto('/staff/stock');
+  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  const count = page.getByRole('row').getByRole('textbox').first();
+  const before = await count.inputValue();
+  await count.fill('4321');
+  await expect(page.getByText('1 change', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(count).toHaveValue(before);
+  await expect(page.getByRole('button', { name: 'Discard' })).toBeHidden();
+  await page.goto('/staff/shelves');
+  await page.getByRole('link', { name: 'MD', exact: true }).click();
+  const row = page.getByRole('row').filter({ has: page.getByRole('form', { name: 'MD' }) });
+  await expect(row.getByLabel('Name')).toHaveValue('MD');
+});

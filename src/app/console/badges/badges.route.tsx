@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { type MouseEvent, useState } from 'react';
 import { data, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -7,13 +8,14 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { placeWords } from '#app/texts/en/console/fields.ts';
-import { ButtonLink } from '#app/ui/action/button.tsx';
+import { findWord } from '#app/texts/find-text.ts';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { CRITERIA_TYPES } from '#domain/badges.ts';
+import { BADGE_PICTURES, CRITERIA_TYPES } from '#domain/badges.ts';
 import { formatUsd } from '#domain/money.ts';
 import { moveBadge, readBadgeAdmin, saveBadge } from '#services/badges.ts';
-import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminLine, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
@@ -24,7 +26,7 @@ import { typedUsd } from '../settings/band-form.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/badges.route';
-import { parseBadgeForm, refuseKey } from './badge-form.server.ts';
+import { parseBadgeForm } from './badge-form.server.ts';
 import styles from './badges.module.css';
 
 type Answer = FormAnswer & { message: string | null };
@@ -47,8 +49,7 @@ export async function action(args: Route.ActionArgs) {
   if ('problem' in values) return refuseBadge(values, form);
   const answer = await saveBadge(getShop(args), values);
   if (!('problem' in answer && answer.problem)) return data<Answer>({ message: null });
-  const isTaken = answer.problem === 'changed' && values.version === null;
-  return refuseBadge(isTaken ? refuseKey(form) : answer, form);
+  return refuseBadge(answer, form);
 }
 
 async function answerMove(ctx: ReturnType<typeof getShop>, form: FormData) {
@@ -144,6 +145,7 @@ type Badge = {
   version: number;
   name: string;
   description: string;
+  iconKey: string;
   rewardCents: number;
   displayOrder: number;
   isActive: boolean;
@@ -156,6 +158,7 @@ type BadgeFormProps = { badge: Badge | null; next?: number; answer?: FormAnswer 
 /** One badge, or a new one, which comes last; a key that is in use cannot change. */
 function BadgeForm({ badge, next, answer }: BadgeFormProps) {
   const isBusy = useNavigation().state === 'submitting';
+  const [resets, setResets] = useState(0);
   return (
     <AdminForm
       name={`badge:${badge?.id ?? 'new'}`}
@@ -163,31 +166,29 @@ function BadgeForm({ badge, next, answer }: BadgeFormProps) {
       method="post"
       action="/staff/badges"
       className={styles.form}
+      onReset={() => setResets(resets + 1)}
       preventScrollReset
       aria-label={badge?.name ?? words.add}
     >
       <input type="hidden" name="version" value={badge?.version ?? ''} />
       <input type="hidden" name="displayOrder" value={badge?.displayOrder ?? next} />
-      {badge ? (
-        <input type="hidden" name="id" value={badge.id} />
-      ) : (
-        <AdminText
-          label={words.id}
-          hint={words.idHint}
-          name="slug"
-          maxLength={40}
-          pattern="[a-z0-9\-]+"
-          required
+      {badge && <input type="hidden" name="id" value={badge.id} />}
+      <div className={styles.names}>
+        <AdminText label={words.name} name="name" maxLength={60} defaultValue={badge?.name} required />
+        <AdminSelect
+          label={words.picture}
+          name="iconKey"
+          defaultValue={pictureOf(badge)}
+          options={BADGE_PICTURES.map((value) => ({ value, label: words.pictures[value] }))}
         />
-      )}
-      <AdminText label={words.name} name="name" maxLength={60} defaultValue={badge?.name} required />
-      <AdminText
+      </div>
+      <AdminLine
         label={words.description}
         name="description"
         maxLength={200}
         defaultValue={badge?.description}
       />
-      <Earning badge={badge} />
+      <Earning badge={badge} key={resets} />
       <AdminCheckbox
         look="switch"
         label={words.active}
@@ -199,7 +200,11 @@ function BadgeForm({ badge, next, answer }: BadgeFormProps) {
         <SaveButton kind={badge ? 'outline' : 'primary'} busy={isBusy}>
           {words.save}
         </SaveButton>
-        {!badge && (
+        {badge ? (
+          <Button type="reset" kind="quiet" className={styles.close} onClick={foldRow}>
+            {words.close}
+          </Button>
+        ) : (
           <ButtonLink href="/staff/badges" kind="quiet" preventScrollReset>
             {words.close}
           </ButtonLink>
@@ -209,8 +214,21 @@ function BadgeForm({ badge, next, answer }: BadgeFormProps) {
   );
 }
 
+/** Another key than those of the pictures is drawn as a trophy, too. */
+const pictureOf = (badge: Badge | null) =>
+  BADGE_PICTURES.find((picture) => picture === badge?.iconKey) ?? 'trophy';
+
+function foldRow({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const row = currentTarget.closest('details');
+  if (!row) return;
+  row.open = false;
+  row.querySelector('summary')?.focus();
+}
+
 function Earning({ badge }: { badge: Badge | null }) {
   const { type, value, days } = badge?.unlockCriteria ?? { type: 'order_count', value: 1, days: null };
+  const [chosen, setChosen] = useState(type);
+  const unit = findWord(words.units, chosen);
   const reward = badge ? typedUsd(badge.rewardCents) : '5';
   return (
     <div className={styles.pair}>
@@ -218,9 +236,17 @@ function Earning({ badge }: { badge: Badge | null }) {
         label={words.type}
         name="type"
         defaultValue={type}
+        onChange={({ target }) => setChosen(target.value)}
         options={CRITERIA_TYPES.map((word) => ({ value: word, label: words.types[word] }))}
       />
-      <AdminText label={words.value} name="value" inputMode="numeric" defaultValue={value} required />
+      <AdminText
+        label={words.value}
+        name="value"
+        inputMode="numeric"
+        defaultValue={value}
+        trail={unit && <span className={styles.unitOf}>{unit}</span>}
+        required
+      />
       <AdminText label={words.days} name="days" inputMode="numeric" defaultValue={days ?? ''} />
       <AdminText
         label={words.reward}

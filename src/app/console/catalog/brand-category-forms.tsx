@@ -43,15 +43,19 @@ export function CategoryForm({ category, next, answer }: CategoryFormProps) {
         defaultValue={category?.slug}
       />
       <input type="hidden" name="displayOrder" value={category?.displayOrder ?? next} />
-      <AdminTextArea
-        label={words.description}
-        name="description"
-        maxLength={400}
-        defaultValue={category?.description}
-      />
+      <div className={styles.whole}>
+        <AdminTextArea
+          label={words.description}
+          name="description"
+          maxLength={400}
+          defaultValue={category?.description}
+        />
+      </div>
     </BrandCategoryForm>
   );
 }
+
+const LISTS = { brand: '/staff/shelves', category: '/staff/shelves?show=categories' };
 
 type BrandCategoryFormProps = {
   shelf: 'brand' | 'category';
@@ -81,7 +85,7 @@ function BrandCategoryForm({ shelf, row, answer, children }: BrandCategoryFormPr
         <Button type="submit" size="small" busy={isBusy}>
           {words.save}
         </Button>
-        <ButtonLink href="/staff/shelves" kind="quiet" size="small" preventScrollReset>
+        <ButtonLink href={LISTS[shelf]} kind="quiet" size="small" preventScrollReset>
           {words.close}
         </ButtonLink>
       </div>

@@ -14,15 +14,16 @@ import styles from './brands-and-categories.module.css';
 
 type Counted = { counts: Record<string, number>; listed: Record<string, number> };
 
-type BrandTableProps = Counted & { rows: readonly Brand[]; shopName: string; children: ReactNode };
+/** The form of what is chosen or new, and the id of the row that it opens. */
+type Opened = { openedId: string | null; children: ReactNode };
+
+type BrandTableProps = Counted & Opened & { rows: readonly Brand[]; shopName: string };
 
 /** A row a brand: whether it is the house's own, how many goods it has, and how many the shop shows (GOODS-09). */
-export function BrandTable({ rows, shopName, counts, listed, children }: BrandTableProps) {
+export function BrandTable({ rows, shopName, counts, listed, openedId, children }: BrandTableProps) {
   return (
     <Section title={words.brands} size="h4" rule="line" aside={<NewButton kind="brand" />}>
-      <div id="edit" className={styles.edit}>
-        {children}
-      </div>
+      <div className={styles.edit}>{isOf(rows, openedId) ? null : children}</div>
       {rows.length === 0 && <EmptyState size="h4" title={words.noBrands} />}
       {rows.length > 0 && <p className={styles.sorted}>{words.sorted.brands}</p>}
       {rows.length > 0 && (
@@ -31,10 +32,17 @@ export function BrandTable({ rows, shopName, counts, listed, children }: BrandTa
           rows={rows}
           keyOf={({ id }) => id}
           opensRows
+          below={({ id }) => id === openedId && children}
           columns={[
             {
               head: words.heads.name,
-              cell: (row) => <BrandName brand={row} isHouse={collectionOf(row, shopName) === 'house'} />,
+              cell: (row) => (
+                <BrandName
+                  brand={row}
+                  isHouse={collectionOf(row, shopName) === 'house'}
+                  isOpen={row.id === openedId}
+                />
+              ),
             },
             ...countColumns({ counts, listed }, (brand) => ({ brand })),
           ]}
@@ -44,11 +52,19 @@ export function BrandTable({ rows, shopName, counts, listed, children }: BrandTa
   );
 }
 
+const isOf = (rows: readonly Named[], id: string | null) => rows.some((row) => row.id === id);
+
+type BrandNameProps = { brand: Brand; isHouse: boolean; isOpen: boolean };
+
 /** Most brands are of others: the house's own say under which collection they stand. */
-function BrandName({ brand: { id, name }, isHouse }: { brand: Brand; isHouse: boolean }) {
+function BrandName({ brand: { id, name }, isHouse, isOpen }: BrandNameProps) {
   return (
     <>
-      <AppLink href={`?brand=${encodeURIComponent(id)}`} preventScrollReset>
+      <AppLink
+        href={isOpen ? '/staff/shelves' : `?brand=${encodeURIComponent(id)}`}
+        aria-expanded={isOpen}
+        preventScrollReset
+      >
         {name}
       </AppLink>
       {isHouse && <span className={styles.house}>{words.collections.house}</span>}
@@ -56,12 +72,12 @@ function BrandName({ brand: { id, name }, isHouse }: { brand: Brand; isHouse: bo
   );
 }
 
-type CategoryTableProps = Counted & { rows: readonly Category[]; children: ReactNode };
+type CategoryTableProps = Counted & Opened & { rows: readonly Category[] };
 
-export function CategoryTable({ rows, counts, listed, children }: CategoryTableProps) {
+export function CategoryTable({ rows, counts, listed, openedId, children }: CategoryTableProps) {
   return (
     <Section title={words.categories} size="h4" rule="line" aside={<NewButton kind="category" />}>
-      <div className={styles.edit}>{children}</div>
+      <div className={styles.edit}>{isOf(rows, openedId) ? null : children}</div>
       {rows.length === 0 && <EmptyState size="h4" title={words.noCategories} />}
       {rows.length > 1 && <Reorder />}
       {rows.length > 0 && <p className={styles.sorted}>{words.sorted.categories}</p>}
@@ -71,11 +87,18 @@ export function CategoryTable({ rows, counts, listed, children }: CategoryTableP
           rows={rows}
           keyOf={({ id }) => id}
           opensRows
+          below={({ id }) => id === openedId && children}
           columns={[
             {
               head: words.heads.name,
               cell: ({ id, name }) => (
-                <AppLink href={`?category=${encodeURIComponent(id)}`} preventScrollReset>
+                <AppLink
+                  href={
+                    id === openedId ? '/staff/shelves?show=categories' : `?category=${encodeURIComponent(id)}`
+                  }
+                  aria-expanded={id === openedId}
+                  preventScrollReset
+                >
                   {name}
                 </AppLink>
               ),

@@ -81,7 +81,7 @@ export default function BrandsAndCategoriesPage({ loaderData, actionData }: Rout
       <Outcome answer={actionData} saved={words.saved} />
       <Tabs label={words.title} tabs={tabs} />
       <div className={styles.columns} data-show={isCategories ? 'categories' : 'brands'}>
-        <BrandTable rows={brands} shopName={shopName} {...counted}>
+        <BrandTable rows={brands} shopName={shopName} openedId={brand} {...counted}>
           {brand !== null && (
             <BrandForm
               key={brand}
@@ -90,7 +90,7 @@ export default function BrandsAndCategoriesPage({ loaderData, actionData }: Rout
             />
           )}
         </BrandTable>
-        <CategoryTable rows={categories} {...counted}>
+        <CategoryTable rows={categories} openedId={category} {...counted}>
           {category !== null && (
             <CategoryForm
               key={category}

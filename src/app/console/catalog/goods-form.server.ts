@@ -9,6 +9,7 @@ import { MOODS } from '#domain/moods.ts';
 import { parseBarcode } from '#domain/packing/barcode.ts';
 import type { GoodsInput, TypedOption } from '#services/catalog/save-goods.ts';
 import { type FieldsRefused, readFields, refuseFields } from '../form/read-fields.server.ts';
+import { NEEDED_COLUMNS } from './goods-columns.ts';
 import { readState } from './sale-state.ts';
 
 const text = (most: number) => z.string().trim().max(most).default('');
@@ -39,8 +40,8 @@ export const NEW_BRAND = 'new';
 const product = z.object({
   version: wholeNumber(0),
   name: text(120).pipe(z.string().min(1)),
-  brandId: z.string().min(1),
-  categoryId: z.string().min(1),
+  brandId: z.string().min(1, 'choose'),
+  categoryId: z.string().min(1, 'choose'),
   secondaryCategoryId: noneOr(z.string()),
   format: z.enum(FORMATS),
   description: text(2000),
@@ -119,6 +120,7 @@ export function parseGoodsForm(form: FormData): Goods | FieldsRefused | { proble
     if (read.problem === 'malformed') return { problem: 'malformed' };
     Object.assign(errors, read.fields);
   }
+  if ('rows' in rows && rows.rows.length === 0) Object.assign(errors, firstOption(form));
   const [own, more] = reads;
   if (Object.keys(errors).length > 0 || 'problem' in own || 'problem' in more || 'problem' in rows)
     return refuseFields(form, errors);
@@ -136,6 +138,14 @@ export function parseGoodsForm(form: FormData): Goods | FieldsRefused | { proble
       places: rows.rows.map(({ place }) => place),
     },
   };
+}
+
+/** A new product that the shop is to show has an option: without one no list could hold it. */
+function firstOption(form: FormData): Record<string, string> {
+  const isShown = readState(String(form.get('state') ?? '')).isActive;
+  if (!isShown || form.get('version') !== '0') return {};
+  const place = [...form.keys()].map((name) => ROW.exec(name)?.[1]).find(Boolean) ?? '0';
+  return Object.fromEntries([...NEEDED_COLUMNS].map((name) => [`rows.${place}.${name}`, fieldWords.missing]));
 }
 
 const ROW = /^rows\.(\d{1,3})\.([a-zA-Z]{1,24})$/;

@@ -64,6 +64,16 @@ test('[GOODS-01] a row in which nothing was typed is none; one that was pasted w
   ]);
 });
 
+test('[LOOK-243] a new product that is to be shown needs an option; a hidden one, and one that is stored, do not', () => {
+  const without = { version: '0', state: 'isActive', ...row(3, { isOn: 'on', quantity: '' }) };
+  const read = parseGoodsForm(formOf({ ...OWN, ...without }));
+  expect(Object.keys('fields' in read ? read.fields : {}).sort()).toEqual([
+    ...['rows.3.priceCents', 'rows.3.quantity', 'rows.3.unit'],
+  ]);
+  expect(parsed({ ...without, state: 'hidden' }).options).toEqual([]);
+  expect(parsed({ ...without, version: '3' }).options).toEqual([]);
+});
+
 test('[GOODS-01, STAFF-29] what is wrong is named at its cell, all of it at once, with the fields of the product', () => {
   const read = parseGoodsForm(
     formOf({

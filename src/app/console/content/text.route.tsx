@@ -10,7 +10,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ContentEntry, ContentKind } from '#domain/content.ts';
 import { readTextsForAdmin, saveText } from '#services/content.ts';
-import { AdminText, AdminTextArea } from '../form/admin-fields.tsx';
+import { AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
@@ -20,6 +20,7 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/text.route';
 import styles from './content.module.css';
 import { parseContentForm } from './content-form.server.ts';
+import { Entries } from './entries.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${consoleTexts.nav.content} · ${consoleTexts.title}` },
@@ -66,7 +67,6 @@ type TextEditorProps = {
 };
 
 const words = consoleTexts.content;
-const SPARE = 2;
 
 /** The form to replace one text (STAFF-21). */
 function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) {
@@ -84,7 +84,7 @@ function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) 
           <AdminTextArea label={words.text} name="text" defaultValue={String(value)} required />
         )}
         {kind === 'lines' && <Lines lines={value as string[]} />}
-        {kind === 'entries' && <Entries entries={value as ContentEntry[]} />}
+        {kind === 'entries' && <Entries textKey={textKey} entries={value as ContentEntry[]} />}
         <SaveBar>
           <SaveButton name="intent" value="save" busy={isBusy}>
             {consoleTexts.order.save}
@@ -110,31 +110,5 @@ function Lines({ lines }: { lines: readonly string[] }) {
       defaultValue={lines.join('\n')}
       required
     />
-  );
-}
-
-/** Each title with its text, and two empty entries; emptied ones are removed. */
-function Entries({ entries }: { entries: readonly ContentEntry[] }) {
-  const places = [...entries, ...Array.from({ length: SPARE }, () => ({ title: '', text: '' }))];
-  return (
-    <ol className={styles.entries}>
-      {places.map((entry, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a form do not move
-        <li key={place} className={styles.entry}>
-          <AdminText
-            label={words.entryTitle(place + 1)}
-            name="title"
-            errorName={`entries.${place}.title`}
-            defaultValue={entry.title}
-          />
-          <AdminTextArea
-            label={words.text}
-            name="text"
-            errorName={`entries.${place}.text`}
-            defaultValue={entry.text}
-          />
-        </li>
-      ))}
-    </ol>
   );
 }

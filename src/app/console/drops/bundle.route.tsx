@@ -5,21 +5,19 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin } from '#app/texts/en/console/drops.ts';
-import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-admin.ts';
 import { readSkuChoices } from '#services/drops/sku-choices.ts';
-import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminLine, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
-import { type SkuChoice, SkuField, SkuList } from '../form/sku-list.tsx';
+import { type SkuChoice, SkuList } from '../form/sku-list.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/bundle.route';
+import { BundleItems } from './bundle-items.tsx';
 import { parseBundleForm } from './drop-form.server.ts';
 import styles from './drops.module.css';
 
@@ -90,10 +88,10 @@ function BundleForm({ bundle, skus, answer }: BundleFormProps) {
           required
         />
         <AdminText label={words.tag} hint={words.tagHint} name="tag" defaultValue={bundle.tag ?? ''} />
-        <AdminText label={words.line} name="line" defaultValue={bundle.line} />
-        <AdminText label={words.summary} name="summary" defaultValue={bundle.summary} />
+        <AdminLine label={words.line} name="line" defaultValue={bundle.line} />
+        <AdminLine label={words.summary} name="summary" defaultValue={bundle.summary} />
       </div>
-      <AdminText label={words.bonus} name="bonusText" defaultValue={bundle.bonusText} />
+      <AdminLine label={words.bonus} name="bonusText" defaultValue={bundle.bonusText} />
       <div className={styles.ticks}>
         <AdminCheckbox label={words.comingSoon} name="comingSoon" defaultChecked={bundle.comingSoon} />
         <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={bundle.isActive} />
@@ -108,68 +106,5 @@ function BundleForm({ bundle, skus, answer }: BundleFormProps) {
         </Button>
       </SaveBar>
     </AdminForm>
-  );
-}
-
-const SPARE_ROWS = 2;
-const MOST_ROWS = 10;
-
-/** The contents of a bundle, a row an item, two more folded behind "Add an item"; a row without a format is none (DROP-11). */
-function BundleItems({ items, skus }: { items: BundleFound['items']; skus: readonly SkuChoice[] }) {
-  const shown = Math.max(1, items.length);
-  const places = Array.from({ length: Math.min(shown + SPARE_ROWS, MOST_ROWS) }, (_, place) => place);
-  const rowOf = (place: number) => <BundleItem key={place} place={place} item={items[place]} skus={skus} />;
-  const spare = places.slice(shown);
-  return (
-    <FieldRows of="items" more={spare.length > 0 ? { of: 'items', rows: spare.map(rowOf) } : undefined}>
-      {places.slice(0, shown).map(rowOf)}
-    </FieldRows>
-  );
-}
-
-const FORMATS = [
-  { value: '', label: words.noFormat },
-  ...Object.keys(BUNDLE_PATTERNS).map((key) => ({ value: key, label: dropTexts.formats[key] ?? key })),
-];
-
-type BundleItemProps = {
-  place: number;
-  item: BundleFound['items'][number] | undefined;
-  skus: readonly SkuChoice[];
-};
-
-function BundleItem({ place, item, skus }: BundleItemProps) {
-  return (
-    <FieldRow lead={place + 1}>
-      <AdminSelect
-        label={words.format(place + 1)}
-        name={`format${place}`}
-        errorName={`items.${place}.formatKey`}
-        options={FORMATS}
-        defaultValue={item?.formatKey ?? ''}
-      />
-      <AdminText
-        label={words.qty(place + 1)}
-        name={`qty${place}`}
-        errorName={`items.${place}.qty`}
-        inputMode="numeric"
-        defaultValue={item?.qty ?? 1}
-      />
-      <SkuField
-        skus={skus}
-        label={words.sku(place + 1)}
-        name={`sku${place}`}
-        errorName={`items.${place}.fixedSku`}
-        defaultValue={item?.fixedSku ?? ''}
-      />
-      <div className={styles.ticks}>
-        <AdminCheckbox
-          label={words.choose}
-          name={`choose${place}`}
-          defaultChecked={item?.chooseMood ?? true}
-        />
-        <AdminCheckbox label={words.isBonus} name={`bonus${place}`} defaultChecked={item?.isBonus ?? false} />
-      </div>
-    </FieldRow>
   );
 }

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
 import type { DropFound } from '#services/drops/drop-admin.ts';
-import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminLine, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
@@ -149,8 +149,8 @@ function Pictures({ drop: { images } }: { drop: DropFound['drop'] }) {
             return (
               <FieldRow lead={lead} key={image.src ?? place}>
                 <input type="hidden" name={`src${place}`} value={image.src ?? ''} />
-                <AdminText label={fields.alt(place)} name={`alt${place}`} defaultValue={image.alt} />
-                <AdminText
+                <AdminLine label={fields.alt(place)} name={`alt${place}`} defaultValue={image.alt} />
+                <AdminLine
                   label={fields.caption(place)}
                   name={`caption${place}`}
                   defaultValue={image.caption}

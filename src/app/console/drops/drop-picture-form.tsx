@@ -3,7 +3,7 @@ import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { MOST_DROP_PICTURES } from '#domain/drops/drop-pictures.ts';
 import type { DropFound } from '#services/drops/drop-admin.ts';
-import { AdminText } from '../form/admin-fields.tsx';
+import { AdminLine } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { AdminFile } from '../form/file-field.tsx';
@@ -34,8 +34,8 @@ export function DropPictureForm({ drop, answer }: { drop: DropFound['drop']; ans
           accept="image/jpeg,image/png,image/webp,image/avif"
           required
         />
-        <AdminText label={words.pictureAlt} hint={words.pictureAltHint} name="alt" maxLength={200} />
-        <AdminText label={words.pictureCaption} name="caption" maxLength={200} />
+        <AdminLine label={words.pictureAlt} hint={words.pictureAltHint} name="alt" maxLength={200} />
+        <AdminLine label={words.pictureCaption} name="caption" maxLength={200} />
       </div>
       <Button type="submit" kind="outline" size="small" busy={isBusy}>
         {words.upload}

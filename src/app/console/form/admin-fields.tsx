@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 import { CheckboxField as PlainCheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField as PlainSelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea as PlainTextArea, TextField as PlainTextField } from '#app/ui/form/text-field.tsx';
@@ -16,6 +16,21 @@ export function AdminText({ errorName, ...field }: ComponentProps<typeof PlainTe
 export function AdminTextArea({ errorName, ...field }: ComponentProps<typeof PlainTextArea> & ErrorName) {
   const error = useFieldError(errorName ?? field.name);
   return <PlainTextArea error={error} {...field} />;
+}
+
+/** One line of words that may be longer than its field: it grows instead of hiding its end, and Enter sends its form (LOOK-241). */
+export function AdminLine(field: Omit<ComponentProps<typeof AdminTextArea>, 'rows'>) {
+  return <AdminTextArea {...field} rows={1} onChange={joinLines} onKeyDown={sendForm} />;
+}
+
+function joinLines({ target }: ChangeEvent<HTMLTextAreaElement>): void {
+  if (target.value.includes('\n')) target.value = target.value.replace(/\s*\n\s*/g, ' ');
+}
+
+function sendForm(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
 }
 
 export function AdminSelect({ errorName, ...field }: ComponentProps<typeof PlainSelectField> & ErrorName) {

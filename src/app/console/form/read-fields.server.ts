@@ -80,13 +80,16 @@ function isUnseen(name: string): boolean {
 
 type Issue = z.core.$ZodIssue;
 
+/** What an empty field is told in words of its own. */
+const OF_EMPTY: ReadonlySet<string> = new Set(['tick', 'skuOrMood', 'choose']);
+
 /** A schema names the error itself (`.regex(pattern, 'money')`), or its check decides it. */
 function wordsOf(issue: Issue, typed: unknown): string {
   if (issue.code === 'invalid_union') {
     const [last] = issue.errors.at(-1) ?? [];
     return last ? wordsOf(last, typed) : fieldWords.wrong;
   }
-  if (issue.message === 'tick' || issue.message === 'skuOrMood') return fieldWords[issue.message];
+  if (OF_EMPTY.has(issue.message)) return fieldWords[issue.message as 'tick' | 'skuOrMood' | 'choose'];
   if (issue.code === 'invalid_value') return fieldWords.choose;
   if (typed === undefined || (typeof typed === 'string' && typed.trim() === '')) return fieldWords.missing;
   const named = Object.hasOwn(fieldWords, issue.message)

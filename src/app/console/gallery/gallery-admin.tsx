@@ -1,4 +1,4 @@
-import { Ellipsis, Play, Plus, Trash2 } from 'lucide-react';
+import { Ellipsis, Pencil, Play, Plus, Trash2 } from 'lucide-react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
@@ -9,12 +9,13 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { TroubleNote } from '#app/ui/network/trouble-note.tsx';
 import type { GalleryItem } from '#services/gallery.ts';
-import { AdminText } from '../form/admin-fields.tsx';
+import { AdminLine } from '../form/admin-fields.tsx';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { AdminFile } from '../form/file-field.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
+import { DescribeForm } from './describe-form.tsx';
 import styles from './gallery.module.css';
 import type { AdminAnswer } from './gallery.route.tsx';
 import { type Removal, useRemoval } from './use-removal.ts';
@@ -50,13 +51,16 @@ export function GalleryAdmin({ items, answer }: DeskProps) {
   );
 }
 
+const ADD = 'add-picture';
+
 /** Unfolds the form, before any script, too. */
 function Add() {
   return (
     <label className={styles.fold}>
-      <input type="checkbox" data-add="" />
+      <input type="checkbox" id={ADD} data-add="" />
       <Icon of={Plus} size="small" />
-      {words.add}
+      <span className={styles.open}>{words.add}</span>
+      <span className={styles.shut}>{words.close}</span>
     </label>
   );
 }
@@ -64,6 +68,7 @@ function Add() {
 type ItemProps = { item: GalleryItem; removal: Removal };
 
 function Item({ item, removal }: ItemProps) {
+  const [isDescribed, setIsDescribed] = useState(false);
   const isOwn = removal.itemId === item.id;
   const isWaiting = removal.waitingId === item.id;
   const picture = item.isVideo ? item.posterUrl : item.url;
@@ -79,9 +84,9 @@ function Item({ item, removal }: ItemProps) {
           <Icon of={Play} size="small" label={words.clip} />
         </span>
       )}
-      {isWaiting ? (
-        <Leaving onUndo={removal.undo} />
-      ) : (
+      {isWaiting && <Leaving onUndo={removal.undo} />}
+      {isDescribed && !isWaiting && <DescribeForm item={item} onClose={() => setIsDescribed(false)} />}
+      {!isWaiting && !isDescribed && (
         <>
           <figcaption
             className={styles.name}
@@ -90,7 +95,11 @@ function Item({ item, removal }: ItemProps) {
           >
             {item.alt || item.name}
           </figcaption>
-          <Menu name={item.alt || item.name} onRemove={() => removal.remove(item.id)} />
+          <Menu
+            name={item.alt || item.name}
+            onDescribe={() => setIsDescribed(true)}
+            onRemove={() => removal.remove(item.id)}
+          />
         </>
       )}
       {isOwn && <TroubleNote trouble={removal.trouble} />}
@@ -104,7 +113,9 @@ function Item({ item, removal }: ItemProps) {
 }
 
 /** What is seldom done to a picture; a press elsewhere closes it. */
-function Menu({ name, onRemove }: { name: string; onRemove: () => void }) {
+type MenuProps = { name: string; onDescribe: () => void; onRemove: () => void };
+
+function Menu({ name, onDescribe, onRemove }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = (event: FocusEvent) => {
     if (ref.current && !ref.current.contains(event.relatedTarget)) ref.current.open = false;
@@ -114,9 +125,26 @@ function Menu({ name, onRemove }: { name: string; onRemove: () => void }) {
       <summary aria-label={words.moreOf(name)} title={words.more}>
         <Icon of={Ellipsis} size="small" />
       </summary>
-      <Button kind="quiet" size="small" icon={Trash2} aria-label={words.removeNamed(name)} onClick={onRemove}>
-        {words.remove}
-      </Button>
+      <div className={styles.choices}>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={Pencil}
+          aria-label={words.describeNamed(name)}
+          onClick={onDescribe}
+        >
+          {words.describe}
+        </Button>
+        <Button
+          kind="quiet"
+          size="small"
+          icon={Trash2}
+          aria-label={words.removeNamed(name)}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </Button>
+      </div>
     </details>
   );
 }
@@ -157,16 +185,21 @@ function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
           accept="image/*,video/mp4,video/webm"
           required
         />
-        <AdminText label={words.alt} hint={words.altHint} name="alt" maxLength={200} />
+        <AdminLine label={words.alt} hint={words.altHint} name="alt" maxLength={200} required />
       </div>
       {answer && fetcher.state === 'idle' && !isSaidAtField(answer) && (
         <Notice tone={'problem' in answer ? 'bad' : 'ok'} live>
           {'problem' in answer ? consoleProblemWords(answer) : words.added}
         </Notice>
       )}
-      <Button type="submit" busy={fetcher.state !== 'idle'}>
-        {words.upload}
-      </Button>
+      <div className={styles.ends}>
+        <Button type="submit" busy={fetcher.state !== 'idle'}>
+          {words.upload}
+        </Button>
+        <label className={styles.cancel} htmlFor={ADD}>
+          {words.cancel}
+        </label>
+      </div>
     </FieldForm>
   );
 }

@@ -80,12 +80,15 @@ function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   const error = useFieldError(name);
   const wiring = useFieldWiring({ id: name, error });
   if (!mayEdit) return row.stock;
+  const isChanged = typed !== null && typed.wanted !== String(typed.seen);
   return (
     <div className={styles.count}>
+      {isChanged && <span className={styles.was}>{typed.seen}</span>}
       <input type="hidden" name={`seen:${row.id}`} value={typed?.seen ?? row.stock} />
       <input
         {...wiredProps(wiring, error)}
         className={styles.units}
+        data-changed={isChanged || undefined}
         name={name}
         aria-label={words.unitsOf(`${row.product}, ${row.option}`)}
         value={typed?.wanted ?? row.stock}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -30,6 +30,7 @@ import { FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { Pages } from '../shell/pages.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/stock.route';
+import styles from './stock.module.css';
 import { parseStockForm } from './stock-form.server.ts';
 import { parseStockQuery, stockHref } from './stock-query.ts';
 import { StockTable } from './stock-table.tsx';
@@ -68,7 +69,7 @@ function StockAdmin({ rows, counts, brands, mayEdit, query, size, answer }: Stoc
   useLive('/staff/live');
   const isBusy = useNavigation().formMethod === 'POST';
   const booked = useBooked(answer, isBusy);
-  const [touched, setTouched] = useState<number | null>(null);
+  const { drawn, changes, count, discard } = useChanges(booked);
   return (
     <AdminPage title={words.title} line={words.sum(counts.all, counts.units)}>
       <Find counts={counts} brands={brands} query={query} />
@@ -81,12 +82,13 @@ function StockAdmin({ rows, counts, brands, mayEdit, query, size, answer }: Stoc
           answer={answer}
           method="post"
           action={stockHref(query)}
-          key={booked}
-          onChange={() => setTouched(booked)}
-          data-touched={touched === booked || undefined}
+          key={drawn}
+          onChange={count}
+          onReset={discard}
+          data-touched={changes > 0 || undefined}
         >
           <StockTable rows={rows} mayEdit={mayEdit} query={query} />
-          {mayEdit && <Booking isBusy={isBusy} />}
+          {mayEdit && <Booking isBusy={isBusy} changes={changes} />}
         </AdminForm>
       )}
       {rows.length > 0 && <Shown query={query} size={size} count={rows.length} fitting={counts.fitting} />}
@@ -116,6 +118,25 @@ function useBooked(answer: Answer | undefined, isBusy: boolean): number {
   if (!isBusy && answer !== told.answer)
     setTold({ answer, times: answer && 'ok' in answer ? told.times + 1 : told.times });
   return told.times;
+}
+
+/** How many counts differ from those that are shown, until they are saved or discarded. */
+function useChanges(booked: number) {
+  const [discarded, setDiscarded] = useState(0);
+  const drawn = `${booked} ${discarded}`;
+  const [counted, setCounted] = useState({ drawn, changes: 0 });
+  return {
+    drawn,
+    changes: counted.drawn === drawn ? counted.changes : 0,
+    count: ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+      setCounted({ drawn, changes: changesOf(new FormData(currentTarget)) }),
+    discard: () => setDiscarded(discarded + 1),
+  };
+}
+
+function changesOf(form: FormData): number {
+  const wanted = [...form].filter(([name]) => name.startsWith('wanted:'));
+  return wanted.filter(([name, units]) => form.get(name.replace('wanted:', 'seen:')) !== units).length;
 }
 
 function Find({ counts, brands, query }: Pick<StockAdminProps, 'counts' | 'brands' | 'query'>) {
@@ -171,19 +192,36 @@ function savedWords(answer: Answer | undefined): string {
   return answer && 'changed' in answer && answer.changed ? words.saved(answer.changed) : words.unchanged;
 }
 
-function Booking({ isBusy }: { isBusy: boolean }) {
+function Booking({ isBusy, changes }: { isBusy: boolean; changes: number }) {
   return (
     <SaveBar look="line">
       <AdminSelect
         label={words.reason}
         name="reason"
+        defaultValue="count"
         options={ADJUSTMENT_REASONS.map((reason) => ({ value: reason, label: words.reasons[reason] }))}
       />
       <AdminText label={words.note} name="note" maxLength={200} />
-      <Button type="submit" busy={isBusy}>
-        {words.save}
-      </Button>
+      <input type="checkbox" checked={changes > 0} readOnly hidden />
+      <span className={styles.ends}>
+        <Said changes={changes} />
+        <Button type="submit" busy={isBusy}>
+          {words.save}
+        </Button>
+        <Button type="reset" kind="quiet">
+          {words.discard}
+        </Button>
+      </span>
     </SaveBar>
+  );
+}
+
+/** Without scripts nothing counts them. */
+function Said({ changes }: { changes: number }) {
+  return (
+    <span className={styles.changes} role="status">
+      {changes > 0 && words.changes(changes)}
+    </span>
   );
 }
 

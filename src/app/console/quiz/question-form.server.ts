@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import type { QuestionEdit } from '#domain/quiz/edit-question.ts';
-import { parsePoints } from '#domain/quiz/points.ts';
+import { formatPoints, parsePoints } from '#domain/quiz/points.ts';
 import { readFields, refuseFields } from '../form/read-fields.server.ts';
 
 const MOST_CHOICES = 40;
@@ -25,14 +25,13 @@ const choices = z.array(z.string()).transform((typed, issues) => {
   return typed;
 });
 
-const points = z
-  .array(
-    z
-      .string()
-      .max(500)
-      .refine((typed) => parsePoints(typed) !== null, 'points'),
-  )
-  .max(MOST_CHOICES);
+/** Every entry is known, and none comes twice: of two the last alone would count. */
+function areApart(typed: string): boolean {
+  const weights = parsePoints(typed);
+  return weights !== null && formatPoints(weights).split(', ').length === typed.split(', ').length;
+}
+
+const points = z.array(z.string().max(500).refine(areApart, 'points')).max(MOST_CHOICES);
 
 const question = z.object({
   version: wholeNumber(0),
@@ -43,6 +42,7 @@ const question = z.object({
     .literal('on')
     .optional()
     .transform((tick) => tick === 'on'),
+  was: z.array(z.string().max(MAX_CHARACTERS)).max(MOST_CHOICES),
   points,
 });
 
@@ -54,11 +54,23 @@ type Refused = Extract<ReturnType<typeof readFields>, { problem: string }>;
 
 /** A question as the section's form sends it; or a problem for each wrong field. */
 export function parseQuestionForm(form: FormData): Parsed | Refused {
-  const lists = { labels: form.getAll('label'), points: form.getAll('points') };
+  const lists = { labels: form.getAll('label'), was: form.getAll('was'), points: typedPoints(form) };
   const read = readFields(form.get('type') === 'slider' ? ofSlider : ofChoices, form, lists);
   if ('problem' in read) return read;
   const { version, ...edit } = read.fields;
   return { version, edit };
+}
+
+const PLACE = /^points\.(\d{1,2})$/;
+
+/** The pairs of each place, in words: "Calm 3, Gummies 2". */
+function typedPoints(form: FormData): string[] {
+  const places = [...form.keys()].map((name) => Number(PLACE.exec(name)?.[1] ?? -1));
+  return Array.from({ length: Math.max(...places, -1) + 1 }, (_, at) => {
+    const targets = form.getAll(`target.${at}`);
+    const pairs = form.getAll(`points.${at}`).map((figure, nth) => `${targets[nth] ?? ''} ${figure}`.trim());
+    return pairs.filter(Boolean).join(', ');
+  });
 }
 
 /** A budget has lost a choice: the emptied one says so. */

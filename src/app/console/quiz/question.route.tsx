@@ -8,17 +8,17 @@ import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { formatPoints } from '#domain/quiz/points.ts';
 import { BLANK_QUESTION, type QuizQuestion, toQuestion } from '#domain/quiz/question.ts';
 import { addQuizQuestion, getQuizQuestion, saveQuizQuestion } from '#services/quiz/staff-questions.ts';
-import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminLine, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/question.route';
+import { ChoiceRows } from './choice-rows.tsx';
+import { PointFields } from './point-fields.tsx';
 import { parseQuestionForm, refuseEdit } from './question-form.server.ts';
 import styles from './quiz.module.css';
 
@@ -61,9 +61,6 @@ export default function QuestionPage({ loaderData, actionData }: Route.Component
 
 type Found = { question: QuizQuestion; isActive: boolean; displayOrder: number; version: number };
 
-const SPARE = 2;
-const FIRST_CHOICES = 6;
-
 type QuestionFormProps = { found: Found; answer?: FormAnswer & ConsoleProblem };
 
 function QuestionForm({ found, answer }: QuestionFormProps) {
@@ -84,12 +81,16 @@ function QuestionForm({ found, answer }: QuestionFormProps) {
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="type" value={question.type} />
         <input type="hidden" name="displayOrder" value={displayOrder} />
-        <AdminText label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
-        <AdminText label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
+        <AdminLine label={words.text} name="text" defaultValue={question.text} maxLength={200} required />
+        <AdminLine label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
         <AdminCheckbox look="switch" label={words.active} name="isActive" defaultChecked={isActive} />
         <Section title={words.choices} size="h4">
           <p className={styles.quiet}>{words.choicesHint}</p>
-          {question.type === 'choice' ? <Choices question={question} /> : <Ranges question={question} />}
+          {question.type === 'choice' ? (
+            <ChoiceRows choices={question.choices} />
+          ) : (
+            <Ranges question={question} />
+          )}
         </Section>
         <SaveBar>
           <Button type="submit" busy={isBusy}>
@@ -98,45 +99,6 @@ function QuestionForm({ found, answer }: QuestionFormProps) {
         </SaveBar>
       </AdminForm>
     </AdminPage>
-  );
-}
-
-/** Every choice with its points, and empty rows for more; a budget question has six (QUIZB-15). */
-function Choices({ question }: { question: Extract<QuizQuestion, { type: 'choice' }> }) {
-  const isBudget = question.choices.some(({ bucket }) => bucket !== null);
-  const known = question.choices.map(({ label, weights }) => ({ label, points: formatPoints(weights) }));
-  const empty = (length: number) => Array.from({ length }, () => ({ label: '', points: '' }));
-  const shown = known.length === 0 ? empty(FIRST_CHOICES) : known;
-  const spare = isBudget || known.length === 0 ? [] : empty(SPARE);
-  const rowOf = (choice: (typeof known)[number], place: number) => (
-    <Choice key={place} place={place} {...choice} />
-  );
-  return (
-    <FieldRows
-      of="choices"
-      more={
-        spare.length > 0
-          ? { of: 'choices', rows: spare.map((row, at) => rowOf(row, shown.length + at)) }
-          : undefined
-      }
-    >
-      {shown.map(rowOf)}
-    </FieldRows>
-  );
-}
-
-function Choice({ place, label, points }: { place: number; label: string; points: string }) {
-  return (
-    <FieldRow lead={place + 1}>
-      <AdminText
-        label={words.choice(place + 1)}
-        name="label"
-        errorName={`labels.${place}`}
-        defaultValue={label}
-        maxLength={200}
-      />
-      <AdminText label={words.points} name="points" errorName={`points.${place}`} defaultValue={points} />
-    </FieldRow>
   );
 }
 
@@ -154,13 +116,10 @@ function Ranges({ question }: { question: Extract<QuizQuestion, { type: 'slider'
         />
       ))}
       {question.ranges.map(({ from, to, weights }, place) => (
-        <AdminText
-          key={from}
-          label={`${words.range(from, to)}: ${words.points}`}
-          name="points"
-          errorName={`points.${place}`}
-          defaultValue={formatPoints(weights)}
-        />
+        <fieldset className={styles.range} key={from}>
+          <legend>{`${words.range(from, to)}: ${words.points}`}</legend>
+          <PointFields at={place} name={words.range(from, to)} weights={weights} />
+        </fieldset>
       ))}
     </div>
   );

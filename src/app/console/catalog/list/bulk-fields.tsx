@@ -51,19 +51,19 @@ export function BulkFields({ brands, categories, values, priceError }: BulkField
             name="newFormat"
             label={words.format}
             value={values?.format}
-            of={[{ value: '', label: words.formatStays }, ...FORMAT_CHOICES]}
+            of={[{ value: '', label: words.stays }, ...FORMAT_CHOICES]}
           />
           <Choice
             name="newCategory"
             label={words.category}
             value={values?.category}
-            of={[{ value: '', label: words.categoryStays }, ...categories.map(toChoice)]}
+            of={[{ value: '', label: words.stays }, ...categories.map(toChoice)]}
           />
           <Choice
             name="newBrand"
             label={words.brand}
             value={values?.brand}
-            of={[{ value: '', label: words.brandStays }, ...brands.map(toChoice)]}
+            of={[{ value: '', label: words.stays }, ...brands.map(toChoice)]}
           />
         </div>
       </details>
@@ -77,7 +77,7 @@ const onOff = (labels: Record<'' | 'on' | 'off', string>) =>
   (['', 'on', 'off'] as const).map((value) => ({ value, label: labels[value] }));
 
 const MOOD_CHOICES = [
-  { value: '', label: words.moodStays },
+  { value: '', label: words.stays },
   ...MOODS.map((mood) => ({ value: `+${mood}`, label: words.moodOn(mood) })),
   ...MOODS.map((mood) => ({ value: `-${mood}`, label: words.moodOff(mood) })),
 ];
@@ -90,5 +90,10 @@ type ChoiceProps = {
 };
 
 function Choice({ name, label, value, of }: ChoiceProps) {
-  return <Select size="small" name={name} aria-label={label} defaultValue={value} options={of} />;
+  return (
+    <span className={styles.choice}>
+      <span aria-hidden="true">{label}</span>
+      <Select size="small" name={name} aria-label={label} defaultValue={value} options={of} />
+    </span>
+  );
 }

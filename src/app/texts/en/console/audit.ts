@@ -106,6 +106,7 @@ export const audit = {
     'factor.passkey-removed': 'Passkey removed',
     'factor.recovery-used': 'Recovery code used',
     'gallery.add': 'Picture added',
+    'gallery.describe': 'Picture described',
     'gallery.remove': 'Picture removed',
     'import.apply': 'File imported',
     'message.mark-sent': 'Message marked sent',

@@ -23,7 +23,7 @@ export const brandsAndCategories = {
   isMonster: 'House brand',
   isMonsterHint: 'Its goods stand under “Monster Collection”, all others under “Third-Party Collection”.',
   slug: 'Address word',
-  slugHint: 'Small letters, digits and hyphens, as in mood-collection',
+  slugHint: 'Like mood-collection: small letters, digits and hyphens',
   description: 'Description',
   save: 'Save',
   saved: 'Saved. The shop shows it now.',

@@ -34,6 +34,8 @@ export const goods = {
     reasons: { receipt: 'Received', count: 'Counted', damage: 'Damaged', adjustment: 'Corrected' },
     note: 'Note',
     save: 'Save the changes',
+    changes: (count: number) => counted(count, 'change'),
+    discard: 'Discard',
     saved: (count: number) => (count === 1 ? '1 change saved' : `${count} changes saved`),
     unchanged: 'Nothing to save',
     viewOnly: 'You can view stock here, but not change it.',

@@ -6,7 +6,16 @@ export const content = {
   text: 'Text',
   lines: 'One per line',
   linesHint: 'Empty lines are left out.',
-  entryTitle: (place: number) => `Title ${place}`,
+  /** An entry of the help is a question with its answer, any other a title with its text. */
+  entries: {
+    plain: { one: (place: number) => `Entry ${place}`, title: 'Title', text: 'Text', add: 'Add an entry' },
+    help: {
+      one: (place: number) => `Question ${place}`,
+      title: 'Question',
+      text: 'Answer',
+      add: 'Add a question',
+    },
+  },
   restore: 'Back to the original',
   back: 'Wording',
   /** The first of several in one text. */
@@ -18,8 +27,8 @@ export const content = {
     'home.clubLine': 'Home: the club',
     'help.entries': 'Help Center: questions and answers',
     'help.steps': 'Help Center: how to order',
-    'pages.vault.taglines': 'The Side Stash: taglines',
-    'pages.vault.ruleList': 'The Side Stash: rules',
+    'pages.vault.taglines': 'Vault: taglines',
+    'pages.vault.ruleList': 'Vault: rules',
     'club.intro': 'Club: introduction',
     'club.tiers.0.line': 'Club: Classic tagline',
     'club.tiers.0.benefits': 'Club: Classic benefits',

@@ -1,3 +1,4 @@
+import type { BADGE_PICTURES } from '#domain/badges.ts';
 import type { CustomerKind, CustomerSort } from '#domain/customers/customer-filter.ts';
 
 /** The console of customers, badges and Win-Back reviews (STAFF-16 to STAFF-18). */
@@ -145,11 +146,19 @@ export const badgesAdmin = {
     `Customers see the active badges in this order, at most ten. ${active} ${active === 1 ? 'is' : 'are'} active.`,
   add: 'New badge',
   place: 'Place',
-  id: 'Key',
-  idHint: 'Small letters, digits and hyphens. It also picks the picture.',
-  keyTaken: 'Another badge has this key.',
   name: 'Name',
   description: 'Description',
+  picture: 'Picture',
+  pictures: {
+    trophy: 'Trophy',
+    'first-order': 'Parcel',
+    'early-bird': 'Bird',
+    'club-member': 'Crown',
+    'five-moods': 'Palette',
+    'loyal-customer': 'Heart',
+    'high-roller': 'Gem',
+    'streak-keeper': 'Flame',
+  } satisfies Record<(typeof BADGE_PICTURES)[number], string>,
   reward: 'Reward',
   active: 'Active',
   off: 'Off',
@@ -159,6 +168,14 @@ export const badgesAdmin = {
   close: 'Close',
   type: 'Earned by',
   value: 'At least',
+  /** What is counted, behind the figure. */
+  units: {
+    order_count: 'orders',
+    lifetime_spend: 'dollars',
+    moods_tried: 'moods',
+    drop_preorder: 'orders',
+    recent_orders: 'orders',
+  },
   days: 'Within days',
   save: 'Save',
   saved: 'Saved.',

@@ -97,7 +97,7 @@ export const dropsAdmin = {
   queued: (count: number) => (count === 1 ? '1 text is in the outbox.' : `${count} texts are in the outbox.`),
   codes: {
     title: (count: number) => `Access codes, for your records (${count})`,
-    line: 'No page of the shop asks for an access code.',
+    line: 'Kept from before: no page of the shop asks for a code, so nothing here needs you.',
     list: 'Every access code, the newest first',
     code: 'Code',
     drop: 'Drop',
@@ -129,8 +129,11 @@ export const dropsAdmin = {
     format: (place: number) => `Item ${place}: format`,
     noFormat: 'No item',
     qty: (place: number) => `Item ${place}: quantity`,
-    sku: (place: number) => `Item ${place}: fixed SKU`,
+    sku: (place: number) => `Item ${place}: SKU`,
+    way: (place: number) => `Item ${place}: choice`,
+    item: (place: number) => `Item ${place}`,
     choose: 'The buyer chooses the mood',
+    fixed: 'Always one SKU',
     isBonus: 'A bonus',
   },
   upsell: {

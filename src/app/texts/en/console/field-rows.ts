@@ -4,9 +4,9 @@ export const fieldRows = {
   bands: ['Band', 'Up to miles', 'Minimum'],
   pictures: ['Picture', 'Description', 'Caption', ''],
   tiles: ['Tile', 'Figure', 'Label'],
-  items: ['Item', 'Format', 'Quantity', 'Fixed SKU', 'Choice'],
+  items: ['Item', 'Format', 'Quantity', 'Choice', 'SKU', ''],
   rewards: ['Tier', 'Delivered spend', 'Monster Dollars'],
-  choices: ['Choice', 'Words', 'Points'],
+  choices: ['Choice', 'Words', 'Points', ''],
   taxes: ['Rate', 'Tax', 'Percent', 'Since', 'Place'],
 } as const;
 

@@ -13,7 +13,7 @@ export const fieldWords = {
   slug: 'Small letters, digits and hyphens only.',
   email: 'Enter an e-mail address.',
   twice: 'This is a duplicate.',
-  points: 'Write it like “Calm 3, Gummies 2”, from -50 to 50.',
+  points: 'From -50 to 50, each mood or format once.',
   units: 'A whole number from 1 to 10.',
   skuOrMood: 'Enter a SKU, or let the buyer choose the mood.',
   barcode: 'Enter 4 to 48 letters and digits.',
@@ -45,6 +45,13 @@ export const placeWords = {
     earlier: (name: string) => `Move ${name} up`,
     later: (name: string) => `Move ${name} down`,
   },
+};
+
+/** What moves a row of fields, or takes it out, before the form is saved (LOOK-245). */
+export const rowToolWords = {
+  earlier: (name: string) => `Move up: ${name}`,
+  later: (name: string) => `Move down: ${name}`,
+  takeOut: (name: string) => `Remove: ${name}`,
 };
 
 /** A field that takes files. */

@@ -1,3 +1,6 @@
+/** No line ends within it. */
+const together = (words: string) => words.replaceAll(' ', '\u00a0');
+
 /** The section of promo codes, deals and campaigns (STAFF-16). */
 export const offers = {
   title: 'Offers',
@@ -17,8 +20,9 @@ export const offers = {
   used: (uses: number, most: number | null) => (most === null ? String(uses) : `${uses} of ${most}`),
   perCustomer: (limit: number) => (limit === 1 ? 'once per customer' : `${limit} times per customer`),
   ofCampaign: (code: string) => `campaign ${code}`,
-  insteadOf: (goods: string, price: string, usual: string) => `${goods} for ${price} instead of ${usual}`,
-  free: (goods: string, usual: string) => `${goods}, free instead of ${usual}`,
+  insteadOf: (goods: string, price: string, usual: string) =>
+    `${goods} for ${price} ${together(`instead of ${usual}`)}`,
+  free: (goods: string, usual: string) => `${goods}, free ${together(`instead of ${usual}`)}`,
   tiers: (thresholds: string) => `Tiers at ${thresholds}`,
   heads: { name: 'Name', state: 'State', terms: 'Terms', uses: 'Uses', days: 'Days' },
   span: (from: string, until: string) => `${from} to ${until}`,
