@@ -59,11 +59,7 @@ test('[STAFF-29] [STAFF-15] a new question that is empty asks for its first two 
 });
 
 test('[STAFF-15] a good question is read, and a slider may have any labels', () => {
-  const rows = [
-    ['Slowly', ['Calm', '3'], ['Gummies', '-2']],
-    [''],
-    ['Fast', ['Gummies', '2']],
-  ] as const;
+  const rows = [['Slowly', ['Calm', '3'], ['Gummies', '-2']], [''], ['Fast', ['Gummies', '2']]] as const;
   expect(parseQuestionForm(formOf({ isActive: 'on' }, rows))).toEqual({
     version: 1,
     edit: {
@@ -77,11 +73,7 @@ test('[STAFF-15] a good question is read, and a slider may have any labels', () 
 });
 
 test('[STAFF-29] [STAFF-15] a budget question with an emptied choice names the error at that choice', () => {
-  const form = formOf({}, [
-    ['Up to $25'],
-    [''],
-    ['Up to $100'],
-  ]);
+  const form = formOf({}, [['Up to $25'], [''], ['Up to $100']]);
   expect(refuseEdit({ problem: 'quiz-choices-few' }, form)).toMatchObject({
     fields: { 'labels.1': expect.stringContaining('The budget question keeps its number of choices') },
   });
