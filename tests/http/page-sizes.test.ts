@@ -9,7 +9,8 @@ const BUDGETS = {
   '/shop': 18_600,
   '/product/alibi-shot': 14_800,
   '/drop': 13_800,
-  '/cart': 15_100,
+  // It keeps all rules of what its pages share, as a script draws its picture (FAST-09).
+  '/cart': 16_100,
 };
 
 let shop: BuiltShop;
