@@ -152,6 +152,7 @@ test('[GOODS-05, GOODS-06, GOODS-07] several pictures come at once, are put in o
     ['Amount', '1'],
     ['Unit', 'g'],
     ['Price', '20'],
+    ['Flower, g', '1'],
   ] as const)
     await cell(page, column, 1).fill(text);
   await page
