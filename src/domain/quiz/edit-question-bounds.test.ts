@@ -12,11 +12,15 @@ const EDIT: QuestionEdit = {
   displayOrder: 1,
   isActive: true,
   labels: ['One', 'Two'],
+  was: [],
   points: [],
 };
 
 const edit = (facts: Partial<QuestionEdit>, stored: StoredQuestion = BLANK_QUESTION) =>
-  editQuestion(stored, { ...EDIT, ...facts });
+  editQuestion(stored, { ...EDIT, was: labelsOf(stored), ...facts });
+
+/** Each choice in its place, as it is called so far. */
+const labelsOf = ({ options }: StoredQuestion) => (Array.isArray(options) ? options.map(String) : []);
 
 const SLIDER: StoredQuestion = {
   ...BLANK_QUESTION,

@@ -19,6 +19,7 @@ const EDIT: QuestionEdit = {
   displayOrder: 4,
   isActive: false,
   labels: ['Quiet', 'Melt', '', 'Loud'],
+  was: ['Calm', 'Melt', '', ''],
   points: ['Calm 3', '', '', 'Social 2, Drinks 1'],
 };
 
@@ -85,7 +86,8 @@ test('[QUIZB-12, QUIZB-14, LOOK-245] renamed and moved choices keep their bucket
     ],
   };
   const stored = { ...FEELING, options: ['Ours', 'All'], weights: {}, rules };
-  const renamed = editQuestion(stored, { ...EDIT, labels: ['Only us', 'Everyone'], points: [] });
+  const edit = { ...EDIT, labels: ['Only us', 'Everyone'], was: ['Ours', 'All'], points: [] };
+  const renamed = editQuestion(stored, edit);
   if ('problem' in renamed) throw new Error(renamed.problem);
   expect(toQuestion({ ...stored, ...renamed.set })).toMatchObject({
     choices: [
@@ -102,9 +104,10 @@ test('[QUIZB-12, QUIZB-14, LOOK-245] renamed and moved choices keep their bucket
       { label: 'Only us', bucket: 1, hidesThirdParty: true },
     ],
   });
-  expect(editQuestion(stored, { ...EDIT, labels: ['A', 'B', 'C'], points: [] })).toEqual({
-    problem: 'quiz-choices-few',
-  });
+  const few = { problem: 'quiz-choices-few' };
+  expect(editQuestion(stored, { ...edit, labels: ['A', 'B', 'C'] })).toEqual(few);
+  for (const was of [['Ours', 'Ours'], ['Ours', ''], ['Ours'], ['Ours', 'Theirs']])
+    expect(editQuestion(stored, { ...edit, was }), was.join()).toEqual(few);
 });
 
 test('[QUIZB-11, STAFF-15] a slider keeps its ends and ranges, with other points', () => {

@@ -9,8 +9,8 @@ export type QuestionEdit = {
   displayOrder: number;
   isActive: boolean;
   labels: readonly string[];
-  /** What each choice was called, nothing for a new one; without it they are known by their places. */
-  was?: readonly string[];
+  /** What each choice was called; nothing for a new one. */
+  was: readonly string[];
   points: readonly string[];
 };
 
@@ -84,21 +84,26 @@ function plain(edit: QuestionEdit) {
   };
 }
 
-/** Emptied rows are deleted; what was no choice before is new. */
+/** Emptied rows are deleted; what was no choice before, or is claimed a second time, is new. */
 function toRows(known: readonly string[], edit: QuestionEdit): Row[] {
-  const wasOf = (place: number) =>
-    edit.was ? (known.find((label) => label === edit.was?.[place]) ?? null) : (known[place] ?? null);
   return edit.labels
-    .map((label, place) => ({
-      label: cutText(label, MAX_CHARACTERS),
-      was: wasOf(place),
-      weights: parsePoints(edit.points[place] ?? ''),
-    }))
+    .map((label, place) => {
+      const was = edit.was[place] ?? '';
+      const isKnown = known.includes(was) && edit.was.indexOf(was) === place;
+      return {
+        label: cutText(label, MAX_CHARACTERS),
+        was: isKnown ? was : null,
+        weights: parsePoints(edit.points[place] ?? ''),
+      };
+    })
     .filter(({ label }) => label !== '');
 }
 
+/** Of a budget each choice must be there as it was, whatever it is called now: its bucket hangs on it. */
 function checkRows(rows: readonly Row[], { mustBe }: { mustBe: number | null }): EditProblem | null {
-  if (rows.length < 2 || (mustBe !== null && rows.length !== mustBe)) return 'quiz-choices-few';
+  const kept = rows.filter(({ was }) => was !== null).length;
+  if (rows.length < 2 || (mustBe !== null && (rows.length !== mustBe || kept !== mustBe)))
+    return 'quiz-choices-few';
   if (new Set(rows.map(({ label }) => label.toLowerCase())).size < rows.length)
     return 'quiz-choices-repeated';
   return rows.some(({ weights }) => weights === null) ? 'quiz-points-invalid' : null;

@@ -20,7 +20,7 @@ const { rolledBack, as, staffId } = openTestShop('demo');
 
 const EDIT = {
   ...{ text: 'Who is with you?', subtext: 'Really?', displayOrder: 3, isActive: false },
-  ...{ labels: ['Nobody', 'Somebody'], points: ['Calm 5', 'Social 5'] },
+  ...{ labels: ['Nobody', 'Somebody'], was: [], points: ['Calm 5', 'Social 5'] },
 };
 const MOOD: MoodAnswers = {
   ...{ feeling: 'Tired', goal: 'Calm', setting: 'Home Vibes', experience: 'Regular' },

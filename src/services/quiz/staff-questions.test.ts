@@ -20,6 +20,7 @@ const EDIT = {
   displayOrder: 1,
   isActive: true,
   labels: ['Nobody', 'Somebody'],
+  was: [],
   points: ['Calm 5', 'Social 5'],
 };
 

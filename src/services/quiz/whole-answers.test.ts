@@ -239,7 +239,7 @@ test('[STAFF-15, SEC-06] customers and visitors neither read nor write questions
     const customer = { kind: 'customer', customerId: person?.id ?? '', sessionId: randomUUID() } as const;
     const edit = {
       ...{ text: 'Who?', subtext: '', displayOrder: 1, isActive: true },
-      ...{ labels: ['One', 'Two'], points: ['Calm 5', ''] },
+      ...{ labels: ['One', 'Two'], was: [], points: ['Calm 5', ''] },
     };
     const refused = { result: Array(4).fill({ problem: 'forbidden' }), writes: {} };
     for (const actor of [{ kind: 'visitor' } as const, customer]) {

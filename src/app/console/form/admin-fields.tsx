@@ -30,7 +30,11 @@ function joinLines({ target }: ChangeEvent<HTMLTextAreaElement>): void {
 function sendForm(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+  const controls = [...(event.currentTarget.form?.elements ?? [])];
+  // As in a field of one line: the form's first button is pressed, and nothing happens while it cannot be.
+  controls
+    .find((one): one is HTMLButtonElement => one instanceof HTMLButtonElement && one.type === 'submit')
+    ?.click();
 }
 
 export function AdminSelect({ errorName, ...field }: ComponentProps<typeof PlainSelectField> & ErrorName) {
