@@ -27,10 +27,17 @@ const ORDERS_OF_LISTS = product(
   SORTS.map((sort) => (sort === 'featured' ? '' : `sort=${sort}`)),
 );
 const LISTS = product(ORDERS_OF_LISTS, ['mood=calm', 'mood=melt', 'budget=under-40', 'page=2']);
-const SECTIONS = CONSOLE.filter(({ path, resource }) => !path.includes(':') && !resource).map(
+const SECTIONS = CONSOLE.filter(({ path, resource }) => !/[:*]/.test(path) && !resource).map(
   ({ path }) => path,
 );
-const OWN_ROWS = new Set(['/staff', '/staff/orders', '/staff/customers', '/staff/sign-out', '/staff/again']);
+const OWN_ROWS = new Set([
+  '/staff',
+  '/staff/orders',
+  '/staff/orders/print',
+  '/staff/customers',
+  '/staff/sign-out',
+  '/staff/again',
+]);
 
 const TERMS = PHRASES.flatMap((phrase) => [...phrase].map((_, end) => phrase.slice(0, end + 1)));
 
@@ -121,6 +128,7 @@ async function* askOrders(url, { timed, get, each, times }, { optionId, secret }
 
 async function* askStaff({ each, again }, { staffCookie, people }) {
   const ORDERS_BY = '/staff/orders?q=';
+  const chosen = `/staff/orders/print?${people.map(({ number }) => `order=${number}`).join('&')}`;
   const screens = [
     ["today's dashboard", '/staff'],
     ['board', '/staff/orders'],
@@ -162,6 +170,7 @@ async function* askStaff({ each, again }, { staffCookie, people }) {
         people.map(({ number }) => number),
       ),
     ],
+    ['papers of chosen orders', [chosen, chosen, chosen]],
     [
       'customer search by name',
       pathsOf(
