@@ -77,22 +77,52 @@ function filesBeside(): Plugin {
 }
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+const CLASS_FILES = globSync('src/**/*.module.css', { cwd: import.meta.dirname })
+  .sort()
+  .map((file) => join(import.meta.dirname, file));
 
-/**
- * Class names of three to five letters: a sign for the file, a number for the name in it. The line below the first
- * letter keeps them out of the lists by which blockers hide `.ad1`.
- */
+/** The sign of a file of class names. The line below the first letter keeps it out of the lists by which blockers hide `.ad1`. */
+function signOf(file: string): string {
+  const at = CLASS_FILES.indexOf(file);
+  if (at < 0) throw new Error(`${file} is no file of class names`);
+  return `_${at < 26 ? '' : LETTERS[Math.floor(at / 26) - 1]}${LETTERS[at % 26]}`;
+}
+
+/** Class names of three to five letters: the sign of the file, a number for the name in it. */
 function shortClassNames() {
-  const files = globSync('src/**/*.module.css', { cwd: import.meta.dirname }).sort();
-  const numbers = new Map(files.map((file) => [join(import.meta.dirname, file), new Map<string, number>()]));
-  const places = [...numbers.keys()];
+  const numbers = new Map(CLASS_FILES.map((file) => [file, new Map<string, number>()]));
   return (name: string, id: string) => {
     const [file = id] = id.split('?');
-    const known = numbers.get(file);
-    if (!known) throw new Error(`${file} is no file of class names`);
+    const sign = signOf(file);
+    const known = numbers.get(file) ?? new Map<string, number>();
     if (!known.has(name)) known.set(name, known.size);
-    const at = places.indexOf(file);
-    return `_${at < 26 ? '' : LETTERS[Math.floor(at / 26) - 1]}${LETTERS[at % 26]}${known.get(name)}`;
+    return `${sign}${known.get(name)}`;
+  };
+}
+
+/**
+ * `cart-classes.json`: the signs of all that the cart's page may draw. The server keeps the rules of
+ * these in the page, where the inline script draws the cart before React (FAST-09).
+ */
+function cartClasses(): Plugin {
+  return {
+    name: 'cart-classes',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    generateBundle() {
+      const seen = new Set<string>();
+      const visit = (id: string) => {
+        if (seen.has(id)) return;
+        seen.add(id);
+        const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
+        for (const imported of [...importedIds, ...dynamicallyImportedIds]) visit(imported);
+      };
+      for (const id of this.getModuleIds()) if (id.endsWith('/storefront/cart/cart.route.tsx')) visit(id);
+      const files = [...seen].filter((id) => id.endsWith('.module.css'));
+      if (files.length === 0) this.error('the page of the cart has no class names');
+      const source = JSON.stringify(files.map(signOf).sort());
+      this.emitFile({ type: 'asset', fileName: 'cart-classes.json', source });
+    },
   };
 }
 
@@ -145,6 +175,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     inlineScript(),
     filesBeside(),
+    cartClasses(),
     serverRoomsStayHome(),
     plainIcons(),
     plainClassNames(),

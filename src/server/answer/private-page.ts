@@ -5,7 +5,7 @@ import { writtenIn } from '#app/http/whole-answer.server.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '#services/context.ts';
 import { contentSecurityPolicy } from '../guards/security-headers.ts';
-import { inlineStyles, readStylesheet, sha256, withAccent } from '../pages/finish-page.ts';
+import { inlineStyles, readBuiltText, sha256, withAccent } from '../pages/finish-page.ts';
 import type { Shop } from '../shop.ts';
 import { renderAsOf } from './as-of-page.ts';
 import { type Preview, withBar } from './closed-shop.ts';
@@ -84,6 +84,6 @@ async function withStyles(
   if (!isFirst && !preview && accent === DEFAULT_SETTINGS.accent) return { body: html, hashes: [] };
   const written = withAccent(withBar(html, preview), accent);
   if (!isFirst) return { body: written, hashes: [] };
-  const inlined = inlineStyles(written, (url) => readStylesheet(shop.root, url));
+  const inlined = inlineStyles(written, (url) => readBuiltText(shop.root, url));
   return { body: inlined.html, hashes: inlined.hashes };
 }

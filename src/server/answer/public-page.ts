@@ -10,7 +10,7 @@ import {
   deferStart,
   firstStyles,
   nameScripts,
-  readStylesheet,
+  readBuiltText,
   sha256,
   withAccent,
 } from '../pages/finish-page.ts';
@@ -77,7 +77,7 @@ export async function renderPublicPage(
   const { assetHost } = shop.config;
   const own = withOwnBoot(plainData(written));
   const scripts = nameScripts(deferStart(pointToAssetHost(own.html, assetHost)), nonce);
-  const styles = firstStyles(scripts.html, (sheet) => readStylesheet(shop.root, sheet));
+  const styles = firstStyles(scripts.html, (sheet) => readBuiltText(shop.root, sheet));
   const policy = contentSecurityPolicy({
     scripts: [sha256(own.boot), ...scripts.hashes],
     styles: [...(preview ? [BAR] : []), ...styles.hashes],

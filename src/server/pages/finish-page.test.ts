@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deferStart, inlineStyles, nameScripts, readStylesheet } from './finish-page.ts';
+import { deferStart, inlineStyles, nameScripts, readBuiltText } from './finish-page.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -84,7 +84,7 @@ test('a style sheet that several routes share is also found by its mark', () => 
   const root = mkdtempSync(join(tmpdir(), 'mooddrop-sheet-'));
   mkdirSync(join(root, 'build', 'client', 'assets'), { recursive: true });
   writeFileSync(join(root, 'build', 'client', 'assets', 'shared.css'), 'p{}\n');
-  expect(readStylesheet(root, '/assets/shared.css#')).toBe('p{}');
+  expect(readBuiltText(root, '/assets/shared.css#')).toBe('p{}');
   rmSync(root, { recursive: true });
 });
 

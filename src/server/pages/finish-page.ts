@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Accent } from '#domain/settings/accents.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import { firstRules, seenIn } from './first-rules.ts';
+import { firstRules, hasEarlyCart, seenIn } from './first-rules.ts';
 
 /** Says which accent the shop has (FIRST-11); the demo's needs no word. */
 export function withAccent(html: string, accent: Accent): string {
@@ -97,7 +97,8 @@ export function firstStyles(html: string, read: (url: string) => string): { html
   // The router marks a sheet that two parts share by a bare `#`: one copy is enough.
   const addresses = [...new Set(links.map(([, url = '']) => url.split('#')[0] ?? url))];
   if (addresses.length === 0) return { html, hashes: [] };
-  const css = firstRules(addresses.map(read), seenIn(html));
+  const drawn = hasEarlyCart(html) ? new Set<string>(JSON.parse(read('/cart-classes.json'))) : null;
+  const css = firstRules(addresses.map(read), seenIn(html, drawn));
   const plain = addresses.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('');
   const [first] = links;
   const known = new Set<string>();
@@ -113,15 +114,15 @@ export function firstStyles(html: string, read: (url: string) => string): { html
   return { html: styled, hashes: [sha256(css)] };
 }
 
-const sheets = new Map<string, string>();
+const texts = new Map<string, string>();
 
-/** A stylesheet of the build by its address; its name carries its digest, so it is read once. */
-export function readStylesheet(root: string, url: string): string {
-  const known = sheets.get(url);
+/** A text of the build by its address, a style sheet for the most part; a build does not change, so it is read once. */
+export function readBuiltText(root: string, url: string): string {
+  const known = texts.get(url);
   if (known !== undefined) return known;
   // The router marks a sheet that several routes share by a bare "#" at the end.
   const [path = ''] = url.split(/[?#]/);
-  const css = readFileSync(join(root, 'build', 'client', path), 'utf8').trim();
-  sheets.set(url, css);
-  return css;
+  const text = readFileSync(join(root, 'build', 'client', path), 'utf8').trim();
+  texts.set(url, text);
+  return text;
 }

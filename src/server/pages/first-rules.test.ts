@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstRules, seenIn } from './first-rules.ts';
+import { firstRules, hasEarlyCart, seenIn } from './first-rules.ts';
 
 const page = (body: string) => `<!DOCTYPE html><html lang="en"><head></head><body>${body}</body></html>`;
 const first = (body: string, css: string) => firstRules([css], seenIn(page(body)));
@@ -51,10 +51,13 @@ test('[FAST-09] signs within words end no rule', () => {
   expect(first('<p class="a"></p>', css)).toBe('.a:after{content:"}{;"}.a{background:url("data:;{}")}');
 });
 
-test('[FAST-09] where a script draws more before React, only what the page has further down comes later', () => {
-  const css = '.a{a:1}.drawn{a:2}.below{a:3}.a:hover{a:4}.a[data-kind=two]{a:5}';
-  const body = '<div class="a" data-early-cart=""></div><footer data-late="true" class="below"></footer>';
-  expect(first(body, css)).toBe('.a{a:1}.drawn{a:2}.a[data-kind=two]{a:5}');
+test('[FAST-09] where a script draws more before React, the rules of all that it may draw are there, too', () => {
+  const css =
+    '._a1{a:1}._b1{a:2}._b2{a:3}._a1:hover{a:4}._a1[data-kind=two]{a:5}._c1{a:6}._a1 ._c1{a:7}.lead{a:8}';
+  const body = '<div class="_a1" data-early-cart=""></div><footer data-late="true" class="_b2"></footer>';
+  const drawn = firstRules([css], seenIn(page(body), new Set(['_b'])));
+  expect(drawn).toBe('._a1{a:1}._b1{a:2}._a1[data-kind=two]{a:5}.lead{a:8}');
+  expect([hasEarlyCart(page(body)), hasEarlyCart(page('<p class="_a1"></p>'))]).toEqual([true, false]);
 });
 
 test('[FAST-09] a rule for an element that is not there, or for a part with something in it that is not, comes later', () => {

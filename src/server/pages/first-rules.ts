@@ -4,7 +4,7 @@
  * few would be seen.
  */
 
-/** What of a page is drawn at first. `isOpen`: a script draws more into it before React comes. */
+/** What of a page is drawn at first. */
 export type FirstScreen = {
   classes: ReadonlySet<string>;
   /** Classes that only parts have which are not drawn at first. */
@@ -15,7 +15,8 @@ export type FirstScreen = {
   elements: ReadonlySet<string>;
   /** Classes of what cannot be used at first. */
   disabled: ReadonlySet<string>;
-  isOpen: boolean;
+  /** Where a script draws more into it before React comes: the signs of the files whose classes that may have. */
+  drawn: ReadonlySet<string> | null;
 };
 
 const TAG = /<(script|style)\b[^>]*>[\s\S]*?<\/\1>|<!--[\s\S]*?-->|<(\/?)([a-z][\w-]*)([^>]*)>/g;
@@ -30,8 +31,11 @@ const isLater = (name: string, attributes: string) =>
   / (data-below|data-late|popover)\b/i.test(attributes) ||
   (/ data-turn\b/.test(attributes) && !/ data-(near|shown)\b/.test(attributes));
 
-/** What stands in the first screen of a page, by the words of its HTML. */
-export function seenIn(html: string): FirstScreen {
+/** Has the page a place into which a script draws before React comes? */
+export const hasEarlyCart = (html: string) => / data-early-cart\b/.test(html.slice(html.indexOf('<body')));
+
+/** What stands in the first screen of a page, by the words of its HTML, and what a script may draw there. */
+export function seenIn(html: string, drawn: ReadonlySet<string> | null = null): FirstScreen {
   const classes = new Set<string>();
   const hidden = new Set<string>();
   const attributes = new Set<string>();
@@ -39,7 +43,6 @@ export function seenIn(html: string): FirstScreen {
   const elements = new Set<string>();
   let depth = 0;
   let laterFrom = 0;
-  const isOpen = / data-early-cart\b/.test(html.slice(html.indexOf('<body')));
   for (const [, text, end, name = '', said = ''] of html.matchAll(TAG)) {
     if (text || !name) continue;
     if (end) {
@@ -63,7 +66,7 @@ export function seenIn(html: string): FirstScreen {
     }
   }
   const unseen = new Set([...hidden].filter((one) => !classes.has(one)));
-  return { classes, unseen, attributes, elements, disabled, isOpen };
+  return { classes, unseen, attributes, elements, disabled, drawn };
 }
 
 /** The rules of a sheet, or of a block in it, one after the other. */
@@ -105,7 +108,7 @@ const outerCommas = /,(?![^(]*\))/;
 
 function isFirst(selector: string, seen: FirstScreen): boolean {
   if (MUCH_LATER.test(selector) || isUsable(selector, seen.disabled)) return false;
-  if (selector === '::placeholder') return seen.attributes.has('placeholder') || seen.isOpen;
+  if (selector === '::placeholder') return seen.attributes.has('placeholder') || seen.drawn !== null;
   // What stands in brackets of `:not` and its like may be so or otherwise; what a part has in it must be there.
   const held = [...selector.replace(EITHER, '').matchAll(HAS)].every(([, inner = '']) =>
     inner.split(outerCommas).some((one) => isThere(one, seen)),
@@ -113,12 +116,19 @@ function isFirst(selector: string, seen: FirstScreen): boolean {
   return held && isThere(selector, seen);
 }
 
+/** A class without a sign is of the whole shop. */
+const mayBeDrawn = (name: string, drawn: ReadonlySet<string>) => {
+  const [, sign] = /^(_[a-z]+)\d+$/.exec(name) ?? [];
+  return sign === undefined || drawn.has(sign);
+};
+
 /** Could a part of the first screen be what the selector says? On <html> the inline script writes. */
-function isThere(selector: string, { classes, unseen, attributes, elements, isOpen }: FirstScreen): boolean {
+function isThere(selector: string, { classes, unseen, attributes, elements, drawn }: FirstScreen): boolean {
   const plain = selector.replace(FUNCTION, '').replace(/^(html|:root)(\[[^\]]*\])*/, '');
   if (STATE.test(plain)) return false;
   const named = [...plain.matchAll(/\.([a-zA-Z_][\w-]*)/g)].map(([, name = '']) => name);
-  if (isOpen) return !named.some((name) => unseen.has(name));
+  if (drawn)
+    return named.every((name) => classes.has(name) || (!unseen.has(name) && mayBeDrawn(name, drawn)));
   const asked = [...plain.matchAll(/\[([\w-]+)(=?)"?([^"\]]*)"?\]/g)];
   const isSaid = ([, name = '', equals, value]: RegExpMatchArray) =>
     WRITTEN.has(name) || attributes.has(equals ? `${name}=${value}` : name);
