@@ -18,9 +18,12 @@ import { AgeGate } from './boot/age-gate.tsx';
 import { BOOT_SCRIPT } from './boot/boot-script.ts';
 import { ErrorPage } from './boot/error-page.tsx';
 import { getPublic } from './http/context.server.ts';
+import faces from './ui/faces.css?url';
 
 /** It has run long before React is here: the browser's bundle need not carry it a second time. */
 const BOOT = import.meta.env.SSR ? BOOT_SCRIPT : '';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: faces }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: loaderData?.shopName ?? en.shell.title },

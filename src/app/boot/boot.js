@@ -188,21 +188,23 @@
   };
   // Words stand in the visitor's own faces until they were painted once, and the shop's own come next: no file is in the way
   // of the first paint (FAST-15). Where the service worker has them there is nothing to wait for.
-  const faces = [...(doc.querySelector('style')?.sheet.cssRules ?? [])].at(-1)?.media;
-  const isApart = faces?.mediaText === 'not all';
-  const wear = () => {
-    if (isApart) faces.mediaText = 'all';
+  // The last of these rules has the faces of the first screen, the one before it all others (first-rules.ts).
+  const faces = [...(doc.querySelector('style')?.sheet.cssRules ?? [])]
+    .map(({ media }) => media)
+    .filter((media) => media?.mediaText === 'not all');
+  const wear = (media) => {
+    if (media) media.mediaText = 'all';
   };
-  const isKnown = isApart && navigator.serviceWorker?.controller;
+  const isKnown = faces.length && navigator.serviceWorker?.controller;
   if (isKnown) {
-    wear();
+    wear(faces.at(-1));
     for (const face of doc.fonts) face.load().catch(() => {});
   }
   let isPainted = false;
   const painted = () => {
     if (isPainted) return;
     isPainted = true;
-    wear();
+    faces.forEach(wear);
     askForRest();
     void win.shopClock.known();
   };

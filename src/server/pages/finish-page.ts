@@ -88,6 +88,9 @@ export function inlineStyles(
   return { html: inlined, hashes: [...new Set(written.values())] };
 }
 
+/** A sheet of nothing but faces: the page declares these itself. */
+const isOfFaces = (css: string) => css.startsWith('@font-face') && !/\}(?!@font-face|$)/.test(css);
+
 /**
  * Puts into a public page the rules of its first screen, and beside each link to a whole sheet a mark, by which the inline
  * script asks for it when the page has been read; a browser without script takes the sheets at once (FAST-09).
@@ -100,16 +103,14 @@ export function firstStyles(html: string, read: (url: string) => string): { html
   const drawn = hasEarlyCart(html) ? new Set<string>(JSON.parse(read('/cart-classes.json'))) : null;
   const css = firstRules(addresses.map(read), seenIn(html, drawn));
   const plain = addresses.map((href) => `<link rel="stylesheet" href="${href}"/>`).join('');
-  const [first] = links;
   const known = new Set<string>();
   const styled = html.replace(/<link rel="stylesheet" href="([^"]+)"\/>/g, (link, url = '') => {
     const [address = url] = url.split('#');
-    const mark = known.has(address) ? '' : ' data-rest=""';
+    const isFirst = known.size === 0;
+    const mark = known.has(address) || isOfFaces(read(address)) ? '' : ' data-rest=""';
     known.add(address);
     const off = link.replace('/>', ` media="not all" disabled=""${mark}/>`);
-    return link === first?.[0] && known.size === 1 && mark
-      ? `<style>${css}</style><noscript>${plain}</noscript>${off}`
-      : off;
+    return isFirst ? `<style>${css}</style><noscript>${plain}</noscript>${off}` : off;
   });
   return { html: styled, hashes: [sha256(css)] };
 }

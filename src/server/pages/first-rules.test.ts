@@ -38,11 +38,11 @@ test('[FAST-09] what is said of the page much later, of what cannot be used and 
   expect(first(`${body}<input placeholder="x"/>`, css)).toContain('::placeholder{a:6}');
 });
 
-test('[FAST-09] [FAST-15] properties, faces and motions that no kept rule asks for come later; what is fetched stands last, switched off', () => {
+test('[FAST-09] [FAST-15] properties, faces and motions that no kept rule asks for come later; what is fetched stands last, switched off, behind all other faces', () => {
   const css =
     '@font-face{font-family:House;src:url(all)}@font-face{font-family:House;src:url(h);unicode-range:U+20-7E}@font-face{font-family:House\\, in place of;src:local(A)}@font-face{font-family:Calm;src:url(c)}:root{--house:"House", "House, in place of";--calm:"Calm";--deep:var(--ink);--ink:#111;--no:var(--calm)}.a{font-family:var(--house);color:var(--deep);animation:1s turn}@keyframes turn{to{a:1}}@keyframes fall{to{a:1}}';
   expect(first('<p class="a"></p>', css)).toBe(
-    '@font-face{font-family:House\\, in place of;src:local(A)}@keyframes turn{to{a:1}}:root{--house:"House", "House, in place of";--deep:var(--ink);--ink:#111;}.a{font-family:var(--house);color:var(--deep);animation:1s turn}@media not all{@font-face{font-family:House;src:url(h);unicode-range:U+20-7E}}',
+    '@font-face{font-family:House\\, in place of;src:local(A)}@keyframes turn{to{a:1}}:root{--house:"House", "House, in place of";--deep:var(--ink);--ink:#111;}.a{font-family:var(--house);color:var(--deep);animation:1s turn}@media not all{@font-face{font-family:House;src:url(all)}@font-face{font-family:Calm;src:url(c)}}@media not all{@font-face{font-family:House;src:url(h);unicode-range:U+20-7E}}',
   );
 });
 

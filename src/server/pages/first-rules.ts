@@ -188,13 +188,20 @@ function withoutUnused(css: string): string {
 
 /**
  * Of the whole sheets of a page, one after the other, what its first screen needs, in the same order. The last rule holds the
- * faces that have to be fetched, switched off: the inline script switches them on once the page was painted (FAST-15).
+ * faces that have to be fetched for it, switched off: the inline script switches them on once the page was painted (FAST-15).
+ * The one before it holds all other faces, which a browser fetches when words ask for them: their sheet is never switched on.
  */
 export function firstRules(sheets: readonly string[], seen: FirstScreen): string {
-  const all = split(withoutUnused(sheets.map((sheet) => firstOf(sheet, seen)).join('')));
+  const kept = sheets.map((sheet) => firstOf(sheet, seen)).join('');
+  const all = split(withoutUnused(kept));
   // A rule of two sheets is said once, where it comes last.
   const rules = all.filter((rule, at) => all.lastIndexOf(rule) === at);
   const isFetched = (rule: string) => /^@font-face.*\burl\(/.test(rule);
-  const faces = rules.filter(isFetched).join('');
-  return rules.filter((rule) => !isFetched(rule)).join('') + (faces && `@media not all{${faces}}`);
+  const faces = split(kept).filter((rule) => rule.startsWith('@font-face'));
+  const others = new Set(faces.filter((rule) => !rules.includes(rule)));
+  const off = (some: Iterable<string>) => {
+    const text = [...some].join('');
+    return text && `@media not all{${text}}`;
+  };
+  return rules.filter((rule) => !isFetched(rule)).join('') + off(others) + off(rules.filter(isFetched));
 }
