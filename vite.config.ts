@@ -168,6 +168,9 @@ const EVERY_PAGE = [
   /src\/app\/ui\/form\/(field|field-wiring|text-field)\./,
 ];
 
+/** The same in both builds: an address that the server writes into a page is the one that React looks for in it. */
+const ASSET_NAMES = { assetFileNames: 'assets/[hash:7][extname]' };
+
 /** Of a package that names all its files in one, only those are read that are used: of 2,105 icons some 140. */
 const LAZY_BARRELS = { experimental: { lazyBarrel: true } };
 
@@ -193,7 +196,7 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: ({ name }) =>
               name === 'first-touch' ? 'assets/first-touch-[hash:7].js' : 'assets/[hash:7].js',
-            assetFileNames: 'assets/[hash:7][extname]',
+            ...ASSET_NAMES,
             // Few files instead of many small ones: together they compress better, and every page shares them.
             codeSplitting: {
               groups: [
@@ -246,7 +249,7 @@ export default defineConfig(({ command }) => ({
       // each start; the other two are the browser's, whose packages owners do not install.
       resolve: { noExternal: ['drizzle-orm', 'idb-keyval', 'signature_pad'] },
       build: {
-        rolldownOptions: { ...LAZY_BARRELS, input: 'src/server/entry.ts' },
+        rolldownOptions: { ...LAZY_BARRELS, input: 'src/server/entry.ts', output: ASSET_NAMES },
       },
     },
   },
