@@ -1,5 +1,6 @@
 import { cash } from '#app/texts/en/console/cash.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
@@ -59,7 +60,12 @@ type Closed = {
   officeStaffId: string | null;
   holderStaffId: string | null;
   reason: string | null;
+  /** Null for who does not plan runs, too. */
+  runNumber: string | null;
 };
+
+const runOf = ({ runNumber }: Closed) =>
+  runNumber && <AppLink href={`/staff/runs/${runNumber}`}>{runNumber}</AppLink>;
 
 /** The counts that were closed, the newest first (CASH-07). */
 export function LastCounts({ counts }: { counts: readonly Closed[] }) {
@@ -80,14 +86,18 @@ export function LastCounts({ counts }: { counts: readonly Closed[] }) {
           keyOf={({ id }) => id}
           columns={[
             { head: heads.at, cell: ({ closedAt }) => (closedAt ? moments.dateAndMinute(closedAt) : '') },
+            ...(counts.some(({ runNumber }) => runNumber) ? [{ head: heads.run, cell: runOf }] : []),
             { head: heads.expected, cell: (row) => formatUsd(row.expectedCents ?? 0), numeric: true },
             { head: heads.driver, cell: driverWords, numeric: true },
             { head: heads.office, cell: (row) => formatUsd(row.officeCents ?? 0), numeric: true },
             {
               head: heads.difference,
               cell: (row) => gapWords((row.officeCents ?? 0) - (row.expectedCents ?? 0)),
+              numeric: true,
             },
-            { head: heads.reason, cell: ({ reason }) => reason ?? '', wrap: true },
+            ...(counts.some(({ reason }) => reason)
+              ? [{ head: heads.reason, cell: ({ reason }: Closed) => reason ?? '', wrap: true }]
+              : []),
           ]}
         />
       </div>

@@ -29,6 +29,7 @@ function typed(settings: ShopSettings): FormData {
     const value = settings[field];
     if (kind === 'switch' && value) form.set(field, 'on');
     if (kind === 'usd') form.set(field, typedUsd(value as number));
+    if (kind === 'hour') form.set(field, String(value));
     if (kind === 'number' || kind === 'text' || kind === 'zone' || kind === 'long' || Array.isArray(kind))
       form.set(field, String(value));
     if (kind === 'amounts')
