@@ -110,3 +110,13 @@ test.each([
   form.set('version:legalName', version);
   expect(readGroupForm('shop', form).find(({ key }) => key === 'legal_name')?.seenVersion).toBe(seen);
 });
+
+test('[LOOK-277] the hours of the settings are those of a clock, and each is stored as its number', () => {
+  expect([0, 8, 12, 21, 24].map(words.hour)).toEqual([
+    ...['12:00 AM', '8:00 AM', '12:00 PM', '9:00 PM', '12:00 AM, the next day'],
+  ]);
+  const form = new FormData();
+  form.set('quietFromHour', '21');
+  form.set('quietUntilHour', '8');
+  expect(readGroupForm('texting', form)).toMatchObject([{ value: 21 }, { value: 8 }]);
+});
