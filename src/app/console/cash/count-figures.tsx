@@ -31,7 +31,12 @@ export function CountFigures({ figures, isAlone }: { figures: Figures; isAlone: 
         label={words.driver}
         value={isAlone && driverCents === null ? words.closedAlone : counted}
       />
-      <CashFigure label={words.difference} value={gapWords(differenceCents)} isStrong />
+      <CashFigure
+        label={words.difference}
+        value={gapWords(differenceCents)}
+        isStrong
+        isGap={differenceCents !== 0}
+      />
       {betweenCents !== 0 && (
         <CashFigure label={words.between} value={formatUsd(Math.abs(betweenCents))} isStrong />
       )}
@@ -39,14 +44,14 @@ export function CountFigures({ figures, isAlone }: { figures: Figures; isAlone: 
   );
 }
 
-type FigureProps = { label: string; value: string; isStrong?: boolean };
+type FigureProps = { label: string; value: string; isStrong?: boolean; isGap?: boolean };
 
 /** One row of figures: its name, and the amount at the right. */
-export function CashFigure({ label, value, isStrong }: FigureProps) {
+export function CashFigure({ label, value, isStrong, isGap }: FigureProps) {
   return (
     <div data-strong={isStrong || undefined}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd className={isGap ? styles.gap : undefined}>{value}</dd>
     </div>
   );
 }

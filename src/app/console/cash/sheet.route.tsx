@@ -112,7 +112,11 @@ function SafePart({ sheet: { safe, closed, drivers, orders } }: { sheet: Sheet }
           <>
             <CashFigure label={words.books.closed} value={formatUsd(expectedCents)} isStrong />
             <CashFigure label={words.counted} value={formatUsd(officeCents)} />
-            <CashFigure label={cash.kinds.difference} value={gapWords(officeCents - expectedCents)} />
+            <CashFigure
+              label={cash.kinds.difference}
+              value={gapWords(officeCents - expectedCents)}
+              isGap={officeCents !== expectedCents}
+            />
             {bankedCents !== 0 && <CashFigure label={cash.kinds.banked} value={signed(bankedCents)} />}
           </>
         )}
