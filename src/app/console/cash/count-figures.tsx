@@ -69,6 +69,10 @@ type Closed = {
   runNumber: string | null;
 };
 
+/** As the books, and as the driver counted: a phone says the sum alone. */
+const isEven = ({ officeCents, expectedCents }: Closed) => officeCents === expectedCents;
+const isSame = ({ officeCents, driverCents }: Closed) => officeCents === driverCents;
+
 const runOf = ({ runNumber }: Closed) =>
   runNumber && <AppLink href={`/staff/runs/${runNumber}`}>{runNumber}</AppLink>;
 
@@ -92,13 +96,24 @@ export function LastCounts({ counts }: { counts: readonly Closed[] }) {
           columns={[
             { head: heads.at, cell: ({ closedAt }) => (closedAt ? moments.dateAndMinute(closedAt) : '') },
             ...(counts.some(({ runNumber }) => runNumber) ? [{ head: heads.run, cell: runOf }] : []),
-            { head: heads.expected, cell: (row) => formatUsd(row.expectedCents ?? 0), numeric: true },
-            { head: heads.driver, cell: driverWords, numeric: true },
-            { head: heads.office, cell: (row) => formatUsd(row.officeCents ?? 0), numeric: true },
+            {
+              head: heads.expected,
+              cell: (row) => formatUsd(row.expectedCents ?? 0),
+              numeric: true,
+              isUsual: isEven,
+            },
+            { head: heads.driver, cell: driverWords, numeric: true, isUsual: isSame },
+            {
+              head: heads.office,
+              cell: (row) => formatUsd(row.officeCents ?? 0),
+              numeric: true,
+              beside: true,
+            },
             {
               head: heads.difference,
               cell: (row) => gapWords((row.officeCents ?? 0) - (row.expectedCents ?? 0)),
               numeric: true,
+              isUsual: isEven,
             },
             ...(counts.some(({ reason }) => reason)
               ? [{ head: heads.reason, cell: ({ reason }: Closed) => reason ?? '', wrap: true }]
