@@ -73,7 +73,12 @@ export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
       break;
     }
   }
-  return { numbers: numbers.map(pointOf), center: pointOf(centerBox), mark: markBox ? pointOf(markBox) : null, towns };
+  return {
+    numbers: numbers.map(pointOf),
+    center: pointOf(centerBox),
+    mark: markBox ? pointOf(markBox) : null,
+    towns,
+  };
 }
 
 const tenth = (miles: number) => Math.round(miles * 10) / 10 || 0;

@@ -1,4 +1,4 @@
-import { findCountOfRun } from '#db/queries/cash/counts.ts';
+import { findCountOfRun } from '#db/queries/cash/run-count.ts';
 import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
 import { listRunNotices } from '#db/queries/road/events.ts';
 import { listDriversOut } from '#db/queries/runs/drivers-out.ts';

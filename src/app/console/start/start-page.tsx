@@ -10,7 +10,7 @@ import { type Missing, STEP_OF } from '#domain/opening/missing.ts';
 import type { StepState } from '#domain/opening/step-states.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import styles from './start.module.css';
-import type { StepFacts } from './step-facts.ts';
+import type { SetupFacts } from './step-facts.ts';
 
 export type Step = {
   step: FirstStep;
@@ -32,7 +32,7 @@ function Done({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-type StepListProps = { steps: readonly Step[]; facts: StepFacts; resume?: ReactNode };
+type StepListProps = { steps: readonly Step[]; facts: SetupFacts; resume?: ReactNode };
 
 /** Every step by its name, with what is set or missing of it, and its state (FIRST-16). */
 export function StepList({ steps, facts, resume }: StepListProps) {

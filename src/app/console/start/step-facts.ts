@@ -7,10 +7,10 @@ import type { ShopSettings } from '#domain/settings/settings.ts';
 
 const words = startWords.facts;
 
-export type StepFacts = Partial<Record<FirstStep, string>>;
+export type SetupFacts = Partial<Record<FirstStep, string>>;
 
 /** What each step has set, in a few words: who looks for one value opens one step (LOOK-276). */
-export function stepFacts(settings: ShopSettings): StepFacts {
+export function stepFacts(settings: ShopSettings): SetupFacts {
   const { shopName, center, centerZip, deliveryHours, taxRates, licenseNumber } = settings;
   const off = methodsOff(settings);
   const methods = PAYMENT_METHODS.filter((method) => method !== 'monster_dollars' && !off.includes(method));

@@ -77,17 +77,6 @@ export async function findRunNumber(db: Database, id: string | null): Promise<st
   return row?.number ?? null;
 }
 
-/** What was counted of the cash of a run, once its count is closed (CASH-07). */
-export async function findCountOfRun(db: Database, runId: string) {
-  const { officeCents, expectedCents, closedAt } = cashCounts;
-  const [row] = await db
-    .select({ officeCents, expectedCents, closedAt })
-    .from(cashCounts)
-    .where(and(eq(cashCounts.runId, runId), isNotNull(closedAt)));
-  if (!row?.closedAt) return null;
-  return { officeCents: row.officeCents ?? 0, expectedCents: row.expectedCents ?? 0, closedAt: row.closedAt };
-}
-
 export async function addCashCount(tx: Database, row: typeof cashCounts.$inferInsert): Promise<void> {
   await tx.insert(cashCounts).values(row);
 }
