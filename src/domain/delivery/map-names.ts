@@ -57,9 +57,10 @@ export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
   if (markBox) taken.push(markBox);
   // A town's point right beside the mark's name would be read as the name's.
   const beside = markBox && { ...markBox, width: markBox.width + MARK * 2 * radius };
-  const centerBox = placesOf(boxAt(center, middle), radius).find(isFree);
-  if (centerBox) taken.push(centerBox);
-  const named: MapPoint = centerBox ? pointOf(centerBox) : [middle[0], tenth(middle[1] + MARK * radius)];
+  // The centre is always named: where no place is free it covers as little as it can, and no name covers it.
+  const places = placesOf(boxAt(center, middle), radius);
+  const centerBox = places.find(isFree) ?? leastCovering(places, taken) ?? square(middle, MARK);
+  taken.push(centerBox);
   const towns: MapNames['towns'] = [];
   for (const { city, near } of townsOf(dots)) {
     if (city === center || towns.length === MOST_TOWNS) continue;
@@ -72,7 +73,12 @@ export function placeNames({ center, radii, dots, mark }: Drawn): MapNames {
       break;
     }
   }
-  return { numbers: numbers.map(pointOf), center: named, mark: markBox ? pointOf(markBox) : null, towns };
+  return {
+    numbers: numbers.map(pointOf),
+    center: pointOf(centerBox),
+    mark: markBox ? pointOf(markBox) : null,
+    towns,
+  };
 }
 
 const tenth = (miles: number) => Math.round(miles * 10) / 10 || 0;
@@ -122,8 +128,13 @@ function nearMark(box: Box, { radius, taken }: { radius: number; taken: readonly
     ...[0, -0.05, 0.05].map((down) => moved(-inward * aside, down)),
   ];
   const within = places.filter((place) => isWithin(place, radius));
-  const covered = (place: Box) => taken.filter((other) => touch(place, other)).length;
-  return within.toSorted((one, other) => covered(one) - covered(other))[0] ?? moved(inward * aside, 0);
+  return leastCovering(within, taken) ?? moved(inward * aside, 0);
+}
+
+/** The first of those that cover the fewest of what is there. */
+function leastCovering(boxes: readonly Box[], taken: readonly Box[]): Box | undefined {
+  const covered = (box: Box) => taken.filter((other) => touch(box, other)).length;
+  return boxes.toSorted((one, other) => covered(one) - covered(other))[0];
 }
 
 /** Right at a point: at its right or its left, below or above it, and at its corners. */

@@ -9,6 +9,7 @@ import { addRun, addStop } from '#db/testing/rows/runs.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
+import { readRun } from '../runs/read-run.ts';
 import {
   book,
   cashDifferences,
@@ -290,6 +291,24 @@ test('[CASH-06] a count belongs to the run whose cash it is, once; the next one 
     { kind: 'run', runId: run.id, expectedCents: cents },
     { kind: 'driver', runId: null, driverCents: 0, closedAt: null },
   ]);
+});
+
+test('[LOOK-272, LOOK-274] a run that was counted says its cash to who may see it, and the counts name the run', async () => {
+  const { office, driver } = await openTill();
+  const run = await addRun(database(), {
+    ...{ number: 'R-1118-9', status: 'out', driverStaffId: driver.staffId, plannedByStaffId: office.staffId },
+  });
+  const order = await orderAtDoor(driver.staffId);
+  await addStop(database(), { runId: run.id, orderId: order.id });
+  await handOver(driver.ctx, order);
+  expect(await readRun(office.ctx, run.number)).toMatchObject({ mayCount: true, counted: null });
+  const [holderStaffId, cents] = [driver.staffId, 5000 + order.amountDueCents];
+  await countOwnCash(driver.ctx, sumOf(cents));
+  await countDriverCash(office.ctx, { holderStaffId, ...sumOf(cents) });
+  const counted = { officeCents: cents, expectedCents: cents };
+  expect(await readRun(office.ctx, run.number)).toMatchObject({ counted });
+  expect(await readRun(driver.ctx, run.number)).toMatchObject({ mayCount: false, counted: null });
+  expect(await readCount(office.ctx, holderStaffId)).toMatchObject({ last: [{ runNumber: run.number }] });
 });
 
 test('[CASH-08] the day closes with its gap named and the rest banked; what comes later is of the next day', async () => {

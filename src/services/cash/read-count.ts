@@ -36,6 +36,7 @@ export async function readCount(ctx: ShopContext, holderStaffId: string) {
   const officeCents = count?.officeCents ?? null;
   const driverCents = count?.driverCents ?? null;
   const isAlone = actor.staffId === holderStaffId;
+  const plansRuns = hasRight(actor.role, 'runs');
   const areBothIn = officeCents !== null && (driverCents !== null || isAlone);
   const figures = { expectedCents, officeCents: officeCents ?? 0, driverCents };
   const toleranceCents = settings.cashDifferenceCents;
@@ -43,11 +44,11 @@ export async function readCount(ctx: ShopContext, holderStaffId: string) {
     name: `${person.firstName} ${person.lastName}`.trim(),
     isAlone,
     /** Of which the cash is counted; its page is for who plans runs. */
-    runNumber: hasRight(actor.role, 'runs') ? run : null,
+    runNumber: plansRuns ? run : null,
     version: count?.version ?? 0,
     officeCents,
     compared: areBothIn ? { ...figures, ...compareCounts({ ...figures, isAlone, toleranceCents }) } : null,
-    last,
+    last: last.map((each) => ({ ...each, runNumber: plansRuns ? each.runNumber : null })),
   };
 }
 

@@ -32,6 +32,28 @@ test('[PLACE-08] a preview has the map of what it counts', () =>
     expect(seen.map).toMatchObject({ center: 'Brooklyn', rings: [{ upToMiles: 8, zips: seen.zips }] });
   }));
 
+test.each([
+  ['92553', 35],
+  ['92553', 40],
+  ['92553', 60],
+  ['11201', 8],
+  ['90012', 25],
+])('[PLACE-08] around %s, up to %d miles, no name stands on the name of the center', (centerZip, miles) =>
+  rolledBack(async (tx) => {
+    const bands = [10, 20, 30, miles]
+      .filter((edge) => edge <= miles)
+      .map((upToMiles, place) => ({ upToMiles, minimumCents: place * 1000 }));
+    const seen = await previewPlace(as(tx, 'admin'), { centerZip, bands });
+    if ('problem' in seen) throw new Error(seen.problem);
+    const { center, centerAt, towns } = seen.map;
+    const over = towns.filter(({ name, at }) => {
+      const wide = ((name.length + center.length + 2) * 0.04 * miles) / 2;
+      return Math.abs(at[0] - centerAt[0]) < wide && Math.abs(at[1] - centerAt[1]) < 0.07 * miles;
+    });
+    expect(over).toEqual([]);
+  }),
+);
+
 test('[PLACE-08] who may not see zones sees no map', () =>
   rolledBack(async (tx) => {
     expect(await readAreaMap(as(tx, 'packer'))).toEqual({ problem: 'forbidden' });

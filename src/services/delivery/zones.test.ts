@@ -5,7 +5,7 @@ import { findZip } from '#db/queries/delivery/zones.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { listZones, saveZone } from './zones.ts';
+import { cityOfZip, listZones, saveZone } from './zones.ts';
 
 const { rolledBack, as } = openTestShop('demo');
 
@@ -57,6 +57,15 @@ test.each([
     expect(await saveZone(as(tx, 'admin'), zone)).toEqual({ problem });
   }),
 );
+
+test.each([
+  ['92553', 'Moreno Valley'],
+  [' 92373 ', 'Redlands'],
+  ['00000', ''],
+  ['925', ''],
+])('[LOOK-275] the city of "%s" is "%s"', async (zip, city) => {
+  expect(await cityOfZip(zip)).toBe(city);
+});
 
 test('[STAFF-12, LAW-04] a zone keeps hours of its own, and gives them up again', () =>
   rolledBack(async (tx) => {

@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
+import { findUsZip } from '#db/queries/delivery/us-zips.ts';
 import {
   findZip,
   listCentroids,
@@ -57,6 +58,11 @@ export async function saveZone(
   });
   if (isSaved) return { ok: true };
   return { problem: seenVersion === null ? 'zip-taken' : 'changed' };
+}
+
+/** The city of a ZIP with a place of its own, for who adds it without (LOOK-275); nothing of what is none, and of PO boxes. */
+export async function cityOfZip(zipCode: string): Promise<string> {
+  return (await findUsZip(zipCode.trim()))?.city ?? '';
 }
 
 /**

@@ -1,3 +1,4 @@
+import { findCountOfRun } from '#db/queries/cash/run-count.ts';
 import { listAssignableStaff } from '#db/queries/delivery/assignees.ts';
 import { listRunNotices } from '#db/queries/road/events.ts';
 import { listDriversOut } from '#db/queries/runs/drivers-out.ts';
@@ -43,12 +44,14 @@ export async function readRun(ctx: ShopContext, number: string) {
   const stops = await listStops(db, run.id);
   const aboard = stops.filter(({ stop }) => stop.state !== 'delivered' && stop.returnedAt === null);
   const isPlanned = run.status === 'planned';
-  const [leaving, goods, choices, plannable, notices] = await Promise.all([
+  const mayCount = !isPlanned && hasRight(found.actor.role, 'cash');
+  const [leaving, goods, choices, plannable, notices, counted] = await Promise.all([
     readLeaving(ctx, db, { ...run, runId: run.id, orders: aboard }),
     listRunGoods(db, run.id),
     readDriverChoices(ctx),
     isPlanned && plans ? listPlannable(ctx) : [],
     listRunNotices(db, run.id),
+    mayCount ? findCountOfRun(db, run.id) : null,
   ]);
   const { minutesPerStop, timeZone, runValueCapCents: capCents } = settings;
   const open = stops.filter(({ stop }) => OPEN_STATES.some((state) => state === stop.state));
@@ -78,7 +81,8 @@ export async function readRun(ctx: ShopContext, number: string) {
     choices,
     plannable,
     notices,
-    mayCount: !isPlanned && hasRight(found.actor.role, 'cash'),
+    mayCount,
+    counted,
   };
 }
 

@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findUsualVehicle } from '#db/queries/runs/vehicles.ts';
 import { shifts, vehicles } from '#db/schema/runs.ts';
+import { staff } from '#db/schema/staff.ts';
 import { addVehicle } from '#db/testing/rows/runs.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { newRunOut, runOf } from '../testing/run-orders.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague } from '../testing/staff-orders.ts';
 import { endShift, readOwnShift, startShift } from './shifts.ts';
-import { saveVehicle } from './vehicles.ts';
+import { readVehicles, saveVehicle } from './vehicles.ts';
 
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
@@ -41,6 +42,18 @@ test('[RUN-01] a vehicle on the road is not changed', async () => {
   const { vehicleId } = await runOf(number);
   const off = { id: vehicleId, version: 1, isActive: false, form };
   expect(await saveVehicle(ctx, off)).toEqual({ problem: 'vehicle-in-use' });
+});
+
+test('[LOOK-273] a vehicle on the road names its run and who drives, another none', async () => {
+  const { ctx, driver, number } = await newRunOut(1);
+  const { vehicleId } = await runOf(number);
+  const parked = await addVehicle(database());
+  const found = await readVehicles(ctx);
+  if (!('vehicles' in found)) throw new Error('refused');
+  const outOf = (id: string | null) => found.vehicles.find((vehicle) => vehicle.id === id)?.out;
+  const [person] = await database().select().from(staff).where(eq(staff.id, driver.staffId));
+  expect(outOf(vehicleId)).toEqual({ vehicleId, run: number, driver: person?.firstName });
+  expect(outOf(parked.id)).toBeNull();
 });
 
 test('[RUN-02] a shift is open once, ends when its driver is back, and another’s is the planner’s alone', async () => {

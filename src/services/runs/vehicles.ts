@@ -1,15 +1,25 @@
 import { transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { readWhoIsOut } from '#db/queries/runs/runs.ts';
-import { addVehicle, changeVehicle, findVehicle, hasPlate, listVehicles } from '#db/queries/runs/vehicles.ts';
+import {
+  addVehicle,
+  changeVehicle,
+  findVehicle,
+  hasPlate,
+  listVehicles,
+  listVehiclesOut,
+} from '#db/queries/runs/vehicles.ts';
 import { parseVehicle, type VehicleFacts } from '#domain/runs/vehicle.ts';
 import type { ShopContext } from '../context.ts';
 import { findPlanner } from './run-access.ts';
 
-/** Every vehicle of the shop (RUN-01). Refused without the right `runs`. */
+/** Every vehicle of the shop, with the run that it is on (RUN-01, LOOK-273). Refused without the right `runs`. */
 export async function readVehicles(ctx: ShopContext) {
   const planner = findPlanner(ctx);
-  return 'problem' in planner ? planner : { vehicles: await listVehicles(ctx.db) };
+  if ('problem' in planner) return planner;
+  const [vehicles, out] = await Promise.all([listVehicles(ctx.db), listVehiclesOut(ctx.db)]);
+  const outOf = (id: string) => out.find(({ vehicleId }) => vehicleId === id) ?? null;
+  return { vehicles: vehicles.map((vehicle) => ({ ...vehicle, out: outOf(vehicle.id) })) };
 }
 
 type Input = {

@@ -27,7 +27,7 @@ export function CashNowList({ now, isEmpty, dueAtDoors }: CashNowProps) {
         <div data-strong>
           <dt>{words.now.safe}</dt>
           <dd className="figure">{formatUsd(now.safeCents)}</dd>
-          <Count href="/staff/cash/day" label={words.day.count} />
+          <Way href="/staff/cash/day">{words.day.go}</Way>
         </div>
         {now.drivers.map((driver) => (
           <Driver key={driver.staffId} driver={driver} />
@@ -55,16 +55,19 @@ function Driver({ driver: { staffId, name, cents, state } }: { driver: Drivers[n
       <dd className={cents === null ? undefined : 'figure'} data-words={cents === null || undefined}>
         {cents === null ? words.now.counting : formatUsd(cents)}
       </dd>
-      <Count href={`/staff/cash/count/${staffId}`} label={words.count.title(name)} />
+      <Way href={`/staff/cash/count/${staffId}`} label={words.count.title(name)}>
+        {words.now.count}
+      </Way>
     </div>
   );
 }
 
-function Count({ href, label }: { href: string; label: string }) {
+/** A driver is counted; the safe is counted to end the day (LOOK-271). */
+function Way({ href, label, children }: { href: string; label?: string; children: string }) {
   return (
     <dd>
       <ButtonLink href={href} kind="outline" size="small" aria-label={label}>
-        {words.now.count}
+        {children}
       </ButtonLink>
     </dd>
   );

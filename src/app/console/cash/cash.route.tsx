@@ -64,11 +64,6 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
           </ButtonLink>
         )
       }
-      more={
-        <ButtonLink href="/staff/cash/day" kind="outline" size="small">
-          {words.day.go}
-        </ButtonLink>
-      }
     >
       <Outcome answer={isAtOneField(answer) ? undefined : answer} saved={words.book.saved} />
       {isOpen && (

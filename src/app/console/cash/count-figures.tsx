@@ -1,5 +1,6 @@
 import { cash } from '#app/texts/en/console/cash.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
@@ -30,7 +31,12 @@ export function CountFigures({ figures, isAlone }: { figures: Figures; isAlone: 
         label={words.driver}
         value={isAlone && driverCents === null ? words.closedAlone : counted}
       />
-      <CashFigure label={words.difference} value={gapWords(differenceCents)} isStrong />
+      <CashFigure
+        label={words.difference}
+        value={gapWords(differenceCents)}
+        isStrong
+        isGap={differenceCents !== 0}
+      />
       {betweenCents !== 0 && (
         <CashFigure label={words.between} value={formatUsd(Math.abs(betweenCents))} isStrong />
       )}
@@ -38,14 +44,14 @@ export function CountFigures({ figures, isAlone }: { figures: Figures; isAlone: 
   );
 }
 
-type FigureProps = { label: string; value: string; isStrong?: boolean };
+type FigureProps = { label: string; value: string; isStrong?: boolean; isGap?: boolean };
 
 /** One row of figures: its name, and the amount at the right. */
-export function CashFigure({ label, value, isStrong }: FigureProps) {
+export function CashFigure({ label, value, isStrong, isGap }: FigureProps) {
   return (
     <div data-strong={isStrong || undefined}>
       <dt>{label}</dt>
-      <dd>{value}</dd>
+      <dd className={isGap ? styles.gap : undefined}>{value}</dd>
     </div>
   );
 }
@@ -59,7 +65,16 @@ type Closed = {
   officeStaffId: string | null;
   holderStaffId: string | null;
   reason: string | null;
+  /** Null for who does not plan runs, too. */
+  runNumber: string | null;
 };
+
+/** As the books, and as the driver counted: a phone says the sum alone. */
+const isEven = ({ officeCents, expectedCents }: Closed) => officeCents === expectedCents;
+const isSame = ({ officeCents, driverCents }: Closed) => officeCents === driverCents;
+
+const runOf = ({ runNumber }: Closed) =>
+  runNumber && <AppLink href={`/staff/runs/${runNumber}`}>{runNumber}</AppLink>;
 
 /** The counts that were closed, the newest first (CASH-07). */
 export function LastCounts({ counts }: { counts: readonly Closed[] }) {
@@ -80,14 +95,29 @@ export function LastCounts({ counts }: { counts: readonly Closed[] }) {
           keyOf={({ id }) => id}
           columns={[
             { head: heads.at, cell: ({ closedAt }) => (closedAt ? moments.dateAndMinute(closedAt) : '') },
-            { head: heads.expected, cell: (row) => formatUsd(row.expectedCents ?? 0), numeric: true },
-            { head: heads.driver, cell: driverWords, numeric: true },
-            { head: heads.office, cell: (row) => formatUsd(row.officeCents ?? 0), numeric: true },
+            ...(counts.some(({ runNumber }) => runNumber) ? [{ head: heads.run, cell: runOf }] : []),
+            {
+              head: heads.expected,
+              cell: (row) => formatUsd(row.expectedCents ?? 0),
+              numeric: true,
+              isUsual: isEven,
+            },
+            { head: heads.driver, cell: driverWords, numeric: true, isUsual: isSame },
+            {
+              head: heads.office,
+              cell: (row) => formatUsd(row.officeCents ?? 0),
+              numeric: true,
+              beside: true,
+            },
             {
               head: heads.difference,
               cell: (row) => gapWords((row.officeCents ?? 0) - (row.expectedCents ?? 0)),
+              numeric: true,
+              isUsual: isEven,
             },
-            { head: heads.reason, cell: ({ reason }) => reason ?? '', wrap: true },
+            ...(counts.some(({ reason }) => reason)
+              ? [{ head: heads.reason, cell: ({ reason }: Closed) => reason ?? '', wrap: true }]
+              : []),
           ]}
         />
       </div>

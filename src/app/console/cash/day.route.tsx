@@ -135,7 +135,12 @@ function Close({ counted, version, answer }: CloseProps) {
       <dl className={styles.figures}>
         <CashFigure label={words.expected} value={formatUsd(expectedCents)} />
         <CashFigure label={words.counted} value={formatUsd(officeCents)} />
-        <CashFigure label={cash.count.difference} value={gapWords(differenceCents)} isStrong />
+        <CashFigure
+          label={cash.count.difference}
+          value={gapWords(differenceCents)}
+          isStrong
+          isGap={differenceCents !== 0}
+        />
       </dl>
       <AdminForm name="close" answer={answer} method="post" className={styles.count}>
         <input type="hidden" name="intent" value="close" />

@@ -31,7 +31,14 @@ export type MovedRow = {
   runNumber: string | null;
 };
 
-type Filter = { kind: CashKind | null; holder: string | null; day: string | null; search: string };
+type Filter = {
+  kind: CashKind | null;
+  holder: string | null;
+  day: string | null;
+  search: string;
+  /** Older ones than this; null for the newest. */
+  beforeId: number | null;
+};
 
 type MovedProps = {
   rows: readonly MovedRow[];
@@ -66,9 +73,16 @@ export function CashMoved({ rows, hasMore, holders, filter, today, isRecording }
         )}
         {rows.length > 0 && <MovedTable rows={rows} today={today} />}
       </div>
-      {hasMore && (
+      {(hasMore || filter.beforeId !== null) && (
         <div className={styles.older}>
-          <Pages next={{ href: `/staff/cash?${older}`, word: words.older }} />
+          <Pages
+            before={
+              filter.beforeId === null
+                ? null
+                : { href: `/staff/cash${query.size > 0 ? `?${query}` : ''}`, word: words.newest }
+            }
+            next={hasMore ? { href: `/staff/cash?${older}`, word: words.older } : null}
+          />
         </div>
       )}
     </Section>

@@ -88,17 +88,9 @@ function Last({ counts, rows }: Pick<Route.ComponentProps['loaderData'], 'counts
     <>
       <Section title={words.last} size="h4" rule="line">
         {counts.length === 0 && <p className={styles.quiet}>{words.noneYet}</p>}
-        <ul className={`${styles.lines} ${styles.results}`}>
+        <ul className={styles.lines}>
           {counts.map((count) => (
-            <li key={count.id}>
-              <span>
-                {words.result(formatUsd(count.officeCents ?? 0), formatUsd(count.expectedCents ?? 0))}
-              </span>
-              <strong>{gapWords((count.officeCents ?? 0) - (count.expectedCents ?? 0))}</strong>
-              {count.closedAt && (
-                <span className={styles.quiet}>{moments.dateAndMinute(count.closedAt)}</span>
-              )}
-            </li>
+            <Result key={count.id} count={count} />
           ))}
         </ul>
       </Section>
@@ -108,13 +100,31 @@ function Last({ counts, rows }: Pick<Route.ComponentProps['loaderData'], 'counts
           {rows.map(({ id, kind, cents, at }) => (
             <li key={id}>
               <span>
-                {cash.kinds[kind]} <strong className="figure">{formatUsd(cents)}</strong>
+                {moments.dateAndMinute(at)} <span className={styles.quiet}>{cash.kinds[kind]}</span>
               </span>
-              <span className={styles.quiet}>{moments.dateAndMinute(at)}</span>
+              <strong>{formatUsd(cents)}</strong>
             </li>
           ))}
         </ul>
       </Section>
     </>
+  );
+}
+
+type Count = Pick<Route.ComponentProps['loaderData'], 'counts'>['counts'][number];
+
+/** When and how much; what the books expected is said where it was another sum (LOOK-272). */
+function Result({ count: { officeCents, expectedCents, closedAt } }: { count: Count }) {
+  const [counted, expected] = [officeCents ?? 0, expectedCents ?? 0];
+  const isEven = counted === expected;
+  return (
+    <li>
+      <span>
+        {closedAt && moments.dateAndMinute(closedAt)}{' '}
+        <span className={isEven ? styles.quiet : styles.gap}>{gapWords(counted - expected)}</span>
+        {!isEven && <span className={styles.quiet}> · {words.expected(formatUsd(expected))}</span>}
+      </span>
+      <strong>{formatUsd(counted)}</strong>
+    </li>
   );
 }

@@ -110,13 +110,21 @@ function SafePart({ sheet: { safe, closed, drivers, orders } }: { sheet: Sheet }
         <Moved figures={safe.figures} bankedCents={bankedCents} />
         {expectedCents !== null && officeCents !== null && (
           <>
-            <CashFigure label={words.books} value={formatUsd(expectedCents)} isStrong />
+            <CashFigure label={words.books.closed} value={formatUsd(expectedCents)} isStrong />
             <CashFigure label={words.counted} value={formatUsd(officeCents)} />
-            <CashFigure label={cash.kinds.difference} value={gapWords(officeCents - expectedCents)} />
+            <CashFigure
+              label={cash.kinds.difference}
+              value={gapWords(officeCents - expectedCents)}
+              isGap={officeCents !== expectedCents}
+            />
             {bankedCents !== 0 && <CashFigure label={cash.kinds.banked} value={signed(bankedCents)} />}
           </>
         )}
-        <CashFigure label={closed ? words.after : words.books} value={formatUsd(safe.endCents)} isStrong />
+        <CashFigure
+          label={closed ? words.after : words.books.open}
+          value={formatUsd(safe.endCents)}
+          isStrong
+        />
       </dl>
     </Section>
   );
@@ -130,7 +138,7 @@ function Moved({ figures, bankedCents }: { figures: CashFigures; bankedCents: nu
   ));
 }
 
-function DriverPart({ sheet: { drivers } }: { sheet: Sheet }) {
+function DriverPart({ sheet: { drivers, closed } }: { sheet: Sheet }) {
   const { heads } = words;
   const of = (kinds: readonly string[]) => (row: Sheet['drivers'][number]) =>
     signed(kinds.reduce((sum, kind) => sum + (row.figures[kind] ?? 0), 0));
@@ -155,7 +163,11 @@ function DriverPart({ sheet: { drivers } }: { sheet: Sheet }) {
                 cell: ({ figures }) => gapWords(figures.difference ?? 0),
                 numeric: true,
               },
-              { head: heads.end, cell: ({ endCents }) => formatUsd(endCents), numeric: true },
+              {
+                head: heads.end[closed ? 'closed' : 'open'],
+                cell: ({ endCents }) => formatUsd(endCents),
+                numeric: true,
+              },
             ]}
           />
         </div>

@@ -11,7 +11,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { readAreaMap } from '#services/delivery/area-map.ts';
-import { listZones, saveZone } from '#services/delivery/zones.ts';
+import { cityOfZip, listZones, saveZone } from '#services/delivery/zones.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
@@ -63,7 +63,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const typed = await readForm(args.request);
+  const typed = await withCity(await readForm(args.request));
   const read = readFields(formSchema, typed);
   if ('problem' in read) return refuse(read);
   const { version, fee, minimum, ...zone } = read.fields;
@@ -76,6 +76,13 @@ export async function action(args: Route.ActionArgs) {
   });
   if ('problem' in saved) return refuse(saved);
   return redirect('/staff/zones?saved=1');
+}
+
+/** A new ZIP without a city gets its own: whoever adds one knows its digits (LOOK-275). */
+async function withCity(form: FormData): Promise<FormData> {
+  const read = (name: string) => String(form.get(name) ?? '').trim();
+  if (read('version') === '0' && read('city') === '') form.set('city', await cityOfZip(read('zipCode')));
+  return form;
 }
 
 /** All days empty: the shop's own hours (LAW-04). */
@@ -108,7 +115,16 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           <input type="hidden" name="version" value={zone?.version ?? 0} />
           {zone && <input type="hidden" name="zipCode" value={zone.zipCode} />}
           {!zone && (
-            <AdminText label={words.zip} name="zipCode" inputMode="numeric" pattern="[0-9]{5}" required />
+            <div className={styles.zip}>
+              <AdminText
+                label={words.zip}
+                name="zipCode"
+                inputMode="numeric"
+                pattern="[0-9]{5}"
+                maxLength={5}
+                required
+              />
+            </div>
           )}
           <AdminCheckbox
             look="switch"
@@ -117,7 +133,13 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             defaultChecked={zone?.isActive ?? true}
           />
           <div className={mapStyles.zone}>
-            <AdminText label={words.city} name="city" defaultValue={zone?.city} required />
+            <AdminText
+              label={words.city}
+              hint={zone ? undefined : words.cityHint}
+              name="city"
+              defaultValue={zone?.city}
+              required={zone !== null}
+            />
             <AdminText
               label={words.fee}
               hint={words.feeHint(formatUsd(fee))}

@@ -86,7 +86,18 @@ export default function ZonesPage({ loaderData, actionData }: Route.ComponentPro
         </AdminSearch>
       </ListBar>
       <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={savedWords(actionData)} />
-      {cities.length === 0 && <EmptyState size="h4" title={words.none} />}
+      {cities.length === 0 && (
+        <EmptyState
+          size="h4"
+          title={words.none}
+          line={words.noneLine}
+          action={
+            <ButtonLink kind="outline" size="small" href="/staff/zones">
+              {words.noneAll}
+            </ButtonLink>
+          }
+        />
+      )}
       {cities.length > 0 && (
         <FieldForm name="zones" answer={actionData} method="post" key={versions.join()} preventScrollReset>
           <ZoneGroups cities={cities} isSearch={query.search !== ''} feeCents={fee} />

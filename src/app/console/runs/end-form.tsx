@@ -83,7 +83,7 @@ export function EndForm({ found, isFolded, onTyped }: EndFormProps) {
             </div>
           </Fold>
         )}
-        <Button type="submit" busy={isBusy}>
+        <Button type="submit" busy={isBusy} className={styles.ends}>
           {words.endButton}
         </Button>
       </AdminForm>

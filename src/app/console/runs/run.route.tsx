@@ -27,6 +27,7 @@ import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run.route';
 import { EndForm } from './end-form.tsx';
+import { Counted } from './run-cash.tsx';
 import { parseReturns, parseRunForm, type RunForm, wrongReturns } from './run-forms.server.ts';
 import { AddOrders, DriverSection, Start, Value } from './run-plan.tsx';
 import styles from './runs.module.css';
@@ -105,7 +106,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
       }
       more={
         <>
-          {loaderData.mayCount && run.driverStaffId && (
+          {loaderData.mayCount && !loaderData.counted && run.driverStaffId && (
             <ButtonLink kind="outline" size="small" href={`/staff/cash/count/${run.driverStaffId}`}>
               {words.count}
             </ButtonLink>
@@ -146,6 +147,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
           </div>
           <div className={styles.side}>
             <DriverSection found={loaderData} />
+            {loaderData.counted && <Counted counted={loaderData.counted} run={run} />}
             {run.status !== 'ended' && <Value value={loaderData.value} />}
             {isPlanned && (
               <div className={styles.start} data-bottom-bar>

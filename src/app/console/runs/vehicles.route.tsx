@@ -6,7 +6,8 @@ import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { vehicleWords as words } from '#app/texts/en/console/runs.ts';
+import { runWords, vehicleWords as words } from '#app/texts/en/console/runs.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -105,21 +106,46 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
               <span>
                 <strong>{vehicle.name}</strong> <span className={styles.carFacts}>{factsOf(vehicle)}</span>
               </span>{' '}
-              <span className={styles.plate}>{vehicle.plate}</span>{' '}
-              <span>
-                {vehicle.isActive ? (
-                  <span className={styles.inUse}>{words.active}</span>
-                ) : (
-                  <Tag tone={statusTones.vehicles.off}>{words.off}</Tag>
-                )}
-              </span>
+              <span className={styles.plate}>{vehicle.plate}</span> <VehicleState vehicle={vehicle} />
               <Icon of={ChevronDown} size="small" />
             </summary>
-            <VehicleForm vehicle={vehicle} answer={actionData} />
+            {vehicle.out ? (
+              <OnRun out={vehicle.out} />
+            ) : (
+              <VehicleForm vehicle={vehicle} answer={actionData} />
+            )}
           </details>
         ))}
       </div>
     </AdminPage>
+  );
+}
+
+/** On the road it says with whom, and where it is not in use; else nothing is to be looked at. */
+function VehicleState({ vehicle: { isActive, out } }: { vehicle: Vehicle }) {
+  return (
+    <span className={styles.carState}>
+      {out && (
+        <>
+          <Tag tone={statusTones.vehicles.out}>{words.out}</Tag>{' '}
+          <span className={styles.inUse}>
+            {out.driver} <span className={styles.ofRun}>{out.run}</span>
+          </span>
+        </>
+      )}
+      {!out && isActive && <span className={styles.inUse}>{words.active}</span>}
+      {!out && !isActive && <Tag tone={statusTones.vehicles.off}>{words.off}</Tag>}
+    </span>
+  );
+}
+
+/** The ledger aboard names it as it left: nothing is changed until it is back (RUN-01). */
+function OnRun({ out: { run } }: { out: NonNullable<Vehicle['out']> }) {
+  return (
+    <p className={styles.locked}>
+      <span className={styles.quiet}>{words.locked}</span>{' '}
+      <AppLink href={`/staff/runs/${run}`}>{runWords.title(run)}</AppLink>
+    </p>
   );
 }
 

@@ -13,6 +13,7 @@ type FieldKind =
   | 'switch'
   | 'usd'
   | 'number'
+  | 'hour'
   | 'amounts'
   | 'bands'
   | 'hours'
@@ -76,8 +77,8 @@ export const FIELD_KINDS: Readonly<Record<SettingField, FieldKind>> = {
   clubWelcomeCreditCents: 'usd',
   pinSession: ['full', 'narrow'],
   secondFactorFor: SECOND_FACTOR_FOR,
-  quietFromHour: 'number',
-  quietUntilHour: 'number',
+  quietFromHour: 'hour',
+  quietUntilHour: 'hour',
   runValueCapCents: 'usd',
   minutesPerStop: 'number',
   trackAndTrace: 'switch',

@@ -29,6 +29,7 @@ function typed(settings: ShopSettings): FormData {
     const value = settings[field];
     if (kind === 'switch' && value) form.set(field, 'on');
     if (kind === 'usd') form.set(field, typedUsd(value as number));
+    if (kind === 'hour') form.set(field, String(value));
     if (kind === 'number' || kind === 'text' || kind === 'zone' || kind === 'long' || Array.isArray(kind))
       form.set(field, String(value));
     if (kind === 'amounts')
@@ -108,4 +109,14 @@ test.each([
   const form = new FormData();
   form.set('version:legalName', version);
   expect(readGroupForm('shop', form).find(({ key }) => key === 'legal_name')?.seenVersion).toBe(seen);
+});
+
+test('[LOOK-277] the hours of the settings are those of a clock, and each is stored as its number', () => {
+  expect([0, 8, 12, 21, 24].map(words.hour)).toEqual([
+    ...['12:00 AM', '8:00 AM', '12:00 PM', '9:00 PM', '12:00 AM, the next day'],
+  ]);
+  const form = new FormData();
+  form.set('quietFromHour', '21');
+  form.set('quietUntilHour', '8');
+  expect(readGroupForm('texting', form)).toMatchObject([{ value: 21 }, { value: 8 }]);
 });

@@ -38,7 +38,7 @@ export function readSettingFields(fields: readonly SettingField[], form: FormDat
 function readField(field: SettingField, read: Read): unknown {
   const kind = FIELD_KINDS[field];
   if (kind === 'switch') return read(field) === 'on';
-  if (kind === 'usd' || kind === 'number') return toNumber(read(field));
+  if (kind === 'usd' || kind === 'number' || kind === 'hour') return toNumber(read(field));
   if (kind === 'amounts') return TIERS.map((tier) => toNumber(read(`${field}.${tier}`)));
   if (kind === 'hours') return readHours('deliveryHours', read);
   if (kind === 'taxes') return readTaxes(read);

@@ -185,6 +185,9 @@ type SettingInputProps = {
   isNeeded?: boolean;
 };
 
+/** Whole hours as a clock says them; the last is midnight again, at the end of the day. */
+const HOURS = Array.from({ length: 25 }, (_, hour) => ({ value: String(hour), label: words.hour(hour) }));
+
 /** One setting, in the shape that its kind asks for. */
 export function SettingInput({ field, settings, hint, isNeeded }: SettingInputProps) {
   const kind = FIELD_KINDS[field];
@@ -221,6 +224,10 @@ export function SettingInput({ field, settings, hint, isNeeded }: SettingInputPr
       />
     );
   }
+  if (kind === 'hour')
+    return (
+      <AdminSelect label={label} hint={said} name={field} defaultValue={String(value)} options={HOURS} />
+    );
   if (kind === 'long')
     return <AdminTextArea label={label} hint={said} name={field} defaultValue={String(value)} required />;
   if (kind === 'taxes') return <Taxes rates={typedTaxes(settings.taxRates)} title={label} />;

@@ -10,6 +10,7 @@ import { type Missing, STEP_OF } from '#domain/opening/missing.ts';
 import type { StepState } from '#domain/opening/step-states.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import styles from './start.module.css';
+import type { SetupFacts } from './step-facts.ts';
 
 export type Step = {
   step: FirstStep;
@@ -31,8 +32,10 @@ function Done({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-/** Every step by its name, with its state and what is missing of it (FIRST-16). */
-export function StepList({ steps, resume }: { steps: readonly Step[]; resume?: ReactNode }) {
+type StepListProps = { steps: readonly Step[]; facts: SetupFacts; resume?: ReactNode };
+
+/** Every step by its name, with what is set or missing of it, and its state (FIRST-16). */
+export function StepList({ steps, facts, resume }: StepListProps) {
   return (
     <nav aria-label={words.nav}>
       <div className={styles.way}>
@@ -41,7 +44,7 @@ export function StepList({ steps, resume }: { steps: readonly Step[]; resume?: R
       </div>
       <ol className={styles.list}>
         {steps.map((one, place) => (
-          <StepRow key={one.step} step={one} place={place + 1} />
+          <StepRow key={one.step} step={one} place={place + 1} fact={facts[one.step]} />
         ))}
       </ol>
     </nav>
@@ -49,7 +52,7 @@ export function StepList({ steps, resume }: { steps: readonly Step[]; resume?: R
 }
 
 /** Done is said to the eye by the tick alone. */
-function StepRow({ step: one, place }: { step: Step; place: number }) {
+function StepRow({ step: one, place, fact }: { step: Step; place: number; fact: string | undefined }) {
   const { step, state } = one;
   return (
     <li data-state={state}>
@@ -57,6 +60,7 @@ function StepRow({ step: one, place }: { step: Step; place: number }) {
         <StepMark state={state} place={place} />
         <span className={styles.name}>{words.steps[step].name}</span>
         {state !== 'done' && <Lacks {...one} />}
+        {state === 'done' && fact && <span className={styles.lacks}>{fact}</span>}
         <span className={state === 'done' ? 'sr-only' : styles.state} data-state={state}>
           {words.states[state]}
         </span>
@@ -121,6 +125,8 @@ export function StepFrame({ steps, current, isClosed, children }: StepPageProps)
 
 /** The form of a shop not yet open asks for what it needs; that a filled field is the demo's, none of them shows. */
 function StillMissing({ step, isClosed }: { step: Step | undefined; isClosed: boolean }) {
+  // Beside its tick a warning would say that it is done and not done (FIRST-07).
+  if (step?.state === 'done' && step.later.length > 0) return <Notice tone="info">{words.later}</Notice>;
   const missing = [...(step?.missing ?? []), ...(step?.later ?? [])].filter(
     (name) => !isClosed || name === 'payees',
   );

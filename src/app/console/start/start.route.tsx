@@ -15,15 +15,17 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/start.route';
 import { OpeningState } from './opening-state.tsx';
 import { StepList } from './start-page.tsx';
+import { stepFacts } from './step-facts.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const start = await readStart(getShop(args));
+  const ctx = getShop(args);
+  const start = await readStart(ctx);
   if (start.problem) throw refusePage(start);
-  return start;
+  return { ...start, facts: stepFacts(ctx.settings) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -39,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** All steps, what is missing, and the one press that opens or closes the shop (FIRST-01, FIRST-06, FIRST-07). */
 export default function StartOverview({ loaderData, actionData }: Route.ComponentProps) {
-  const { isClosed, steps, left, without, next, missing } = loaderData;
+  const { isClosed, steps, left, without, next, missing, facts } = loaderData;
   return (
     <AdminPage
       title={words.title}
@@ -52,7 +54,7 @@ export default function StartOverview({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       <OpeningState isClosed={isClosed} left={left} without={without} />
-      <StepList steps={steps} resume={next && missing.length > 0 && <Resume next={next} />} />
+      <StepList steps={steps} facts={facts} resume={next && missing.length > 0 && <Resume next={next} />} />
     </AdminPage>
   );
 }

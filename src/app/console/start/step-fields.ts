@@ -5,7 +5,7 @@ import type { SettingField } from '../settings/setting-fields.ts';
 
 /** The settings that a step asks for and stores; the other steps have forms of their own (FIRST-01). */
 export const STEP_SETTINGS = {
-  name: ['shopName', 'shopInstagram', 'markLetters', 'accent'],
+  name: ['shopName', 'markLetters', 'shopInstagram', 'accent'],
   hours: ['deliveryHours'],
   taxes: ['taxRates'],
   payment: ['paymentRecipients'],

@@ -38,11 +38,11 @@ export type StepFormProps = {
 /** The form of one step; all of them end with the same two buttons. */
 export function StepForm(props: StepFormProps) {
   const { step, start } = props;
-  if (step === 'test' && !start.isClosed) return <OpenAlready />;
-  if (step === 'test') return <TestOrder orders={start.testOrders} skip={<SkipAlone />} />;
-  // The explanation of the marks stands where there are many fields.
-  const Frame = step === 'law' ? AdminForm : FieldForm;
   const isDone = start.steps.some((one) => one.step === step && one.state === 'done');
+  if (step === 'test' && !start.isClosed) return <OpenAlready isDone={isDone} />;
+  if (step === 'test') return <TestOrder orders={start.testOrders} skip={<SkipAlone />} />;
+  // The explanation of the marks stands where there are marks.
+  const Frame = isMarked(step) ? AdminForm : FieldForm;
   const isThere = step === 'product' && !start.missing.includes('product');
   return (
     <>
@@ -61,6 +61,8 @@ export function StepForm(props: StepFormProps) {
     </>
   );
 }
+
+const isMarked = (step: FirstStep) => step === 'name' || step === 'place' || step === 'law';
 
 /** What is done is left for later no more. */
 function Go({ label, isDone }: { label: string; isDone: boolean }) {

@@ -62,10 +62,10 @@ export function TestOrder({ orders, skip }: { orders: readonly TestOrderRow[]; s
 }
 
 /** In an open shop an order is no test. */
-export function OpenAlready() {
+export function OpenAlready({ isDone }: { isDone: boolean }) {
   return (
     <>
-      <Notice tone="ok">{words.isOpen}</Notice>
+      <Notice tone="ok">{isDone ? words.hasSold : words.isOpen}</Notice>
       <div>
         <ButtonLink href="/staff/start" kind="outline">
           {words.back}

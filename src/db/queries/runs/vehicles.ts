@@ -10,6 +10,16 @@ export function listVehicles(db: Database): Promise<VehicleRow[]> {
   return db.select().from(vehicles).orderBy(desc(vehicles.isActive), asc(vehicles.name), asc(vehicles.plate));
 }
 
+/** Which of them are on the road, with the run and who drives it (LOOK-273). */
+export async function listVehiclesOut(db: Database) {
+  const { vehicleId, number } = runs;
+  return db
+    .select({ vehicleId, run: number, driver: staff.firstName })
+    .from(runs)
+    .leftJoin(staff, eq(staff.id, runs.driverStaffId))
+    .where(and(eq(runs.status, 'out'), isNotNull(vehicleId)));
+}
+
 export async function findVehicle(db: Database, id: string | null): Promise<VehicleRow | null> {
   if (!id) return null;
   const [row] = await db.select().from(vehicles).where(eq(vehicles.id, id));

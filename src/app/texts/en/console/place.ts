@@ -58,7 +58,7 @@ export const placeAdmin = {
   kept: 'Zones that stay keep their fee, their hours and whether they are open.',
   unsaved: 'Nothing is saved yet.',
   taxes: (rates: string) => `Tax rates: ${rates}.`,
-  rate: (tax: string, percent: number) => `${tax} ${percent} %`,
+  rate: (tax: string, percent: number) => `${tax} ${percent}%`,
   noTaxes: (state: string) =>
     `We know no tax rates of ${state}. Enter them under Settings, Law and taxes, before the first order.`,
   elsewhere: (state: string) =>

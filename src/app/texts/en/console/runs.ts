@@ -79,6 +79,8 @@ export const runWords = {
   back: 'All runs',
   ledger: 'Ledger',
   count: 'Count the cash',
+  cashTitle: 'Cash counted',
+  counts: 'All counts',
   saved: 'Saved.',
   stops: 'Stops',
   noStops: 'No stop yet. Add an order below.',
@@ -185,6 +187,8 @@ export const vehicleWords = {
   plate: 'Plate',
   active: 'In service',
   off: 'Out of service',
+  out: 'On the road',
+  locked: 'It can be changed once the run has ended.',
   none: 'No vehicle yet. Nothing can leave without one.',
   heads: { vehicle: 'Vehicle', plate: 'Plate', state: 'State' },
 };

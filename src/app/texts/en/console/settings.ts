@@ -156,6 +156,8 @@ export const settingsAdmin = {
     windowMinimumOrders: 'Orders per window, even without a driver on shift',
     windowDays: 'Days offered',
   },
+  hour: (hour: number) =>
+    hour === 24 ? '12:00 AM, the next day' : `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
   /** What a value may be, or what it means, below its field. */
   hints: {
     markLetters: 'One to three letters.',
@@ -163,7 +165,6 @@ export const settingsAdmin = {
     dailyLimitFlowerGrams: 'By law at most 28.5 g.',
     dailyLimitConcentrateGrams: 'By law at most 8 g.',
     searchSynonyms: 'One per line: the shop’s word, a colon, what people type.',
-    quietFromHour: 'Hour of the day, 0 to 24: 21 is 9 PM.',
     quietUntilHour: 'The same hour twice: never quiet.',
     inactiveZoneFallsBack:
       'Off: a closed ZIP code gets no deliveries. On: it gets them as any other in your area.',
@@ -187,8 +188,6 @@ export const settingsAdmin = {
     dailyLimitFlowerGrams: 'g',
     dailyLimitConcentrateGrams: 'g',
     vaultPriceFactor: '×',
-    quietFromHour: ':00',
-    quietUntilHour: ':00',
     minutesPerStop: 'minutes',
     orderAlertMinutes: 'minutes',
     undoSeconds: 'seconds',

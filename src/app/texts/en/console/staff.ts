@@ -123,6 +123,7 @@ export const zones = {
   add: 'New ZIP code',
   zip: 'ZIP code',
   city: 'City',
+  cityHint: 'Empty: the city of this ZIP code.',
   fee: 'Delivery fee',
   feeHint: (fee: string) => `Empty: the shop’s fee, ${fee}.`,
   minimum: 'Minimum order',
@@ -151,6 +152,8 @@ export const zones = {
   show: 'Which zones',
   shown: { all: 'All ZIPs', open: 'Open', closed: 'Closed' },
   none: 'No zone fits',
+  noneLine: 'A ZIP code or the beginning of a city finds more.',
+  noneAll: 'Show all zones',
   zips: (count: number) => (count === 1 ? '1 ZIP' : `${count} ZIPs`),
   closedOf: (closed: number, count: number) =>
     closed === count ? (count === 1 ? 'Closed' : `${count} closed`) : `${closed} of ${count} closed`,

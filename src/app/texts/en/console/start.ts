@@ -40,6 +40,10 @@ export const startWords = {
     },
     test: { name: 'Test order', line: 'Order from yourself, as a customer would, and take it to the door.' },
   },
+  facts: {
+    area: (miles: number, place: string) => `${miles} miles around ${place}`,
+    days: (count: number) => (count === 1 ? '1 day a week' : `${count} days a week`),
+  },
   lacks: (things: readonly string[]) => `Missing: ${things.join(', ')}.`,
   things: {
     place: 'a saved place',
@@ -67,6 +71,7 @@ export const startWords = {
     product: 'Put one product with stock on sale.',
     'test-order': 'Take the test order out of the books.',
   },
+  later: 'This is done while the shop is open. If you close it, save this step before you open again.',
   /** What stands in the fields is the demo's. */
   ownBelow: (hasChoices: boolean) =>
     `Enter your own values${hasChoices ? ' and make the three choices' : ''}.`,
@@ -205,6 +210,8 @@ export const startWords = {
     doneLine: 'The test is out of the books. Everything counts from zero.',
     finish: 'Done, go on',
     isOpen: 'Your shop is open, so every order counts. Close it first to try one.',
+    hasSold:
+      'Your shop has taken orders, so no test is needed. To try one all the same, close the shop first.',
     back: 'All steps',
   },
 };
