@@ -27,6 +27,7 @@ import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import { factsInLine } from '#domain/packing/goods-name.ts';
 import type { Edits } from '#services/orders/edits/read-edits.ts';
 import type { Refunds } from '#services/orders/refunds/read-refunds.ts';
 import type { TakeBacks } from '#services/orders/take-back/read-take-backs.ts';
@@ -258,7 +259,7 @@ export function OrderPanelLines({ found, edits }: LinesProps) {
         lines={found.lines}
         words={({ quantity, productName, optionName }) => (
           <>
-            {quantity}&nbsp;× {productName} <span className={styles.variant}>{optionName}</span>
+            {quantity}&nbsp;× {productName} <span className={styles.variant}>{factsInLine(optionName)}</span>
           </>
         )}
       />
