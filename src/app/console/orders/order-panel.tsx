@@ -198,7 +198,7 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   }
   return (
     <Section title={words.payment} size="h4" rule="line">
-      {order.paymentClaimedAt && (
+      {order.paymentClaimedAt && paymentStatus === 'awaiting_confirmation' && (
         <p className={styles.quiet}>{words.claimed(moments.dateAndMinute(order.paymentClaimedAt))}</p>
       )}
       <Totals rows={rows.map(withMinus)} />

@@ -1,8 +1,14 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
+import { shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { pageTimeZone } from '../../page-time-zone.ts';
+import { moments } from '../moments.ts';
 import { paymentTexts as payment } from '../storefront/payments.ts';
 import { content } from './content.ts';
 import { boardColumns } from './order-states.ts';
 import { offers } from './promotions.ts';
+
+/** A day, "2029-02-03", as people write it. */
+const dayWords = (day: string) => moments.longDate(shopMoment(day, 12 * 60, pageTimeZone()));
 
 /** The console (STAFF). */
 export const consoleTexts = {
@@ -171,8 +177,8 @@ export const consoleTexts = {
       title: 'Replacement',
       of: 'Replaces order',
       by: 'Replaced by order',
-      open: 'Replace damaged or defective items',
-      line: 'This places a new, free order to the same address. The driver checks the ID at the door.',
+      open: 'Replace items',
+      line: 'For damaged or defective items. This places a new, free order to the same address. The driver checks the ID at the door.',
       units: (count: number) => (count === 0 ? 'Keep' : `Replace ${count}`),
       reason: 'What was wrong?',
       send: 'Place the replacement',
@@ -236,7 +242,7 @@ export const consoleTexts = {
     employee: (name: string, number: string) => `${name}, no. ${number}`,
     customerNumber: (number: number) => `Customer no. ${number}`,
     idPassed: (document: string, until: string | null) =>
-      until ? `ID checked: ${document}, valid until ${until}` : `ID checked: ${document}`,
+      until ? `ID checked: ${document}, valid until ${dayWords(until)}` : `ID checked: ${document}`,
     password: 'Your password',
     confirmPassword: 'Continue',
     claimed: (moment: string) => `Customer says they sent it ${moment}`,
