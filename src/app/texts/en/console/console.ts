@@ -1,14 +1,8 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
-import { shopMoment } from '#domain/shop-time/shop-clock.ts';
-import { pageTimeZone } from '../../page-time-zone.ts';
-import { moments } from '../moments.ts';
 import { paymentTexts as payment } from '../storefront/payments.ts';
 import { content } from './content.ts';
 import { boardColumns } from './order-states.ts';
 import { offers } from './promotions.ts';
-
-/** A day, "2029-02-03", as people write it. */
-const dayWords = (day: string) => moments.longDate(shopMoment(day, 12 * 60, pageTimeZone()));
 
 /** The console (STAFF). */
 export const consoleTexts = {
@@ -66,7 +60,6 @@ export const consoleTexts = {
     ordersAll: 'Orders in all',
     accessCodes: 'Access codes',
     demo: 'Demo data is loaded.',
-    hello: (name: string) => `Hello, ${name}`,
     notYours: 'Here is what you work with.',
     left: (stock: number) => (stock === 0 ? 'Sold out' : `${stock} left`),
     noneLow: 'No product is low in stock.',
@@ -242,7 +235,7 @@ export const consoleTexts = {
     employee: (name: string, number: string) => `${name}, no. ${number}`,
     customerNumber: (number: number) => `Customer no. ${number}`,
     idPassed: (document: string, until: string | null) =>
-      until ? `ID checked: ${document}, valid until ${dayWords(until)}` : `ID checked: ${document}`,
+      until ? `ID checked: ${document}, valid until ${until}` : `ID checked: ${document}`,
     password: 'Your password',
     confirmPassword: 'Continue',
     claimed: (moment: string) => `Customer says they sent it ${moment}`,
