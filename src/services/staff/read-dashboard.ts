@@ -35,12 +35,13 @@ export async function readDashboard(ctx: ShopContext, { sendsTexts = false }: { 
   const since = shopMoment(today, 0, timeZone);
   // Orders are only deleted when a shop is emptied, which raises the settings: older ones are counted once a day (FAST-05).
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
+  const lastWeek = shopMoment(addShopDays(today, -7), 0, timeZone);
   const [earlier, counts, work, toDo, lowStock, filled, backup, sales, promises, review] = await Promise.all([
     remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday), 'settings'),
     countOrdersByStatus(db, since),
     countOpenWork(db, yesterday),
     countToDo(ctx, sendsTexts),
-    listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS }),
+    listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS, since: lastWeek }),
     findMark(db, 'filled'),
     readLastBackup(ctx),
     readSales(ctx),

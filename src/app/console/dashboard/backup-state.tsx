@@ -37,9 +37,10 @@ export function BackupState({ backup: { made, failed }, version }: BackupStatePr
           </p>
         )}
         {!made && (
-          <p>
-            {words.none} <span className={styles.quiet}>{words.how}</span>
-          </p>
+          <div>
+            <p>{words.none}</p>
+            <p className={styles.quiet}>{words.how}</p>
+          </div>
         )}
         <p className={styles.quiet}>{words.version(version)}</p>
       </div>

@@ -128,7 +128,7 @@ type Day = {
   awaitingPayment: number;
   unreadMessages: number;
   accessCodes: number;
-  lowStock: { optionId: string; product: string; option: string; stock: number }[];
+  lowStock: { optionId: string; product: string; option: string; stock: number; sold: number }[];
   isDemo: boolean;
   mayEmpty: boolean;
   backup: BackupStateProps['backup'] | null;
@@ -239,9 +239,10 @@ function LowStock({ rows }: { rows: Day['lowStock'] }) {
               ),
               wrap: true,
             },
+            { head: todayWords.sold, cell: ({ sold }) => sold.toLocaleString('en-US'), numeric: true },
             {
               head: todayWords.left,
-              cell: ({ stock }) => stock,
+              cell: ({ stock }) => words.left(stock),
               numeric: true,
               beside: true,
             },

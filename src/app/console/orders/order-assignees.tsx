@@ -12,6 +12,9 @@ const words = consoleTexts.order;
 /** Who packs it and who drives it, with their numbers as the receipt has them (LAW-06, LAW-07). */
 export function OrderAssignees({ found }: { found: FoundOrder }) {
   const { order, driver, packer, packing, assigneeChoices, may } = found;
+  const isNobodys = !(packer ?? packing ?? driver);
+  // What was cancelled before anybody had it waits for nobody.
+  if (order.status === 'cancelled' && isNobodys) return null;
   return (
     <Section title={words.assignees} size="h4" rule="line">
       <p className={styles.line}>

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Section } from '#app/ui/layout/section.tsx';
 import { streetOf } from '#domain/delivery/street.ts';
@@ -10,11 +9,12 @@ import type { FoundOrder } from './order-found.ts';
 
 const words = consoleTexts.order;
 
-/** Arrival, which stands below its time, address and notes: shown to everybody, changed by those who may (STAFF-04). */
+/** What may be changed of its way: the panel begins with address and notes, so that they are not read again here (STAFF-04, LOOK-262). */
 export function OrderEdits({ found }: { found: FoundOrder }) {
   const { order, may } = found;
+  if (!may.editEta && !may.editAddress && !may.editNotes) return null;
   return (
-    <>
+    <Section title={words.arrival} size="h4" rule="line">
       {may.editEta && (
         <EditOrderForm found={found} intent="eta">
           <AdminText
@@ -28,19 +28,17 @@ export function OrderEdits({ found }: { found: FoundOrder }) {
           <Submit kind="outline">{words.save}</Submit>
         </EditOrderForm>
       )}
-      <Section title={words.address} size="h4" rule="line">
-        <p>{order.deliveryAddress}</p>
-        <Edit may={may.editAddress}>
+      {may.editAddress && (
+        <Fold name={words.changeAddress}>
           <EditOrderForm found={found} intent="address">
             <AdminText label={words.street} name="street" defaultValue={streetOf(order)} required />
             <AdminText label={words.city} name="city" defaultValue={order.city} required />
             <Submit kind="outline">{words.save}</Submit>
           </EditOrderForm>
-        </Edit>
-      </Section>
-      <Section title={words.notes} size="h4" rule="line">
-        <p>{order.deliveryNotes || words.noNotes}</p>
-        <Edit may={may.editNotes}>
+        </Fold>
+      )}
+      {may.editNotes && (
+        <Fold name={order.deliveryNotes ? words.changeNotes : words.addNotes}>
           <EditOrderForm found={found} intent="notes">
             <AdminTextArea
               label={words.notes}
@@ -50,13 +48,8 @@ export function OrderEdits({ found }: { found: FoundOrder }) {
             />
             <Submit kind="outline">{words.save}</Submit>
           </EditOrderForm>
-        </Edit>
-      </Section>
-    </>
+        </Fold>
+      )}
+    </Section>
   );
-}
-
-function Edit({ may, children }: { may: boolean; children: ReactNode }) {
-  if (!may) return null;
-  return <Fold name={words.edit}>{children}</Fold>;
 }

@@ -14,6 +14,7 @@ import { moments } from '#app/texts/en/moments.ts';
 import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { receiptTexts } from '#app/texts/en/storefront/orders.ts';
 import { findWord } from '#app/texts/find-text.ts';
+import { pageTimeZone } from '#app/texts/page-time-zone.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { IconLink } from '#app/ui/action/icon-button.tsx';
@@ -27,6 +28,8 @@ import { OrderedItems } from '#app/ui/order/ordered-items.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { dueKind } from '#domain/orders/bill.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import { factsInLine } from '#domain/packing/goods-name.ts';
+import { shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { Edits } from '#services/orders/edits/read-edits.ts';
 import type { Refunds } from '#services/orders/refunds/read-refunds.ts';
 import type { TakeBacks } from '#services/orders/take-back/read-take-backs.ts';
@@ -115,7 +118,7 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, a
       {order.cancelReason && <Notice tone="warn">{words.cancelled(reasonWords(order.cancelReason))}</Notice>}
       {order.idCheckOutcome === 'passed' && order.idDocumentKind && (
         <Notice tone="ok">
-          {words.idPassed(documentWords(order.idDocumentKind), order.idDocumentExpiresOn)}
+          {words.idPassed(documentWords(order.idDocumentKind), dayWords(order.idDocumentExpiresOn))}
         </Notice>
       )}
       {found.sameDoor.length > 0 && <Notice tone="warn">{words.sameDoor(found.sameDoor)}</Notice>}
@@ -179,6 +182,9 @@ function documentWords(kind: string): string {
   return findWord(consoleTexts.documents, kind) ?? kind;
 }
 
+/** A day, "2029-02-03", as people write it. */
+const dayWords = (day: string | null) => day && moments.longDate(shopMoment(day, 12 * 60, pageTimeZone()));
+
 function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   const { totalCents, monsterDollarsUsedCents, amountDueCents, status, paymentStatus } = order;
   const figures = {
@@ -197,7 +203,7 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
   }
   return (
     <Section title={words.payment} size="h4" rule="line">
-      {order.paymentClaimedAt && (
+      {order.paymentClaimedAt && paymentStatus === 'awaiting_confirmation' && (
         <p className={styles.quiet}>{words.claimed(moments.dateAndMinute(order.paymentClaimedAt))}</p>
       )}
       <Totals rows={rows.map(withMinus)} />
@@ -258,7 +264,7 @@ export function OrderPanelLines({ found, edits }: LinesProps) {
         lines={found.lines}
         words={({ quantity, productName, optionName }) => (
           <>
-            {quantity}&nbsp;× {productName} <span className={styles.variant}>{optionName}</span>
+            {quantity}&nbsp;× {productName} <span className={styles.variant}>{factsInLine(optionName)}</span>
           </>
         )}
       />

@@ -38,7 +38,12 @@ export function PaperForm({ paper, part, isAtOnce }: PaperFormProps) {
   }));
   return (
     <>
-      <Form method="get" className={styles.choose} preventScrollReset>
+      <Form
+        method="get"
+        className={styles.choose}
+        onChange={({ currentTarget }) => currentTarget.requestSubmit()}
+        preventScrollReset
+      >
         <SelectField label={printing.part} name="part" options={parts} defaultValue={part} />
         <SelectField
           label={printing.labelFormat}
@@ -52,7 +57,7 @@ export function PaperForm({ paper, part, isAtOnce }: PaperFormProps) {
           options={RECEIPT_FORMATS.map((value) => ({ value, label: choices[value] }))}
           defaultValue={paper.receipt}
         />
-        <Button type="submit" kind="outline">
+        <Button type="submit" kind="outline" className={styles.show}>
           {printing.show}
         </Button>
         <Button icon={Printer} onClick={() => window.print()} data-script="">

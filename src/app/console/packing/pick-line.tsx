@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { useFetcher } from 'react-router';
+import { type FetcherWithComponents, useFetcher } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { packing } from '#app/texts/en/console/packing.ts';
 import { moments } from '#app/texts/en/moments.ts';
@@ -52,25 +52,40 @@ export function PickLine({ line, isOpen }: { line: Line; isOpen: boolean }) {
           </p>
         )}
       </div>
-      <Form fetcher={fetcher} method="post" className={styles.tickForm}>
-        <input type="hidden" name="intent" value="tick" />
-        <input type="hidden" name="line" value={line.id} />
-        <input type="hidden" name="quantity" value={isDone ? 0 : line.quantity} />
-        <button
-          type="submit"
-          className={styles.tick}
-          aria-pressed={isDone}
-          aria-label={words.tick(line.name, line.quantity)}
-          disabled={!isOpen}
-        >
-          {isDone ? (
-            <Icon of={Check} size="large" />
-          ) : (
-            <span>{picked > 0 ? words.part(picked, line.quantity) : ''}</span>
-          )}
-        </button>
-      </Form>
+      {(isOpen || picked > 0) && <Tick line={line} isOpen={isOpen} picked={picked} fetcher={fetcher} />}
     </li>
+  );
+}
+
+type TickProps = {
+  line: Line;
+  isOpen: boolean;
+  picked: number;
+  fetcher: FetcherWithComponents<ListAnswer>;
+};
+
+/** Not there before somebody packs the order: a box that takes no press looked like one that does. */
+function Tick({ line, isOpen, picked, fetcher }: TickProps) {
+  const isDone = picked >= line.quantity;
+  return (
+    <Form fetcher={fetcher} method="post" className={styles.tickForm}>
+      <input type="hidden" name="intent" value="tick" />
+      <input type="hidden" name="line" value={line.id} />
+      <input type="hidden" name="quantity" value={isDone ? 0 : line.quantity} />
+      <button
+        type="submit"
+        className={styles.tick}
+        aria-pressed={isDone}
+        aria-label={words.tick(line.name, line.quantity)}
+        disabled={!isOpen}
+      >
+        {isDone ? (
+          <Icon of={Check} size="large" />
+        ) : (
+          <span>{picked > 0 ? words.part(picked, line.quantity) : ''}</span>
+        )}
+      </button>
+    </Form>
   );
 }
 

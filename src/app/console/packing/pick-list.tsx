@@ -58,16 +58,18 @@ export function PickListPage({ list, hasCamera, now, answer }: PickListProps) {
         <Notice tone="warn">{words.notBefore(moments.dateAndMinute(order.deliverNotBefore))}</Notice>
       )}
       {order.deliveryNotes && <Notice>{order.deliveryNotes}</Notice>}
-      {isOpen && <ScanBar key={String(hasCamera)} hasCamera={hasCamera} answer={answer} />}
-      <div className={styles.progress}>
-        <strong>{words.progress(progress.picked, progress.units)}</strong>
-        <Progress
-          value={progress.picked}
-          max={progress.units}
-          label={words.progress(progress.picked, progress.units)}
-        />
+      <div className={styles.work}>
+        {isOpen && <ScanBar key={String(hasCamera)} hasCamera={hasCamera} answer={answer} />}
+        <div className={styles.progress}>
+          <strong>{words.progress(progress.picked, progress.units)}</strong>
+          <Progress
+            value={progress.picked}
+            max={progress.units}
+            label={words.progress(progress.picked, progress.units)}
+          />
+        </div>
+        <PickLines list={list} />
       </div>
-      <PickLines list={list} />
       <PackBar list={list} problem={problem} />
     </AdminPage>
   );

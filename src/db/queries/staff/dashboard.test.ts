@@ -4,7 +4,7 @@ import type { Database, OpenDatabase } from '#db/client.ts';
 import { accessCodes } from '#db/schema/drops.ts';
 import { messages } from '#db/schema/messages.ts';
 import { addOption, addProduct, type OptionFacts } from '#db/testing/rows/catalog.ts';
-import { addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
+import { addLine, addOrder, type OrderFacts } from '#db/testing/rows/orders.ts';
 import { addCustomer } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { countEarlierOrders, countOpenWork, countOrdersByStatus, listLowStock } from './dashboard.ts';
@@ -91,18 +91,19 @@ test('[STAFF-22] the scarcest options come first, then by product name', () =>
     await insertOption(tx, { id: 'd', productId: 'rose', stock: 0 });
     await insertOption(tx, { id: 'e', productId: 'rose', stock: 6 });
     const scarce = [
-      { optionId: 'd', product: 'rose', facts: TIN, stock: 0 },
+      { optionId: 'd', product: 'rose', facts: TIN, stock: 0, sold: 0 },
       {
         optionId: 'b',
         product: 'mint',
         facts: { ...TIN, name: 'Box', flavor: 'Lemon', thcMg: 10, thcPercentage: 20.5 },
         stock: 3,
+        sold: 0,
       },
-      { optionId: 'a', product: 'rose', facts: TIN, stock: 3 },
-      { optionId: 'c', product: 'Fig Tea', facts: TIN, stock: 5 },
+      { optionId: 'a', product: 'rose', facts: TIN, stock: 3, sold: 0 },
+      { optionId: 'c', product: 'Fig Tea', facts: TIN, stock: 5, sold: 0 },
     ];
-    expect(await listLowStock(tx, { atMost: 5, limit: 9 })).toEqual(scarce);
-    expect(await listLowStock(tx, { atMost: 5, limit: 3 })).toEqual(scarce.slice(0, 3));
+    expect(await listLowStock(tx, { atMost: 5, limit: 9, since: at })).toEqual(scarce);
+    expect(await listLowStock(tx, { atMost: 5, limit: 3, since: at })).toEqual(scarce.slice(0, 3));
   }));
 
 test('[STAFF-22] an option that is not on sale does not count as scarce', () =>
@@ -111,5 +112,33 @@ test('[STAFF-22] an option that is not on sale does not count as scarce', () =>
     await addProduct(tx, { id: 'gone', isActive: false });
     await insertOption(tx, { id: 'a', productId: 'rose', stock: 1, isOn: false });
     await insertOption(tx, { id: 'b', productId: 'gone', stock: 1 });
-    expect(await listLowStock(tx, { atMost: 5, limit: 9 })).toEqual([]);
+    expect(await listLowStock(tx, { atMost: 5, limit: 9, since: at })).toEqual([]);
+  }));
+
+test('[LOOK-265] of what is as scarce, what sold most since that moment comes first; cancelled and test orders sold nothing', () =>
+  inRollback(open.db, async (tx) => {
+    await addProduct(tx, { id: 'rose' });
+    for (const id of ['a', 'b', 'c']) await insertOption(tx, { id, productId: 'rose', stock: 0 });
+    await insertOption(tx, { id: 'd', productId: 'rose', stock: 1 });
+    const { id: customerId } = await addCustomer(tx);
+    const sell = async (optionId: string, quantity: number, facts: Partial<OrderFacts> = {}) => {
+      const order = await addOrder(tx, { customerId, createdAt: at, ...facts });
+      await addLine(tx, { orderId: order.id, optionId, productId: 'rose', quantity });
+    };
+    await sell('b', 2);
+    await sell('c', 1);
+    await sell('c', 3);
+    await sell('d', 9);
+    await sell('a', 5, { createdAt: later(-1) });
+    await sell('a', 5, { status: 'cancelled' });
+    await sell('a', 5, { isTest: true });
+    const rows = await listLowStock(tx, { atMost: 5, limit: 9, since: at });
+    expect(rows.map(({ optionId, sold }) => [optionId, sold])).toEqual([
+      ...[
+        ['c', 4],
+        ['b', 2],
+        ['a', 0],
+        ['d', 9],
+      ],
+    ]);
   }));

@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gte, inArray, lt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, ne, sql } from 'drizzle-orm';
 import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
 import { accessCodes } from '../../schema/drops.ts';
 import { messages } from '../../schema/messages.ts';
+import { orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { LABEL_FACTS } from '../catalog/products.ts';
 
@@ -64,17 +65,27 @@ export async function countWork(db: Database) {
   return row ?? { claims: 0 };
 }
 
-/** Options on sale with little stock, the scarcest first (STAFF-22). */
-export function listLowStock(db: Database, input: { atMost: number; limit: number }) {
+/** Options on sale with little stock, the scarcest first, of those what was ordered most since a moment (STAFF-22, LOOK-265). */
+export function listLowStock(db: Database, input: { atMost: number; limit: number; since: Date }) {
+  const sold = db
+    .select({ optionId: orderLines.optionId, units: sql<number>`sum(${orderLines.quantity})`.as('units') })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .where(and(gte(orders.createdAt, input.since), ne(orders.status, 'cancelled'), isReal))
+    .groupBy(orderLines.optionId)
+    .as('sold');
+  const units = sql<number>`coalesce(${sold.units}, 0)::int`;
   return db
     .select({
       optionId: productOptions.id,
       product: products.name,
       facts: LABEL_FACTS,
       stock: productOptions.stock,
+      sold: units,
     })
     .from(productOptions)
     .innerJoin(products, eq(products.id, productOptions.productId))
+    .leftJoin(sold, eq(sold.optionId, productOptions.id))
     .where(
       and(
         eq(products.isActive, true),
@@ -82,7 +93,7 @@ export function listLowStock(db: Database, input: { atMost: number; limit: numbe
         lte(productOptions.stock, input.atMost),
       ),
     )
-    .orderBy(asc(productOptions.stock), asc(products.name))
+    .orderBy(asc(productOptions.stock), desc(units), asc(products.name))
     .limit(input.limit);
 }
 

@@ -33,6 +33,7 @@ export function listMatchableOrders(
     .select({
       id: orders.id,
       orderNumber: orders.orderNumber,
+      callNumber: orders.callNumber,
       version: orders.version,
       reference: paymentReferences.reference,
       customerId: orders.customerId,

@@ -25,6 +25,7 @@ export function listToGiveBack(db: Database, limit: number) {
     .select({
       id: paymentMatches.id,
       orderNumber: orders.orderNumber,
+      callNumber: orders.callNumber,
       customerName: orders.customerName,
       method: statementLines.method,
       payer: statementLines.payer,

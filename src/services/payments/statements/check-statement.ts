@@ -40,13 +40,14 @@ export function findMatcher(
 /** What pages and answers show of an order that a line may pay. */
 export const toShownOrder = ({
   orderNumber,
+  callNumber,
   customerName,
   reference,
   isGuest,
   method,
   ...order
 }: OrderToMatch) => ({
-  ...{ orderNumber, customerName, reference, isGuest, method },
+  ...{ orderNumber, callNumber, customerName, reference, isGuest, method },
   dueCents: order.amountDueCents - order.heldCents,
   isPaid: order.paymentStatus === 'paid' || order.paymentStatus === 'refunded',
 });

@@ -5,6 +5,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { BoardLook, SavedView } from '#domain/preferences.ts';
+import { useToldSaved } from '../../shell/admin-page.tsx';
 import { useLive } from '../../shell/use-live.ts';
 import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
@@ -63,6 +64,7 @@ export function Board({ columns, table, answer, children, ...board }: BoardProps
             address={`/staff/orders${boardSearch(query)}`}
             assigneeChoices={assigneeChoices}
             may={may}
+            problem={saidInBar(answer)}
           />
         )}
       </div>
@@ -91,8 +93,16 @@ function NoOrders({ query }: { query: BoardQuery }) {
   );
 }
 
+/** Who is missing is said beside the choice of the driver, which the list may have scrolled away from (LOOK-264). */
+const saidInBar = (answer: BoardAnswer | undefined): ConsoleProblem | undefined =>
+  answer && 'problem' in answer && answer.problem === 'assignees-missing' ? answer : undefined;
+
+/** Where all of the chosen went it is said over whatever part of a long list one looks at. */
 function Outcome({ answer }: { answer: BoardAnswer | undefined }) {
-  if (!answer) return null;
+  const several = answer && 'several' in answer ? answer.several : undefined;
+  const whole = several?.stayed.length === 0 ? several : undefined;
+  const isHere = useToldSaved(whole, boardTexts.several.outcome(whole?.went ?? 0, 0));
+  if (!answer || saidInBar(answer) || (whole && !isHere)) return null;
   if ('several' in answer) return <SeveralOutcome answer={answer.several} />;
   if (!('problem' in answer)) return null;
   return (

@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useNavigation } from 'react-router';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -16,12 +17,14 @@ type SeveralBarProps = {
   address: string;
   assigneeChoices: AssigneeChoices;
   may: { pack: boolean; deliver: boolean };
+  /** Why nobody was assigned. */
+  problem?: ConsoleProblem;
 };
 
 const words = boardTexts.several;
 
 /** What can be done with all that is ticked, in one request (BOARD-08): only what is lawful for one of them at least (LOOK-202). */
-export function SeveralBar({ address, assigneeChoices, may }: SeveralBarProps) {
+export function SeveralBar({ address, assigneeChoices, may, problem }: SeveralBarProps) {
   const counts = useDeedCounts();
   const drivers = assigneeChoices.drivers.map((person) => ({ value: person.id, label: nameOf(person) }));
   const mayDo = (deed: SeveralDeed) => (deed === 'confirm' || deed === 'pack' ? may.pack : may.deliver);
@@ -48,10 +51,16 @@ export function SeveralBar({ address, assigneeChoices, may }: SeveralBarProps) {
             name="driver"
             size="small"
             aria-label={consoleTexts.order.driver}
+            aria-invalid={problem ? true : undefined}
             options={[{ value: '', label: consoleTexts.order.driver }, ...drivers]}
           />
           <DeedButton deed="assign" counts={counts} />
         </span>
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {consoleProblemWords(problem)}
+        </p>
       )}
     </Form>
   );

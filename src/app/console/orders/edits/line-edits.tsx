@@ -6,6 +6,7 @@ import { editWords } from '#app/texts/en/storefront/edits.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { formatUsd } from '#domain/money.ts';
+import { factsInLine } from '#domain/packing/goods-name.ts';
 import type { Edits } from '#services/orders/edits/read-edits.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../../form/admin-fields.tsx';
 import { Fold } from '../../shell/admin-page.tsx';
@@ -51,11 +52,17 @@ function LineName({ found, line: { id, kind, quantity, name } }: Pick<LineFormPr
   const cents = found.lines.find((line) => line.id === id)?.lineTotalCents;
   return (
     <>
-      <span className={own.name}>{words.open(quantity, name)}</span>
+      <span className={own.name}>{words.open(quantity, wholeFacts(name))}</span>
       {!isPart && cents !== undefined && <span>{formatUsd(cents)}</span>}
       <Icon of={ChevronDown} size="small" />
     </>
   );
+}
+
+/** The product's own words break anywhere, a fact of its option does not. */
+function wholeFacts(name: string): string {
+  const [product = '', ...facts] = name.split(', ');
+  return [product, ...facts.map(factsInLine)].join(', ');
 }
 
 const TONES = { open: 'warn', accepted: 'ok', refused: 'well', lapsed: 'well', replaced: 'well' } as const;

@@ -21,7 +21,7 @@ export function CallGoods({ call }: { call: Call }) {
             defaultValue={q}
             key={`${q}:${quote?.lines.length ?? 0}`}
           />
-          <Button type="submit" kind="outline" name="intent" value="refresh">
+          <Button type="submit" kind="outline" name="intent" value="refresh" formNoValidate>
             {words.searchButton}
           </Button>
         </div>
@@ -50,6 +50,7 @@ function Found({ results }: Pick<Call, 'results'>) {
             size="small"
             name="add"
             value={id}
+            formNoValidate
             aria-label={words.addOf(`${product} ${option}`)}
           >
             {words.add}

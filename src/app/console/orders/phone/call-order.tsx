@@ -25,20 +25,35 @@ export function CallOrder({ call, missing }: { call: Call; missing: readonly Mis
   return (
     <section className={styles.order} aria-labelledby="call-order">
       <div className={styles.paper}>
-        <Heading level={2} size="h4" id="call-order">
-          {words.order}
-        </Heading>
+        <div className={styles.head}>
+          <Heading level={2} size="h4" id="call-order">
+            {words.order}
+          </Heading>
+          {!isEmpty && (
+            <Button type="submit" kind="quiet" size="small" name="intent" value="refresh" formNoValidate>
+              {words.update}
+            </Button>
+          )}
+        </div>
         <Lines quote={quote} />
         <Payment call={call} />
       </div>
       <div className={styles.close}>
         {quote && !isEmpty && <Totals rows={totalRows(quote)} />}
         <AdminCheckbox
-          label={words.consent}
+          label={
+            <>
+              {words.consent}{' '}
+              <span className={styles.mark} aria-hidden="true">
+                *
+              </span>
+            </>
+          }
           hint={words.consentWords}
           name="consent"
           value="yes"
           defaultChecked={call.consent}
+          required
         />
         <Button type="submit" name="intent" value="place" wide disabled={isEmpty}>
           {quote && !isEmpty ? words.place(formatUsd(quote.amountDueCents)) : words.placeNone}
@@ -75,11 +90,6 @@ function Lines({ quote }: Pick<Call, 'quote'>) {
           </li>
         ))}
       </ul>
-      <div className={styles.update}>
-        <Button type="submit" kind="quiet" size="small" name="intent" value="refresh">
-          {words.update}
-        </Button>
-      </div>
       {quote.problem && <Notice tone="warn">{consoleProblemWords(quote.problem)}</Notice>}
     </>
   );

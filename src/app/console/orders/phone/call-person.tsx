@@ -27,9 +27,12 @@ export function CallPerson({ call }: { call: Call }) {
             {...(error ? { error } : {})}
             required
           />
-          <Button type="submit" kind="outline" name="intent" value="refresh">
+          <Button type="submit" kind="outline" name="intent" value="refresh" formNoValidate>
             {words.find}
           </Button>
+          <p className={styles.quiet} role="status">
+            {foundWords(call)}
+          </p>
           <AdminText
             label={words.zip}
             name="zip"
@@ -39,9 +42,6 @@ export function CallPerson({ call }: { call: Call }) {
             required
           />
         </div>
-        <p className={styles.quiet} role="status">
-          {foundWords(call)}
-        </p>
         <div className={styles.pair}>
           <AdminText label={words.firstName} name="firstName" defaultValue={person.firstName} required />
           <AdminText label={words.lastName} name="lastName" defaultValue={person.lastName} required />

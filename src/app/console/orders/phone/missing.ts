@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { fieldWords } from '#app/texts/en/console/fields.ts';
 import type { Call } from './phone-form.server.ts';
 
 const TYPED = ['phone', 'zip', 'firstName', 'lastName', 'street', 'city'] as const;
@@ -17,6 +19,17 @@ export function missingOf({ quote, phone, person, consent }: Said): MissingPart[
     ...(consent ? [] : (['consent'] as const)),
   ];
 }
+
+/** Where something is missing, all that is, each at its field: the first refusal names the yes alone (LOOK-263). */
+export function lackedFields(problem: string, said: Said): Record<string, string> | undefined {
+  if (problem !== 'fields-missing' && problem !== 'phone-consent-missing') return undefined;
+  const parts = missingOf(said).filter((part) => part !== 'lines');
+  return Object.fromEntries(parts.map((part) => [part, LACKED[part] ?? fieldWords.missing]));
+}
+
+const LACKED: Partial<Record<MissingPart, string>> = {
+  consent: consoleProblemWords({ problem: 'phone-consent-missing' }),
+};
 
 /**
  * What is still missing of an order, as it is typed; without script as the page was read. `look` is told of each change

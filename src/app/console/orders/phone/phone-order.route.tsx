@@ -12,7 +12,7 @@ import type { Route } from './+types/phone-order.route';
 import { CallGoods } from './call-goods.tsx';
 import { CallOrder } from './call-order.tsx';
 import { CallPerson } from './call-person.tsx';
-import { useMissing } from './missing.ts';
+import { lackedFields, useMissing } from './missing.ts';
 import { beginCall, parseCall, placeCall, readCall } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 
@@ -40,10 +40,7 @@ export async function action(args: Route.ActionArgs) {
   if ('order' in answer && answer.order) throw redirect(`/staff/orders/${answer.order.orderNumber}`);
   if (!('problem' in answer) || !answer.problem) throw redirect('/staff/orders');
   const call = await readCall(ctx, form);
-  const missing = answer.problem === 'fields-missing' ? answer.fields : [];
-  const said = missing.map((field) => [field, fieldWords.missing] as const);
-  const fields = said.length > 0 ? Object.fromEntries(said) : undefined;
-  return refuse(answer, { ...answer, fields, form: FORM, call });
+  return refuse(answer, { ...answer, fields: lackedFields(answer.problem, call), form: FORM, call });
 }
 
 /** An order for a caller, on one page and as one form, which works without script too (PHONE-01, PHONE-02). */
@@ -67,7 +64,15 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
         onInput={({ currentTarget }) => look(currentTarget)}
       >
         {/* The return key finds, searches and counts; placing is a press of its own. */}
-        <button type="submit" name="intent" value="refresh" className="sr-only" tabIndex={-1} aria-hidden />
+        <button
+          type="submit"
+          name="intent"
+          value="refresh"
+          formNoValidate
+          className="sr-only"
+          tabIndex={-1}
+          aria-hidden
+        />
         <input ref={ref} type="hidden" name="key" value={call.key} />
         <input type="hidden" name="foundPhone" value={call.foundPhone} />
         <input type="hidden" name="quoteToken" value={call.quote?.quoteToken ?? ''} />

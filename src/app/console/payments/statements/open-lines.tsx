@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { statementTexts } from '#app/texts/en/console/statements.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -41,7 +40,7 @@ function OpenLine({ line }: { line: Line }) {
           <span className={styles.amount}>{amount}</span>
         </p>
         <p className={styles.quiet}>
-          {line.day}, {consoleTexts.methods[line.method]}
+          {statementTexts.when(line.day, line.method)}
           {line.note && `: ${line.note}`}
         </p>
         <VerdictTag kind={line.kind} flags={line.flags} />

@@ -4,6 +4,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatUsd } from '#domain/money.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { FieldForm } from '../../form/field-form.tsx';
 import type { StatementPageData } from './statement.route.tsx';
 import styles from './statements.module.css';
@@ -15,11 +16,13 @@ export function OwedList({ data: { toGiveBack } }: { data: StatementPageData }) 
   return (
     <Section title={words.title} aside={toGiveBack.length} size="h4" rule="line">
       <div className={styles.lines}>
-        {toGiveBack.map(({ id, orderNumber, customerName, method, payer, cents }) => (
+        {toGiveBack.map(({ id, orderNumber, callNumber, customerName, method, payer, cents }) => (
           <article key={id} className={styles.line} aria-label={consoleTexts.order.goTo(orderNumber)}>
             <div className={styles.facts}>
               <p className={styles.head}>
-                <AppLink href={`/staff/orders/${orderNumber}`}>{orderNumber}</AppLink>
+                <AppLink href={`/staff/orders/${orderNumber}`}>
+                  <b>{callNumberWords(callNumber)}</b> <span className="sr-only">{orderNumber}</span>
+                </AppLink>
                 <span className={styles.amount}>{formatUsd(cents)}</span>
               </p>
               <p className={styles.quiet}>

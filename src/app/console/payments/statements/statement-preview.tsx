@@ -1,11 +1,11 @@
 import { useNavigation } from 'react-router';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { statementTexts } from '#app/texts/en/console/statements.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { FieldForm } from '../../form/field-form.tsx';
 import type { PreviewAnswer } from './statement.route.tsx';
 import styles from './statements.module.css';
@@ -18,7 +18,7 @@ export function StatementPreview({ answer }: { answer: PreviewAnswer }) {
   const { counts, known, leftOut, rows } = answer;
   const hidden = counts.all - rows.length;
   return (
-    <Section title={words.title} aside={counts.all || undefined} size="h4" rule="line">
+    <Section title={words.title} size="h4" rule="line">
       <div className={styles.preview}>
         <Notice live>
           {counts.all > 0
@@ -26,8 +26,8 @@ export function StatementPreview({ answer }: { answer: PreviewAnswer }) {
             : emptyWords(known)}
           {counts.all > 0 && known > 0 && ` ${words.known(known)}`}
         </Notice>
-        {leftOut.length > 0 && <LeftOutRows answer={answer} />}
         {counts.all > 0 && <Keep answer={answer} />}
+        {leftOut.length > 0 && <LeftOutRows answer={answer} />}
         {rows.length > 0 && <PreviewTable rows={rows} />}
         {hidden > 0 && <p className={styles.quiet}>{words.more(hidden)}</p>}
       </div>
@@ -39,7 +39,7 @@ export function StatementPreview({ answer }: { answer: PreviewAnswer }) {
 function LeftOutRows({ answer: { leftOut, text } }: { answer: PreviewAnswer }) {
   const isBusy = useNavigation().formData?.has('ask');
   return (
-    <>
+    <div className={styles.leftOut}>
       <ul className={styles.list}>
         {leftOut.map(({ reason, count }) => (
           <li key={reason} className={styles.quiet}>
@@ -57,7 +57,7 @@ function LeftOutRows({ answer: { leftOut, text } }: { answer: PreviewAnswer }) {
           </Button>
         </FieldForm>
       )}
-    </>
+    </div>
   );
 }
 
@@ -90,18 +90,12 @@ function PreviewTable({ rows }: { rows: readonly Row[] }) {
     <div className={styles.table}>
       <DataTable
         caption={words.title}
-        look="dense"
+        isAlone
         rows={rows}
         keyOf={({ key }) => key}
         columns={[
           { head: heads.verdict, cell: (row) => <VerdictTag kind={row.kind} flags={row.flags} /> },
-          { head: heads.day, cell: ({ day }) => day, plain: true },
-          {
-            head: heads.payer,
-            cell: ({ payer, method }) =>
-              `${payer || statementTexts.lines.unnamed}, ${consoleTexts.methods[method]}`,
-            plain: true,
-          },
+          { head: heads.payer, cell: (row) => <Payer row={row} />, wrap: true, plain: true },
           { head: heads.amount, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
           { head: heads.order, cell: (row) => <OrderNames orders={row.orders} />, wrap: true, plain: true },
           { head: heads.note, cell: ({ note }) => note, wrap: true, plain: true },
@@ -111,9 +105,17 @@ function PreviewTable({ rows }: { rows: readonly Row[] }) {
   );
 }
 
+function Payer({ row: { payer, day, method } }: { row: Row }) {
+  return (
+    <>
+      <span className={styles.payer}>{payer || statementTexts.lines.unnamed}</span>
+      <span className={styles.when}>{statementTexts.when(day, method)}</span>
+    </>
+  );
+}
+
 /** The orders that a line may pay, as one reads them. */
 export function OrderNames({ orders }: Pick<Row, 'orders'>) {
-  if (orders.length === 0) return '–';
   return orders.map((order) => (
     <span key={order.orderNumber} className={styles.order}>
       {orderWords(order)}
@@ -121,7 +123,9 @@ export function OrderNames({ orders }: Pick<Row, 'orders'>) {
   ));
 }
 
-export function orderWords({ orderNumber, customerName, dueCents, isPaid }: Row['orders'][number]): string {
-  if (isPaid) return statementTexts.paidOrder(orderNumber, customerName);
-  return statementTexts.order(orderNumber, customerName, formatUsd(dueCents));
+/** By the short number that stands on the bag (LOOK-23). */
+export function orderWords({ callNumber, customerName, dueCents, isPaid }: Row['orders'][number]): string {
+  const number = callNumberWords(callNumber);
+  if (isPaid) return statementTexts.paidOrder(number, customerName);
+  return statementTexts.order(number, customerName, formatUsd(dueCents));
 }

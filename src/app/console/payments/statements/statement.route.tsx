@@ -98,8 +98,8 @@ function Statement({ data, answer }: { data: StatementPageData; answer?: Answer 
           </div>
         )}
         {answer && 'confirmed' in answer && <KeptNotice answer={answer} />}
-        <StatementForm answer={answer} />
         {answer && 'kind' in answer && answer.kind === 'preview' && <StatementPreview answer={answer} />}
+        <StatementForm answer={answer} />
         <OpenLines data={data} />
         {data.may.refund && data.toGiveBack.length > 0 && <OwedList data={data} />}
       </AdminPage>

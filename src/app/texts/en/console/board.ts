@@ -80,7 +80,7 @@ export const boardTexts = {
     },
     toPrinter: 'Print',
     outcome: (went: number, stayed: number) =>
-      stayed === 0 ? `${went} done.` : `${went} done, ${stayed} not:`,
+      stayed === 0 ? `${went === 1 ? '1 order' : `${went} orders`} done.` : `${went} done, ${stayed} not:`,
   },
   filters: {
     open: 'All open',

@@ -1,6 +1,11 @@
 import { formatUsd } from '#domain/money.ts';
+import type { DigitalMethod } from '#domain/payments/payment.ts';
 import type { MatchFlag } from '#domain/payments/statements/check-lines.ts';
 import type { LeftOut } from '#domain/payments/statements/statement.ts';
+import { shopMoment } from '#domain/shop-time/shop-clock.ts';
+import { pageTimeZone } from '../../page-time-zone.ts';
+import { moments } from '../moments.ts';
+import { consoleTexts } from './console.ts';
 
 const lines = (count: number) => (count === 1 ? '1 line' : `${count.toLocaleString('en-US')} lines`);
 
@@ -24,6 +29,8 @@ const leftOut: Record<LeftOut, string> = {
   amount: 'without an amount that can be read',
   repeated: 'a second time in this statement',
 };
+
+const dayWords = (day: string) => moments.date(shopMoment(day, 12 * 60, pageTimeZone()));
 
 /** Statements matched with orders (MATCH). */
 export const statementTexts = {
@@ -85,14 +92,14 @@ export const statementTexts = {
   flags,
   heads: {
     verdict: 'Verdict',
-    day: 'Date',
     payer: 'Payer',
     amount: 'Amount',
     note: 'Note',
     order: 'Order',
   },
-  order: (number: string, name: string, due: string) => `${number}, ${name}, ${due} due`,
-  paidOrder: (number: string, name: string) => `${number}, ${name}, paid already`,
+  when: (day: string, method: DigitalMethod) => `${dayWords(day)}, ${consoleTexts.methods[method]}`,
+  order: (number: string, name: string, due: string) => `${number} ${name}, ${due} due`,
+  paidOrder: (number: string, name: string) => `${number} ${name}, paid already`,
   lines: {
     title: 'Open lines',
     none: 'A line of a kept statement that matches no order waits here. None does now.',

@@ -16,6 +16,7 @@ export const todayWords = {
     soldOut: 'Sold out',
   } satisfies Record<WorkKind, string>,
   product: 'Product',
+  sold: 'Sold in 7 days',
   left: 'Left',
   figures: 'The day so far',
   soFar: 'The shop so far',
