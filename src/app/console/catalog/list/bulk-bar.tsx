@@ -42,7 +42,8 @@ export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
       </span>
       <label className={styles.unfold}>
         <input type="checkbox" />
-        {words.unfold}
+        <span className={styles.open}>{words.unfold}</span>
+        <span className={styles.shut}>{goodsList.cell.close}</span>
       </label>
       <label className={styles.all}>
         <input type="checkbox" name="all" value="on" />
