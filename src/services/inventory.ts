@@ -4,6 +4,7 @@ import { countByBrand } from '#db/queries/catalog/product-list.ts';
 import {
   applyStockChange,
   countStock,
+  countStockEntries,
   findStockOption,
   listStockEntries,
   listStockRows,
@@ -70,21 +71,23 @@ function toStockRow({ facts, ...row }: Awaited<ReturnType<typeof listStockRows>>
   return { ...row, option: optionLabel(facts) };
 }
 
-const MOST_SHOWN = 100;
+const NEWEST = 40;
 
-/** One option, the newest hundred entries of its book, and whether its count may be changed; refused without the right, or for an unknown option (STAFF-09). */
-export async function readStockBook(ctx: ShopContext, optionId: string) {
+/** One option, the newest entries of its book, how many it has, and whether its count may be changed; refused without the right, or for an unknown option (STAFF-09, LOOK-281). */
+export async function readStockBook(ctx: ShopContext, optionId: string, limit = NEWEST) {
   const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'stock-view')) return { problem: 'forbidden' as const };
-  const [found, entries] = await Promise.all([
+  const [found, entries, all] = await Promise.all([
     findStockOption(db, optionId),
-    listStockEntries(db, { optionId, limit: MOST_SHOWN }),
+    listStockEntries(db, { optionId, limit }),
+    countStockEntries(db, optionId),
   ]);
   if (!found) return { problem: 'not-found' as const };
   const { facts, ...option } = found;
   return {
     option: { ...option, option: optionLabel(facts) },
     entries,
+    all,
     mayEdit: hasRight(actor.role, 'stock-edit'),
   };
 }

@@ -139,18 +139,22 @@ test('[STAFF-09, CAT-13, STAFF-23] of several figures one new word is enough, an
     }
   }));
 
-test('[STAFF-09, SEC-14] the book shows the newest hundred entries of one option, to whoever may see stock', () =>
+test('[STAFF-09, LOOK-281, SEC-14] the book shows the newest entries of one option, as many as are asked for, to whoever may see stock', () =>
   rolledBack(async (tx) => {
     const [optionId = '', other = ''] = await optionsOf(tx, [20, 30]);
     const entry = { reason: 'count', staffId: staffId(), at: TEST_NOW } as const;
     const rows = Array.from({ length: 101 }, (_, place) => ({ ...entry, optionId, change: place + 1 }));
+    const old = await readStockBook(as(tx, 'packer'), optionId);
+    if ('problem' in old) throw new Error(old.problem);
     await tx.insert(stockEntries).values([...rows, { ...entry, optionId: other, change: 777 }]);
+    const newest = (count: number) => Array.from({ length: count }, (_, place) => 101 - place);
     const book = await readStockBook(as(tx, 'packer'), optionId);
     if ('problem' in book) throw new Error(book.problem);
     expect(book.option).toMatchObject({ stock: 20, option: expect.any(String) });
-    expect(book.entries.map(({ change }) => change)).toEqual(
-      Array.from({ length: 100 }, (_, place) => 101 - place),
-    );
+    expect(book.all).toBe(old.all + 101);
+    expect(book.entries.map(({ change }) => change)).toEqual(newest(40));
+    const more = await readStockBook(as(tx, 'packer'), optionId, 80);
+    expect('entries' in more && more.entries?.map(({ change }) => change)).toEqual(newest(80));
     expect(await readStockBook(as(tx, 'packer'), 'nothing')).toEqual({ problem: 'not-found' });
     for (const role of ['driver', 'support', 'staff'] as const)
       expect(await readStockBook(as(tx, role), optionId)).toEqual({ problem: 'forbidden' });

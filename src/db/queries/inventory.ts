@@ -161,6 +161,11 @@ export async function findStockOption(db: Database, optionId: string) {
   return row ?? null;
 }
 
+/** How many entries the ledger of an option has. */
+export function countStockEntries(db: Database, optionId: string) {
+  return db.$count(stockEntries, eq(stockEntries.optionId, optionId));
+}
+
 /** The stock ledger of an option, newest first: what changed, why, by whom or for which order (STAFF-09). */
 export function listStockEntries(db: Database, input: { optionId: string; limit: number }) {
   return db
@@ -171,6 +176,7 @@ export function listStockEntries(db: Database, input: { optionId: string; limit:
       reason: stockEntries.reason,
       note: stockEntries.note,
       orderNumber: orders.orderNumber,
+      callNumber: orders.callNumber,
       firstName: staff.firstName,
       lastName: staff.lastName,
     })

@@ -53,7 +53,7 @@ test('[STAFF-30] a saved zone and a saved text say so on the list that they lead
   await expect(page.getByLabel('City')).toHaveValue('Perris');
 });
 
-test('[STAFF-29] [STAFF-05] [LOOK-203] a refusal without a reason and an empty text say so at their fields, in that form alone', async ({
+test('[STAFF-29] [STAFF-05] [LOOK-203] [LOOK-286] a refusal without a reason and an empty text say so at their fields, in that form alone', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
@@ -70,6 +70,9 @@ test('[STAFF-29] [STAFF-05] [LOOK-203] a refusal without a reason and an empty t
 
   await page.goto('/staff/drops');
   await page.getByRole('main').getByRole('link', { name: /Drop$/ }).first().click();
+  await expect(page.getByLabel('List', { exact: true }).locator('option:checked')).toHaveText(
+    /: \d+ (person|people)$/,
+  );
   await page.getByRole('button', { name: 'Queue the text' }).click();
   const words = page.getByRole('textbox', { name: 'Your text', exact: true });
   await expect(words).toHaveAccessibleDescription(/Write something first\./);

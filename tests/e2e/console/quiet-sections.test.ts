@@ -123,3 +123,55 @@ test('[LOOK-84, STAFF-15] the arrows of a question change its place', async ({ e
   await page.getByRole('button', { name: `Move ${second} down` }).click();
   await expect(rows.nth(1)).toContainText(second);
 });
+
+test('[LOOK-283] every form of what is stored waits for a change, and a new one names what it needs', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  const save = page.getByRole('button', { name: /^Save( product)?$/ }).first();
+  for (const [path, field] of [
+    ['/staff/drops/bundles/lite', 'Name'],
+    ['/staff/drops/extras/gummies', 'Name'],
+    ['/staff/offers/promo/MOOD10', 'Note for staff'],
+    ['/staff/quiz/feeling', 'Line below it'],
+    ['/staff/shelves?brand=md', 'Name'],
+  ] as const) {
+    await page.goto(path);
+    await expect(save).toBeDisabled();
+    const input = page.getByLabel(field, { exact: true });
+    const before = await input.inputValue();
+    await input.fill('Something else');
+    await expect(save).toBeEnabled();
+    await input.fill(before);
+    await expect(save).toBeDisabled();
+  }
+  await page.goto('/staff/offers/promo/new');
+  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  await save.click();
+  await expect(page.getByText('2 fields need a correction.')).toBeVisible();
+  await page.goto('/staff/products/low-tide-aura');
+  await expect(save).toBeDisabled();
+  await page.getByRole('button', { name: 'Later: picture 1' }).click();
+  await expect(save).toBeEnabled();
+});
+
+test('[LOOK-281, LOOK-282] on a phone the bar of the chosen is one line, and a book has two lines an entry', async ({
+  entered: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/products');
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .nth(1)
+    .check();
+  const bar = page.getByRole('form', { name: 'Change the chosen products' });
+  expect((await bar.boundingBox())?.height).toBeLessThan(80);
+  await bar.getByText('Change', { exact: true }).click();
+  await expect(bar.getByLabel('Price')).toBeVisible();
+  await page.goto('/staff/stock?q=Black+Fig');
+  await page.getByRole('main').locator('a[href^="/staff/stock/"]').first().click();
+  const entry = page.getByRole('row').filter({ hasText: 'Opening' });
+  await expect(entry).toContainText(/^\w+ \d+, .*\+\d+/);
+  expect((await entry.boundingBox())?.height).toBeLessThan(80);
+});

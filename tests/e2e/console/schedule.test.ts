@@ -42,7 +42,7 @@ test('[SCHED-01, SCHED-04, SCHED-08, SCHED-09] a price is planned on the product
   await page.getByRole('button', { name: /^Cancel: .+\$41\.50$/ }).click();
   await expect(page.getByRole('button', { name: /\$41\.50$/ })).toHaveCount(0);
   await page.getByRole('link', { name: /^Ended/ }).click();
-  await expect(page.getByRole('row', { name: /\$41\.50.*Canceled/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /\$41\.50.*Cancelled/ })).toBeVisible();
 });
 
 test('[SCHED-10] a change is planned from the schedule: the product is found, then its price and moment are chosen', async ({
@@ -69,7 +69,7 @@ test('[SCHED-10] a change is planned from the schedule: the product is found, th
   await expect(page.getByRole('button', { name: /\$43\.25$/ })).toHaveCount(0);
 });
 
-test('[SCHED-11] a sale of a brand is planned in one press for all that is ticked', async ({
+test('[SCHED-11, LOOK-285] a sale of a brand is planned in one press for all that is ticked, and its rows end in view', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
@@ -88,6 +88,14 @@ test('[SCHED-11] a sale of a brand is planned in one press for all that is ticke
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
   await expect(page.getByRole('row', { name: /^Low Tide Aura/ }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /^Fire Escape Aura/ }).first()).toBeVisible();
+  for (const width of [1280, 768]) {
+    await page.setViewportSize({ width, height: 900 });
+    const beyond = await page
+      .getByRole('region', { name: /Schedule/ })
+      .first()
+      .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
+    expect(beyond).toBe(0);
+  }
   // What it planned is taken back, for the journeys that come.
   const cancel = page.getByRole('button', { name: /^Cancel: / });
   for (let left = await cancel.count(); left > 0; left -= 1) {

@@ -197,15 +197,15 @@ function BadgeForm({ badge, next, answer }: BadgeFormProps) {
         defaultChecked={badge?.isActive ?? true}
       />
       <div className={styles.ends}>
-        <SaveButton kind={badge ? 'outline' : 'primary'} busy={isBusy}>
+        <SaveButton size="small" busy={isBusy} isNew={!badge}>
           {words.save}
         </SaveButton>
         {badge ? (
-          <Button type="reset" kind="quiet" className={styles.close} onClick={foldRow}>
+          <Button type="reset" kind="quiet" size="small" className={styles.close} onClick={foldRow}>
             {words.close}
           </Button>
         ) : (
-          <ButtonLink href="/staff/badges" kind="quiet" preventScrollReset>
+          <ButtonLink href="/staff/badges" kind="quiet" size="small" preventScrollReset>
             {words.close}
           </ButtonLink>
         )}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useNavigation } from 'react-router';
 import { brandsAndCategories as words } from '#app/texts/en/console/brands-and-categories.ts';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import type { readBrandsAndCategories } from '#services/catalog/save-brand-or-category.ts';
 import { AdminCheckbox, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import styles from './brands-and-categories.module.css';
 
 type BrandsAndCategories = Exclude<Awaited<ReturnType<typeof readBrandsAndCategories>>, { problem: string }>;
@@ -16,12 +17,14 @@ export function BrandForm({ brand, answer }: { brand: Brand | null; answer?: For
   return (
     <BrandCategoryForm shelf="brand" row={brand} answer={answer}>
       <AdminText label={words.name} name="name" required maxLength={80} defaultValue={brand?.name} />
-      <AdminCheckbox
-        name="isMonster"
-        label={words.isMonster}
-        hint={words.isMonsterHint}
-        defaultChecked={brand?.isMonster}
-      />
+      <div className={styles.whole}>
+        <AdminCheckbox
+          name="isMonster"
+          label={words.isMonster}
+          hint={words.isMonsterHint}
+          defaultChecked={brand?.isMonster}
+        />
+      </div>
     </BrandCategoryForm>
   );
 }
@@ -82,9 +85,9 @@ function BrandCategoryForm({ shelf, row, answer, children }: BrandCategoryFormPr
       <input type="hidden" name="version" value={row?.version ?? 0} />
       <div className={styles.fields}>{children}</div>
       <div className={styles.ends}>
-        <Button type="submit" size="small" busy={isBusy}>
+        <SaveButton size="small" busy={isBusy} isNew={!row}>
           {words.save}
-        </Button>
+        </SaveButton>
         <ButtonLink href={LISTS[shelf]} kind="quiet" size="small" preventScrollReset>
           {words.close}
         </ButtonLink>

@@ -19,10 +19,18 @@ type Opened = { openedId: string | null; children: ReactNode };
 
 type BrandTableProps = Counted & Opened & { rows: readonly Brand[]; shopName: string };
 
+/** What opens an empty form has nothing to do while that is open. */
+export const NEW = 'new';
+
 /** A row a brand: whether it is the house's own, how many goods it has, and how many the shop shows (GOODS-09). */
 export function BrandTable({ rows, shopName, counts, listed, openedId, children }: BrandTableProps) {
   return (
-    <Section title={words.brands} size="h4" rule="line" aside={<NewButton kind="brand" />}>
+    <Section
+      title={words.brands}
+      size="h4"
+      rule="line"
+      aside={openedId !== NEW && <NewButton kind="brand" />}
+    >
       <div className={styles.edit}>{isOf(rows, openedId) ? null : children}</div>
       {rows.length === 0 && <EmptyState size="h4" title={words.noBrands} />}
       {rows.length > 0 && <p className={styles.sorted}>{words.sorted.brands}</p>}
@@ -76,7 +84,12 @@ type CategoryTableProps = Counted & Opened & { rows: readonly Category[] };
 
 export function CategoryTable({ rows, counts, listed, openedId, children }: CategoryTableProps) {
   return (
-    <Section title={words.categories} size="h4" rule="line" aside={<NewButton kind="category" />}>
+    <Section
+      title={words.categories}
+      size="h4"
+      rule="line"
+      aside={openedId !== NEW && <NewButton kind="category" />}
+    >
       <div className={styles.edit}>{isOf(rows, openedId) ? null : children}</div>
       {rows.length === 0 && <EmptyState size="h4" title={words.noCategories} />}
       {rows.length > 1 && <Reorder />}
@@ -174,7 +187,7 @@ function Goods({ of, listed, count, filter }: GoodsProps) {
 /** What makes a new one: where both lists stand, beside each; where a tab chooses one, beside the page's name. */
 export function NewButton({ kind }: { kind: 'brand' | 'category' }) {
   return (
-    <ButtonLink href={`?${kind}=new`} kind="outline" size="small" icon={Plus} preventScrollReset>
+    <ButtonLink href={`?${kind}=${NEW}`} kind="outline" size="small" icon={Plus} preventScrollReset>
       {kind === 'brand' ? words.newBrand : words.newCategory}
     </ButtonLink>
   );

@@ -18,7 +18,7 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/brands-and-categories.route';
 import { BrandForm, CategoryForm } from './brand-category-forms.tsx';
-import { BrandTable, CategoryTable, NewButton } from './brand-category-tables.tsx';
+import { BrandTable, CategoryTable, NEW, NewButton } from './brand-category-tables.tsx';
 import styles from './brands-and-categories.module.css';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -74,7 +74,7 @@ export default function BrandsAndCategoriesPage({ loaderData, actionData }: Rout
       back={{ href: '/staff/products', word: goods.products.back }}
       actions={
         <span className={styles.inHead}>
-          <NewButton kind={isCategories ? 'category' : 'brand'} />
+          {brand !== NEW && category !== NEW && <NewButton kind={isCategories ? 'category' : 'brand'} />}
         </span>
       }
     >

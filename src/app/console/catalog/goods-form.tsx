@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import type { Draft, GoodsRead, LoadedGoods } from './goods-draft.ts';
 import styles from './goods-page.module.css';
 import { OptionGrid } from './option-grid.tsx';
@@ -62,9 +62,9 @@ export function GoodsForm({ draft, base, brandsAndCategories, answer }: GoodsFor
           </div>
         </div>
         <SaveBar>
-          <Button type="submit" busy={isBusy}>
+          <SaveButton busy={isBusy} isNew={!base}>
             {words.save}
-          </Button>
+          </SaveButton>
         </SaveBar>
       </AdminForm>
     </TypedContext>

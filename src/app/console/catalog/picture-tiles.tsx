@@ -20,9 +20,16 @@ export function PictureTiles({ pictures }: { pictures: readonly ProductPicture[]
   const [dragged, setDragged] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
   const [said, setSaid] = useState('');
+  const [drawn] = useState(tiles);
+  const isChanged = tiles !== drawn;
   useEffect(() => {
     files.current = input.current?.querySelector('input') ?? null;
   }, []);
+
+  // What is moved, cut or dropped is typed nowhere: the form hears of it here.
+  useEffect(() => {
+    if (isChanged) files.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [isChanged]);
 
   const moveTo = (key: number, to: number) => {
     let isMoved = false;
@@ -52,6 +59,7 @@ export function PictureTiles({ pictures }: { pictures: readonly ProductPicture[]
     // biome-ignore lint/a11y/noStaticElementInteractions: files may be dropped anywhere here; the field below takes them, too
     <div className={styles.pictures} onDragOver={(event) => event.preventDefault()} onDrop={drop(null)}>
       <input type="hidden" name="pictures" value="1" />
+      <input type="checkbox" checked={isChanged} readOnly hidden />
       {tiles.length > 0 && (
         <ol className={styles.tiles} ref={list}>
           {tiles.map((tile, at) => (

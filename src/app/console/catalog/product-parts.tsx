@@ -97,6 +97,7 @@ function State({ product }: PartProps) {
   return (
     <AdminSelect
       label={words.heads.shown}
+      hint={product && goodsPage.neverDeleted}
       name="state"
       id="product-state"
       options={stateChoices(product)}

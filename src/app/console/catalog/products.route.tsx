@@ -20,8 +20,15 @@ import type { Route } from './+types/products.route';
 import { BulkBar } from './list/bulk-bar.tsx';
 import { cellErrors, parseCellsForm } from './list/cells-form.server.ts';
 import { VIEWS } from './list/list-choices.ts';
+import { noneWords } from './list/none-words.ts';
 import { ProductFilters } from './list/product-filters.tsx';
-import { filterEntries, parseProductQuery, productsHref, toAsked } from './product-query.ts';
+import {
+  filterEntries,
+  type ListedProducts,
+  parseProductQuery,
+  productsHref,
+  toAsked,
+} from './product-query.ts';
 import { ProductTable } from './product-table.tsx';
 
 const words = goods.products;
@@ -76,7 +83,7 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
       <Tabs label={words.view} tabs={tabs} />
       <ProductFilters query={query} brands={brands} categories={categories} count={counts[query.view]} />
       <Outcome answer={actionData} saved="" />
-      {rows.length === 0 && <Nothing isNew={isWhole && counts.all === 0} />}
+      {rows.length === 0 && <Nothing query={query} isNew={isWhole && counts.all === 0} />}
       {rows.length > 0 && <ProductTable rows={rows} query={query} opened={opened} answer={actionData} />}
       <Pages
         said={rows.length > 0 && words.range(first + 1, first + rows.length, counts[query.view])}
@@ -112,14 +119,14 @@ function NewProduct() {
   );
 }
 
-/** A shop that has no product yet is told what one is for; a search that found none, that it found none. */
-function Nothing({ isNew }: { isNew: boolean }) {
+/** A shop that has no product yet is told what one is for. */
+function Nothing({ query, isNew }: { query: ListedProducts; isNew: boolean }) {
   return isNew ? (
     <EmptyState size="h4" title={words.nothing} line={words.nothingLine} />
   ) : (
     <EmptyState
       size="h4"
-      title={words.none}
+      title={noneWords(query)}
       action={
         <ButtonLink kind="outline" size="small" href="/staff/products">
           {words.showAll}

@@ -5,7 +5,6 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin } from '#app/texts/en/console/drops.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { type BundleFound, readBundle, saveBundle } from '#services/drops/bundle-admin.ts';
 import { readSkuChoices } from '#services/drops/sku-choices.ts';
@@ -13,6 +12,7 @@ import { AdminCheckbox, AdminLine, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { type SkuChoice, SkuList } from '../form/sku-list.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -93,17 +93,25 @@ function BundleForm({ bundle, skus, answer }: BundleFormProps) {
       </div>
       <AdminLine label={words.bonus} name="bonusText" defaultValue={bundle.bonusText} />
       <div className={styles.ticks}>
-        <AdminCheckbox label={words.comingSoon} name="comingSoon" defaultChecked={bundle.comingSoon} />
-        <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={bundle.isActive} />
+        <AdminCheckbox
+          look="switch"
+          label={words.comingSoon}
+          name="comingSoon"
+          defaultChecked={bundle.comingSoon}
+        />
+        <AdminCheckbox
+          look="switch"
+          label={words.isActive}
+          name="isActive"
+          defaultChecked={bundle.isActive}
+        />
       </div>
       <Section title={words.items} size="h4">
         <SkuList skus={skus} />
         <BundleItems items={bundle.items} skus={skus} />
       </Section>
       <SaveBar>
-        <Button type="submit" busy={isBusy}>
-          {dropsAdmin.save}
-        </Button>
+        <SaveButton busy={isBusy}>{dropsAdmin.save}</SaveButton>
       </SaveBar>
     </AdminForm>
   );

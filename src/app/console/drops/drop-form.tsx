@@ -1,7 +1,6 @@
 import { useNavigation } from 'react-router';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { pageTimeZone } from '#app/texts/page-time-zone.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
 import type { DropFound } from '#services/drops/drop-admin.ts';
@@ -10,6 +9,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { type SkuChoice, SkuField, SkuList } from '../form/sku-list.tsx';
 import styles from './drops.module.css';
 import { PictureAway } from './picture-away.tsx';
@@ -66,9 +66,9 @@ export function DropForm({ drop, suggested, skus, answer }: DropFormProps) {
       <Tiles drop={drop} />
       {!drop && <p className={styles.quiet}>{words.picturesLater}</p>}
       <SaveBar>
-        <Button type="submit" busy={isBusy}>
+        <SaveButton busy={isBusy} isNew={!drop}>
           {words.save}
-        </Button>
+        </SaveButton>
       </SaveBar>
     </AdminForm>
   );

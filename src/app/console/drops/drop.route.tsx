@@ -188,7 +188,10 @@ type ListsProps = { dropId: string; requests: DropFound['requests']; now: Date; 
 /** The lists of a drop: as a table, as a file, and as recipients of a text (STAFF-10). */
 function DropLists({ dropId, requests, now, answer }: ListsProps) {
   const isBusy = useNavigation().state === 'submitting';
-  const lists = (['notify', 'archive'] as const).map((kind) => ({ value: kind, label: words.lists[kind] }));
+  const lists = (['notify', 'archive'] as const).map((kind) => ({
+    value: kind,
+    label: words.listOf(words.lists[kind], requests.filter((request) => request.kind === kind).length),
+  }));
   const { heads } = words;
   const file = (
     <a className={styles.name} href={`/staff/drops/${dropId}/lists`} download>
@@ -223,7 +226,12 @@ function DropLists({ dropId, requests, now, answer }: ListsProps) {
           preventScrollReset
         >
           <input type="hidden" name="intent" value="text" />
-          <AdminSelect label={words.textList} name="kind" options={lists} />
+          <AdminSelect
+            label={words.textList}
+            name="kind"
+            options={lists}
+            defaultValue={requests[0]?.kind === 'archive' ? 'archive' : 'notify'}
+          />
           <AdminTextArea label={words.textWords} name="text" maxLength={320} required />
           <Button type="submit" kind="outline" busy={isBusy}>
             {words.queue}

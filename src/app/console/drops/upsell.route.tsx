@@ -7,13 +7,13 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin } from '#app/texts/en/console/drops.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { findWord } from '#app/texts/find-text.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { readUpsell, saveUpsell } from '#services/drops/upsell-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/upsell.route';
@@ -85,14 +85,17 @@ export default function UpsellPage({ loaderData: { upsell }, actionData }: Route
           }))}
           defaultValue={upsell?.formatKey}
         />
-        <div className={styles.ticks}>
-          <AdminCheckbox label={words.sameMood} name="sameMood" defaultChecked={upsell?.sameMood ?? true} />
-          <AdminCheckbox label={words.isActive} name="isActive" defaultChecked={upsell?.isActive ?? true} />
-        </div>
+        <AdminCheckbox label={words.sameMood} name="sameMood" defaultChecked={upsell?.sameMood ?? true} />
+        <AdminCheckbox
+          look="switch"
+          label={words.isActive}
+          name="isActive"
+          defaultChecked={upsell?.isActive ?? true}
+        />
         <SaveBar>
-          <Button type="submit" busy={isBusy}>
+          <SaveButton busy={isBusy} isNew={!upsell}>
             {dropsAdmin.save}
-          </Button>
+          </SaveButton>
         </SaveBar>
       </AdminForm>
     </AdminPage>

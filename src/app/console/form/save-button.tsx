@@ -8,6 +8,8 @@ import { useUsable } from './use-usable.ts';
 type SaveButtonProps = Omit<ComponentProps<typeof Button>, 'disabled' | 'type' | 'ref'> & {
   /** Not there at all until something has changed, for a form of one choice. */
   isHidden?: boolean;
+  /** Of a new thing: pressed too early, it names what is needed. */
+  isNew?: boolean;
 };
 
 const isChanged = (form: HTMLFormElement) => hasUnsaved([form]);
@@ -16,7 +18,7 @@ const isChanged = (form: HTMLFormElement) => hasUnsaved([form]);
  * Saves its form, and cannot be pressed before something in it differs from what is saved (LOOK-50). Without script it
  * always can. A form that stays after its answer is drawn anew by a `key` of its saved values.
  */
-export function SaveButton({ isHidden, className = '', ...button }: SaveButtonProps) {
+export function SaveButton({ isHidden, isNew, className = '', ...button }: SaveButtonProps) {
   const isHydrated = useHydrated();
   const { ref, isUsable } = useUsable<HTMLButtonElement>(isChanged);
   return (
@@ -25,7 +27,7 @@ export function SaveButton({ isHidden, className = '', ...button }: SaveButtonPr
       className={isHidden && !isHydrated ? `${className} ${styles.unknown}` : className}
       type="submit"
       ref={ref}
-      disabled={!isUsable && !button.busy}
+      disabled={!isUsable && !isNew && !button.busy}
       hidden={isHidden && !isUsable}
     />
   );

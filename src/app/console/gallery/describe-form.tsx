@@ -8,6 +8,7 @@ import type { GalleryItem } from '#services/gallery.ts';
 import { AdminLine } from '../form/admin-fields.tsx';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import styles from './gallery.module.css';
 import type { AdminAnswer } from './gallery.route.tsx';
 
@@ -42,11 +43,11 @@ export function DescribeForm({ item, onClose }: DescribeFormProps) {
           </Notice>
         )}
         <div className={styles.ends}>
-          <Button type="submit" size="small" busy={state !== 'idle'}>
+          <SaveButton size="small" busy={state !== 'idle'}>
             {words.save}
-          </Button>
+          </SaveButton>
           <Button kind="quiet" size="small" onClick={onClose}>
-            {words.cancel}
+            {words.close}
           </Button>
         </div>
       </FieldForm>

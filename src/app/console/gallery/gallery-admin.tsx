@@ -13,6 +13,7 @@ import { AdminLine } from '../form/admin-fields.tsx';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { AdminFile } from '../form/file-field.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { useLive } from '../shell/use-live.ts';
 import { DescribeForm } from './describe-form.tsx';
@@ -51,13 +52,11 @@ export function GalleryAdmin({ items, answer }: DeskProps) {
   );
 }
 
-const ADD = 'add-picture';
-
 /** Unfolds the form, before any script, too. */
 function Add() {
   return (
     <label className={styles.fold}>
-      <input type="checkbox" id={ADD} data-add="" />
+      <input type="checkbox" data-add="" />
       <Icon of={Plus} size="small" />
       <span className={styles.open}>{words.add}</span>
       <span className={styles.shut}>{words.close}</span>
@@ -193,12 +192,9 @@ function GalleryUpload({ answer: given }: { answer?: AdminAnswer }) {
         </Notice>
       )}
       <div className={styles.ends}>
-        <Button type="submit" busy={fetcher.state !== 'idle'}>
+        <SaveButton busy={fetcher.state !== 'idle'} key={added}>
           {words.upload}
-        </Button>
-        <label className={styles.cancel} htmlFor={ADD}>
-          {words.cancel}
-        </label>
+        </SaveButton>
       </div>
     </FieldForm>
   );

@@ -3,13 +3,14 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
-import { moments } from '#app/texts/en/moments.ts';
+import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { withOnHand } from '#domain/stock-book.ts';
 import { changeStock, readStockBook } from '#services/inventory.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
@@ -18,12 +19,15 @@ import { FieldForm } from '../form/field-form.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { useSeenVersion, useTimesSaved } from '../shell/form-versions.ts';
+import { MoreRows, rowsAsked } from '../shell/more-rows.tsx';
 import { useOwnRights } from '../shell/own-rights.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/stock-ledger.route';
 import styles from './stock.module.css';
 import { parseStockForm } from './stock-form.server.ts';
 import { wholeAmounts } from './stock-table.tsx';
+
+const STEP = 40;
 
 const { book: words, ...list } = goods.stock;
 
@@ -32,9 +36,10 @@ export const meta: Route.MetaFunction = () => [{ title: words.title }];
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const book = await readStockBook(getShop(args), args.params.option);
+  const ctx = getShop(args);
+  const book = await readStockBook(ctx, args.params.option, rowsAsked(args.request, STEP));
   if (book.problem) throw refusePage(book);
-  return book;
+  return { ...book, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -46,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** Every change of one option's stock, with its reason, and its count to correct (STAFF-09). */
 export default function StockBookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { option, entries, mayEdit } = loaderData;
+  const { option, entries, all, mayEdit, now } = loaderData;
   const answer = useLastAnswer(actionData);
   const drawn = useTimesSaved(answer);
   const saved = answer && 'changed' in answer && answer.changed ? list.saved(answer.changed) : list.unchanged;
@@ -67,39 +72,59 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
       {entries.length === 0 && <EmptyState size="h4" title={words.none} />}
       {entries.length > 0 && (
         <Section title={words.history} size="h4" rule="line">
-          <DataTable
-            caption={words.title}
-            rows={withOnHand(entries, option.stock)}
-            keyOf={({ id }) => String(id)}
-            columns={[
-              { head: words.at, cell: ({ at }) => moments.dateAndMinute(at) },
-              { head: words.change, cell: ({ change }) => signed(change), numeric: true },
-              { head: words.onHand, cell: ({ onHand }) => onHand, numeric: true },
-              {
-                head: words.why,
-                cell: ({ reason, orderNumber }) => (
-                  <>
-                    {words.reasons[reason]} {orderNumber && <OrderLink number={orderNumber} />}
-                  </>
-                ),
-              },
-              { head: words.who, cell: ({ firstName, lastName }) => toName(firstName, lastName) },
-              { head: words.note, cell: ({ note }) => note ?? '', wrap: true },
-            ]}
-          />
+          <History rows={withOnHand(entries, option.stock)} now={now} />
+          <MoreRows address={`/staff/stock/${option.id}`} shown={entries.length} all={all} step={STEP} />
         </Section>
       )}
     </AdminPage>
   );
 }
 
-/** To the order that took it, for who may see orders. */
-function OrderLink({ number }: { number: string }) {
-  if (!useOwnRights().includes('orders-view')) return number;
+type Entry = Extract<Awaited<ReturnType<typeof readStockBook>>, { entries: unknown }>['entries'][number] & {
+  onHand: number;
+};
+
+/** On a phone an entry is two lines: when and by how much, then why, and what was on hand after it (LOOK-281). */
+function History({ rows, now }: { rows: readonly Entry[]; now: Date }) {
   return (
-    <AppLink href={`/staff/orders/${number}`} className={styles.order}>
-      {number}
-    </AppLink>
+    <div className={styles.history}>
+      <DataTable
+        caption={words.title}
+        rows={rows}
+        keyOf={({ id }) => String(id)}
+        columns={[
+          { head: words.at, cell: ({ at }) => recentMoment(at, now) },
+          { head: words.change, cell: ({ change }) => signed(change), numeric: true, beside: true },
+          { head: words.onHand, cell: ({ onHand }) => onHand, numeric: true },
+          { head: words.why, cell: (entry) => <Why {...entry} />, plain: true },
+          { head: words.who, cell: nameOf, plain: true },
+          { head: words.note, cell: ({ note }) => note ?? '', plain: true, wrap: true },
+        ]}
+      />
+    </div>
+  );
+}
+
+/** An order is called by its short number, a link for who may see orders; the long one is for the ear (LOOK-23). */
+function Why({ reason, orderNumber, callNumber }: Entry) {
+  const maySeeOrders = useOwnRights().includes('orders-view');
+  if (!orderNumber || callNumber === null) return words.reasons[reason];
+  const called = (
+    <>
+      {callNumberWords(callNumber)} <span className="sr-only">{orderNumber}</span>
+    </>
+  );
+  return (
+    <>
+      {words.reasons[reason]}{' '}
+      {maySeeOrders ? (
+        <AppLink href={`/staff/orders/${orderNumber}`} className={styles.order}>
+          {called}
+        </AppLink>
+      ) : (
+        called
+      )}
+    </>
   );
 }
 
@@ -138,8 +163,10 @@ function CountForm({ option: { id, stock }, answer }: CountFormProps) {
   );
 }
 
-function toName(firstName: string | null, lastName: string | null): string {
-  return firstName ? `${firstName} ${lastName ?? ''}` : words.shop;
+/** Whoever did it; what an order did has its number, and nobody. */
+function nameOf({ firstName, lastName, orderNumber }: Entry): string {
+  if (firstName) return `${firstName} ${lastName ?? ''}`;
+  return orderNumber ? '' : words.shop;
 }
 
 function signed(change: number): string {

@@ -75,7 +75,7 @@ function StockAdmin({ rows, counts, brands, mayEdit, query, size, answer }: Stoc
       <Find counts={counts} brands={brands} query={query} />
       {!mayEdit && <Notice>{words.viewOnly}</Notice>}
       <Outcome answer={answer} saved={savedWords(answer)} />
-      {rows.length === 0 && <Nothing isNew={counts.all === 0 && stockHref(query) === '/staff/stock'} />}
+      {rows.length === 0 && <Nothing query={query} isNew={counts.all === 0} />}
       {rows.length > 0 && (
         <AdminForm
           name="stock"
@@ -96,12 +96,16 @@ function StockAdmin({ rows, counts, brands, mayEdit, query, size, answer }: Stoc
   );
 }
 
-/** A shop that has no option yet is told where they come from; a search that found none, that it found none. */
-function Nothing({ isNew }: { isNew: boolean }) {
+/** A shop that has no option yet is told where they come from, a view of all that holds none what that means (LOOK-284); a search that found none, that it found none. */
+function Nothing({ query, isNew: isEmpty }: { query: StockQuery; isNew: boolean }) {
+  const { only, search, brandId, format } = query;
+  const isWhole = !(search || brandId || format);
+  const isNew = isEmpty && isWhole;
+  const none = isWhole && only !== 'all' ? words.noneOf[only] : words.none;
   return (
     <EmptyState
       size="h4"
-      title={isNew ? words.nothing : words.none}
+      title={isNew ? words.nothing : none}
       line={isNew ? words.nothingLine : undefined}
       action={
         <ButtonLink kind="outline" size="small" href={isNew ? '/staff/products' : '/staff/stock'}>

@@ -5,7 +5,6 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { pageTimeZone } from '#app/texts/page-time-zone.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { OfferKind } from '#domain/promotions.ts';
 import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
@@ -15,6 +14,7 @@ import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotion.route';
@@ -129,9 +129,9 @@ function OfferForm({ kind, offer, choices, now, answer }: OfferFormProps) {
           defaultChecked={offer?.isActive ?? true}
         />
         <SaveBar>
-          <Button type="submit" busy={isBusy}>
+          <SaveButton busy={isBusy} isNew={!offer}>
             {consoleTexts.order.save}
-          </Button>
+          </SaveButton>
         </SaveBar>
       </AdminForm>
     </AdminPage>

@@ -5,7 +5,6 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { quizAdmin as words } from '#app/texts/en/console/quiz.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { BLANK_QUESTION, type QuizQuestion, toQuestion } from '#domain/quiz/question.ts';
@@ -14,6 +13,7 @@ import { AdminCheckbox, AdminLine, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/question.route';
@@ -93,9 +93,9 @@ function QuestionForm({ found, answer }: QuestionFormProps) {
           )}
         </Section>
         <SaveBar>
-          <Button type="submit" busy={isBusy}>
+          <SaveButton busy={isBusy} isNew={version === 0}>
             {consoleTexts.order.save}
-          </Button>
+          </SaveButton>
         </SaveBar>
       </AdminForm>
     </AdminPage>

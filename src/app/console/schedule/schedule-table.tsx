@@ -22,7 +22,7 @@ type ScheduleTableProps = {
 export function ScheduleTable({ rows, isOfProduct }: ScheduleTableProps) {
   const { heads } = words;
   const isOpen = rows.some(({ state }) => state === 'coming' || state === 'running');
-  return (
+  const table = (
     <DataTable
       caption={words.title}
       rows={rows}
@@ -35,7 +35,7 @@ export function ScheduleTable({ rows, isOfProduct }: ScheduleTableProps) {
           wrap: true,
           plain: true,
         },
-        { head: heads.when, cell: (row) => <time>{whenOf(row)}</time>, plain: true },
+        { head: heads.when, cell: (row) => <time>{whenOf(row)}</time>, plain: true, second: true },
         { head: heads.state, cell: (row) => <State row={row} />, beside: true },
         { head: heads.by, cell: ({ staffName }) => staffName, wide: true },
         ...(isOpen
@@ -44,6 +44,7 @@ export function ScheduleTable({ rows, isOfProduct }: ScheduleTableProps) {
       ]}
     />
   );
+  return isOfProduct ? table : <div className={styles.plans}>{table}</div>;
 }
 
 function Goods({ row }: { row: PlannedChange }) {
@@ -60,13 +61,16 @@ function whatOf({ priceCents, option, isShown }: PlannedChange): string {
   return isShown ? words.shown : words.hidden;
 }
 
-/** In the list the product's column names the option. */
+/** In the list the product's column names the option; where a tablet has no room for a column of moments, they stand here. */
 function What({ row, isOfProduct }: { row: PlannedChange; isOfProduct?: boolean }) {
   const said = row.priceCents !== null && !isOfProduct ? formatUsd(row.priceCents) : whatOf(row);
   return (
     <span className={styles.what}>
       <span>{said}</span>
       {moreOf(row).length > 0 && <span className={styles.quiet}>{moreOf(row).join(' · ')}</span>}
+      <span className={styles.then} aria-hidden="true">
+        {whenOf(row)}
+      </span>
     </span>
   );
 }

@@ -21,7 +21,7 @@ type BulkBarProps = {
   categories: readonly Named[];
 };
 
-/** What becomes of all that is ticked; it leads to the preview (LIST-05). It comes with the first box, without a script, too. */
+/** What becomes of all that is ticked; it leads to the preview (LIST-05). It comes with the first box, without a script, too; on a phone as one line, whose fields are unfolded (LOOK-282). */
 export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
   const chosen = useChosenCount();
   const usable = useUsable<HTMLSpanElement>(saysChange);
@@ -40,6 +40,11 @@ export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
       <span className={styles.count} ref={usable.ref} aria-live="polite">
         {chosen > 0 && consoleTexts.selected(chosen)}
       </span>
+      <label className={styles.unfold}>
+        <input type="checkbox" />
+        <span className={styles.open}>{words.unfold}</span>
+        <span className={styles.shut}>{goodsList.cell.close}</span>
+      </label>
       <label className={styles.all}>
         <input type="checkbox" name="all" value="on" />
         {words.all(count)}

@@ -1,15 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { goodsList } from '#app/texts/en/console/goods-list.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button } from '#app/ui/action/button.tsx';
 import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { listProducts } from '#services/catalog/list-products.ts';
 import { AdminSelect, AdminText } from '../../form/admin-fields.tsx';
 import type { FormAnswer } from '../../form/field-errors.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
+import { SaveButton } from '../../form/save-button.tsx';
 import { type ListedProducts, type OpenCell, productsHref } from '../product-query.ts';
 import styles from './option-cells.module.css';
 
@@ -26,6 +26,7 @@ export function OptionCells({ opened, query, answer }: OptionCellsProps) {
   const { state, formMethod } = useNavigation();
   // Refused, the next Enter counts while the list still loads its fresh values.
   const isBusy = formMethod === 'POST' && !(state === 'loading' && answer?.problem);
+  const [isCounted, setIsCounted] = useState(false);
   const ref = useFirstCell(opened.id, query.cell);
   return (
     <div ref={ref}>
@@ -37,6 +38,7 @@ export function OptionCells({ opened, query, answer }: OptionCellsProps) {
         className={styles.form}
         aria-label={words.title(opened.name)}
         preventScrollReset
+        onInput={({ currentTarget }) => setIsCounted(hasNewCount(currentTarget))}
       >
         <input type="hidden" name="product" value={opened.id} />
         <div className={styles.heads} aria-hidden="true">
@@ -49,16 +51,18 @@ export function OptionCells({ opened, query, answer }: OptionCellsProps) {
         ))}
         <div className={styles.foot}>
           {opened.mayStock && (
-            <AdminSelect
-              label={words.reason}
-              name="reason"
-              options={ADJUSTMENT_REASONS.map((value) => ({ value, label: goods.stock.reasons[value] }))}
-              defaultValue="count"
-            />
+            <div className={styles.reason} data-counted={isCounted || undefined}>
+              <AdminSelect
+                label={words.reason}
+                name="reason"
+                options={ADJUSTMENT_REASONS.map((value) => ({ value, label: goods.stock.reasons[value] }))}
+                defaultValue="count"
+              />
+            </div>
           )}
-          <Button type="submit" size="small" busy={isBusy}>
+          <SaveButton size="small" busy={isBusy}>
             {words.save}
-          </Button>
+          </SaveButton>
           <AppLink
             href={productsHref({ ...query, openedId: '' })}
             className={styles.close}
@@ -71,6 +75,12 @@ export function OptionCells({ opened, query, answer }: OptionCellsProps) {
     </div>
   );
 }
+
+/** A reason is asked for once a count is typed over (LOOK-82). */
+const hasNewCount = (form: HTMLElement) =>
+  [...form.querySelectorAll<HTMLInputElement>('input[name^="wanted:"]')].some(
+    ({ value, defaultValue }) => value !== defaultValue,
+  );
 
 type OptionCellProps = { option: OpenedProduct['options'][number]; mayStock: boolean };
 

@@ -12,6 +12,7 @@ export const goods = {
     low: 'Low stock',
     out: 'Sold out',
     none: 'No results',
+    noneOf: { low: 'No option is low', out: 'No option is sold out' },
     showAll: 'Show all options',
     nothing: 'No stock yet',
     nothingLine: 'A product’s options stand here with their count.',

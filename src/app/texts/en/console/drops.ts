@@ -86,6 +86,7 @@ export const dropsAdmin = {
   save: 'Save',
   back: 'All drops',
   lists: { notify: 'Get notified', archive: 'Archive access' },
+  listOf: (list: string, people: number) => `${list}: ${people === 1 ? '1 person' : `${people} people`}`,
   listEmpty: 'Nobody yet',
   heads: { list: 'List', email: 'E-mail', phone: 'Phone', mood: 'Mood', asked: 'Asked' },
   requests: 'Lists',

@@ -9,7 +9,6 @@ export const gallery = {
   alt: 'Description',
   altHint: 'For people who cannot see the picture.',
   upload: 'Upload',
-  cancel: 'Cancel',
   close: 'Close',
   save: 'Save',
   describe: 'Edit description',

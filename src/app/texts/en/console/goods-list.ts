@@ -12,6 +12,14 @@ export const goodsList = {
     low: 'Some low or out',
     needs: 'Incomplete',
   },
+  /** Of a view that holds nothing: what that means. */
+  none: {
+    shown: 'No product is in the shop',
+    hidden: 'No product is hidden',
+    out: 'No product is sold out',
+    low: 'No option is low or sold out',
+    needs: 'Every product in the shop is complete',
+  },
   filters: {
     category: 'Category',
     allCategories: 'All categories',
@@ -48,6 +56,7 @@ export const goodsList = {
     choosePage: 'Choose every product on this page',
     all: (count: number) => `All ${count.toLocaleString('en-US')} that are found`,
     label: 'Change the chosen products',
+    unfold: 'Change',
     noneChosen: 'No product is chosen',
     toChoose: 'Choose products',
     noneChosenLine: 'Tick products in the list, then change their price, state or labels at once.',

@@ -59,7 +59,7 @@ export const goodsPage = {
     title: 'Pictures',
     add: 'Add pictures',
     addHint:
-      'Several at once, or drop them here: JPEG, PNG, WebP or AVIF, up to 20 MB each. The first one stands in every list.',
+      'Several at once: JPEG, PNG, WebP or AVIF, up to 20 MB each. The first one stands in every list.',
     of: (place: number) => `Picture ${place}`,
     alt: 'What it shows',
     altOf: (place: number) => `What picture ${place} shows`,
@@ -94,6 +94,7 @@ export const goodsPage = {
     listed: 'Saved. The shop shows it now.',
     unlisted: 'Saved. The shop does not list it yet.',
   },
+  neverDeleted: 'A product is hidden, not deleted: orders name it.',
   standing: {
     listed: {
       house: 'Listed under “Monster Collection”.',

@@ -19,7 +19,7 @@ export const quizAdmin = {
   pointsFor: (name: string, nth: number) => `${name}: points ${nth}`,
   addPoints: (name: string) => `${name}: add points`,
   range: (from: number, to: number) => (from === to ? `At ${from}` : `From ${from} to ${to}`),
-  back: 'All questions',
+  back: 'Back to the quiz',
   results: 'Saved results',
   resultCount: (count: number) => (count === 1 ? '1 saved result' : `${count} saved results`),
   noResults: 'Nobody has finished a quiz yet.',
