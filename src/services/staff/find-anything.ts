@@ -13,6 +13,8 @@ import type { ShopContext, StaffActor } from '../context.ts';
 /** So many of each kind are shown; the sections themselves list the others. */
 const MOST_OF_KIND = 5;
 const MOST_LETTERS = 80;
+/** So many of the newest customers are put in order. */
+const MOST_LOOKED_AT = 50;
 
 type Found = Awaited<ReturnType<typeof findFor>>;
 
@@ -39,7 +41,7 @@ async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
   const limit = MOST_OF_KIND;
   const [orders, customers, products, messages, people, zones] = await Promise.all([
     findOrders(ctx, actor, words),
-    has('customers-view') ? searchCustomers(db, { search: words, limit }) : [],
+    has('customers-view') ? findCustomers(ctx, words) : [],
     has('catalogue') ? listAdminProducts(db, { search: words, limit, offset: 0 }) : [],
     has('messages') ? searchMessages(db, { search: words, limit }) : [],
     has('people') ? searchPeople(db, { search: words, limit }) : [],
@@ -49,6 +51,15 @@ async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
   const isByNumber = customers.length === 0 && has('customers-view');
   const buyers = isByNumber ? await listBuyers(db, { orderIds: orders.map(({ id }) => id), limit }) : [];
   return { orders, customers, products, messages, people, buyers, zones };
+}
+
+/** Of the newest who fit, those first of whose name a word begins so: “mar” is Mara before Umar. */
+async function findCustomers({ db }: ShopContext, search: string) {
+  const found = await searchCustomers(db, { search, limit: MOST_LOOKED_AT });
+  const typed = ` ${search.toLowerCase()}`;
+  const begins = ({ firstName, lastName }: (typeof found)[number]) =>
+    ` ${firstName} ${lastName}`.toLowerCase().includes(typed);
+  return [...found.filter(begins), ...found.filter((customer) => !begins(customer))].slice(0, MOST_OF_KIND);
 }
 
 async function findOrders({ db }: ShopContext, { role, staffId }: StaffActor, search: string) {

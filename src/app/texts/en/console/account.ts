@@ -119,6 +119,5 @@ export const staffAccount = {
   goTo: (section: string) => `Go to ${section}`,
   noAccess: {
     line: 'Ask an admin of the shop if you need it.',
-    back: 'Go to Today',
   },
 };
