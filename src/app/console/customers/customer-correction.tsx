@@ -13,7 +13,11 @@ export function CustomerCorrection({ found, answer }: { found: FoundCustomer; an
   const { customer } = found;
   const { name, email } = TEXT_LIMITS;
   return (
-    <WayFold name={words.open} isOpen={answer?.form === 'correct' && Boolean(answer.problem)}>
+    <WayFold
+      name={words.open}
+      isOpen={answer?.form === 'correct' && Boolean(answer.problem)}
+      saved={customer.version}
+    >
       <AdminForm
         name="correct"
         answer={answer}

@@ -39,7 +39,7 @@ export function CustomerCredit({ found, answer }: { found: FoundCustomer; answer
         <p className={`figure ${styles.balance}`}>{minus(formatUsd(customer.monsterDollarsCents))}</p>
       )}
       {may.credit && (
-        <Fold name={words.changeCredit}>
+        <Fold name={words.changeCredit} saved={drawn}>
           <CreditForm formKey={found.formKey} answer={answer} key={drawn} />
         </Fold>
       )}

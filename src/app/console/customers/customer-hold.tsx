@@ -28,7 +28,11 @@ export function CustomerHold({ found, answer }: { found: FoundCustomer; answer?:
 /** The form for a hold, or for another one (HOLD-01). */
 export function HoldForm({ found: { holds }, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   return (
-    <WayFold name={words.open} isOpen={answer?.form === 'hold' && Boolean(answer.problem)}>
+    <WayFold
+      name={words.open}
+      isOpen={answer?.form === 'hold' && Boolean(answer.problem)}
+      saved={holds.length}
+    >
       <AdminForm
         name="hold"
         answer={answer}

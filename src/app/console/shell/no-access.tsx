@@ -28,7 +28,9 @@ export function NoAccess() {
 export function NotFound() {
   const { title, text } = shell.error.notFound;
   const rights = useOwnRights();
-  const ways = [openSection(useLocation().pathname, rights), homeOf(rights)].filter((way) => way !== undefined);
+  const ways = [openSection(useLocation().pathname, rights), homeOf(rights)].filter(
+    (way) => way !== undefined,
+  );
   return (
     <AdminPage title={title} line={text} width="form">
       <Ways sections={[...new Set(ways)]}>

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { RIGHTS } from '#domain/staff.ts';
-import { groupOf, homeOf, isOpen, openSection, ownConsolePath, sectionName, sectionsFor } from './sections.ts';
+import {
+  groupOf,
+  homeOf,
+  isOpen,
+  openSection,
+  ownConsolePath,
+  sectionName,
+  sectionsFor,
+} from './sections.ts';
 
 test.each([
   ['/staff/orders', '/staff/orders'],
