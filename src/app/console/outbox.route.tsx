@@ -238,12 +238,15 @@ function MessageRow({ message, view, now }: RowProps) {
         )}
       </div>
       {message.doneAt && (
-        <p className={styles.done}>{words.sentBy(recentMoment(message.doneAt, now), message.doneBy)}</p>
+        <p className={styles.done}>{words.sentBy(momentOf(message.doneAt, now), message.doneBy)}</p>
       )}
       {view !== 'sent' && !message.isWithheld && <Deeds message={message} view={view} />}
     </li>
   );
 }
+
+/** In a narrow place a time is not parted from its “PM”. */
+const momentOf = (at: Date, now: Date) => recentMoment(at, now).replaceAll(' ', '\u00a0');
 
 /** The order that it is about, a press away for who may see orders. */
 function OrderOf({ message: { callNumber, orderNumber } }: Pick<RowProps, 'message'>) {

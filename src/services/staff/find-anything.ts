@@ -9,12 +9,11 @@ import { searchMessages } from '#db/queries/staff/message-search.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
+import { begunFirst, MOST_LOOKED_AT } from '../customers/begun-first.ts';
 
 /** So many of each kind are shown; the sections themselves list the others. */
 const MOST_OF_KIND = 5;
 const MOST_LETTERS = 80;
-/** So many of the newest customers are put in order. */
-const MOST_LOOKED_AT = 50;
 
 type Found = Awaited<ReturnType<typeof findFor>>;
 
@@ -53,13 +52,9 @@ async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
   return { orders, customers, products, messages, people, buyers, zones };
 }
 
-/** Of the newest who fit, those first of whose name a word begins so: “mar” is Mara before Umar. */
 async function findCustomers({ db }: ShopContext, search: string) {
   const found = await searchCustomers(db, { search, limit: MOST_LOOKED_AT });
-  const typed = ` ${search.toLowerCase()}`;
-  const begins = ({ firstName, lastName }: (typeof found)[number]) =>
-    ` ${firstName} ${lastName}`.toLowerCase().includes(typed);
-  return [...found.filter(begins), ...found.filter((customer) => !begins(customer))].slice(0, MOST_OF_KIND);
+  return begunFirst(found, search).slice(0, MOST_OF_KIND);
 }
 
 async function findOrders({ db }: ShopContext, { role, staffId }: StaffActor, search: string) {

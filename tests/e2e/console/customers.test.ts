@@ -44,13 +44,13 @@ test('[CUST-14, CUST-17] two accounts are looked at side by side, and the one th
   await signInStaff(page, 'manager');
   await page.goto('/staff/customers/1008');
   await page.getByRole('link', { name: 'Merge with…' }).click();
-  await page.getByLabel('Number of the other account').fill('1013');
-  await page.getByRole('button', { name: 'Look at both' }).click();
+  await page.getByLabel('The other account').fill('1013');
+  await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('row', { name: /^Orders/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Make them one' }).click();
+  await page.getByRole('button', { name: 'Merge the accounts' }).click();
   await expect(page.getByText('Tick this first.')).toBeVisible();
   await page.getByLabel(/^Both are the same person/).check();
-  await page.getByRole('button', { name: 'Make them one' }).click();
+  await page.getByRole('button', { name: 'Merge the accounts' }).click();
   await expect(page).toHaveURL(/\/staff\/customers\/1008/);
   await expect(page.getByText('Customer 1013 became part of this account.')).toBeVisible();
   await page.goto('/staff/customers/1013');

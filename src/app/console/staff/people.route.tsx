@@ -148,7 +148,11 @@ const isExpected = (person: Person) => person.isActive && !hasBeenHere(person);
 
 function Seen({ person, now }: { person: Person; now: Date }) {
   if (person.lastSeenAt) return recentMoment(person.lastSeenAt, now);
-  return <span className={styles.quiet}>{isExpected(person) ? words.notIn : words.never}</span>;
+  return isExpected(person) ? (
+    <span className={styles.expected}>{words.notIn}</span>
+  ) : (
+    <span className={styles.quiet}>{words.never}</span>
+  );
 }
 
 /** Nearly everybody works here: said is what departs from that (LOOK-90). */
