@@ -12,7 +12,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { BREAKDOWNS } from '#domain/reports/breakdowns.ts';
-import { type Days, PRESETS } from '#domain/reports/period.ts';
+import { PRESETS } from '#domain/reports/period.ts';
 import type { SeriesPoint } from '#domain/reports/series.ts';
 import { readReport } from '#services/reports/read-report.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -70,7 +70,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           {words.invalid}
         </Notice>
       )}
-      {countedFrom && <Notice tone="warn">{words.counting(dayWords(countedFrom))}</Notice>}
+      {countedFrom && <Notice tone="warn">{words.counting(moments.longDate(noonOf(countedFrom)))}</Notice>}
       <KeyFigures figures={figures} owed={owed} />
       <div className={styles.sales}>
         <Section title={hours ? words.hours : words.days} size="h4">
