@@ -30,7 +30,7 @@ export const staffAccount = {
   },
   passkeys: {
     title: 'Passkeys',
-    line: 'A passkey is on your phone, computer or security key, and you unlock it there. It replaces both password and code.',
+    line: 'A passkey is on your phone, computer or security key. It replaces both password and code.',
     none: 'No passkey yet.',
     name: 'Name of the new passkey',
     placeholder: 'My phone',
