@@ -3,6 +3,7 @@ import { insertJson, rowsToJson } from '../client/statement.ts';
 import type { Database } from '../client.ts';
 import { brands, categories, productOptions, products } from '../schema/catalog.ts';
 import { customers } from '../schema/customers.ts';
+import { wholesaleRequests } from '../schema/files.ts';
 import { orders } from '../schema/orders.ts';
 import { auditLog, staff } from '../schema/staff.ts';
 
@@ -93,6 +94,8 @@ const SUBJECT_NAME = sql<string | null>`case ${auditLog.subjectKind}
   when 'customer' then case when ${auditLog.subjectId} ~ '^[0-9]{1,9}$' then (
     select nullif(trim(c.first_name || ' ' || c.last_name), '') from ${customers} c
     where c.customer_number = ${auditLog.subjectId}::int and c.erased_at is null) end
+  when 'wholesale-request' then case when ${auditLog.subjectId} ~ '^[0-9a-f-]{36}$' then (
+    select w.shop_name from ${wholesaleRequests} w where w.id = ${auditLog.subjectId}::uuid) end
   when 'brand' then (select name from ${brands} where id = ${auditLog.subjectId})
   when 'category' then (select name from ${categories} where id = ${auditLog.subjectId})
 end`;

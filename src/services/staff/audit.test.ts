@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
+import { wholesaleRequests } from '#db/schema/files.ts';
 import { orders } from '#db/schema/orders.ts';
 import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
@@ -132,6 +133,9 @@ test('[LOOK-297] an entry names the customer that it is about, and a person by t
     expect(await nameOf('customer')).toBeNull();
     await addAuditRow(tx, { ...base, subjectKind: 'customer', subjectId: 'nobody' });
     expect(await nameOf('customer')).toBeNull();
+    const [request] = await tx.select().from(wholesaleRequests).limit(1);
+    await addAuditRow(tx, { ...base, subjectKind: 'wholesale-request', subjectId: request?.id ?? '' });
+    expect(await nameOf('wholesale-request')).toBe(request?.shopName);
     const [person] = await tx.select().from(staff).limit(1);
     const after = { employeeNumber: person?.employeeNumber };
     await addAuditRow(tx, { ...base, subjectKind: 'person', subjectId: 'MD-before', after });

@@ -13,7 +13,7 @@ import styles from './customers.module.css';
 /** What staff wrote down for each other, the newest on top (CUST-06). */
 export function CustomerNotes({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   const { notes, may, formKey } = found;
-  const newest = notes[0]?.id ?? 'none';
+  const newest = `${notes.length} ${notes[0]?.id}`;
   return (
     <Section title={words.title} size="h4" rule="line">
       {notes.length === 0 && <p className={styles.quiet}>{words.none}</p>}
