@@ -2,11 +2,12 @@ import { findCustomerByNumber, searchCustomers } from '#db/queries/customers/cus
 import { type CustomerRow, findMembership } from '#db/queries/customers/customers.ts';
 import { countBelongings } from '#db/queries/customers/merge.ts';
 import { findMergedInto } from '#db/queries/customers/merged-accounts.ts';
+import { begunFirst, MOST_LOOKED_AT } from '#domain/customers/begun-first.ts';
 import { checkMerge, mergeMemberships, mergePeople } from '#domain/customers/merge.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { begunFirst, MOST_LOOKED_AT } from './begun-first.ts';
+
 import { listHoldsOf } from './hold-customer.ts';
 
 const MOST_OTHERS = 10;

@@ -6,10 +6,10 @@ import { listBoardOrders } from '#db/queries/orders/board.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import { searchPeople } from '#db/queries/staff/colleagues.ts';
 import { searchMessages } from '#db/queries/staff/message-search.ts';
+import { begunFirst, MOST_LOOKED_AT } from '#domain/customers/begun-first.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
-import { begunFirst, MOST_LOOKED_AT } from '../customers/begun-first.ts';
 
 /** So many of each kind are shown; the sections themselves list the others. */
 const MOST_OF_KIND = 5;
