@@ -62,7 +62,7 @@ export function CustomerCorrection({ found, answer }: { found: FoundCustomer; an
           required={customer.email !== null}
         />
         <AdminText label={words.reason} name="reason" maxLength={200} required />
-        <Button type="submit" kind="outline">
+        <Button type="submit" kind="outline" size="small">
           {words.save}
         </Button>
       </AdminForm>

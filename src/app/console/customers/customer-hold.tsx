@@ -50,7 +50,7 @@ export function HoldForm({ found: { holds }, answer }: { found: FoundCustomer; a
         />
         <AdminText label={words.reason} name="reason" required maxLength={200} />
         <AdminText label={words.until} name="until" type="date" hint={words.untilHint} />
-        <Button type="submit" kind="danger">
+        <Button type="submit" kind="danger" size="small">
           {words.place}
         </Button>
       </AdminForm>

@@ -43,7 +43,7 @@ export function CustomerNotes({ found, answer }: { found: FoundCustomer; answer?
             maxLength={LONGEST_NOTE}
             required
           />
-          <Button type="submit" kind="outline">
+          <Button type="submit" kind="outline" size="small">
             {words.add}
           </Button>
         </AdminForm>

@@ -90,7 +90,7 @@ function RequestPanel({ request, closeHref, answer }: PanelProps) {
       </header>
       <p className={styles.asked}>{words.asked(moments.dateAndMinute(request.createdAt))}</p>
       <Outcome answer={answer} saved={consoleTexts.saved} />
-      <ButtonLink icon={Mail} href={mailOf(request)}>
+      <ButtonLink icon={Mail} kind={request.status === 'new' ? 'primary' : 'outline'} href={mailOf(request)}>
         {words.mail}
       </ButtonLink>
       <StatusForm request={request} />
