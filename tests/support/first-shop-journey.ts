@@ -147,7 +147,7 @@ async function addVehicle(page: Page, pace: Pace) {
   const facts = { Make: 'Kia', Model: 'Niro', Color: 'Blue', Plate: '8ABC123' };
   for (const [label, text] of Object.entries(facts)) await pace.type(page.getByLabel(label), text);
   await pace.press(page.getByRole('button', { name: 'Save', exact: true }));
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
 /** From the order's panel to the door. */

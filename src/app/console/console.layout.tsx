@@ -84,7 +84,6 @@ function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) 
         <NetworkNews />
         <SavedToast />
         <LeaveQuestion />
-        {colleague && !notices.isShut && <Finder colleague={colleague} />}
         {isTold ? <AlertsProvider loaded={alerts}>{frame}</AlertsProvider> : frame}
       </ToastProvider>
     </ClockProvider>
@@ -106,6 +105,8 @@ function Frame({
         {colleague && <ConsoleNotices resets={notices.resets} isFactorMissing={notices.isFactorMissing} />}
         <OwnRights value={rights}>{children}</OwnRights>
       </main>
+      {/* Within the console, whose tokens color the chosen line. */}
+      {colleague && !notices.isShut && <Finder colleague={colleague} />}
       <UndoBar />
     </div>
   );

@@ -232,18 +232,21 @@ function MessageRow({ message, view, now }: RowProps) {
         <p className={styles.text} title={shortLinks(text)}>
           {about && <b>{about}</b>} <span>{shortLinks(text)}</span>
         </p>
-        {message.doneAt && (
-          <p className={styles.quiet}>{words.sentBy(recentMoment(message.doneAt, now), message.doneBy)}</p>
-        )}
         {message.isWithheld && <p className={styles.problem}>{words.withheld}</p>}
         {!message.doneAt && message.lastProblem && message.deliveryState !== 'failed' && (
           <p className={styles.problem}>{words.tried(message.attempts, message.lastProblem)}</p>
         )}
       </div>
+      {message.doneAt && (
+        <p className={styles.done}>{words.sentBy(momentOf(message.doneAt, now), message.doneBy)}</p>
+      )}
       {view !== 'sent' && !message.isWithheld && <Deeds message={message} view={view} />}
     </li>
   );
 }
+
+/** In a narrow place a time is not parted from its “PM”. */
+const momentOf = (at: Date, now: Date) => recentMoment(at, now).replaceAll(' ', '\u00a0');
 
 /** The order that it is about, a press away for who may see orders. */
 function OrderOf({ message: { callNumber, orderNumber } }: Pick<RowProps, 'message'>) {

@@ -2,6 +2,8 @@ import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle
 import { insertJson, rowsToJson } from '../client/statement.ts';
 import type { Database } from '../client.ts';
 import { brands, categories, productOptions, products } from '../schema/catalog.ts';
+import { customers } from '../schema/customers.ts';
+import { wholesaleRequests } from '../schema/files.ts';
 import { orders } from '../schema/orders.ts';
 import { auditLog, staff } from '../schema/staff.ts';
 
@@ -82,12 +84,18 @@ export function listAudit(db: Database, filter: Filter) {
     .limit(limit);
 }
 
-/** What an id alone does not tell: the goods by their name. */
+/** What an id alone does not tell: goods and people by their names, a person by the number of now. */
 const SUBJECT_NAME = sql<string | null>`case ${auditLog.subjectKind}
   when 'product' then (select name from ${products} where id = ${auditLog.subjectId})
   when 'option' then (select p.name from ${products} p join ${productOptions} o on o.product_id = p.id
     where o.id = ${auditLog.subjectId})
-  when 'person' then (select s.first_name || ' ' || s.last_name from ${staff} s where s.employee_number = ${auditLog.subjectId})
+  when 'person' then (select s.first_name || ' ' || s.last_name from ${staff} s
+    where s.employee_number = coalesce(${auditLog.after} ->> 'employeeNumber', ${auditLog.subjectId}))
+  when 'customer' then case when ${auditLog.subjectId} ~ '^[0-9]{1,9}$' then (
+    select nullif(trim(c.first_name || ' ' || c.last_name), '') from ${customers} c
+    where c.customer_number = ${auditLog.subjectId}::int and c.erased_at is null) end
+  when 'wholesale-request' then case when ${auditLog.subjectId} ~ '^[0-9a-f-]{36}$' then (
+    select w.shop_name from ${wholesaleRequests} w where w.id = ${auditLog.subjectId}::uuid) end
   when 'brand' then (select name from ${brands} where id = ${auditLog.subjectId})
   when 'category' then (select name from ${categories} where id = ${auditLog.subjectId})
 end`;

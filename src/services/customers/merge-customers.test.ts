@@ -213,3 +213,24 @@ test('[CUST-16] one membership runs on, and its next credit is the later one', a
   expect(await database().$count(creditEntries, eq(creditEntries.customerId, one.id))).toBe(0);
   expect(await database().$count(orders, eq(orders.customerId, one.id))).toBe(0);
 });
+
+test('[LOOK-293] the other account is found by what one knows of it; first stand those with the same phone or name', async () => {
+  const staff = await asManager();
+  const phone = '9515550188';
+  const kept = await rowOf(await newCustomer());
+  const guest = await rowOf(await newBuyer({ phone }));
+  const other = await rowOf(await newCustomer());
+  const name = { firstName: 'Ottoline', lastName: 'Vex' };
+  await database().update(customers).set({ phone }).where(eq(customers.id, kept.id));
+  await database().update(customers).set(name).where(eq(customers.id, other.id));
+  const found = async (search?: string) => {
+    const input = { customerNumber: kept.customerNumber ?? 0, with: null, search };
+    const preview = await previewMerge(staff, input);
+    return preview.problem ? preview.problem : preview.others.map(({ id }) => id);
+  };
+  expect(await found()).toContain(guest.id);
+  expect(await found()).not.toContain(kept.id);
+  expect(await found('oline v')).toEqual([other.id]);
+  expect(await found('(951) 555-0188')).toEqual([guest.id]);
+  expect(await found('nobody at all')).toEqual([]);
+});

@@ -2,7 +2,10 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { productOptions, products } from '#db/schema/catalog.ts';
+import { customers } from '#db/schema/customers.ts';
+import { wholesaleRequests } from '#db/schema/files.ts';
 import { orders } from '#db/schema/orders.ts';
+import { staff } from '#db/schema/staff.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { exportAudit, readAudit } from './read-audit.ts';
@@ -112,6 +115,31 @@ test('[LOOK-53, LOOK-23] an order is named and found by the number by which it i
     await addAuditRow(tx, { ...base, subjectKind: 'person', subjectId: employeeNumber });
     const about = await readAudit(as(tx, 'manager'), { ...ALL, kind: 'person' });
     expect(about.rows?.[0]?.subjectName).toBe(name);
+  }));
+
+test('[LOOK-297] an entry names the customer that it is about, and a person by the number of now', () =>
+  rolledBack(async (tx) => {
+    const base = { at: TEST_NOW, staffId: staffId(), action: 'test.do' };
+    const nameOf = async (kind: string) =>
+      (await readAudit(as(tx, 'manager'), { ...ALL, kind })).rows?.[0]?.subjectName;
+    const [customer] = await tx.select().from(customers).where(eq(customers.customerNumber, 1001));
+    const subjectId = String(customer?.customerNumber);
+    await addAuditRow(tx, { ...base, subjectKind: 'customer', subjectId });
+    expect(await nameOf('customer')).toBe(`${customer?.firstName} ${customer?.lastName}`);
+    await tx
+      .update(customers)
+      .set({ erasedAt: TEST_NOW })
+      .where(eq(customers.customerNumber, Number(subjectId)));
+    expect(await nameOf('customer')).toBeNull();
+    await addAuditRow(tx, { ...base, subjectKind: 'customer', subjectId: 'nobody' });
+    expect(await nameOf('customer')).toBeNull();
+    const [request] = await tx.select().from(wholesaleRequests).limit(1);
+    await addAuditRow(tx, { ...base, subjectKind: 'wholesale-request', subjectId: request?.id ?? '' });
+    expect(await nameOf('wholesale-request')).toBe(request?.shopName);
+    const [person] = await tx.select().from(staff).limit(1);
+    const after = { employeeNumber: person?.employeeNumber };
+    await addAuditRow(tx, { ...base, subjectKind: 'person', subjectId: 'MD-before', after });
+    expect(await nameOf('person')).toBe(`${person?.firstName} ${person?.lastName}`);
   }));
 
 test('[STAFF-40] the file holds every entry of the filter, the newest first, and is for those with both rights', () =>

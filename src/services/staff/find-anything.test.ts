@@ -118,3 +118,18 @@ test('[BOARD-10] the admin finds the people of the shop by name, e-mail and numb
   for (const role of ['manager', 'staff', 'support', 'packer', 'driver'] as const)
     expect(await seen((await newColleague(role)).ctx, 'luis q'), role).toEqual([]);
 });
+
+test('[LOOK-292] whose name has a word that begins so comes before whoever has it in the middle', async () => {
+  const { ctx } = await newColleague('admin');
+  const names = [
+    ['Quenby', 'Adams'],
+    ['Ann', 'Quenbyson'],
+    ['Maquenby', 'Zed'],
+  ] as const;
+  for (const [firstName, lastName] of names) {
+    const { customerId } = await newOrder();
+    await database().update(customers).set({ firstName, lastName }).where(eq(customers.id, customerId));
+  }
+  expect((await find(ctx, 'quenby'))[1]?.at(-1)).toBe('Zed');
+  expect((await find(ctx, 'quenby'))[1]?.toSorted()).toEqual(['Adams', 'Quenbyson', 'Zed']);
+});

@@ -6,6 +6,7 @@ import { listBoardOrders } from '#db/queries/orders/board.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';
 import { searchPeople } from '#db/queries/staff/colleagues.ts';
 import { searchMessages } from '#db/queries/staff/message-search.ts';
+import { begunFirst, MOST_LOOKED_AT } from '#domain/customers/begun-first.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
@@ -39,7 +40,7 @@ async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
   const limit = MOST_OF_KIND;
   const [orders, customers, products, messages, people, zones] = await Promise.all([
     findOrders(ctx, actor, words),
-    has('customers-view') ? searchCustomers(db, { search: words, limit }) : [],
+    has('customers-view') ? findCustomers(ctx, words) : [],
     has('catalogue') ? listAdminProducts(db, { search: words, limit, offset: 0 }) : [],
     has('messages') ? searchMessages(db, { search: words, limit }) : [],
     has('people') ? searchPeople(db, { search: words, limit }) : [],
@@ -49,6 +50,11 @@ async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
   const isByNumber = customers.length === 0 && has('customers-view');
   const buyers = isByNumber ? await listBuyers(db, { orderIds: orders.map(({ id }) => id), limit }) : [];
   return { orders, customers, products, messages, people, buyers, zones };
+}
+
+async function findCustomers({ db }: ShopContext, search: string) {
+  const found = await searchCustomers(db, { search, limit: MOST_LOOKED_AT });
+  return begunFirst(found, search).slice(0, MOST_OF_KIND);
 }
 
 async function findOrders({ db }: ShopContext, { role, staffId }: StaffActor, search: string) {

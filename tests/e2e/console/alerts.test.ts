@@ -34,7 +34,7 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-07] a new order is told in another se
   await openMore(page);
   await expect(page.getByText('Sound is on', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Turn alerts on' }).click();
-  await expect(page.getByText('Your alerts are on.')).toBeVisible();
+  await expect(page.getByText('Your alerts are on', { exact: true })).toBeVisible();
   const orderNumber = await send(shop.url, await prepareAttempt(shop.url, 'drp-dsp-lowtideaura-1'));
   expect(orderNumber).not.toBeNull();
   await expect(page.getByText(/^New order [A-Z]-\d+$/)).toBeVisible();

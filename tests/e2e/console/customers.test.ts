@@ -24,7 +24,7 @@ test('[CUST-01] the list of customers is filtered and sorted by its address, and
   await expect(page).toHaveURL(/sort=spent/);
 });
 
-test('[CUST-06, CUST-07] a note is written, read with who and when, and deleted', async ({
+test('[CUST-06, CUST-07, LOOK-294] a note is written, read with who and when, and deleted', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
@@ -34,6 +34,8 @@ test('[CUST-06, CUST-07] a note is written, read with who and when, and deleted'
   await page.getByRole('button', { name: 'Add note' }).click();
   const note = page.getByRole('listitem').filter({ hasText: 'Rings twice' });
   await expect(note).toContainText('Priya');
+  await expect(page.getByRole('button', { name: 'Add note' })).toBeHidden();
+  await expect(page.locator('summary').filter({ hasText: 'Write a note' })).toBeFocused();
   await note.getByRole('button', { name: /^Delete the note/ }).click();
   await expect(note).toHaveCount(0);
 });
@@ -44,13 +46,14 @@ test('[CUST-14, CUST-17] two accounts are looked at side by side, and the one th
   await signInStaff(page, 'manager');
   await page.goto('/staff/customers/1008');
   await page.getByRole('link', { name: 'Merge with…' }).click();
-  await page.getByLabel('Number of the other account').fill('1013');
-  await page.getByRole('button', { name: 'Look at both' }).click();
+  await page.getByLabel('The other account').fill('adeyemi');
+  await page.getByRole('button', { name: 'Find' }).click();
+  await page.getByRole('link', { name: /^Simone Adeyemi/ }).click();
   await expect(page.getByRole('row', { name: /^Orders/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Make them one' }).click();
+  await page.getByRole('button', { name: 'Merge the accounts' }).click();
   await expect(page.getByText('Tick this first.')).toBeVisible();
   await page.getByLabel(/^Both are the same person/).check();
-  await page.getByRole('button', { name: 'Make them one' }).click();
+  await page.getByRole('button', { name: 'Merge the accounts' }).click();
   await expect(page).toHaveURL(/\/staff\/customers\/1008/);
   await expect(page.getByText('Customer 1013 became part of this account.')).toBeVisible();
   await page.goto('/staff/customers/1013');

@@ -34,7 +34,7 @@ test('[STAFF-29] [STAFF-30] a new badge names what is missing in its own form al
   await name.fill('Night Owl');
   await from.fill('3');
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.locator('summary').filter({ hasText: 'Night Owl' })).toBeVisible();
 });
 

@@ -60,6 +60,22 @@ test('[LOOK-52, LOOK-55] a rejection asks for its reason, and wholesale requests
   expect(all).toBe(others.reduce((sum, count) => sum + count, 0));
 });
 
+test('[LOOK-295] a wholesale request has its next status in one press, and back', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/wholesale?status=new');
+  await page.getByRole('row').nth(1).getByRole('link').click();
+  const states = page.getByRole('group', { name: 'Status' });
+  const state = (name: string) => states.getByRole('button', { name, exact: true });
+  await state('Sent').click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(state('Sent')).toHaveAttribute('aria-pressed', 'true');
+  await expect(state('Sent')).toBeFocused();
+  await state('New').click();
+  await expect(state('New')).toHaveAttribute('aria-pressed', 'true');
+});
+
 test('[LOOK-84] the arrows of a badge change its place, and back; at the top there is no way up', async ({
   entered: page,
 }) => {

@@ -57,11 +57,8 @@ test('[LOOK-90] the account begins with the shift, and nobody who signs in is sa
   await page.goto('/staff/people');
   const packer = page.getByRole('row').filter({ hasText: 'Nia Okafor' });
   await expect(packer).not.toContainText(/Not signed in yet|Switched off/);
-  await expect(page.getByRole('row').filter({ hasText: 'Never' }).first()).toContainText(
-    /Not signed in yet|Switched off/,
-  );
+  await expect(page.getByRole('row').filter({ hasText: 'Never' }).first()).toContainText('Switched off');
   const expected = page.getByRole('row').filter({ hasText: 'Not signed in yet' });
-  for (const row of await expected.all()) await expect(row).toContainText('Never');
   await expect(page.getByText(/^\d (person has|people have) not signed in yet\./)).toContainText(
     String(await expected.count()),
   );
@@ -79,5 +76,5 @@ test('[NUM-01, NUM-02] a report begins with its key figures; own days are asked 
   await page.getByLabel('From', { exact: true }).fill('2026-01-05');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page).toHaveURL(/from=2026-01-05&to=/);
-  await expect(page.getByText(/^January 5, 2026 – /)).toBeVisible();
+  await expect(page.getByText(/^Jan 5 – .*, compared with /)).toBeVisible();
 });

@@ -19,7 +19,7 @@ export async function book(owner: Person, { kind, cents, driver, note, task }: B
     await press(form.getByRole('button', { name: /^(Give|Record) / }));
   };
   await (task ? owner.does(task, 1, write) : write());
-  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
 /** Blind: the driver says what they hand in (CASH-06). */

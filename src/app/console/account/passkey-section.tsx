@@ -39,7 +39,7 @@ export function PasskeySection({ passkeys, url }: PasskeySectionProps) {
         </ul>
       )}
       {!url && (
-        <div className={styles.stack}>
+        <div className={styles.add}>
           <AddPasskey count={passkeys.length} />
         </div>
       )}

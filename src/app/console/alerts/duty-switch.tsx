@@ -1,6 +1,5 @@
 import { useFetcher } from 'react-router';
 import { alerts } from '#app/texts/en/console/alerts.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { Form } from '#app/ui/network/form.tsx';
 import { SwitchButton } from '../form/switch-button.tsx';
@@ -24,26 +23,12 @@ export function DutySwitch({ isOnDuty, back, isPlain }: DutySwitchProps) {
       <input type="hidden" name="intent" value="duty" />
       <input type="hidden" name="on" value={isOnDuty ? 'no' : 'yes'} />
       {!isHydrated && <input type="hidden" name="back" value={back} />}
-      {isPlain ? (
-        <>
-          <p className="sr-only">{isOnDuty ? words.on : words.off}</p>
-          <SwitchButton
-            isOn={isOnDuty}
-            label={isOnDuty ? words.end : words.start}
-            disabled={fetcher.state !== 'idle'}
-          />
-        </>
-      ) : (
-        <>
-          <span>
-            <span className={styles.dot} data-on={isOnDuty || undefined} aria-hidden="true" />
-            {isOnDuty ? words.on : words.off}
-          </span>
-          <Button type="submit" kind="outline" size="small" busy={fetcher.state !== 'idle'}>
-            {isOnDuty ? words.end : words.start}
-          </Button>
-        </>
-      )}
+      <p className={isPlain ? 'sr-only' : undefined}>{isOnDuty ? words.on : words.off}</p>
+      <SwitchButton
+        isOn={isOnDuty}
+        label={isOnDuty ? words.end : words.start}
+        disabled={fetcher.state !== 'idle'}
+      />
     </Form>
   );
 }

@@ -1,5 +1,4 @@
 import { alerts } from '#app/texts/en/console/alerts.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import type { AlertSound } from '#domain/alerts.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
@@ -19,13 +18,8 @@ export function SoundSwitch({ sound, chosen }: SoundSwitchProps) {
   const { label, turn } = turnOf(isOn, sound, chosen);
   return (
     <div className={styles.row}>
-      <span role="status">
-        <span className={styles.dot} data-on={isOn || undefined} aria-hidden="true" />
-        {words[sound.state]}
-      </span>
-      <Button kind="outline" size="small" onClick={turn}>
-        {label}
-      </Button>
+      <p role="status">{words[sound.state]}</p>
+      <SwitchButton isOn={isOn} label={label} onPress={turn} />
     </div>
   );
 }

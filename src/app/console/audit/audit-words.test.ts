@@ -188,6 +188,7 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
   expect(about('order', 'MD17')).toEqual({ name: 'MD17', href: '/staff/orders/MD17' });
   expect(about('run', 'R-1119-4')).toEqual({ name: 'R-1119-4', href: '/staff/runs/R-1119-4' });
   expect(about('customer', '1004')).toEqual({ name: 'Customer 1004', href: '/staff/customers/1004' });
+  expect(about('customer', '1004', { subjectName: 'Devon Ash' }).name).toBe('Devon Ash, 1004');
   expect(about('constructor', 'c')).toEqual({ name: 'c', href: null });
   expect(about('badge', 'first', { after: { name: 'First Order' } }).name).toBe('First Order');
   expect(about('gallery-item', '0b7e4c1a-0000-4000-8000-000000000000').name).toBe('Gallery');

@@ -66,7 +66,8 @@ export function aboutOf({
     return callNumber ? { name: callNumberWords(callNumber), href, number: id } : { name: id, href };
   if (kind === 'setting') return { name: settingName(id), href };
   if (kind === 'text') return { name: lookUp(consoleTexts.content.names, id) ?? id, href };
-  if (kind === 'customer') return { name: words.customer(id), href };
+  if (kind === 'customer')
+    return { name: subjectName ? words.customerNamed(subjectName, id) : words.customer(id), href };
   if (kind === 'message') return aboutMessage(after, callNumber);
   return { name: own ?? (isRandom(id) ? kindName(kind) : id), href };
 }

@@ -13,7 +13,11 @@ export function CustomerCorrection({ found, answer }: { found: FoundCustomer; an
   const { customer } = found;
   const { name, email } = TEXT_LIMITS;
   return (
-    <WayFold name={words.open} isOpen={answer?.form === 'correct' && Boolean(answer.problem)}>
+    <WayFold
+      name={words.open}
+      isOpen={answer?.form === 'correct' && Boolean(answer.problem)}
+      saved={customer.version}
+    >
       <AdminForm
         name="correct"
         answer={answer}
@@ -58,7 +62,7 @@ export function CustomerCorrection({ found, answer }: { found: FoundCustomer; an
           required={customer.email !== null}
         />
         <AdminText label={words.reason} name="reason" maxLength={200} required />
-        <Button type="submit" kind="outline">
+        <Button type="submit" kind="outline" size="small">
           {words.save}
         </Button>
       </AdminForm>

@@ -39,7 +39,7 @@ export function CustomerCredit({ found, answer }: { found: FoundCustomer; answer
         <p className={`figure ${styles.balance}`}>{minus(formatUsd(customer.monsterDollarsCents))}</p>
       )}
       {may.credit && (
-        <Fold name={words.changeCredit}>
+        <Fold name={words.changeCredit} saved={drawn}>
           <CreditForm formKey={found.formKey} answer={answer} key={drawn} />
         </Fold>
       )}
@@ -67,7 +67,7 @@ function CreditForm({ formKey, answer }: { formKey: string; answer?: FormAnswer 
       </div>
       <AdminText label={words.reason} name="description" maxLength={120} required />
       <AdminSelect label={words.expiry} name="expiryDays" options={expiries} />
-      <Button type="submit" busy={useNavigation().state === 'submitting'}>
+      <Button type="submit" size="small" busy={useNavigation().state === 'submitting'}>
         {words.save}
       </Button>
     </AdminForm>
@@ -200,7 +200,7 @@ function Attach({ found: { guestOrders }, answer }: { found: FoundCustomer; answ
       <AdminForm name="attach" answer={answer} method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="intent" value="attach" />
         <AdminText label={words.orderNumber} name="orderNumber" required />
-        <Button type="submit" kind="outline">
+        <Button type="submit" kind="outline" size="small">
           {words.join}
         </Button>
       </AdminForm>

@@ -28,7 +28,11 @@ export function CustomerHold({ found, answer }: { found: FoundCustomer; answer?:
 /** The form for a hold, or for another one (HOLD-01). */
 export function HoldForm({ found: { holds }, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   return (
-    <WayFold name={words.open} isOpen={answer?.form === 'hold' && Boolean(answer.problem)}>
+    <WayFold
+      name={words.open}
+      isOpen={answer?.form === 'hold' && Boolean(answer.problem)}
+      saved={holds.length}
+    >
       <AdminForm
         name="hold"
         answer={answer}
@@ -46,7 +50,7 @@ export function HoldForm({ found: { holds }, answer }: { found: FoundCustomer; a
         />
         <AdminText label={words.reason} name="reason" required maxLength={200} />
         <AdminText label={words.until} name="until" type="date" hint={words.untilHint} />
-        <Button type="submit" kind="danger">
+        <Button type="submit" kind="danger" size="small">
           {words.place}
         </Button>
       </AdminForm>

@@ -13,6 +13,7 @@ import styles from './customers.module.css';
 /** What staff wrote down for each other, the newest on top (CUST-06). */
 export function CustomerNotes({ found, answer }: { found: FoundCustomer; answer?: FormAnswer }) {
   const { notes, may, formKey } = found;
+  const newest = `${notes.length} ${notes[0]?.id}`;
   return (
     <Section title={words.title} size="h4" rule="line">
       {notes.length === 0 && <p className={styles.quiet}>{words.none}</p>}
@@ -23,14 +24,14 @@ export function CustomerNotes({ found, answer }: { found: FoundCustomer; answer?
           ))}
         </ul>
       )}
-      <Fold name={words.write}>
+      <Fold name={words.write} saved={newest}>
         <AdminForm
           name="note"
           answer={answer}
           method="post"
           className={styles.form}
           preventScrollReset
-          key={notes[0]?.id ?? 'none'}
+          key={newest}
         >
           <input type="hidden" name="intent" value="note" />
           <input type="hidden" name="key" value={formKey} />
@@ -42,7 +43,7 @@ export function CustomerNotes({ found, answer }: { found: FoundCustomer; answer?
             maxLength={LONGEST_NOTE}
             required
           />
-          <Button type="submit" kind="outline">
+          <Button type="submit" kind="outline" size="small">
             {words.add}
           </Button>
         </AdminForm>

@@ -113,9 +113,11 @@ function ClubForm({ found: { membership, customer }, answer }: StandingProps) {
         <AdminCheckbox label={words.agreedToTexts} name="agreed" value="on" />
       )}
       {membership ? (
-        <SaveButton kind="outline">{words.save}</SaveButton>
+        <SaveButton kind="outline" size="small">
+          {words.save}
+        </SaveButton>
       ) : (
-        <Button type="submit" kind="outline">
+        <Button type="submit" kind="outline" size="small">
           {words.save}
         </Button>
       )}

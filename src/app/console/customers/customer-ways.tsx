@@ -45,7 +45,7 @@ function CloseForm({ isGuest, answer }: { isGuest: boolean; answer?: FormAnswer 
         <input type="hidden" name="intent" value="close" />
         <p className={styles.quiet}>{words.closeLine}</p>
         <AdminCheckbox label={isGuest ? words.eraseConfirm : words.closeConfirm} name="confirmed" required />
-        <Button type="submit" kind="danger">
+        <Button type="submit" kind="danger" size="small">
           {name}
         </Button>
       </AdminForm>

@@ -16,12 +16,15 @@ type Claim = {
   customerNumber: number;
 };
 
-export function ClaimOrderLink({ claim: { orderNumber, callNumber } }: { claim: Claim }) {
-  return (
-    <AppLink href={`/staff/orders/${orderNumber}`}>
-      {words.order(callNumber ? callNumberWords(callNumber) : orderNumber)}
-    </AppLink>
-  );
+type ClaimOrderProps = {
+  claim: Claim;
+  /** Where a head says that it is an order. */
+  isShort?: boolean;
+};
+
+export function ClaimOrderLink({ claim: { orderNumber, callNumber }, isShort }: ClaimOrderProps) {
+  const number = callNumber ? callNumberWords(callNumber) : orderNumber;
+  return <AppLink href={`/staff/orders/${orderNumber}`}>{isShort ? number : words.order(number)}</AppLink>;
 }
 
 type CustomerLinkProps = { claim: Claim; opens: boolean };
@@ -68,7 +71,7 @@ export function DecidedClaims({
       rows={claims}
       keyOf={({ id }) => id}
       columns={[
-        { head: heads.order, cell: (claim) => <ClaimOrderLink claim={claim} /> },
+        { head: heads.order, cell: (claim) => <ClaimOrderLink claim={claim} isShort /> },
         {
           head: heads.customer,
           cell: (claim) => <CustomerLink claim={claim} opens={opensCustomers} />,
@@ -95,7 +98,9 @@ export function DecidedClaims({
           cell: ({ reviewedAt }) => reviewedAt && moments.dateAndMinute(reviewedAt),
           plain: true,
         },
-        { head: heads.note, cell: ({ note }) => note, wrap: true },
+        ...(claims.some(({ note }) => note)
+          ? [{ head: heads.note, cell: ({ note }: Decided) => note, wrap: true }]
+          : []),
       ]}
     />
   );

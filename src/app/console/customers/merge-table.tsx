@@ -1,8 +1,6 @@
 import { customersAdmin } from '#app/texts/en/console/customers.ts';
 import { mergeWords as words } from '#app/texts/en/console/merge.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
@@ -10,48 +8,60 @@ import { formatPhone } from '#domain/identity/person-text.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { MergePreview } from '#services/customers/preview-merge.ts';
+import { OpeningRow } from '../shell/opening-row.tsx';
 import styles from './customers.module.css';
 
 type ChooseProps = {
   asked: string;
   number: number;
-  same: MergePreview['samePhone'];
-  isUnknown: boolean;
+  others: MergePreview['others'];
 };
 
-/** Which account goes: by its number, or one of those with the same phone. */
-export function ChooseOther({ asked, number, same, isUnknown }: ChooseProps) {
+/** Which account goes: found by what one knows of it; first stand those with the same phone or name. */
+export function ChooseOther({ asked, number, others }: ChooseProps) {
   return (
     <>
       <Form method="get" role="search" className={styles.choose} key={asked}>
         <TextField
           label={words.with}
           name="with"
-          inputMode="numeric"
-          pattern="[0-9]*"
+          type="search"
+          placeholder={words.withHint}
           defaultValue={asked}
-          maxLength={9}
+          maxLength={80}
           required
         />
         <Button type="submit" kind="outline">
           {words.look}
         </Button>
       </Form>
-      {isUnknown && <Notice tone="bad">{words.unknown}</Notice>}
-      {same.length > 0 && (
-        <p className={styles.links}>
-          <span className={styles.quiet}>{words.same}:</span>
-          {same.map((other) => (
-            <AppLink
-              key={other.customerNumber}
-              href={`/staff/customers/${number}/merge?with=${other.customerNumber}`}
-            >
-              {fullName(other) ?? other.customerNumber} ({other.customerNumber})
-            </AppLink>
-          ))}
-        </p>
+      {others.length > 0 && (
+        <section className={styles.others} aria-labelledby="others">
+          <h2 id="others">{asked ? words.found : words.same}</h2>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id}>
+                <OpeningRow href={`/staff/customers/${number}/merge?with=${other.customerNumber}`}>
+                  <Other other={other} />
+                </OpeningRow>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
     </>
+  );
+}
+
+/** Two of one name are told apart by their phones, and by what they ordered. */
+function Other({ other }: { other: MergePreview['others'][number] }) {
+  const number = words.number(other.customerNumber ?? 0);
+  const facts = [number, kindOf(other), formatPhone(other.phone), words.placed(other.orders)];
+  return (
+    <span className={styles.other}>
+      <strong>{fullName(other) ?? number}</strong>
+      <span className={styles.quiet}>{facts.join(', ')}</span>
+    </span>
   );
 }
 
@@ -68,7 +78,7 @@ export function MergeTable({ sides }: { sides: Preview }) {
   return (
     <DataTable
       caption={words.preview}
-      rows={rowsOf(sides)}
+      rows={rowsOf(sides).filter(({ kept, gone }) => kept !== gone || !NOTHING.has(kept))}
       keyOf={({ what }) => what}
       columns={[
         { head: words.heads.what, cell: ({ what }) => what },
@@ -79,6 +89,9 @@ export function MergeTable({ sides }: { sides: Preview }) {
     />
   );
 }
+
+/** What neither has is no part of the choice. */
+const NOTHING = new Set(['0', formatUsd(0), words.no, words.nothing]);
 
 function rowsOf({ kept, other, after }: Preview): Row[] {
   const { rows } = words;
@@ -96,7 +109,7 @@ function rowsOf({ kept, other, after }: Preview): Row[] {
     count(rows.orders, 'orders'),
     both(rows.credit, (side) => formatUsd(side.creditCents), formatUsd(after.creditCents)),
     count(rows.points, 'points'),
-    both(rows.tier, (side) => String(side.campaignTier), String(after.campaignTier)),
+    both(rows.tier, tierOf, tierOf(after)),
     both(rows.vip, (side) => yesNo(side.isVip), yesNo(after.isVip)),
     both(rows.club, clubOf, after.tier ? customersAdmin.tiers[after.tier] : words.nothing),
     count(rows.messages, 'messages'),
@@ -107,7 +120,8 @@ function rowsOf({ kept, other, after }: Preview): Row[] {
 }
 
 const nameOf = (side: Side) => fullName(side) ?? '';
-const kindOf = ({ isGuest }: Side) => (isGuest ? words.guest : words.account);
+const tierOf = ({ campaignTier }: { campaignTier: number }) => String(campaignTier || words.nothing);
+const kindOf = ({ isGuest }: { isGuest: boolean }) => (isGuest ? words.guest : words.account);
 const yesNo = (is: boolean) => (is ? words.yes : words.no);
 
 function clubOf({ membership }: Side): string {

@@ -1,3 +1,4 @@
+import { ArrowLeftRight } from 'lucide-react';
 import { redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop } from '#app/http/context.server.ts';
@@ -6,11 +7,12 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { mergeWords as words } from '#app/texts/en/console/merge.ts';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { MERGE_SIDES } from '#domain/customers/merge.ts';
 import { fullName } from '#domain/identity/profile.ts';
 import { mergeCustomers } from '#services/customers/merge-customers.ts';
-import { previewMerge } from '#services/customers/preview-merge.ts';
+import { type MergePreview, previewMerge } from '#services/customers/preview-merge.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
@@ -26,8 +28,8 @@ export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${con
 export const shouldRevalidate = freshAfterRefusal;
 
 export async function loader(args: Route.LoaderArgs) {
-  const asked = new URL(args.request.url).searchParams.get('with');
-  return { ...(await load(args, numberOf(asked))), asked };
+  const asked = (new URL(args.request.url).searchParams.get('with') ?? '').trim().slice(0, 80);
+  return { ...(await load(args, numberOf(asked), asked)), asked };
 }
 
 const mergeForm = z.object({
@@ -64,19 +66,19 @@ function numberOf(typed: unknown): number | null {
   return typeof typed === 'string' && /^[1-9]\d{0,8}$/.test(typed.trim()) ? Number(typed) : null;
 }
 
-async function load(args: Route.LoaderArgs | Route.ActionArgs, other: number | null) {
+async function load(args: Route.LoaderArgs | Route.ActionArgs, other: number | null, search = '') {
   const customerNumber = numberOf(args.params.number);
   if (customerNumber === null) throw refusePage({ problem: 'not-found' });
-  const preview = await previewMerge(getShop(args), { customerNumber, with: other });
+  const preview = await previewMerge(getShop(args), { customerNumber, with: other, search });
   if (preview.problem) throw refusePage(preview);
   return preview;
 }
 
 /** Two accounts side by side before they are made one (CUST-14). */
 export default function MergePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { kept, other, after, refusal, asked, samePhone } = loaderData;
+  const { kept, other, others, after, refusal, asked } = loaderData;
   const name = fullName(kept) ?? String(kept.customerNumber);
-  const isUnknown = asked !== null && other === null;
+  const isUnknown = asked !== '' && other === null && others.length === 0;
   return (
     <AdminPage
       title={words.title}
@@ -85,16 +87,28 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
     >
       <Outcome answer={actionData} saved="" />
       <div className={styles.merge}>
-        <ChooseOther
-          asked={asked ?? ''}
-          number={kept.customerNumber ?? 0}
-          same={samePhone}
-          isUnknown={isUnknown}
-        />
+        <ChooseOther asked={asked} number={kept.customerNumber ?? 0} others={others} />
+        {isUnknown && <p className={styles.quiet}>{words.unknown}</p>}
         {refusal && <Notice tone="bad">{consoleProblemWords(refusal)}</Notice>}
+        {other && <TurnRound kept={kept} other={other} isNext={refusal?.problem === 'merge-into-guest'} />}
         {other && after && <MergeTable sides={{ kept, other, after }} />}
         {other && after && !refusal && <MergeForm kept={kept} other={other} answer={actionData} />}
       </div>
     </AdminPage>
+  );
+}
+
+type Sides = { kept: MergePreview['kept']; other: NonNullable<MergePreview['other']>; isNext: boolean };
+
+/** A guest cannot take in an account: then the other one is to stay. */
+function TurnRound({ kept, other, isNext }: Sides) {
+  const name = fullName(other) ?? String(other.customerNumber);
+  const href = `/staff/customers/${other.customerNumber}/merge?with=${kept.customerNumber}`;
+  return (
+    <div>
+      <ButtonLink kind={isNext ? 'primary' : 'outline'} size="small" href={href} icon={ArrowLeftRight}>
+        {words.turn(fullName(kept) === name ? words.number(other.customerNumber ?? 0) : name)}
+      </ButtonLink>
+    </div>
   );
 }

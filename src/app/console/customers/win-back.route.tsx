@@ -21,7 +21,7 @@ import { AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
-import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/win-back.route';
 import { ClaimPhotos } from './claim-photos.tsx';
@@ -169,16 +169,17 @@ function Verdict({
           {words.approve(formatUsd(bundleCents))}
         </Button>
       </Form>
-      <details className={styles.reject}>
-        <summary>{words.reject}</summary>
-        <FieldForm name={`claim:${id}`} answer={answer} method="post" className={styles.why}>
-          {seen}
-          <AdminText label={words.note} name="note" maxLength={300} required />
-          <Button type="submit" name="verdict" value="reject" kind="danger">
-            {words.rejectNow}
-          </Button>
-        </FieldForm>
-      </details>
+      <div className={styles.reject}>
+        <Fold name={words.reject} close={words.close}>
+          <FieldForm name={`claim:${id}`} answer={answer} method="post" className={styles.why}>
+            {seen}
+            <AdminText label={words.note} name="note" maxLength={300} required />
+            <Button type="submit" name="verdict" value="reject" kind="danger">
+              {words.rejectNow}
+            </Button>
+          </FieldForm>
+        </Fold>
+      </div>
     </div>
   );
 }

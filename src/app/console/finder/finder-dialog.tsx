@@ -95,7 +95,7 @@ function Hits({ id, hits, chosen, onGo }: HitsProps) {
           className={styles.option}
           onClick={() => onGo(hit)}
         >
-          <KindIcon of={hit.group} />
+          <KindIcon of={hit} />
           <span className={styles.kind}>{hit.group !== hits[at - 1]?.group && words.groups[hit.group]}</span>
           <strong>{hit.title}</strong> <span className={styles.line}>{hit.line}</span>
         </div>

@@ -70,12 +70,12 @@ function Group({ group, hits, search }: GroupProps) {
         )}
       </div>
       <ul className={styles.list}>
-        {hits.map(({ href, title, line }) => (
-          <li key={`${href} ${line}`}>
-            <OpeningRow href={href}>
+        {hits.map((hit) => (
+          <li key={`${hit.href} ${hit.line}`}>
+            <OpeningRow href={hit.href}>
               <span className={styles.hit}>
-                <KindIcon of={group} />
-                <strong>{title}</strong> <span className={styles.line}>{line}</span>
+                <KindIcon of={hit} />
+                <strong>{hit.title}</strong> <span className={styles.line}>{hit.line}</span>
               </span>
             </OpeningRow>
           </li>

@@ -1,6 +1,7 @@
 import { ArrowRight, ClipboardList, IdCard, MapPin, MessageSquare, Package, Users } from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
-import type { HitGroup } from './finder-hits.ts';
+import { sectionIcon } from '../shell/sections.ts';
+import type { Hit, HitGroup } from './finder-hits.ts';
 
 const ICONS: Record<HitGroup, typeof Users> = {
   places: ArrowRight,
@@ -13,5 +14,8 @@ const ICONS: Record<HitGroup, typeof Users> = {
   zones: MapPin,
 };
 
-/** What kind a hit is, for the eye; its group says it in words. */
-export const KindIcon = ({ of }: { of: HitGroup }) => <Icon of={ICONS[of]} size="small" />;
+/** What kind a hit is, for the eye, of a place that of its section; its group says it in words. */
+export function KindIcon({ of: { group, href } }: { of: Hit }) {
+  const own = group === 'places' ? sectionIcon(href) : undefined;
+  return <Icon of={own ?? ICONS[group]} size="small" />;
+}

@@ -12,7 +12,7 @@ import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { BREAKDOWNS } from '#domain/reports/breakdowns.ts';
-import { type Days, PRESETS } from '#domain/reports/period.ts';
+import { PRESETS } from '#domain/reports/period.ts';
 import type { SeriesPoint } from '#domain/reports/series.ts';
 import { readReport } from '#services/reports/read-report.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -26,6 +26,7 @@ import { PARTS_STEP, PartsTable } from './parts-table.tsx';
 import { noonOf, PartsChart, SalesChart } from './report-chart.tsx';
 import { parseReportQuery, reportSearch } from './report-query.ts';
 import styles from './reports.module.css';
+import { periodWords } from './span-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
@@ -42,9 +43,6 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...usual, limit, isWrong: true };
 }
 
-const dayWords = (day: string) => moments.longDate(noonOf(day));
-const spanWords = ({ from, until }: Days) => words.span(dayWords(from), dayWords(until));
-
 /** What was sold in a time, beside the time before (NUM-01). */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { period, by, parts, figures, owed, series, hours, countedFrom } = loaderData;
@@ -52,7 +50,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage
       title={words.title}
-      line={`${spanWords(period.days)}. ${words.versus(spanWords(period.before))}.`}
+      line={periodWords(period)}
       more={
         <>
           {mayExport && (
@@ -72,7 +70,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           {words.invalid}
         </Notice>
       )}
-      {countedFrom && <Notice tone="warn">{words.counting(dayWords(countedFrom))}</Notice>}
+      {countedFrom && <Notice tone="warn">{words.counting(moments.longDate(noonOf(countedFrom)))}</Notice>}
       <KeyFigures figures={figures} owed={owed} />
       <div className={styles.sales}>
         <Section title={hours ? words.hours : words.days} size="h4">

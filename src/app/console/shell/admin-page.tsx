@@ -10,6 +10,7 @@ import fold from './fold.module.css';
 import { HeaderMore } from './header-more.tsx';
 import { useOwnRights } from './own-rights.tsx';
 import { groupOf } from './sections.ts';
+import { useClosing } from './use-closing.ts';
 
 type AdminPageProps = {
   title: ReactNode;
@@ -60,13 +61,16 @@ type FoldProps = {
   /** What a press does while it is open, where its name is said by the button within. */
   close?: string;
   isOpen?: boolean;
+  /** What its form saves, by a key or a version: it folds once that has changed. */
+  saved?: string | number;
   children: ReactNode;
 };
 
 /** Rarely used fields, folded under their title. */
-export function Fold({ name, close, isOpen, children }: FoldProps) {
+export function Fold({ name, close, isOpen, saved, children }: FoldProps) {
+  const details = useClosing(saved);
   return (
-    <details className={fold.fold} open={isOpen}>
+    <details ref={details} className={fold.fold} open={isOpen}>
       <summary data-closes={close && ''}>
         {close ? <span>{name}</span> : name}
         {close && <span>{close}</span>}

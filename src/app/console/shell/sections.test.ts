@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { RIGHTS } from '#domain/staff.ts';
-import { groupOf, isOpen, openSection, ownConsolePath, sectionName, sectionsFor } from './sections.ts';
+import {
+  groupOf,
+  homeOf,
+  isOpen,
+  openSection,
+  ownConsolePath,
+  sectionName,
+  sectionsFor,
+} from './sections.ts';
 
 test.each([
   ['/staff/orders', '/staff/orders'],
@@ -53,4 +61,11 @@ test('[LOOK-30] a page of seldom use belongs to a section of the day, for who ma
   expect(groupOf('/staff/zones', ['zones'])).toBeNull();
   expect(groupOf('/staff/orders', RIGHTS)).toBeNull();
   expect(groupOf('/staff/account', RIGHTS)).toBeNull();
+});
+
+test('[LOOK-291] the way home leads to what one’s own rail shows', () => {
+  expect(homeOf(RIGHTS)?.href).toBe('/staff');
+  expect(homeOf(['own-run'])?.href).toBe('/staff/run');
+  expect(homeOf(['orders-view', 'orders-pack'])?.href).toBe('/staff/orders');
+  expect(homeOf([])).toBeUndefined();
 });

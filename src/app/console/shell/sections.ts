@@ -157,6 +157,14 @@ export function sectionsFor(rights: readonly Right[]): readonly Section[] {
   );
 }
 
+/** Where somebody with these rights begins: the day, the own run, else the first section that the rail shows. */
+export function homeOf(rights: readonly Right[]): Section | undefined {
+  const own = sectionsFor(rights);
+  return own.find(({ href }) => HOMES.includes(href)) ?? own[0];
+}
+
+const HOMES: readonly string[] = ['/staff', '/staff/run'];
+
 /** Pages of a section that have an address of their own. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   '/staff/products': ['/staff/shelves', '/staff/schedule'],
@@ -188,6 +196,12 @@ export const openSection = (pathname: string, rights: readonly Right[]): Section
 /** The name of the section that holds this path; empty for none. */
 export const sectionName = (pathname: string): string =>
   SECTIONS.find(({ href }) => isOpen(href, pathname))?.label ?? '';
+
+/** The icon of the section in which an address of the console lies. */
+export const sectionIcon = (href: string): typeof Tag | undefined => {
+  const [pathname = href] = href.split('?');
+  return SECTIONS.find((section) => isOpen(section.href, pathname))?.icon;
+};
 
 /** Where to go after signing in: a path of the console and nothing else, so that no link leads elsewhere (SEC-11). */
 export function ownConsolePath(next: string | null): string {

@@ -20,7 +20,7 @@ export function AccessSections({ name, factors: { hasApp, hasPasskey }, sessions
   return (
     <>
       <Section title={words.factors} size="h4" rule="line">
-        <p>{kinds.length > 0 ? kinds.join(', ') : words.none}</p>
+        {kinds.length > 0 ? <p>{kinds.join(', ')}</p> : <p className={styles.quiet}>{words.none}</p>}
         {kinds.length > 0 && (
           <Form method="post" className={styles.form} preventScrollReset>
             <input type="hidden" name="intent" value="factors-remove" />

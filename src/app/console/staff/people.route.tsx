@@ -104,7 +104,6 @@ export default function PeoplePage({ loaderData, actionData }: Route.ComponentPr
               head: words.heads.seen,
               cell: (person) => <Seen person={person} now={now} />,
               numeric: true,
-              isUsual: ({ lastSeenAt }) => lastSeenAt === null,
             },
           ]}
         />
@@ -149,16 +148,20 @@ const isExpected = (person: Person) => person.isActive && !hasBeenHere(person);
 
 function Seen({ person, now }: { person: Person; now: Date }) {
   if (person.lastSeenAt) return recentMoment(person.lastSeenAt, now);
-  return <span className={styles.quiet}>{words.never}</span>;
+  return isExpected(person) ? (
+    <span className={styles.expected}>{words.notIn}</span>
+  ) : (
+    <span className={styles.quiet}>{words.never}</span>
+  );
 }
 
 /** Nearly everybody works here: said is what departs from that (LOOK-90). */
 function State({ person, ownId }: { person: Person; ownId: string }) {
-  const said = person.id === ownId ? words.you : hasBeenHere(person) ? null : words.notIn;
-  if (person.isActive && !said) return null;
+  const isOwn = person.id === ownId;
+  if (person.isActive && !isOwn) return null;
   return (
     <span className={styles.state}>
-      {person.isActive ? <span className={styles.quiet}>{said}</span> : <Tag>{words.off}</Tag>}
+      {person.isActive ? <span className={styles.quiet}>{words.you}</span> : <Tag>{words.off}</Tag>}
     </span>
   );
 }

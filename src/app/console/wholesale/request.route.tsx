@@ -14,15 +14,13 @@ import { IconLink } from '#app/ui/action/icon-button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { Form } from '#app/ui/network/form.tsx';
 import { formatBytes } from '#domain/files.ts';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { WHOLESALE_STATUSES } from '#domain/wholesale.ts';
 import { readWholesaleInbox, setWholesaleStatus, type WholesaleInbox } from '#services/wholesale.ts';
-import { AdminSelect } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { FieldForm } from '../form/field-form.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
-import { SaveButton } from '../form/save-button.tsx';
 import { Outcome } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/request.route';
@@ -92,26 +90,40 @@ function RequestPanel({ request, closeHref, answer }: PanelProps) {
       </header>
       <p className={styles.asked}>{words.asked(moments.dateAndMinute(request.createdAt))}</p>
       <Outcome answer={answer} saved={consoleTexts.saved} />
-      <ButtonLink icon={Mail} href={mailOf(request)}>
+      <ButtonLink icon={Mail} kind={request.status === 'new' ? 'primary' : 'outline'} href={mailOf(request)}>
         {words.mail}
       </ButtonLink>
-      <StatusForm request={request} answer={answer} key={request.version} />
+      <StatusForm request={request} />
       <Facts request={request} />
     </aside>
   );
 }
 
-function StatusForm({ request, answer }: Pick<PanelProps, 'request' | 'answer'>) {
-  const isBusy = useNavigation().state === 'submitting';
-  const options = WHOLESALE_STATUSES.map((value) => ({ value, label: words.statuses[value] }));
+/** Where it stands is one of three words: one press says the next, and another takes that back. */
+function StatusForm({ request: { version, status } }: Pick<PanelProps, 'request'>) {
+  const sent = useNavigation().formData?.get('status');
+  const shown = WHOLESALE_STATUSES.find((value) => value === sent) ?? status;
   return (
-    <FieldForm name="status" answer={answer} method="post" className={styles.form} preventScrollReset>
-      <input type="hidden" name="version" value={request.version} />
-      <AdminSelect label={words.setStatus} name="status" defaultValue={request.status} options={options} />
-      <SaveButton kind="outline" busy={isBusy}>
-        {words.save}
-      </SaveButton>
-    </FieldForm>
+    <Form method="post" className={styles.form} preventScrollReset>
+      <input type="hidden" name="version" value={version} />
+      <fieldset className={styles.states}>
+        <legend>{words.setStatus}</legend>
+        <div>
+          {WHOLESALE_STATUSES.map((value) => (
+            <button
+              key={value}
+              // What is so already has nothing to send.
+              type={value === status ? 'button' : 'submit'}
+              name="status"
+              value={value}
+              aria-pressed={value === shown}
+            >
+              {words.statuses[value]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    </Form>
   );
 }
 
@@ -124,17 +136,23 @@ function Facts({ request }: { request: Request }) {
         <dd>
           {request.contactName}, {request.city}
         </dd>
+      </div>
+      <div>
+        <dt>{words.email}</dt>
         <dd>
           <AppLink href={mailOf(request)}>{request.email}</AppLink>
         </dd>
+      </div>
+      <div>
+        <dt>{words.phone}</dt>
         <dd>
-          <AppLink href={`tel:+1${digits}`}>{formatPhone(request.phone)}</AppLink> (
-          {words.texts(request.smsOptIn)})
+          <AppLink href={`tel:+1${digits}`}>{formatPhone(request.phone)}</AppLink>
+          <span className={styles.texts}>{words.texts(request.smsOptIn)}</span>
         </dd>
       </div>
       <div>
         <dt>{words.volume}</dt>
-        <dd>{request.volume ?? words.noVolume}</dd>
+        <dd>{request.volume?.replace('-', '–') ?? words.noVolume}</dd>
       </div>
       <div>
         <dt>{words.certificate}</dt>
@@ -143,7 +161,7 @@ function Facts({ request }: { request: Request }) {
         </dd>
       </div>
       {request.message && (
-        <div>
+        <div className={styles.said}>
           <dt>{words.message}</dt>
           <dd className={styles.message}>{request.message}</dd>
         </div>

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { CustomerKind, CustomerSort } from '#domain/customers/customer-filter.ts';
 import type { Database } from '../../client.ts';
 import { customerFigures, customers } from '../../schema/customers.ts';
@@ -96,19 +96,6 @@ export async function findFigures(db: Database, customerId: string) {
     .from(customerFigures)
     .where(eq(customerFigures.customerId, customerId));
   return row ?? { orders: 0, spentCents: 0, lastOrderAt: null };
-}
-
-/** Other customers with this phone, who may be the same person (CUST-14). */
-export function listSamePhone(db: Database, input: { phone: string; exceptId: string; limit: number }) {
-  const { customerNumber, firstName, lastName, isGuest } = customers;
-  return db
-    .select({ customerNumber, firstName, lastName, isGuest })
-    .from(customers)
-    .where(
-      and(eq(customers.phone, input.phone), ne(customers.id, input.exceptId), isNull(customers.erasedAt)),
-    )
-    .orderBy(desc(customers.createdAt))
-    .limit(input.limit);
 }
 
 const isRunning = (now: Date) =>

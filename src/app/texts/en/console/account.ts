@@ -30,7 +30,7 @@ export const staffAccount = {
   },
   passkeys: {
     title: 'Passkeys',
-    line: 'A passkey is on your phone, computer or security key, and you unlock it there. It replaces both password and code.',
+    line: 'A passkey is on your phone, computer or security key. It replaces both password and code.',
     none: 'No passkey yet.',
     name: 'Name of the new passkey',
     placeholder: 'My phone',
@@ -119,6 +119,5 @@ export const staffAccount = {
   goTo: (section: string) => `Go to ${section}`,
   noAccess: {
     line: 'Ask an admin of the shop if you need it.',
-    back: 'Go to Today',
   },
 };

@@ -195,6 +195,7 @@ export const audit = {
     rejected: 'rejected',
   },
   customer: (number: string) => `Customer ${number}`,
+  customerNamed: (name: string, number: string) => `${name}, ${number}`,
   /** A tax rate; the day is one of the shop's calendar. */
   rate: (percent: number, from: string, place: string | null) =>
     `${percent}% since ${from}${place ? `, ${place}` : ''}`,

@@ -91,7 +91,7 @@ export const cash = {
       'paid-out': 'Record money out',
       banked: 'Record the deposit',
     } satisfies Record<BookedKind, string>,
-    saved: 'Saved.',
+    saved: 'Saved',
   },
   moved: {
     title: 'Movements',

@@ -55,7 +55,7 @@ export const customersAdmin = {
   legacy: 'Phone and PIN',
   back: 'Back to the customers',
   number: (number: number) => `Customer ${number}`,
-  saved: 'Saved.',
+  saved: 'Saved',
   message: 'Message',
   contact: 'Contact',
   noEmail: 'No e-mail',
@@ -178,7 +178,7 @@ export const badgesAdmin = {
   },
   days: 'Within days',
   save: 'Save',
-  saved: 'Saved.',
+  saved: 'Saved',
   earned: ({ type, value, days }: { type: string; value: number; days: number | null }) => {
     const told = EARNED.get(type)?.(value) ?? `${type}: ${value}`;
     return days === null ? told : `${told} within ${days} days`;
@@ -219,7 +219,7 @@ export const winBackAdmin = {
   reject: 'Reject',
   rejectNow: 'Reject the photos',
   note: 'Why? The customer reads it.',
-  saved: 'Saved.',
+  saved: 'Saved',
   delivered: (day: string) => `Delivered ${day}`,
   sent: (moment: string, days: number | null) =>
     days === null ? `Photos sent ${moment}` : `Photos sent ${moment}, ${afterwards(days)}`,

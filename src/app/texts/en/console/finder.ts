@@ -32,7 +32,7 @@ export const finderTexts = {
   soldOut: 'sold out',
   delivered: 'We deliver here',
   notDelivered: 'Closed',
-  customer: (number: number) => `Customer no. ${number}`,
+  customer: (number: number) => `Customer ${number}`,
   keys: {
     title: 'Keyboard shortcuts',
     single: 'Single-letter shortcuts work while you are not typing.',

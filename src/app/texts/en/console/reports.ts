@@ -27,7 +27,8 @@ export const reports = {
   counting: (day: string) =>
     `The days before ${day} are still being counted. This takes some minutes after an update; then the figures are whole.`,
   span: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),
-  versus: (span: string) => `Compared with ${span}`,
+  inYear: (day: string, year: string) => `${day}, ${year}`,
+  versus: (span: string, before: string) => `${span}, compared with ${before}`,
   before: 'Previous period',
   change: 'Change',
   keyFigures: 'Key figures',

@@ -127,6 +127,6 @@ export const statementTexts = {
     line: (name: string, method: string) => `${name}, by ${method}`,
   },
   file: 'All lines as CSV',
-  saved: 'Saved.',
+  saved: 'Saved',
   eventNotes: { short: 'Payment too little' },
 };

@@ -8,6 +8,8 @@ export const wholesale = {
   empty: 'No requests',
   emptyLine: 'When a shop asks for the line sheet, it is listed here.',
   contact: 'Contact',
+  email: 'E-mail',
+  phone: 'Phone',
   volume: 'Monthly volume',
   noVolume: 'Not given',
   message: 'Message',
@@ -18,7 +20,6 @@ export const wholesale = {
   mail: 'Write the e-mail',
   subject: 'Your line sheet',
   setStatus: 'Status',
-  save: 'Save',
   close: 'Close',
   asked: (moment: string) => `Asked ${moment}`,
 };
