@@ -128,6 +128,19 @@ export async function countStock(db: Database, input: StockFilter) {
   return { fitting: counted[input.only], ...counted };
 }
 
+/** How many of all options are low, and how many sold out, as `countStock` counts them, without a look at all others (NUM-11). */
+export async function countScarce(db: Database, lowAtMost: number) {
+  const { stock } = productOptions;
+  const [row] = await db
+    .select({
+      low: sql<number>`count(*) filter (where ${stock} > 0)::int`,
+      out: sql<number>`count(*) filter (where ${stock} = 0)::int`,
+    })
+    .from(productOptions)
+    .where(lte(stock, lowAtMost));
+  return row ?? { low: 0, out: 0 };
+}
+
 function fits({ search, only, brandId, format, lowAtMost }: StockFilter): SQL | undefined {
   const pattern = containing(search);
   return and(

@@ -6,7 +6,7 @@ import { addGood, addOption, addProduct, type OptionFacts } from '#db/testing/ro
 import { addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { countStock, findStockOption, listStockEntries, listStockRows } from './inventory.ts';
+import { countScarce, countStock, findStockOption, listStockEntries, listStockRows } from './inventory.ts';
 
 const now = TEST_NOW;
 const ALL = { search: '', only: 'all', lowAtMost: 5 } as const;
@@ -119,6 +119,7 @@ describe('the list of stock', () => {
       expect(await idsOf(db, { only })).toEqual(ids);
       const counted = { fitting: ids.length, units: 12, low: 2, out: 1, all: 4 };
       expect(await countStock(db, { ...ALL, only })).toEqual(counted);
+      expect(await countScarce(db, 5)).toEqual({ low: 2, out: 1 });
     }),
   );
 

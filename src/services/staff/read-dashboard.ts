@@ -1,5 +1,5 @@
 import { findMark } from '#db/queries/installation.ts';
-import { countStock } from '#db/queries/inventory.ts';
+import { countScarce } from '#db/queries/inventory.ts';
 import { countOutbox } from '#db/queries/outbox/outbox-admin.ts';
 import { countRefundsDue } from '#db/queries/payments.ts';
 import {
@@ -77,7 +77,7 @@ async function countToDo({ db }: ShopContext, sendsTexts: boolean) {
   const [work, refundsDue, stock, texts] = await Promise.all([
     countWork(db),
     countRefundsDue(db),
-    countStock(db, { search: '', only: 'all', lowAtMost: LOW_STOCK }),
+    countScarce(db, LOW_STOCK),
     sendsTexts ? null : countOutbox(db, 'text'),
   ]);
   return { ...work, refundsDue, lowStock: stock.low, soldOut: stock.out, texts: texts?.waiting ?? 0 };

@@ -41,6 +41,10 @@ export function optionSums(db: Database, ids: readonly string[] | null = null, l
       highestCents: max(productOptions.priceCents).as('highest_cents'),
       undecided: sql<number>`count(*) filter (where ${productOptions.limitKind} is null)`.as('undecided'),
       unpriced: sql<number>`count(*) filter (where ${productOptions.priceCents} = 0)`.as('unpriced'),
+      lacks:
+        sql<boolean>`bool_or(${productOptions.limitKind} is null or ${productOptions.priceCents} = 0)`.as(
+          'lacks',
+        ),
     })
     .from(productOptions)
     .where(ids ? inArray(productOptions.productId, [...ids]) : undefined)
@@ -57,7 +61,7 @@ export function viewsOf(facts: ReturnType<typeof optionSums>, lowStock: number) 
     hidden: sql`(not ${products.isActive} or ${products.isHiddenBundle})`,
     out: sql`(${products.isActive} and ${isEmpty})`,
     low: sql`(${products.isActive} and ${facts.scarcest} <= ${lowStock} and not ${isEmpty})`,
-    needs: sql`(${products.isActive} and (${facts.options} is null or ${facts.undecided} > 0 or ${facts.unpriced} > 0
+    needs: sql`(${products.isActive} and (${facts.productId} is null or ${facts.lacks}
       or ${products.imageUrl} is null or ${products.description} = ''))`,
   };
 }

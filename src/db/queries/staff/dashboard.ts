@@ -67,12 +67,19 @@ export async function countWork(db: Database) {
 
 /** Options on sale with little stock, the scarcest first, of those what was ordered most since a moment (STAFF-22, LOOK-265). */
 export function listLowStock(db: Database, input: { atMost: number; limit: number; since: Date }) {
+  // The offset has the lines of each order looked up by its index: joined freely, the lines of all years are read.
+  const line = db
+    .select({ optionId: orderLines.optionId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orders.id))
+    .offset(0)
+    .as('line');
   const sold = db
-    .select({ optionId: orderLines.optionId, units: sql<number>`sum(${orderLines.quantity})`.as('units') })
+    .select({ optionId: line.optionId, units: sql<number>`sum(${line.quantity})`.as('units') })
     .from(orders)
-    .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
+    .crossJoinLateral(line)
     .where(and(gte(orders.createdAt, input.since), ne(orders.status, 'cancelled'), isReal))
-    .groupBy(orderLines.optionId)
+    .groupBy(line.optionId)
     .as('sold');
   const units = sql<number>`coalesce(${sold.units}, 0)::int`;
   return db
