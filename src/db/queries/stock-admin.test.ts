@@ -183,10 +183,17 @@ describe('the stock ledger of an option', () => {
       await insertEntry(db, { id: 3, change: 5, reason: 'count', staffId: counter, note: 'Shelf' });
       await insertEntry(db, { id: 1, change: 9, reason: 'opening' });
       await insertEntry(db, { id: 4, change: 2, reason: 'receipt', optionId: 'b' });
-      const bare = { at: now, note: null, orderNumber: null, firstName: null, lastName: null };
+      const bare = {
+        at: now,
+        note: null,
+        orderNumber: null,
+        callNumber: null,
+        firstName: null,
+        lastName: null,
+      };
       const counted = { note: 'Shelf', firstName: 'Ada', lastName: "Ada's" };
       const newest = { ...bare, ...counted, id: 3, change: 5, reason: 'count' };
-      const sold = { ...bare, id: 2, change: -1, reason: 'order', orderNumber: 'MD-1' };
+      const sold = { ...bare, id: 2, change: -1, reason: 'order', orderNumber: 'MD-1', callNumber: 1 };
       const first = { ...bare, id: 1, change: 9, reason: 'opening' };
       expect(await listStockEntries(db, { optionId: 'a', limit: 3 })).toEqual([newest, sold, first]);
       expect(await listStockEntries(db, { optionId: 'a', limit: 2 })).toEqual([newest, sold]);
