@@ -133,7 +133,7 @@ test('[LOOK-26] an order that is not there is a 404 in the console, and a packer
   const missing = await read(await ask(shop, '/staff/orders/MD0000000000000', { as: packer.cookie }));
   expect(missing.status).toBe(404);
   expect(missing.text).toContain('aria-label="Sections"');
-  expect(missing.text).toMatch(/<main.*href="\/staff".*Go to Today/s);
+  expect(missing.text).toMatch(/<main.*href="\/staff\/orders".*Go to Orders/s);
   const first = await read(await ask(shop, '/staff', { as: packer.cookie }));
   expect(first.status).toBe(200);
   expect(first.text.slice(first.text.indexOf('<main'))).toContain('href="/staff/pack"');
