@@ -2,6 +2,8 @@ import { canonicalUrl, findTarget } from './page-key.ts';
 
 const SCRIPTS = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const PRELOADS = /<link\b[^>]*\brel="(?:modulepreload|manifest|prefetch)"[^>]*>/g;
+/** The whole sheets for whom no script asks for them (FAST-09): here that is everybody. */
+const WHOLE_SHEETS = /<noscript>((?:<link rel="stylesheet"[^>]*>)+)<\/noscript>/;
 const FORM_TAGS = /<(\/?)form\b/g;
 const LINKS = /(<a\b[^>]*?\shref=")([^"]*)(")/g;
 
@@ -13,6 +15,7 @@ export function makeStill(html: string, toHref: (path: string) => string): strin
   return html
     .replace(SCRIPTS, '')
     .replace(PRELOADS, '')
+    .replace(WHOLE_SHEETS, '$1')
     .replace(FORM_TAGS, '<$1div')
     .replace(/<html\b/, '<html data-age="verified"')
     .replace(LINKS, (link, start: string, href: string, end: string) => {
