@@ -63,11 +63,18 @@ export const KEY_FIGURES: readonly string[] = [
 export function figureRows({ figures, owed }: FiguresProps): FigureRow[] {
   const rows = SHOWN.map(([name, of, value]) => ({
     ...{ name, now: of(figures.now), before: of(figures.before) },
-    change: changed(value(figures.now), value(figures.before)),
+    change:
+      name === words.rows.margin && !isOfLikeGoods(figures)
+        ? null
+        : changed(value(figures.now), value(figures.before)),
   }));
   const owedRow = { name: words.rows.owed, now: usd(owed.now), before: usd(owed.before) };
   return [...rows, { ...owedRow, change: changed(owed.now, owed.before) }];
 }
+
+/** Margins of unlike parts of the goods are no change of the margin (LOOK-224). */
+const isOfLikeGoods = ({ now, before }: FiguresProps['figures']) =>
+  Math.round(now.margin?.costedShare ?? 0) === Math.round(before.margin?.costedShare ?? 0);
 
 function changed(now: number | null, before: number | null): number | null {
   const change = now === null || before === null ? null : changeOf(now, before);

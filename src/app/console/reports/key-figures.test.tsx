@@ -5,15 +5,23 @@ import { KeyFigures } from './key-figures.tsx';
 
 const times = { median: null, most: null };
 
-function draw(costedShare: number) {
-  const margin = { cents: 5000, percent: 20, costedShare };
-  const period = { times, orders: 0, promised: 0, margin } as FiguresProps['figures']['now'];
-  return renderToStaticMarkup(
-    <KeyFigures figures={{ now: period, before: period }} owed={{ now: 0, before: 0 }} />,
-  );
+function periodOf(costedShare: number, cents = 5000) {
+  const margin = { cents, percent: 20, costedShare };
+  return { times, orders: 0, promised: 0, margin } as FiguresProps['figures']['now'];
+}
+
+function draw(costedShare: number, before = periodOf(costedShare)) {
+  const figures = { now: periodOf(costedShare), before };
+  return renderToStaticMarkup(<KeyFigures figures={figures} owed={{ now: 0, before: 0 }} />);
 }
 
 test('[LOOK-224] a margin of a part of the goods says of which', () => {
   expect(draw(48.6)).toContain('Of the 49% of goods with a cost');
   expect(draw(100)).not.toContain('goods with a cost');
+});
+
+test('[LOOK-224] a margin is compared with one of the same part of the goods alone', () => {
+  expect(draw(48.6, periodOf(49.4, 4000))).toContain('+25%');
+  expect(draw(48.6, periodOf(80, 6250))).not.toContain('%</');
+  expect(draw(48.6, periodOf(80, 6250))).toContain('Before: $62.50');
 });
