@@ -87,7 +87,8 @@ const FORMS = [
   ['/staff/cash', { form: 'book', kind: 'paid-in', amount: '5', note: '', key }, 1],
   ['/staff/cash/own', { form: 'own', sum: 'much', coins: 'some' }, 2],
   ['/staff/cash/day', { form: 'count', intent: 'count', sum: '', coins: '' }, 1],
-  ['/staff/wholesale/:id', { form: 'status', version, status: 'gone' }, 1],
+  // Three buttons, of which none can be wrong: nothing to mark.
+  ['/staff/wholesale/:id', { form: 'status', version, status: 'gone' }, 0],
   [
     '/staff/orders?view=table&status=open&q=md',
     { form: 'save-view', intent: 'save-view', query: '', name: '' },
