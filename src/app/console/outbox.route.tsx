@@ -146,7 +146,7 @@ function OutboxList(props: OutboxListProps) {
   return (
     <AdminPage
       title={words.title}
-      line={senders.text ? words.carried : <ByHand />}
+      line={lineOf(view, senders.text)}
       actions={
         !senders.text &&
         maySetUp && (
@@ -182,9 +182,21 @@ function OutboxList(props: OutboxListProps) {
         </ul>
         {isChoosing && <MarkChosen />}
       </div>
-      <MoreRows address={outboxAddress(view, channel)} shown={messages.length} all={all} step={STEP} />
+      <MoreRows
+        address={outboxAddress(view, channel)}
+        shown={messages.length}
+        all={all}
+        step={STEP}
+        name={view === 'sent' ? words.older : undefined}
+      />
     </AdminPage>
   );
+}
+
+/** How one sends by hand is said where something waits to be sent. */
+function lineOf(view: View, isCarried: boolean) {
+  if (isCarried) return words.carried;
+  return view === 'waiting' ? <ByHand /> : undefined;
 }
 
 /** The list begins high on a phone: there one line says it. */

@@ -88,7 +88,7 @@ export function LastCounts({ counts }: { counts: readonly Closed[] }) {
       : formatUsd(count.driverCents);
   return (
     <Section title={words.last} size="h4" rule="line">
-      <div className={styles.dense}>
+      <div className={`${styles.dense} ${styles.counts}`}>
         <DataTable
           caption={words.last}
           rows={counts}
@@ -113,7 +113,6 @@ export function LastCounts({ counts }: { counts: readonly Closed[] }) {
               head: heads.difference,
               cell: (row) => gapWords((row.officeCents ?? 0) - (row.expectedCents ?? 0)),
               numeric: true,
-              isUsual: isEven,
             },
             ...(counts.some(({ reason }) => reason)
               ? [{ head: heads.reason, cell: ({ reason }: Closed) => reason ?? '', wrap: true }]

@@ -7,6 +7,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import styles from './win-back.module.css';
 
 type Claim = {
   id: string;
@@ -66,42 +67,44 @@ export function DecidedClaims({
       />
     );
   return (
-    <DataTable
-      caption={words.decided}
-      rows={claims}
-      keyOf={({ id }) => id}
-      columns={[
-        { head: heads.order, cell: (claim) => <ClaimOrderLink claim={claim} isShort /> },
-        {
-          head: heads.customer,
-          cell: (claim) => <CustomerLink claim={claim} opens={opensCustomers} />,
-          plain: true,
-        },
-        {
-          head: heads.verdict,
-          cell: ({ status }) =>
-            status === 'approved' ? (
-              <Tag tone="ok">{verdicts.approved}</Tag>
-            ) : (
-              <Tag tone="bad">{verdicts.rejected}</Tag>
-            ),
-          beside: true,
-        },
-        { head: heads.worth, cell: ({ bundleCents }) => formatUsd(bundleCents), numeric: true },
-        {
-          head: heads.by,
-          cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
-          wide: true,
-        },
-        {
-          head: heads.at,
-          cell: ({ reviewedAt }) => reviewedAt && moments.dateAndMinute(reviewedAt),
-          plain: true,
-        },
-        ...(claims.some(({ note }) => note)
-          ? [{ head: heads.note, cell: ({ note }: Decided) => note, wrap: true }]
-          : []),
-      ]}
-    />
+    <div className={styles.decided}>
+      <DataTable
+        caption={words.decided}
+        rows={claims}
+        keyOf={({ id }) => id}
+        columns={[
+          { head: heads.order, cell: (claim) => <ClaimOrderLink claim={claim} isShort /> },
+          {
+            head: heads.customer,
+            cell: (claim) => <CustomerLink claim={claim} opens={opensCustomers} />,
+            plain: true,
+          },
+          {
+            head: heads.verdict,
+            cell: ({ status }) =>
+              status === 'approved' ? (
+                <Tag tone="ok">{verdicts.approved}</Tag>
+              ) : (
+                <Tag tone="bad">{verdicts.rejected}</Tag>
+              ),
+            beside: true,
+          },
+          { head: heads.worth, cell: ({ bundleCents }) => formatUsd(bundleCents), numeric: true },
+          {
+            head: heads.by,
+            cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' '),
+            wide: true,
+          },
+          {
+            head: heads.at,
+            cell: ({ reviewedAt }) => reviewedAt && moments.dateAndMinute(reviewedAt),
+            plain: true,
+          },
+          ...(claims.some(({ note }) => note)
+            ? [{ head: heads.note, cell: ({ note }: Decided) => note, wrap: true }]
+            : []),
+        ]}
+      />
+    </div>
   );
 }

@@ -70,11 +70,17 @@ type Preview = {
   other: NonNullable<MergePreview['other']>;
   after: NonNullable<MergePreview['after']>;
 };
+type MergeTableProps = {
+  sides: Preview;
+  /** Refused, nothing is chosen below, and nothing comes afterwards. */
+  isRefused: boolean;
+};
 type Side = MergePreview['kept'];
 type Row = { what: string; kept: string; gone: string; after: string; isNumeric?: boolean };
 
 /** What hangs on each, and on the one that stays afterwards. */
-export function MergeTable({ sides }: { sides: Preview }) {
+export function MergeTable({ sides, isRefused }: MergeTableProps) {
+  const after = { head: words.heads.after, cell: (row: Row) => <strong>{row.after}</strong> };
   return (
     <DataTable
       caption={words.preview}
@@ -84,7 +90,7 @@ export function MergeTable({ sides }: { sides: Preview }) {
         { head: words.heads.what, cell: ({ what }) => what },
         { head: words.heads.kept, cell: ({ kept }) => kept },
         { head: words.heads.gone, cell: ({ gone }) => gone },
-        { head: words.heads.after, cell: ({ after }) => <strong>{after}</strong> },
+        ...(isRefused ? [] : [after]),
       ]}
     />
   );

@@ -91,7 +91,7 @@ export default function MergePage({ loaderData, actionData }: Route.ComponentPro
         {isUnknown && <p className={styles.quiet}>{words.unknown}</p>}
         {refusal && <Notice tone="bad">{consoleProblemWords(refusal)}</Notice>}
         {other && <TurnRound kept={kept} other={other} isNext={refusal?.problem === 'merge-into-guest'} />}
-        {other && after && <MergeTable sides={{ kept, other, after }} />}
+        {other && after && <MergeTable sides={{ kept, other, after }} isRefused={refusal !== null} />}
         {other && after && !refusal && <MergeForm kept={kept} other={other} answer={actionData} />}
       </div>
     </AdminPage>

@@ -11,6 +11,7 @@ import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { Ledger, LedgerGood } from '#domain/runs/ledger.ts';
 import { readLedger } from '#services/runs/read-ledger.ts';
+import { wholeAmounts } from '../inventory/stock-table.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/ledger.route';
 import styles from './ledger.module.css';
@@ -30,15 +31,15 @@ export default function LedgerPage({ loaderData: { ledger } }: Route.ComponentPr
     <AdminPage
       title={words.title(ledger.number)}
       back={{ href: at, word: words.back(ledger.number) }}
-      more={
-        <a className={styles.file} href={`${at}/ledger.csv`} download>
-          <Icon of={Download} size="small" /> {words.csv}
-        </a>
-      }
       actions={
-        <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()}>
-          {words.print}
-        </Button>
+        <>
+          <a className={styles.file} href={`${at}/ledger.csv`} download>
+            <Icon of={Download} size="small" /> {words.csv}
+          </a>
+          <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        </>
       }
     >
       <article className={styles.sheet} aria-label={words.title(ledger.number)}>
@@ -86,7 +87,7 @@ const LEDGER_COLUMNS = ['item', 'category', 'unit', 'quantity', 'grams', 'value'
 
 function cellOf(good: LedgerGood, column: (typeof LEDGER_COLUMNS)[number]) {
   const { name, category, sku, quantity, grams, unitValueCents, unitPriceCents } = good;
-  const cells = { item: name, category, unit: sku, quantity, grams };
+  const cells = { item: wholeAmounts(name), category, unit: sku, quantity, grams };
   if (column === 'value') return formatUsd(unitValueCents);
   return column === 'price' ? formatUsd(unitPriceCents) : cells[column];
 }

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { MoreRows, rowsAsked } from './more-rows.tsx';
 
 const asked = (search: string) => rowsAsked(new Request(`http://shop/staff/outbox${search}`), 25);
-const drawn = (address: string, shown: number, all: number) =>
+const drawn = (address: string, shown: number, all: number, name?: string) =>
   renderToString(
     <MemoryRouter>
-      <MoreRows address={address} shown={shown} all={all} step={25} />
+      <MoreRows address={address} shown={shown} all={all} step={25} name={name} />
     </MemoryRouter>,
   );
 
@@ -18,4 +18,8 @@ test('[LOOK-22] a long list shows so many rows at first, and as many more at eac
   expect(first).toContain('Show 25 of 75 more');
   expect(drawn('/staff/outbox', 75, 100)).toContain('Show the last 25');
   expect(drawn('/staff/outbox', 100, 100)).toBe('');
+});
+
+test('[LOOK-309] where it is not counted how many are hidden, the link has a name instead', () => {
+  expect(drawn('/staff/outbox?view=sent', 25, 50, 'Older')).toContain('>Older<');
 });

@@ -9,10 +9,17 @@ export function rowsAsked(request: Request, step: number): number {
   return Number.isInteger(asked) && asked > step && asked <= MOST_ROWS ? asked : step;
 }
 
-type MoreRowsProps = { address: string; shown: number; all: number; step: number };
+type MoreRowsProps = {
+  address: string;
+  shown: number;
+  all: number;
+  step: number;
+  /** Where what is hidden is not counted. */
+  name?: string;
+};
 
 /** The rows that are not shown, and a link to the next of them: an address, so it works without script too. */
-export function MoreRows({ address, shown, all, step }: MoreRowsProps) {
+export function MoreRows({ address, shown, all, step, name }: MoreRowsProps) {
   if (shown >= all) return null;
   const next = Math.min(all - shown, step);
   const [path = '', search = ''] = address.split('?');
@@ -20,7 +27,7 @@ export function MoreRows({ address, shown, all, step }: MoreRowsProps) {
   query.set('show', String(shown + step));
   return (
     <ButtonLink kind="outline" size="small" wide href={`${path}?${query}`} preventScrollReset>
-      {words.show(next, all - shown)}
+      {name ?? words.show(next, all - shown)}
     </ButtonLink>
   );
 }

@@ -152,7 +152,7 @@ function Facts({ request }: { request: Request }) {
       </div>
       <div>
         <dt>{words.volume}</dt>
-        <dd>{request.volume?.replace('-', '–') ?? words.noVolume}</dd>
+        <dd>{request.volume ? words.aMonth(request.volume.replace('-', '–')) : words.noVolume}</dd>
       </div>
       <div>
         <dt>{words.certificate}</dt>

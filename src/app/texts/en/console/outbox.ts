@@ -61,6 +61,8 @@ export const outboxTexts = {
     done: (sent: number) => (sent === 1 ? '1 message marked sent.' : `${sent} messages marked sent.`),
     stayed: (count: number) => (count === 1 ? '1 was not:' : `${count} were not:`),
   },
+  /** How many went out before these is not counted. */
+  older: 'Older',
   filter: 'Show',
   both: 'Texts and e-mails',
   only: { text: 'Texts', email: 'E-mails' },

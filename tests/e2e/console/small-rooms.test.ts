@@ -1,0 +1,36 @@
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+const TARGET = 44;
+
+test('[LOOK-307] a tablet shows the ledger in columns, and a stop is pressed with a thumb', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/staff/runs/R-1118-1/ledger');
+  const row = page.getByRole('table').first().locator('tbody tr').first();
+  const [item, code, price] = await Promise.all(
+    [0, 2, 6].map((at) => row.locator('td').nth(at).boundingBox()),
+  );
+  expect(price?.y).toBe(item?.y);
+  expect(code?.y).toBeGreaterThan(item?.y ?? 0);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/staff/runs/R-1118-1');
+  const stop = await page.locator('ol a[href^="/staff/orders/"]').first().boundingBox();
+  expect(Math.min(stop?.width ?? 0, stop?.height ?? 0)).toBeGreaterThanOrEqual(TARGET);
+});
+
+test('[LOOK-308] what folds the form of a rejection stands beside its button', async ({ entered: page }) => {
+  await signInStaff(page, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/staff/win-back');
+  await page.getByText('Reject', { exact: true }).first().click();
+  const reject = await page.getByRole('button', { name: 'Reject the photos' }).boundingBox();
+  const close = page.getByText('Close', { exact: true });
+  const closed = await close.boundingBox();
+  expect(closed?.y).toBeGreaterThan(reject?.y ?? Number.POSITIVE_INFINITY);
+  expect(closed?.x).toBeGreaterThan((reject?.x ?? 0) + (reject?.width ?? 0));
+  await close.click();
+  await expect(page.getByRole('button', { name: 'Reject the photos' })).toBeHidden();
+});
