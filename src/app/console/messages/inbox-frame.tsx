@@ -29,12 +29,13 @@ const words = consoleTexts.messages;
 /** The list of conversations, live, with one of them open beside it (STAFF-07). */
 export function InboxFrame({ threads, search, now, selected, children }: InboxFrameProps) {
   useLive('/staff/live');
+  const hasPanes = threads.length > 0 || search !== '';
   const unread = threads.reduce((sum, thread) => sum + thread.unread, 0);
   return (
     <div
       className={styles.page}
       data-open={children ? true : undefined}
-      data-fills={children ? '' : threads.length > 0 ? 'wide' : undefined}
+      data-fills={children ? '' : hasPanes ? 'wide' : undefined}
     >
       <div className={styles.list}>
         <header className={styles.head}>
@@ -57,7 +58,7 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
             whole="/staff/messages"
           />
         </header>
-        {threads.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
+        {threads.length === 0 && <NoThreads search={search} />}
         <ul className={styles.threads}>
           {threads.map((thread) => (
             <ThreadRow
@@ -71,13 +72,23 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
         </ul>
       </div>
       {children && <div className={styles.open}>{children}</div>}
-      {!children && threads.length > 0 && (
+      {!children && hasPanes && (
         <div className={styles.choose}>
-          <EmptyState size="h4" title={words.choose} />
+          {threads.length > 0 && <EmptyState size="h4" title={words.choose} />}
         </div>
       )}
     </div>
   );
+}
+
+function NoThreads({ search }: { search: string }) {
+  if (!search) return <EmptyState size="h4" title={words.none} line={words.noneLine} />;
+  const all = (
+    <ButtonLink kind="outline" size="small" href="/staff/messages">
+      {words.all}
+    </ButtonLink>
+  );
+  return <EmptyState size="h4" title={words.noneFound(search)} line={words.noneFoundLine} action={all} />;
 }
 
 type ThreadRowProps = { thread: Threads[number]; search: string; now: Date; isOpen: boolean };
