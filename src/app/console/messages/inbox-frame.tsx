@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { noneFoundWords } from '#app/texts/en/console/inbox.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { recent } from '#app/texts/en/console/recent.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -85,10 +86,12 @@ function NoThreads({ search }: { search: string }) {
   if (!search) return <EmptyState size="h4" title={words.none} line={words.noneLine} />;
   const all = (
     <ButtonLink kind="outline" size="small" href="/staff/messages">
-      {words.all}
+      {noneFoundWords.all}
     </ButtonLink>
   );
-  return <EmptyState size="h4" title={words.noneFound(search)} line={words.noneFoundLine} action={all} />;
+  return (
+    <EmptyState size="h4" title={noneFoundWords.title(search)} line={noneFoundWords.line} action={all} />
+  );
 }
 
 type ThreadRowProps = { thread: Threads[number]; search: string; now: Date; isOpen: boolean };
