@@ -5,7 +5,8 @@ import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { CallOrder } from './call-order.tsx';
 
 const problem = {
-  ...{ problem: 'below-minimum', paidCents: 1500, neededCents: 2500, minimumCents: 4000, city: 'Fontana' },
+  problem: 'below-minimum',
+  ...{ paidCents: 1500, neededCents: 2500, minimumCents: 4000, city: 'Fontana' },
 } as const;
 const line = {
   ...{ key: 'a', optionId: 'a', productName: 'Alibi Shot', optionName: 'Single', kind: 'option' },
