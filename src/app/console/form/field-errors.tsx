@@ -54,6 +54,7 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'order-not-guests': 'orderNumber',
   'refusal-reason-missing': 'note',
   'statement-missing': 'text',
+  'statement-invalid': 'text',
   'statement-over-missing': 'over',
   'statement-guest-credit': 'over',
   'statement-order-missing': 'order',

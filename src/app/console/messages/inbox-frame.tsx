@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { noneFoundWords } from '#app/texts/en/console/inbox.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { recent } from '#app/texts/en/console/recent.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -29,12 +30,13 @@ const words = consoleTexts.messages;
 /** The list of conversations, live, with one of them open beside it (STAFF-07). */
 export function InboxFrame({ threads, search, now, selected, children }: InboxFrameProps) {
   useLive('/staff/live');
+  const hasPanes = threads.length > 0 || search !== '';
   const unread = threads.reduce((sum, thread) => sum + thread.unread, 0);
   return (
     <div
       className={styles.page}
       data-open={children ? true : undefined}
-      data-fills={children ? '' : threads.length > 0 ? 'wide' : undefined}
+      data-fills={children ? '' : hasPanes ? 'wide' : undefined}
     >
       <div className={styles.list}>
         <header className={styles.head}>
@@ -57,7 +59,7 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
             whole="/staff/messages"
           />
         </header>
-        {threads.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
+        {threads.length === 0 && <NoThreads search={search} />}
         <ul className={styles.threads}>
           {threads.map((thread) => (
             <ThreadRow
@@ -71,12 +73,24 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
         </ul>
       </div>
       {children && <div className={styles.open}>{children}</div>}
-      {!children && threads.length > 0 && (
+      {!children && hasPanes && (
         <div className={styles.choose}>
-          <EmptyState size="h4" title={words.choose} />
+          {threads.length > 0 && <EmptyState size="h4" title={words.choose} />}
         </div>
       )}
     </div>
+  );
+}
+
+function NoThreads({ search }: { search: string }) {
+  if (!search) return <EmptyState size="h4" title={words.none} line={words.noneLine} />;
+  const all = (
+    <ButtonLink kind="outline" size="small" href="/staff/messages">
+      {noneFoundWords.all}
+    </ButtonLink>
+  );
+  return (
+    <EmptyState size="h4" title={noneFoundWords.title(search)} line={noneFoundWords.line} action={all} />
   );
 }
 

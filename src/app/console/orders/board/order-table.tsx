@@ -152,7 +152,7 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
 function Age({ order, now }: { order: Ticket; now: Date }) {
   const age = waitOf(order, now);
   const by = promiseEnd(order);
-  const due = order.isOverdue ? boardTexts.overdue : by && boardTexts.by(momentOf(by, now));
+  const due = order.isOverdue ? promiseWords(order, now)?.words : by && boardTexts.by(momentOf(by, now));
   return (
     <>
       <span className={order.waits ? `${styles.age} ${styles.waits}` : styles.age}>
@@ -163,7 +163,6 @@ function Age({ order, now }: { order: Ticket; now: Date }) {
           className={styles.due}
           data-due={order.isOverdue ? 'late' : order.isDueSoon ? 'soon' : undefined}
         >
-          <span className={styles.comma}>, </span>
           {due}
         </span>
       )}

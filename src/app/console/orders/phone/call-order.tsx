@@ -11,17 +11,26 @@ import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { formatUsd } from '#domain/money.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../../form/admin-fields.tsx';
+import { CallRefusal } from './call-refusal.tsx';
 import type { MissingPart } from './missing.ts';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
+
+type CallOrderProps = {
+  call: Call;
+  missing: readonly MissingPart[];
+  /** Why the order was refused when it was placed, in words. */
+  refused?: string;
+};
 
 /**
  * The order as it stands: its lines, how it is paid, what the caller has heard, its sum and the press that places it
  * (PHONE-03). At a desk it stays in view beside the caller and the goods; without a line there is nothing to place.
  */
-export function CallOrder({ call, missing }: { call: Call; missing: readonly MissingPart[] }) {
+export function CallOrder({ call, missing, refused }: CallOrderProps) {
   const { quote } = call;
   const isEmpty = !quote || quote.lines.length === 0;
+  const rows = quote && !isEmpty ? totalRows(quote) : { parts: [], sums: [] };
   return (
     <section className={styles.order} aria-labelledby="call-order">
       <div className={styles.paper}>
@@ -35,38 +44,60 @@ export function CallOrder({ call, missing }: { call: Call; missing: readonly Mis
             </Button>
           )}
         </div>
-        <Lines quote={quote} />
+        <Lines quote={quote} refused={refused} />
         <Payment call={call} />
+        {rows.parts.length > 0 && <Totals rows={rows.parts} />}
       </div>
       <div className={styles.close}>
-        {quote && !isEmpty && <Totals rows={totalRows(quote)} />}
-        <AdminCheckbox
-          label={
-            <>
-              {words.consent}{' '}
-              <span className={styles.mark} aria-hidden="true">
-                *
-              </span>
-            </>
-          }
-          hint={words.consentWords}
-          name="consent"
-          value="yes"
-          defaultChecked={call.consent}
-          required
-        />
+        {rows.sums.length > 0 && <Totals rows={rows.sums} />}
+        {refused && <CallRefusal>{refused}</CallRefusal>}
         <Button type="submit" name="intent" value="place" wide disabled={isEmpty}>
           {quote && !isEmpty ? words.place(formatUsd(quote.amountDueCents)) : words.placeNone}
         </Button>
-        {missing.length > 0 && (
-          <p className={styles.quiet}>{words.missing(missing.map((part) => words.missingOf[part]))}</p>
-        )}
+        <Missing missing={missing} problem={refused ? null : quote?.problem} />
       </div>
     </section>
   );
 }
 
-function Lines({ quote }: Pick<Call, 'quote'>) {
+/** The minimum is said with what is still missing. */
+function otherProblem(quote: Call['quote']) {
+  const problem = quote?.problem;
+  return problem && problem.problem !== 'below-minimum' ? consoleProblemWords(problem) : null;
+}
+
+function Consent({ isGiven }: { isGiven: boolean }) {
+  return (
+    <AdminCheckbox
+      label={
+        <>
+          {words.consent}{' '}
+          <span className={styles.mark} aria-hidden="true">
+            *
+          </span>
+        </>
+      }
+      hint={words.consentWords}
+      name="consent"
+      value="yes"
+      defaultChecked={isGiven}
+      required
+    />
+  );
+}
+
+type Problem = NonNullable<Call['quote']>['problem'];
+
+/** What the form lacks, and what its quote lacks to the minimum (LOOK-301). */
+function Missing({ missing, problem }: { missing: readonly MissingPart[]; problem?: Problem }) {
+  const short = problem?.problem === 'below-minimum' ? [words.toMinimum(problem)] : [];
+  const parts = [...missing.map((part) => words.missingOf[part]), ...short];
+  if (parts.length === 0) return null;
+  return <p className={styles.quiet}>{words.missing(parts)}</p>;
+}
+
+function Lines({ quote, refused }: Pick<Call, 'quote'> & { refused?: string }) {
+  const problem = otherProblem(quote);
   if (!quote || quote.lines.length === 0) return <p className={styles.quiet}>{words.empty}</p>;
   return (
     <>
@@ -90,12 +121,12 @@ function Lines({ quote }: Pick<Call, 'quote'>) {
           </li>
         ))}
       </ul>
-      {quote.problem && <Notice tone="warn">{consoleProblemWords(quote.problem)}</Notice>}
+      {problem && problem !== refused && <Notice tone="warn">{problem}</Notice>}
     </>
   );
 }
 
-function Payment({ call: { methods, method, cash, hasBag, marketing } }: { call: Call }) {
+function Payment({ call: { methods, method, cash, hasBag, marketing, consent } }: { call: Call }) {
   const options = methods.map((value) => ({ value, label: consoleTexts.methods[value] }));
   return (
     <div className={styles.fields}>
@@ -113,6 +144,7 @@ function Payment({ call: { methods, method, cash, hasBag, marketing } }: { call:
       <div className={styles.ticks}>
         <AdminCheckbox label={words.bag} name="bag" value="yes" defaultChecked={hasBag} />
         <AdminCheckbox label={words.marketing} name="marketing" value="yes" defaultChecked={marketing} />
+        <Consent isGiven={consent} />
       </div>
     </div>
   );
@@ -120,8 +152,8 @@ function Payment({ call: { methods, method, cash, hasBag, marketing } }: { call:
 
 function totalRows({ order, lines, amountDueCents }: NonNullable<Call['quote']>) {
   const figures = { orderTotalCents: order.totalCents, creditUsedCents: 0, amountDueCents };
-  return [
-    ...billRows(billOf(order, lines), { cart: cartTexts, receipt: receiptTexts }),
-    ...dueRows(figures, cartTexts.totals, null),
-  ];
+  return {
+    parts: billRows(billOf(order, lines), { cart: cartTexts, receipt: receiptTexts }),
+    sums: dueRows(figures, cartTexts.totals, null),
+  };
 }

@@ -2,12 +2,13 @@ import { redirect } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { checkTaker } from '#services/checkout/phone-order/caller.ts';
 import { isSaidAtField } from '../../form/field-errors.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
-import { AdminPage, Outcome } from '../../shell/admin-page.tsx';
+import { AdminPage } from '../../shell/admin-page.tsx';
 import type { Route } from './+types/phone-order.route';
 import { CallGoods } from './call-goods.tsx';
 import { CallOrder } from './call-order.tsx';
@@ -47,6 +48,8 @@ export async function action(args: Route.ActionArgs) {
 export default function PhoneOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const call = actionData?.call ?? loaderData.call;
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
+  const refused =
+    answer && !isSaidAtField(answer) ? consoleProblemWords(answer as ConsoleProblem) : undefined;
   const { missing, isBegun, look, ref } = useMissing(call);
   return (
     <AdminPage
@@ -54,7 +57,6 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
       line={`${words.line} ${fieldWords.needed}`}
       back={{ href: '/staff/orders', word: words.back }}
     >
-      <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved="" />
       <FieldForm
         name={FORM}
         method="post"
@@ -80,7 +82,7 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
           <CallPerson call={call} key={call.foundPhone} />
           <CallGoods call={call} />
         </div>
-        <CallOrder call={call} missing={isBegun || actionData ? missing : []} />
+        <CallOrder call={call} missing={isBegun || actionData ? missing : []} refused={refused} />
       </FieldForm>
     </AdminPage>
   );

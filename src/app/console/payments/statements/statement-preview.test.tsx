@@ -15,11 +15,26 @@ const answer = {
   ...{ counts: { all: 1, sure: 1, likely: 0, open: 0 }, rows: [row] },
 } as unknown as PreviewAnswer;
 
+function draw(shown: PreviewAnswer): string {
+  const router = createMemoryRouter([{ path: '/', element: <StatementPreview answer={shown} /> }]);
+  return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
+}
+
 test('[LOOK-261] a line of a statement is read with its day and the short number of its order', () => {
-  const router = createMemoryRouter([{ path: '/', element: <StatementPreview answer={answer} /> }]);
-  const html = renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
+  const html = draw(answer);
   expect(html).toContain('Nov 27, Zelle');
   expect(html).toContain('A-2 Cory Blakemore, $55.00 due');
   expect(html).not.toContain('2026-11-27');
   expect(html).not.toContain(order.orderNumber);
+});
+
+test('[LOOK-304] a statement in which no row names Zelle says that, and its loud step chooses the source', () => {
+  const none = { ...answer, counts: { all: 0, sure: 0, likely: 0, open: 0 }, rows: [] };
+  const unnamed = { reason: 'other-kind', count: 2 } as const;
+  const html = draw({ ...none, leftOut: [unnamed, { reason: 'out', count: 1 }] });
+  expect(html).toContain('no row with money in names Zelle');
+  expect(html).not.toContain('No payment that came in');
+  expect(html).toMatch(/data-kind="primary"[^>]*>(<[^>]+>)*Choose the source/);
+  expect(draw({ ...none, leftOut: [{ reason: 'out', count: 1 }] })).toContain('No payment that came in');
+  expect(draw({ ...answer, leftOut: [unnamed] })).toMatch(/data-kind="outline"[^>]*>(<[^>]+>)*Choose/);
 });

@@ -23,7 +23,7 @@ export function StatementPreview({ answer }: { answer: PreviewAnswer }) {
         <Notice live>
           {counts.all > 0
             ? `${words.notKept} ${words.found(counts.all, answer.sureCents)}`
-            : emptyWords(known)}
+            : emptyWords(answer)}
           {counts.all > 0 && known > 0 && ` ${words.known(known)}`}
         </Notice>
         {counts.all > 0 && <Keep answer={answer} />}
@@ -36,8 +36,9 @@ export function StatementPreview({ answer }: { answer: PreviewAnswer }) {
 }
 
 /** By which rule each stays out; what seems to be another kind may be said to be a payment (LOOK-206). */
-function LeftOutRows({ answer: { leftOut, text } }: { answer: PreviewAnswer }) {
+function LeftOutRows({ answer: { leftOut, text, counts, known } }: { answer: PreviewAnswer }) {
   const isBusy = useNavigation().formData?.has('ask');
+  const isNone = counts.all === 0 && known === 0;
   return (
     <div className={styles.leftOut}>
       <ul className={styles.list}>
@@ -52,7 +53,7 @@ function LeftOutRows({ answer: { leftOut, text } }: { answer: PreviewAnswer }) {
           <input type="hidden" name="intent" value="preview" />
           <input type="hidden" name="ask" value="source" />
           <textarea name="text" defaultValue={text} hidden readOnly aria-hidden="true" tabIndex={-1} />
-          <Button type="submit" kind="outline" size="small" busy={isBusy}>
+          <Button type="submit" kind={isNone ? 'primary' : 'outline'} size="small" busy={isBusy}>
             {words.choose}
           </Button>
         </FieldForm>
@@ -61,7 +62,13 @@ function LeftOutRows({ answer: { leftOut, text } }: { answer: PreviewAnswer }) {
   );
 }
 
-const emptyWords = (known: number) => (known > 0 ? words.nothingNew : words.empty);
+/** Money that came in without the word Zelle is no payment only as long as the source is a bank (LOOK-304). */
+function emptyWords({ known, leftOut }: PreviewAnswer): string {
+  if (known > 0) return words.nothingNew;
+  const cameIn = leftOut.filter(({ reason }) => reason !== 'out');
+  const isUnnamed = cameIn.length > 0 && cameIn.every(({ reason }) => reason === 'other-kind');
+  return isUnnamed ? words.unnamed : words.empty;
+}
 
 /** The statement is sent again as it is: the server judges it anew. */
 function Keep({ answer: { counts, text, columns } }: { answer: PreviewAnswer }) {

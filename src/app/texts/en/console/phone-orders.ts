@@ -1,4 +1,7 @@
 import { MINIMUM_AGE } from '#domain/identity/minimum-age.ts';
+import { formatUsd, formatUsdShort } from '#domain/money.ts';
+
+type Minimum = { neededCents: number; minimumCents: number; city: string };
 
 /** Orders that staff make for a caller (PHONE). */
 export const callWords = {
@@ -39,6 +42,8 @@ export const callWords = {
   place: (total: string) => `Place the order, ${total}`,
   placeNone: 'Place the order',
   missing: (what: readonly string[]) => `Still missing: ${what.join(', ')}.`,
+  toMinimum: ({ neededCents, minimumCents, city }: Minimum) =>
+    `${formatUsd(neededCents)} more to reach the ${formatUsdShort(minimumCents)} minimum for ${city}`,
   missingOf: {
     lines: 'a product',
     phone: 'phone number',

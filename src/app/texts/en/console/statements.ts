@@ -69,6 +69,8 @@ export const statementTexts = {
         ? '1 line is here already, and is not kept twice.'
         : `${lines(count)} are here already, and are not kept twice.`,
     nothingNew: 'Nothing new: every line of this statement is matched or set aside already.',
+    unnamed:
+      'Read as a bank’s statement, and no row with money in names Zelle. If it is not from a bank, choose the source.',
     empty: 'No payment that came in is in this statement.',
     leftOut: (count: number, reason: LeftOut) =>
       `${count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`} left out: ${leftOut[reason]}.`,

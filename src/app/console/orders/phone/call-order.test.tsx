@@ -1,0 +1,39 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { CallOrder } from './call-order.tsx';
+
+const problem = {
+  problem: 'below-minimum',
+  ...{ paidCents: 1500, neededCents: 2500, minimumCents: 4000, city: 'Fontana' },
+} as const;
+const line = {
+  ...{ key: 'a', optionId: 'a', productName: 'Alibi Shot', optionName: 'Single', kind: 'option' },
+  ...{ quantity: 1, lineTotalCents: 1500, problem: null, listPriceCents: 1500, unitPriceCents: 1500 },
+};
+const order = {
+  ...{ vipDiscountCents: 0, vipDiscountKind: null, promoCode: null, promoDiscountCents: 0, roundingCents: 0 },
+  ...{ deliveryFeeCents: 500, totalCents: 2000 },
+};
+const call = {
+  ...{ methods: ['cash'], method: 'cash', cash: '', hasBag: true, marketing: false, consent: true },
+  quote: { quoteToken: 'x', problem, unknownKeys: [], lines: [line], order, amountDueCents: 2000 },
+} as never;
+
+function draw(refused?: string): string {
+  const element = <CallOrder call={call} missing={[]} refused={refused} />;
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
+}
+
+test('[LOOK-301] the minimum is missing until the order is refused, which is then said once, above the button', () => {
+  expect(draw()).toContain('Still missing: $25.00 more to reach the $40 minimum for Fontana.');
+  const words = consoleProblemWords(problem);
+  expect(draw()).not.toContain(words);
+  const html = draw(words);
+  expect(html.split(words)).toHaveLength(2);
+  expect(html).not.toContain('Still missing');
+  expect(html.indexOf(words)).toBeLessThan(html.indexOf('value="place"'));
+  expect(html.indexOf(words)).toBeGreaterThan(html.indexOf('Order total'));
+});
