@@ -155,31 +155,21 @@
     for (const href of files()) ask('prefetch', href);
   };
   // The page holds the rules of its first screen; its whole sheets come behind everything else (FAST-09). What fails is asked
-  // for again, and the page does not wait for it. Once they are here they are put on one a frame, so that no task is long,
-  // and from the last: what a sheet overrules is then never seen to win for a moment.
-  const rest = [...doc.querySelectorAll('link[data-rest]')];
-  if (rest.length) data.bare = '';
-  let missing = rest.length;
-  const here = new Set();
-  const putOn = () => {
-    const link = rest.findLast((one) => here.delete(one));
-    if (!link) return delete data.bare;
-    link.media = 'all';
-    setTimeout(putOn, 20);
-  };
-  const answered = () => --missing || putOn();
+  // for again, and the page does not wait for it.
+  const rest = new Set(doc.querySelectorAll('link[data-rest]'));
+  if (rest.size) data.bare = '';
+  const settle = (link) => rest.delete(link) && !rest.size && delete data.bare;
   const askFor = (link, pause = 2000) => {
-    const isFirst = pause < 3000;
     // Switched off and on, one that failed is fetched anew.
     link.disabled = true;
     Object.assign(link, { media: 'print', disabled: false });
     link.onload = () => {
       link.onload = null;
-      if (isFirst) answered(here.add(link));
-      else link.media = 'all';
+      link.media = 'all';
+      settle(link);
     };
     link.onerror = () => {
-      if (isFirst) answered();
+      settle(link);
       setTimeout(askFor, pause, link, pause * 2);
     };
   };

@@ -115,7 +115,7 @@ test('[SIGN-15] a section without the right says so in the console, with a way b
   await page.goto('/staff/customers');
   await expect(page.getByRole('heading', { name: 'You do not have access to this.' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
-  await page.getByRole('link', { name: 'Go to Today' }).click();
+  await page.getByRole('link', { name: 'Go to My run' }).click();
   // A driver who is out with a run is led to it (ROAD-01).
   await expect(page).toHaveURL(/\/staff\/run$/);
 });

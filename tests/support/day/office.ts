@@ -10,7 +10,7 @@ export function confirmAll(desk: Person, numbers: readonly string[]) {
     for (const number of numbers) await press(page.getByRole('checkbox', { name: new RegExp(number) }));
     const bar = page.getByRole('form', { name: 'Several orders' });
     await press(bar.getByRole('button', { name: 'Confirm', exact: true }));
-    await expect(page.getByText(`${numbers.length} done.`)).toBeVisible();
+    await expect(page.getByText(`${numbers.length} orders done.`)).toBeVisible();
   });
 }
 
