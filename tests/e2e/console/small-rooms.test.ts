@@ -20,17 +20,3 @@ test('[LOOK-307] a tablet shows the ledger in columns, and a stop is pressed wit
   const stop = await page.locator('ol a[href^="/staff/orders/"]').first().boundingBox();
   expect(Math.min(stop?.width ?? 0, stop?.height ?? 0)).toBeGreaterThanOrEqual(TARGET);
 });
-
-test('[LOOK-308] what folds the form of a rejection stands beside its button', async ({ entered: page }) => {
-  await signInStaff(page, 'admin');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/staff/win-back');
-  await page.getByText('Reject', { exact: true }).first().click();
-  const reject = await page.getByRole('button', { name: 'Reject the photos' }).boundingBox();
-  const close = page.getByText('Close', { exact: true });
-  const closed = await close.boundingBox();
-  expect(closed?.y).toBeGreaterThan(reject?.y ?? Number.POSITIVE_INFINITY);
-  expect(closed?.x).toBeGreaterThan((reject?.x ?? 0) + (reject?.width ?? 0));
-  await close.click();
-  await expect(page.getByRole('button', { name: 'Reject the photos' })).toBeHidden();
-});
