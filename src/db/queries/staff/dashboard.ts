@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, ne, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
@@ -65,42 +66,51 @@ export async function countWork(db: Database) {
   return row ?? { claims: 0 };
 }
 
+/** More lines than an order can have. */
+const MOST_LINES = 100_000;
+
 /** Options on sale with little stock, the scarcest first, of those what was ordered most since a moment (STAFF-22, LOOK-265). */
 export function listLowStock(db: Database, input: { atMost: number; limit: number; since: Date }) {
-  // The offset has the lines of each order looked up by its index: joined freely, the lines of all years are read.
+  // A limit has the lines of each order looked up by its index: joined freely, the lines of all years are read.
   const line = db
     .select({ optionId: orderLines.optionId, quantity: orderLines.quantity })
     .from(orderLines)
     .where(eq(orderLines.orderId, orders.id))
-    .offset(0)
+    .limit(MOST_LINES)
     .as('line');
-  const sold = db
-    .select({ optionId: line.optionId, units: sql<number>`sum(${line.quantity})`.as('units') })
+  const ordered = db
+    .select({ optionId: line.optionId, quantity: line.quantity })
     .from(orders)
     .crossJoinLateral(line)
-    .where(and(gte(orders.createdAt, input.since), ne(orders.status, 'cancelled'), isReal))
-    .groupBy(line.optionId)
+    .where(and(gte(orders.createdAt, input.since), ne(orders.status, 'cancelled'), isReal));
+  const isScarce = and(eq(productOptions.isOn, true), lte(productOptions.stock, input.atMost));
+  // What nobody ordered counts with nothing, so that each option is met once, by its id.
+  const scarce = db
+    .select({ optionId: productOptions.id, quantity: sql<number>`0` })
+    .from(productOptions)
+    .where(isScarce);
+  const counted = unionAll(ordered, scarce).as('counted');
+  const sold = db
+    .select({
+      optionId: counted.optionId,
+      units: sql<number>`sum(${counted.quantity})::int`.mapWith(Number).as('units'),
+    })
+    .from(counted)
+    .groupBy(counted.optionId)
     .as('sold');
-  const units = sql<number>`coalesce(${sold.units}, 0)::int`;
   return db
     .select({
       optionId: productOptions.id,
       product: products.name,
       facts: LABEL_FACTS,
       stock: productOptions.stock,
-      sold: units,
+      sold: sold.units,
     })
-    .from(productOptions)
+    .from(sold)
+    .innerJoin(productOptions, eq(productOptions.id, sold.optionId))
     .innerJoin(products, eq(products.id, productOptions.productId))
-    .leftJoin(sold, eq(sold.optionId, productOptions.id))
-    .where(
-      and(
-        eq(products.isActive, true),
-        eq(productOptions.isOn, true),
-        lte(productOptions.stock, input.atMost),
-      ),
-    )
-    .orderBy(asc(productOptions.stock), desc(units), asc(products.name))
+    .where(and(eq(products.isActive, true), isScarce))
+    .orderBy(asc(productOptions.stock), desc(sold.units), asc(products.name))
     .limit(input.limit);
 }
 
