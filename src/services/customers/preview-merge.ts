@@ -7,7 +7,6 @@ import { checkMerge, mergeMemberships, mergePeople } from '#domain/customers/mer
 import { fullName } from '#domain/identity/profile.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-
 import { listHoldsOf } from './hold-customer.ts';
 
 const MOST_OTHERS = 10;

@@ -66,26 +66,6 @@ function otherProblem(quote: Call['quote']) {
   return problem && problem.problem !== 'below-minimum' ? consoleProblemWords(problem) : null;
 }
 
-function Consent({ isGiven }: { isGiven: boolean }) {
-  return (
-    <AdminCheckbox
-      label={
-        <>
-          {words.consent}{' '}
-          <span className={styles.mark} aria-hidden="true">
-            *
-          </span>
-        </>
-      }
-      hint={words.consentWords}
-      name="consent"
-      value="yes"
-      defaultChecked={isGiven}
-      required
-    />
-  );
-}
-
 type Problem = NonNullable<Call['quote']>['problem'];
 
 /** What the form lacks, and what its quote lacks to the minimum (LOOK-301). */
@@ -144,7 +124,14 @@ function Payment({ call: { methods, method, cash, hasBag, marketing, consent } }
       <div className={styles.ticks}>
         <AdminCheckbox label={words.bag} name="bag" value="yes" defaultChecked={hasBag} />
         <AdminCheckbox label={words.marketing} name="marketing" value="yes" defaultChecked={marketing} />
-        <Consent isGiven={consent} />
+        <AdminCheckbox
+          label={words.consent}
+          hint={words.consentWords}
+          name="consent"
+          value="yes"
+          defaultChecked={consent}
+          required
+        />
       </div>
     </div>
   );
