@@ -3,8 +3,10 @@ import { expect, test } from '../../support/shop-test.ts';
 
 /** When the page was first painted, and when it asked for its first face, in ms since it was opened. */
 async function firsts(page: Page) {
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/instrument-sans.woff2')),
+  await page.waitForFunction(
+    () =>
+      performance.getEntriesByName('first-contentful-paint').length > 0 &&
+      performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/instrument-sans.woff2')),
   );
   return page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
