@@ -1,4 +1,4 @@
-import { type Dimension, type Measures, NO_SUMS, type SumRow } from './measures.ts';
+import { addAll, type Dimension, type Measures, NO_SUMS, type SumRow } from './measures.ts';
 
 /** What a report is broken down by; the weekday is that of the day, all else is kept (NUM-02). */
 export const BREAKDOWNS = [
@@ -28,15 +28,22 @@ export type Part = { key: string; now: Measures; before: Measures | null; share:
 /** Hours, weekdays and taxes stand in their own order, all else by what they came to. */
 const BY_KEY: ReadonlySet<Breakdown> = new Set(['hour', 'weekday', 'tax']);
 
+type PartRows = {
+  now: readonly SumRow[];
+  before: readonly SumRow[];
+  /** What all parts came to, where these rows are some of them. */
+  whole?: Measures;
+};
+
 /**
  * The parts of a breakdown beside those of the time before, with each one's share in percent of the whole (NUM-02); the largest
  * first, or by hour, weekday and place. A part that was only there before comes with nothing now.
  */
-export function listParts(by: Breakdown, now: readonly SumRow[], before: readonly SumRow[]): Part[] {
+export function listParts(by: Breakdown, { now, before, whole: sums = addAll(now) }: PartRows): Part[] {
   const earlier = new Map(before.map((row) => [row.key, row]));
   const current = new Map(now.map((row) => [row.key, row]));
   const measure = by === 'tax' ? 'taxCents' : 'salesCents';
-  const whole = now.reduce((sum, row) => sum + row[measure], 0);
+  const whole = sums[measure];
   const parts = [...new Set([...current.keys(), ...earlier.keys()])].map((key) => {
     const mine = current.get(key) ?? NO_SUMS;
     const share = whole > 0 ? (mine[measure] / whole) * 100 : 0;

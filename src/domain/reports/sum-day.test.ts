@@ -205,13 +205,19 @@ test('[NUM-02] parts stand by their size with their share; hours by the clock; w
     ...NO_SUMS,
     salesCents,
   });
-  const parts = listParts('product', [row('a', 100), row('b', 300)], [row('b', 50), row('c', 10)]);
+  const parts = listParts('product', {
+    now: [row('a', 100), row('b', 300)],
+    before: [row('b', 50), row('c', 10)],
+  });
   expect(parts.map(({ key, share, before }) => [key, share, before?.salesCents ?? null])).toEqual([
     ['b', 75, 50],
     ['a', 25, null],
     ['c', 0, 10],
   ]);
-  expect(listParts('hour', [row('19', 1), row('08', 9)], []).map(({ key }) => key)).toEqual(['08', '19']);
+  expect(listParts('hour', { now: [row('19', 1), row('08', 9)], before: [] }).map(({ key }) => key)).toEqual([
+    '08',
+    '19',
+  ]);
 });
 
 test('[NUM-10] a series has every day beside that of before, and weeks from 121 days on', () => {

@@ -12,6 +12,7 @@ import { asAdmin, contextOf, type SmallShop } from '../testing/small-shop.ts';
 import { keepReportDays } from './keep-days.ts';
 import { openSums } from './open-sums.ts';
 import { readOwed } from './read-owed.ts';
+import { readReport } from './read-report.ts';
 
 const PERIODS = 1000;
 /** Before the clocks go back. */
@@ -142,6 +143,27 @@ test('[NUM-04] a thousand random periods agree with payments, cash, credit and s
   const [seen] = (tally as unknown as { rows: Record<string, number>[] }).rows;
   for (const [name, count] of Object.entries(seen ?? {})) expect(count, name).toBeGreaterThan(0);
 }, 300_000);
+
+test('[NUM-02, NUM-03] the largest products of a time are the first of all of them, with the same sums, names, shares and count, kept and counted', async () => {
+  const ctx = now();
+  const { timeZone } = ctx.settings;
+  const today = shopClock(ctx.now, timeZone).date;
+  const kept = await openSums(ctx, { from: '2026-10-01', until: today });
+  expect((await kept.sum({ from: today, until: today }, ['all'])).length).toBe(1);
+  let seen = 0;
+  for (const { from, until } of randomPeriods(5).slice(0, 60)) {
+    const asked = { preset: null, from, until, by: 'product' } as const;
+    const all = await readReport(ctx, asked, Number.POSITIVE_INFINITY);
+    if (all.problem) throw new Error(all.problem);
+    for (const most of [1, 2, 3]) {
+      const few = await readReport(ctx, asked, most);
+      if (few.problem) throw new Error(few.problem);
+      expect(few.parts).toEqual({ ...all.parts, rows: all.parts.rows.slice(0, most) });
+      if (few.parts.rows.length < few.parts.count) seen += 1;
+    }
+  }
+  expect(seen).toBeGreaterThan(30);
+});
 
 test('[NUM-07] what is owed at the end of a day is the sum of all entries until then, and of today the balances', async () => {
   const ctx = now();

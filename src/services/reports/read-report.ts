@@ -1,7 +1,7 @@
 import { nameProducts, nameStaff, nameZones } from '#db/queries/reports/names.ts';
 import { type Breakdown, dimensionOf, listParts } from '#domain/reports/breakdowns.ts';
 import { figuresOf } from '#domain/reports/figures.ts';
-import { mergeSums, type SumRow } from '#domain/reports/measures.ts';
+import { addAll, mergeSums, type SumRow } from '#domain/reports/measures.ts';
 import { type Days, findPeriod, lengthOf, type Period } from '#domain/reports/period.ts';
 import { toSeries } from '#domain/reports/series.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
@@ -16,11 +16,11 @@ type Sums = Awaited<ReturnType<typeof openSums>>;
 type Asked = { preset: string | null; from: string | null; until: string | null; by: Breakdown };
 
 /**
- * The report of a period beside the one before (NUM-01, NUM-02): its figures, its days, and one breakdown with the names of its parts.
- * Money in cents. `countedFrom` is a shop day where what was before is still being counted, else null. Refused: too little
+ * The report of a period beside the one before (NUM-01, NUM-02): its figures, its days, and one breakdown with the names of its
+ * first `most` parts, what all of them came to and how many there are. Money in cents. `countedFrom` is a shop day where what was before is still being counted, else null. Refused: too little
  * right, and `period-invalid`.
  */
-export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
+export async function readReport(ctx: ShopContext, { by, ...asked }: Asked, most: number) {
   const { actor, now, settings } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'reports-view'))
     return { problem: 'forbidden' as const };
@@ -32,8 +32,8 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
   const [current, before, parts, hours, owed, funnel] = await Promise.all([
     readFigures(sums, period.days),
     readFigures(sums, period.before),
-    readParts(ctx, sums, { period, by }),
-    isOneDay ? readParts(ctx, sums, { period, by: 'hour' }) : null,
+    readParts(ctx, sums, { period, by, most }),
+    isOneDay ? readParts(ctx, sums, { period, by: 'hour', most: Infinity }) : null,
     readOwed(ctx, period),
     readFunnel(ctx, period.days),
   ]);
@@ -46,7 +46,7 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
     figures: { now: current.figures, before: before.figures },
     series: toSeries({ ...period, rows: { now: current.days, before: before.days } }),
     /** Of a single day: its hours. */
-    hours,
+    hours: hours?.rows ?? null,
     owed,
     parts,
     funnel,
@@ -56,11 +56,11 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked) {
 
 export type SalesReport = Extract<Awaited<ReturnType<typeof readReport>>, { period: Period }>;
 
-/** The report for a file: needs the right to take data out, too (NUM-08). */
+/** The report for a file, with all parts of its breakdown: needs the right to take data out, too (NUM-08). */
 export async function exportReport(ctx: ShopContext, asked: Asked) {
   const { actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'exports')) return { problem: 'forbidden' as const };
-  return readReport(ctx, asked);
+  return readReport(ctx, asked, Infinity);
 }
 
 const spanOf = ({ days, before }: Period): Days => ({
@@ -77,21 +77,42 @@ async function readFigures(sums: Sums, days: Days) {
   };
 }
 
-type Wanted = { period: Period; by: Breakdown };
+type Wanted = { period: Period; by: Breakdown; most: number };
 
-async function readParts(ctx: ShopContext, sums: Sums, { period, by }: Wanted) {
-  const [current, before] = await Promise.all(
-    [period.days, period.before].map(async (days) =>
-      by === 'weekday' ? byWeekday(await sums.list(days, ['all'])) : sums.sum(days, [dimensionOf(by)]),
-    ),
-  );
-  const parts = listParts(by, current ?? [], before ?? []);
+async function readParts(ctx: ShopContext, sums: Sums, wanted: Wanted) {
+  const { by, most } = wanted;
+  const { parts, ...whole } = await (by === 'product' && Number.isFinite(most)
+    ? readLargest(sums, wanted)
+    : readAll(sums, wanted));
+  const shown = parts.slice(0, most);
   const names = await nameParts(
     ctx,
     by,
-    parts.map(({ key }) => key),
+    shown.map(({ key }) => key),
   );
-  return parts.map((part) => ({ ...part, name: names.get(part.key) ?? null }));
+  return { ...whole, rows: shown.map((part) => ({ ...part, name: names.get(part.key) ?? null })) };
+}
+
+/** Of the products only those that are shown are summed one by one: a month may have tens of thousands. */
+async function readLargest(sums: Sums, { period, by, most }: Wanted) {
+  const dimension = dimensionOf(by);
+  const { keys, count } = await sums.rank(period, dimension, most);
+  const [now, before, nowWhole, beforeWhole] = await Promise.all([
+    sums.sum(period.days, [dimension], keys),
+    sums.sum(period.before, [dimension], keys),
+    sums.whole(period.days, dimension),
+    sums.whole(period.before, dimension),
+  ]);
+  const parts = listParts(by, { now, before, whole: nowWhole });
+  return { parts, count, whole: { now: nowWhole, before: beforeWhole } };
+}
+
+async function readAll(sums: Sums, { period, by }: Wanted) {
+  const rowsOf = async (days: Days) =>
+    by === 'weekday' ? byWeekday(await sums.list(days, ['all'])) : sums.sum(days, [dimensionOf(by)]);
+  const [now, before] = await Promise.all([rowsOf(period.days), rowsOf(period.before)]);
+  const parts = listParts(by, { now, before });
+  return { parts, count: parts.length, whole: { now: addAll(now), before: addAll(before) } };
 }
 
 /** Monday is 0. */

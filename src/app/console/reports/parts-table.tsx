@@ -4,7 +4,7 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { Breakdown, Part } from '#domain/reports/breakdowns.ts';
 import { marginOf } from '#domain/reports/figures.ts';
-import { addMeasures, NO_SUMS } from '#domain/reports/measures.ts';
+import type { Measures } from '#domain/reports/measures.ts';
 import { ShareBar } from '../charts/share-bar.tsx';
 import { MoreRows } from '../shell/more-rows.tsx';
 import { partLabel, taxOf } from './part-words.ts';
@@ -12,11 +12,13 @@ import styles from './reports.module.css';
 
 export type NamedPart = Part & { name: string | null };
 
+type Whole = { now: Measures; before: Measures };
 type PartsProps = {
   by: Breakdown;
-  parts: readonly NamedPart[];
-  /** So many were asked for. */
-  limit: number;
+  rows: readonly NamedPart[];
+  /** What all parts came to, shown or not. */
+  whole: Whole;
+  count: number;
   address: string;
 };
 type Row = NamedPart & { isAll?: boolean };
@@ -25,6 +27,9 @@ type Row = NamedPart & { isAll?: boolean };
 export const PARTS_STEP = 40;
 /** Whoever pays taxes needs every place. */
 const MOST_PLACES = 500;
+
+/** How many parts of a breakdown a page shows that was asked for so many. */
+export const partsShown = (by: Breakdown, asked: number) => (by === 'tax' ? MOST_PLACES : asked);
 
 const { heads } = words;
 const whole = (count: number) => count.toLocaleString('en-US');
@@ -107,45 +112,33 @@ const GOODS: ReadonlySet<Breakdown> = new Set(['product', 'mood', 'format']);
 const DELIVERED: ReadonlySet<Breakdown> = new Set(['driver', 'zone', 'hour', 'weekday']);
 
 /** A column in which nothing would stand is left out. */
-function columnsOf(by: Breakdown, parts: readonly NamedPart[]) {
+function columnsOf(by: Breakdown, parts: readonly NamedPart[], { now }: Whole) {
   const most = Math.max(...parts.map(({ share }) => share));
   if (by === 'tax') return [...taxColumns, shareColumn(most)];
   const middle = GOODS.has(by) ? [units] : DELIVERED.has(by) ? [orders, kept] : [orders];
-  const back = parts.some(({ now }) => now.refundCents > 0) ? [refunds] : [];
-  const earned = parts.some(({ now }) => marginOf(now)) ? [margin] : [];
+  const back = now.refundCents > 0 ? [refunds] : [];
+  const earned = marginOf(now) ? [margin] : [];
   return [named(by), ...middle, sales, before, ...back, ...earned, shareColumn(most)];
 }
 
 /** One breakdown with its sums, its shares and what it was before; the sums of its rows are those of the figures (NUM-02). */
-export function PartsTable({ by, parts, limit, address }: PartsProps) {
-  if (parts.length === 0) return <EmptyState size="h4" title={words.empty} />;
-  const all: Row = {
-    key: 'all',
-    name: null,
-    now: { ...NO_SUMS },
-    before: { ...NO_SUMS },
-    share: 0,
-    isAll: true,
-  };
-  for (const { now, before } of parts) {
-    addMeasures(all.now, now);
-    if (all.before && before) addMeasures(all.before, before);
-  }
-  const most = by === 'tax' ? MOST_PLACES : limit;
-  const rows: Row[] = [...parts.slice(0, most), all];
+export function PartsTable({ by, rows, whole, count, address }: PartsProps) {
+  if (count === 0) return <EmptyState size="h4" title={words.empty} />;
+  const all: Row = { key: 'all', name: null, ...whole, share: 0, isAll: true };
+  const shown: readonly Row[] = [...rows, all];
   return (
     <>
       <div className={styles.parts} data-by={by === 'tax' ? by : undefined}>
         <DataTable
           caption={words.byTitle(words.breakdowns[by])}
           look="dense"
-          rows={rows}
+          rows={shown}
           keyOf={({ key, isAll }) => (isAll ? 'all rows' : key || 'none')}
-          columns={columnsOf(by, parts)}
+          columns={columnsOf(by, rows, whole)}
         />
       </div>
       <div className={styles.more}>
-        <MoreRows address={address} shown={most} all={parts.length} step={PARTS_STEP} />
+        <MoreRows address={address} shown={rows.length} all={count} step={PARTS_STEP} />
       </div>
     </>
   );

@@ -35,7 +35,7 @@ const figuresFile = (found: SalesReport) =>
     .map(({ name, now, before, change }) => csvRow([name, now, before, change]))
     .join('');
 
-function partsFile({ by, parts }: SalesReport): string {
+function partsFile({ by, parts: { rows: parts } }: SalesReport): string {
   if (by === 'tax')
     return (
       csvStart(TAXES) +

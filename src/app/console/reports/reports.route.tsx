@@ -22,7 +22,7 @@ import type { Route } from './+types/reports.route';
 import { FiguresTable } from './figures-table.tsx';
 import { FunnelSection } from './funnel-section.tsx';
 import { KeyFigures } from './key-figures.tsx';
-import { PARTS_STEP, PartsTable } from './parts-table.tsx';
+import { PARTS_STEP, PartsTable, partsShown } from './parts-table.tsx';
 import { noonOf, PartsChart, SalesChart } from './report-chart.tsx';
 import { parseReportQuery, reportSearch } from './report-query.ts';
 import styles from './reports.module.css';
@@ -33,20 +33,20 @@ export const meta: Route.MetaFunction = () => [{ title: words.title }];
 export async function loader(args: Route.LoaderArgs) {
   const asked = parseReportQuery(args.request.url);
   const ctx = getShop(args);
-  const found = await readReport(ctx, asked);
-  const limit = rowsAsked(args.request, PARTS_STEP);
-  if (!found.problem) return { ...found, limit, isWrong: false };
+  const most = partsShown(asked.by, rowsAsked(args.request, PARTS_STEP));
+  const found = await readReport(ctx, asked, most);
+  if (!found.problem) return { ...found, isWrong: false };
   if (found.problem === 'forbidden') throw refusePage(found);
   // Days that are none are said, and the usual ones shown.
-  const usual = await readReport(ctx, { ...asked, from: null, until: null });
+  const usual = await readReport(ctx, { ...asked, from: null, until: null }, most);
   if (usual.problem) throw refusePage(usual);
-  return { ...usual, limit, isWrong: true };
+  return { ...usual, isWrong: true };
 }
 
 /** What was sold in a time, beside the time before (NUM-01). */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { period, by, parts, figures, owed, series, hours, countedFrom } = loaderData;
-  const { funnel, isWrong, mayExport, endsToday, limit } = loaderData;
+  const { funnel, isWrong, mayExport, endsToday } = loaderData;
   return (
     <AdminPage
       title={words.title}
@@ -111,15 +111,10 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
             }))}
           />
         </div>
-        {(by === 'hour' || by === 'weekday') && parts.length > 0 && (
-          <PartsChart by={by} parts={parts} caption={words.byTitle(words.breakdowns[by])} />
+        {(by === 'hour' || by === 'weekday') && parts.count > 0 && (
+          <PartsChart by={by} parts={parts.rows} caption={words.byTitle(words.breakdowns[by])} />
         )}
-        <PartsTable
-          by={by}
-          parts={parts}
-          limit={limit}
-          address={`/staff/reports${reportSearch(period, { by })}`}
-        />
+        <PartsTable by={by} {...parts} address={`/staff/reports${reportSearch(period, { by })}`} />
       </Section>
       <FunnelSection funnel={funnel} />
     </AdminPage>

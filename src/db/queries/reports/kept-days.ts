@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Dimension, SumRow } from '#domain/reports/measures.ts';
 import { SUM_MEASURES } from '#domain/reports/measures.ts';
 import { defineStatement, insertRows, rowsToJson } from '../../client/statement.ts';
@@ -49,16 +49,25 @@ const SUMMED = Object.fromEntries(
   SUM_MEASURES.map((measure) => [measure, sql<number>`sum(${FIGURES[measure]})::float8`.as(measure)]),
 );
 
-type Asked = { days: Days; without: readonly string[]; dimensions: readonly Dimension[] };
+type Asked = {
+  days: Days;
+  without: readonly string[];
+  dimensions: readonly Dimension[];
+  /** Of these keys alone. */
+  keys?: readonly string[];
+};
 
-const isAsked = ({ days, without, dimensions }: Asked) =>
+const isWithin = ({ from, until }: Days) => and(gte(reportSums.day, from), lte(reportSums.day, until));
+
+const isNot = (days: readonly string[]) =>
+  days.length > 0 ? sql`${reportSums.day} <> all(${sql.param(`{${days.join(',')}}`)}::date[])` : undefined;
+
+const isAsked = ({ days, without, dimensions, keys }: Asked) =>
   and(
     inArray(reportSums.dimension, [...dimensions]),
-    gte(reportSums.day, days.from),
-    lte(reportSums.day, days.until),
-    without.length > 0
-      ? sql`${reportSums.day} <> all(${sql.param(`{${without.join(',')}}`)}::date[])`
-      : undefined,
+    isWithin(days),
+    isNot(without),
+    keys && sql`${reportSums.key} = any(${sql.param([...keys])}::text[])`,
   );
 
 /** The kept sums of a time by dimension and key, without the days that are named (NUM-03). */
@@ -69,6 +78,49 @@ export async function sumKeptDays(db: Database, asked: Asked): Promise<SumRow[]>
     .where(isAsked(asked))
     .groupBy(reportSums.dimension, reportSums.key);
   return rows as unknown as SumRow[];
+}
+
+/** One row a dimension: what all of its keys came to. */
+export async function sumKeptKeys(db: Database, asked: Asked): Promise<SumRow[]> {
+  const rows = await db
+    .select({ dimension: reportSums.dimension, key: sql<string>`''`, ...SUMMED })
+    .from(reportSums)
+    .where(isAsked(asked))
+    .groupBy(reportSums.dimension);
+  return rows as unknown as SumRow[];
+}
+
+type Ranked = {
+  days: Days;
+  before: Days;
+  without: readonly string[];
+  dimension: Dimension;
+  /** What is not kept, with its sales in `days`. */
+  counted: readonly { key: string; salesCents: number }[];
+  most: number;
+  /** False where no day of these is kept for the shop's time zone. */
+  hasKept: boolean;
+};
+
+/**
+ * The keys that came to the most sales in `days`, at most so many, and how many keys there are; those that are only in
+ * `before` come last. A large shop sells tens of thousands of products in a month, of which a page shows a few.
+ */
+export async function rankKeptKeys(db: Database, { counted, ...asked }: Ranked) {
+  const { days, before, without, dimension, most, hasKept } = asked;
+  const isOfTime = and(
+    eq(reportSums.dimension, dimension),
+    or(isWithin(days), isWithin(before)),
+    isNot(without),
+  );
+  const answer = await db.execute(sql`
+    select key, (count(*) over ())::int as keys from (
+      select key, case when ${isWithin(days)} then sales_cents else 0 end as sales_cents from ${reportSums} where ${hasKept} and ${isOfTime}
+      union all
+      select key, "salesCents" from json_to_recordset(${JSON.stringify(counted)}::json) as live(key text, "salesCents" bigint)
+    ) sums group by key order by sum(sales_cents) desc, key collate "C" limit ${most}`);
+  const { rows } = answer as unknown as { rows: { key: string; keys: number }[] };
+  return { keys: rows.map(({ key }) => key), count: rows[0]?.keys ?? 0 };
 }
 
 /** The same day by day, for one dimension. */
