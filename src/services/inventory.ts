@@ -1,6 +1,6 @@
 import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { countByBrand } from '#db/queries/catalog/product-list.ts';
+import { listBrandChoices } from '#db/queries/catalog/product-list.ts';
 import {
   applyStockChange,
   countStock,
@@ -62,7 +62,7 @@ export async function listStock(
       offset: (page - 1) * STOCK_PAGE_SIZE,
     }),
     countStock(db, filter),
-    countByBrand(db),
+    listBrandChoices(db),
   ]);
   return { rows: rows.map(toStockRow), counts, brands, mayEdit: hasRight(actor.role, 'stock-edit') };
 }

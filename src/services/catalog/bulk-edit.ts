@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Tx, transact } from '#db/client.ts';
 import { addAuditRows } from '#db/queries/audit.ts';
 import { readForBulk, writeBulkOptions, writeBulkProducts } from '#db/queries/catalog/bulk-edit.ts';
-import { countByBrand, listCategoryNames, listProductIds } from '#db/queries/catalog/product-list.ts';
+import { listBrandChoices, listCategoryNames, listProductIds } from '#db/queries/catalog/product-list.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import {
   type BulkChange,
@@ -35,7 +35,7 @@ type Refused =
  */
 export async function previewBulk(ctx: ShopContext, input: Input) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
-  const [brands, categories] = await Promise.all([countByBrand(ctx.db), listCategoryNames(ctx.db)]);
+  const [brands, categories] = await Promise.all([listBrandChoices(ctx.db), listCategoryNames(ctx.db)]);
   const names = { brands, categories };
   const plan = await planBulk(ctx.db, input, false);
   if ('problem' in plan) return { ...plan, ...names };
@@ -124,7 +124,7 @@ async function chosenIds(db: ShopContext['db'], choice: BulkChoice): Promise<str
 
 async function areThere(db: ShopContext['db'], { brandId, categoryId }: BulkChange): Promise<boolean> {
   if (brandId === undefined && categoryId === undefined) return true;
-  const [brands, categories] = await Promise.all([countByBrand(db), listCategoryNames(db)]);
+  const [brands, categories] = await Promise.all([listBrandChoices(db), listCategoryNames(db)]);
   const has = (list: readonly { id: string }[], id: string | undefined) =>
     id === undefined || list.some((one) => one.id === id);
   return has(brands, brandId) && has(categories, categoryId);

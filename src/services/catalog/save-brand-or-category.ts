@@ -11,9 +11,8 @@ import {
   findBrand,
   findCategoryById,
 } from '#db/queries/catalog/brands-and-categories.ts';
-import { countListed } from '#db/queries/catalog/listed-goods.ts';
 import { listBrandsAndCategories } from '#db/queries/catalog/product-admin.ts';
-import { countByBrand, countByCategory } from '#db/queries/catalog/product-list.ts';
+import { countByBrandAndCategory } from '#db/queries/catalog/product-list.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import type { ShopContext } from '../context.ts';
 import { catalogueStaff } from './product-admin.ts';
@@ -45,14 +44,20 @@ const CATEGORY: Table<CategoryFacts> = {
  */
 export async function readBrandsAndCategories(ctx: ShopContext) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
-  const [stored, brands, categories, listed] = await Promise.all([
+  const [stored, counts, { products }] = await Promise.all([
     listBrandsAndCategories(ctx.db),
-    countByBrand(ctx.db),
-    countByCategory(ctx.db),
-    countListed(ctx.db, ctx.now),
+    countByBrandAndCategory(ctx.db),
+    ctx.productIndex(ctx.db),
   ]);
-  const ofBrands = Object.fromEntries(brands.map(({ id, products }) => [id, products]));
-  return { ...stored, counts: { ...ofBrands, ...categories }, listed, shopName: ctx.settings.shopName };
+  const idOf = new Map(stored.brands.map(({ id, name }) => [name, id]));
+  const listed: Record<string, number> = {};
+  for (const product of products) {
+    const isOpen = product.unlockAt === null || product.unlockAt <= ctx.now;
+    if (!isOpen || !product.isInStock) continue;
+    for (const id of new Set([idOf.get(product.brand) ?? '', ...product.categoryIds]))
+      listed[id] = (listed[id] ?? 0) + 1;
+  }
+  return { ...stored, counts, listed, shopName: ctx.settings.shopName };
 }
 
 /** Makes a brand, or changes the one whose version was seen (STAFF-08, CAT-10). A name belongs to one brand. */

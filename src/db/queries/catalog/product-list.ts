@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { brands, categories, products } from '../../schema/catalog.ts';
+import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
 import {
   fits,
   optionSums,
@@ -64,8 +64,7 @@ const needsOptions = ({ order = 'name', view = 'all' }: Page) =>
 
 /** One page without a look at any option: what its rows say of theirs is then read for these alone. */
 async function listPageIds(db: Database, page: Page): Promise<string[]> {
-  const isHidden = sql`(not ${products.isActive} or ${products.isHiddenBundle})`;
-  const views = { shown: sql`not ${isHidden}`, hidden: isHidden };
+  const views = { shown: sql`not ${IS_HIDDEN}`, hidden: IS_HIDDEN };
   const view = page.view === 'shown' || page.view === 'hidden' ? views[page.view] : undefined;
   const rows = await db
     .select({ id: products.id })
@@ -84,25 +83,70 @@ const sortedBy = (by: SQLWrapper, { isDescending }: Page) => [
   asc(products.id),
 ];
 
-/** How many of what was searched for stand on each view (LIST-01). */
+/**
+ * How many of what was searched for stand on each view (LIST-01). Only the options that are short or lack something are
+ * summed, not all of a large shop.
+ */
 export async function countAdminProducts(
   db: Database,
   filter: ProductFilter,
 ): Promise<Record<ProductView, number>> {
-  const facts = optionSums(db);
-  const { all: _, ...views } = viewsOf(facts, filter.lowStock ?? 0);
+  const marks = optionMarks(db, filter.lowStock ?? 0);
+  const empty = withoutOptions(db);
+  const { isActive, imageUrl, description } = products;
+  const lacks = sql`(${marks.lacks} or ${empty.id} is not null or ${imageUrl} is null or ${description} = '')`;
   const counted = (view: SQL) => sql<number>`(count(*) filter (where ${view}))::int`;
   const [row] = await db
     .select({
       all: count(),
-      ...{ shown: counted(views.shown), hidden: counted(views.hidden), out: counted(views.out) },
-      ...{ low: counted(views.low), needs: counted(views.needs) },
+      shown: counted(sql`not ${IS_HIDDEN}`),
+      hidden: counted(IS_HIDDEN),
+      out: counted(sql`${isActive} and ${marks.isOut}`),
+      low: counted(sql`${isActive} and not ${marks.isOut}`),
+      needs: counted(sql`${isActive} and ${lacks}`),
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
-    .leftJoin(facts, eq(facts.productId, products.id))
+    .leftJoin(marks, eq(marks.productId, products.id))
+    .leftJoin(empty, eq(empty.id, products.id))
     .where(fits(filter));
   return row ?? { all: 0, shown: 0, hidden: 0, out: 0, low: 0, needs: 0 };
+}
+
+/** The products with an option on sale of which there are at most `lowStock` units, or with one that lacks something. */
+function optionMarks(db: Database, lowStock: number) {
+  const { productId, isOn, stock, limitKind, priceCents } = productOptions;
+  const isScarce = sql`(${isOn} and ${stock} <= ${lowStock})`;
+  const isLacking = sql`(${limitKind} is null or ${priceCents} = 0)`;
+  const marked = db
+    .select({
+      productId,
+      scarcest: sql<number | null>`min(${stock}) filter (where ${isScarce})`.as('scarcest'),
+      lacks: sql<boolean>`bool_or(${isLacking})`.as('lacks'),
+    })
+    .from(productOptions)
+    .where(sql`${isScarce} or ${isLacking}`)
+    .groupBy(productId)
+    .as('marked');
+  const most = sql`(select max(stock) from product_options where product_id = ${marked.productId} and is_on)`;
+  return db
+    .select({
+      productId: marked.productId,
+      lacks: marked.lacks,
+      /** Null where none is short. */
+      isOut: sql<boolean | null>`case when ${marked.scarcest} = 0 then ${most} = 0
+        when ${marked.scarcest} is not null then false end`.as('is_out'),
+    })
+    .from(marked)
+    .as('marks');
+}
+
+function withoutOptions(db: Database) {
+  const options = db
+    .select({ one: sql`1` })
+    .from(productOptions)
+    .where(eq(productOptions.productId, products.id));
+  return db.select({ id: products.id }).from(products).where(notExists(options)).as('without_options');
 }
 
 /** The ids of what a list holds, by id; at most `limit` of them (LIST-05). */
@@ -122,13 +166,26 @@ export async function listProductIds(
   return rows.map(({ id }) => id);
 }
 
-/** The brands to choose from, the house's first, each with how many products are its own. */
-export function countByBrand(db: Database): Promise<{ id: string; name: string; products: number }[]> {
+/** The brands to choose from, the house's first. */
+export function listBrandChoices(db: Database): Promise<{ id: string; name: string }[]> {
   return db
-    .select({ id: brands.id, name: brands.name, products: count(products.id) })
+    .select({ id: brands.id, name: brands.name })
     .from(brands)
-    .leftJoin(products, eq(products.brandId, brands.id))
-    .groupBy(brands.id)
+    .orderBy(desc(brands.isMonster), asc(brands.name));
+}
+
+/** The same, each with how many products are its own. */
+export function countByBrand(db: Database): Promise<{ id: string; name: string; products: number }[]> {
+  const { brandId } = products;
+  const own = db
+    .select({ brandId, count: count().as('count') })
+    .from(products)
+    .groupBy(brandId)
+    .as('own');
+  return db
+    .select({ id: brands.id, name: brands.name, products: sql<number>`coalesce(${own.count}, 0)::int` })
+    .from(brands)
+    .leftJoin(own, eq(own.brandId, brands.id))
     .orderBy(desc(brands.isMonster), asc(brands.name));
 }
 
@@ -140,17 +197,19 @@ export function listCategoryNames(db: Database): Promise<{ id: string; name: str
     .orderBy(asc(categories.displayOrder), asc(categories.name));
 }
 
-/** How many products stand under each category, as their first or their second; those without any are left out. */
-export async function countByCategory(db: Database): Promise<Record<string, number>> {
+/** How many products stand under each brand and each category, as their first or their second; those without any are left out. */
+export async function countByBrandAndCategory(db: Database): Promise<Record<string, number>> {
+  const { brandId, categoryId, secondaryCategoryId } = products;
   const rows = await db
-    .select({ id: categories.id, products: count() })
-    .from(categories)
-    .innerJoin(
-      products,
-      or(eq(products.categoryId, categories.id), eq(products.secondaryCategoryId, categories.id)),
-    )
-    .groupBy(categories.id);
-  return Object.fromEntries(rows.map((row) => [row.id, row.products]));
+    .select({ brandId, categoryId, secondaryCategoryId, products: count() })
+    .from(products)
+    .groupBy(brandId, categoryId, secondaryCategoryId);
+  const counts: Record<string, number> = {};
+  for (const row of rows)
+    for (const id of new Set([row.brandId, row.categoryId, row.secondaryCategoryId]))
+      if (id !== null) counts[id] = (counts[id] ?? 0) + row.products;
+  return counts;
 }
 
 const NAME = sql`${products.name} collate "und-x-icu"`;
+const IS_HIDDEN = sql`(not ${products.isActive} or ${products.isHiddenBundle})`;
