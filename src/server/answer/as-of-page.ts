@@ -6,7 +6,8 @@ import { consoleProblemWords, problemStatus } from '#app/texts/console-problems.
 import { moments } from '#app/texts/en/moments.ts';
 import type { Database } from '#db/client.ts';
 import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
-import { createIndexMemory } from '#services/catalog/index-memory.ts';
+import { createIndexMemory, indexAhead } from '#services/catalog/index-memory.ts';
+import type { ProductIndex } from '#services/catalog/product-index.ts';
 import { createPriceMemory } from '#services/checkout/price-list.ts';
 import type { PublicContext, ShopContext } from '#services/context.ts';
 import { shopAsOf } from '#services/schedule/look-ahead.ts';
@@ -35,9 +36,15 @@ export function renderAsOf(shop: Shop, context: ShopContext): RenderAsOf {
       at: at ? formatWallTime(at, timeZone) : '',
       path: key ?? '/',
     });
+    // Read before: an embedded database has one connection, which the look holds until it ends.
+    const index = key ? await context.productIndex(context.db) : null;
     const answer = await shopAsOf(context, {
       at,
-      look: async (db) => key && renderPublicPage(shop, key, { visible: ahead(shop, db, at ?? context.now) }),
+      look: async (db, { prices, shown }) => {
+        if (!key || !index) return null;
+        const lists = await indexAhead(db, index, { options: prices.keys(), products: shown.keys() });
+        return renderPublicPage(shop, key, { visible: ahead(shop, { db, lists, now: at ?? context.now }) });
+      },
     });
     if (answer.problem) return sayInstead(bar, answer);
     if (!answer.found) return sayInstead(bar, { problem: 'preview-page-missing' });
@@ -48,13 +55,19 @@ export function renderAsOf(shop: Shop, context: ShopContext): RenderAsOf {
   };
 }
 
-/** The context of everybody's pages at that moment, with nothing of what this process remembers. */
-function ahead(shop: Shop, db: Database, now: Date): PublicContext {
+/**
+ * The context of everybody's pages at that moment, with nothing of what this process remembers but a copy of its lists,
+ * in which the goods are as they will be.
+ */
+function ahead(
+  shop: Shop,
+  { db, lists, now }: { db: Database; lists: ProductIndex; now: Date },
+): PublicContext {
   return {
     ...shop.publicContext(),
     ...{ db, now, isClosed: false },
     prices: createPriceMemory(),
-    productIndex: createIndexMemory(),
+    productIndex: createIndexMemory(lists),
     remember: createMemory(() => ({ version: 1, settingsVersion: 1 })),
     changesAt: () => {},
   };

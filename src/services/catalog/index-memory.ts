@@ -8,7 +8,7 @@ import {
   listIndexRows,
 } from '#db/queries/catalog/product-index.ts';
 import { comboNumbers } from '#domain/catalog/product.ts';
-import { buildIndex, type ProductIndex, patchIndex, restock } from './product-index.ts';
+import { buildIndex, copyIndex, type ProductIndex, patchIndex, restock } from './product-index.ts';
 
 export type IndexMemory = ReturnType<typeof createIndexMemory>;
 
@@ -16,11 +16,11 @@ export type IndexMemory = ReturnType<typeof createIndexMemory>;
  * All products of this process's lists (decision 0045-lists-from-memory), in the version of the price list that the
  * database has at the moment of the question, or a newer one. The database notes which products each version has changed:
  * only these are read again, or all of them where it does not know. What is sold out is asked for each time and changes
- * the few products it is about.
+ * the few products it is about. `start` is an index to begin with, which is the memory's own from then on.
  */
-export function createIndexMemory() {
+export function createIndexMemory(start: ProductIndex | null = null) {
   const state = {
-    index: null as ProductIndex | null,
+    index: start,
     reading: new Map<string, Promise<void>>(),
     turn: 0,
     stockedAt: 0,
@@ -68,6 +68,22 @@ export function createIndexMemory() {
     if (isLast) state.stockedAt = turn;
     return state.index;
   };
+}
+
+/**
+ * A copy of this index with these options and products as `db` has them, which may see them otherwise than all others do:
+ * as they will be (SCHED-09).
+ */
+export async function indexAhead(
+  db: Database,
+  index: ProductIndex,
+  { options, products }: { options: Iterable<string>; products: Iterable<string> },
+): Promise<ProductIndex> {
+  const owners = Array.from(options, (id) => index.owners.get(id)).filter((id) => id !== undefined);
+  const changed = [...new Set([...owners, ...products])];
+  const rows = changed.length > 0 ? await listIndexRows(db, { ids: changed }) : [];
+  const { version, comboNumbers } = index;
+  return patchIndex(copyIndex(index), { version, changed, rows, comboNumbers });
 }
 
 type Changes = { version: number; changed: readonly string[] };

@@ -53,6 +53,24 @@ export function buildIndex({ version, rows, comboNumbers }: Facts): ProductIndex
   };
 }
 
+/** The same index with products and maps of its own, so that changes of one are not seen in the other. */
+export function copyIndex(index: ProductIndex): ProductIndex {
+  const copies = new Map(
+    index.products.map((product) => [
+      product,
+      { ...product, options: product.options.map((option) => ({ ...option })) },
+    ]),
+  );
+  const copied = (list: readonly IndexedProduct[]) => list.map((product) => copies.get(product) ?? product);
+  return {
+    ...index,
+    products: copied(index.products),
+    orders: new Map([...index.orders].map(([sort, list]) => [sort, copied(list)])),
+    byId: new Map(Array.from(copies.values(), (product) => [product.id, product])),
+    owners: new Map(index.owners),
+  };
+}
+
 /**
  * The index with the changed products as these rows have them; those without a row are in no list any more. The index
  * that is given must not be used for a change again: its maps go over to the new one.

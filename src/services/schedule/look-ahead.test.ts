@@ -5,6 +5,8 @@ import { findProduct, listCards } from '#db/queries/catalog/products.ts';
 import { brands, productOptions, products } from '#db/schema/catalog.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { applySchedule } from '../apply-schedule.ts';
+import { createIndexMemory, indexAhead } from '../catalog/index-memory.ts';
+import { inOrder, type ProductIndex } from '../catalog/product-index.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { shopAsOf } from './look-ahead.ts';
@@ -36,6 +38,13 @@ async function planBoth(tx: Database) {
   const gone = { ...plan, value: shown, startsAt: at(30), endsAt: null };
   expect(await planChange(manager(tx), gone)).toMatchObject({ ok: true });
 }
+
+const figuresOf = (index: ProductIndex) => ({
+  products: inOrder(index, 'price').map((product) => structuredClone(product)),
+  featured: index.products.map(({ id, isInStock }) => [id, isInStock]),
+  combos: [...index.comboNumbers].sort(),
+  soldOut: [...index.soldOut].sort(),
+});
 
 const pageAt = (tx: Database, moment: Date) =>
   shopAsOf(manager(tx), {
@@ -79,6 +88,31 @@ test('[SCHED-09] what is seen ahead is what will be', () =>
       const ahead = await shopAsOf(manager(tx), { at: at(minute), look: rows });
       await applySchedule({ db: tx, now: at(minute) });
       expect(ahead).toEqual({ found: await rows(tx) });
+    }
+  }));
+
+test('[SCHED-09, FAST-01] the lists as of a moment are those that a new process would read there, and its own stay as they are', () =>
+  rolledBack(async (tx) => {
+    await planBoth(tx);
+    const own = createIndexMemory();
+    const before = figuresOf(await own(tx));
+    expect(before.soldOut.length).toBeGreaterThan(0);
+    for (const minute of [5, 15, 25, 35]) {
+      const index = await own(tx);
+      const { found } = await shopAsOf(manager(tx), {
+        at: at(minute),
+        look: async (ahead, { prices, shown }) => {
+          const goods = { options: prices.keys(), products: shown.keys() };
+          const lists = createIndexMemory(await indexAhead(ahead, index, goods));
+          return { made: figuresOf(await lists(ahead)), read: figuresOf(await createIndexMemory()(ahead)) };
+        },
+      });
+      expect(found?.made).toEqual(found?.read);
+      const isGone = minute > 30;
+      const isOther = minute === 15 || isGone;
+      expect(found?.made.products.some(({ id }) => id === PRODUCT)).toBe(!isGone);
+      expect(JSON.stringify(found?.made) === JSON.stringify(before)).toBe(!isOther);
+      expect(figuresOf(await own(tx))).toEqual(before);
     }
   }));
 

@@ -14,7 +14,7 @@ class Looked<Answer> extends Error {
 type Plan<Answer> = {
   /** What the goods will be other than they are, read in the same transaction. */
   changes: (tx: Tx) => Promise<ScheduledGoods>;
-  look: (tx: Tx) => Promise<Answer>;
+  look: (tx: Tx, goods: ScheduledGoods) => Promise<Answer>;
 };
 
 /**
@@ -29,7 +29,7 @@ export async function lookAhead<Answer>(db: Database, { changes, look }: Plan<An
       const goods = await changes(tx);
       if (goods.prices.size + goods.shown.size > 0) await layOver(tx, goods);
       await tx.execute(sql`set transaction read only`);
-      throw new Looked(await look(tx));
+      throw new Looked(await look(tx, goods));
     });
   } catch (error) {
     if (error instanceof Looked) return error.answer as Answer;
