@@ -110,7 +110,7 @@ const isUsual = ({ isOn, isActive, stock }: Row) =>
 function Status({ row }: { row: Row }) {
   if (isUsual(row)) return <span className="sr-only">{words.isWell}</span>;
   return (
-    <span className={styles.flag}>
+    <span>
       <Flag row={row} />
     </span>
   );

@@ -142,7 +142,7 @@ export function OrderChip({
   return (
     <Tag tone={statusTones.orders[status]}>
       <span>
-        {callNumberWords(callNumber)} <span className={styles.state}>{orderStates[status]}</span>
+        {callNumberWords(callNumber)} {orderStates[status]}
       </span>
     </Tag>
   );

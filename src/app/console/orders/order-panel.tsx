@@ -224,7 +224,7 @@ function payRows(rows: readonly TotalsRow[]): TotalsRow[] {
 function Log({ found, now }: { found: FoundOrder; now: Date }) {
   return (
     <Section title={words.log} size="h4" rule="line">
-      <ol className={styles.lines}>
+      <ol>
         {found.events.map((event) => (
           <li key={event.id} className={styles.line}>
             <span>

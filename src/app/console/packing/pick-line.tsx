@@ -68,7 +68,7 @@ type TickProps = {
 function Tick({ line, isOpen, picked, fetcher }: TickProps) {
   const isDone = picked >= line.quantity;
   return (
-    <Form fetcher={fetcher} method="post" className={styles.tickForm}>
+    <Form fetcher={fetcher} method="post">
       <input type="hidden" name="intent" value="tick" />
       <input type="hidden" name="line" value={line.id} />
       <input type="hidden" name="quantity" value={isDone ? 0 : line.quantity} />

@@ -49,7 +49,7 @@ export function TestOrder({ orders, skip }: { orders: readonly TestOrderRow[]; s
           <Notice tone="ok" live>
             {words.doneLine}
           </Notice>
-          <Form method="post" className={styles.go}>
+          <Form method="post">
             <Button type="submit" name="intent" value="save">
               {words.finish}
             </Button>

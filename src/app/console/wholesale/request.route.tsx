@@ -104,7 +104,7 @@ function StatusForm({ request: { version, status } }: Pick<PanelProps, 'request'
   const sent = useNavigation().formData?.get('status');
   const shown = WHOLESALE_STATUSES.find((value) => value === sent) ?? status;
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="version" value={version} />
       <fieldset className={styles.states}>
         <legend>{words.setStatus}</legend>

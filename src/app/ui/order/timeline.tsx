@@ -9,7 +9,7 @@ type TimelineStep = { label: string; state: 'done' | 'now' | 'next'; at?: string
 export function Timeline({ steps }: { steps: readonly TimelineStep[] }) {
   const { ui } = useTexts();
   return (
-    <ol className={styles.timeline}>
+    <ol>
       {steps.map((step) => (
         <li
           key={step.label}

@@ -69,7 +69,7 @@ const TONES = { open: 'warn', accepted: 'ok', refused: 'well', lapsed: 'well', r
 
 function Proposals({ proposals }: Pick<Edits, 'proposals'>) {
   return (
-    <ul className={styles.lines} aria-label={words.proposals}>
+    <ul aria-label={words.proposals}>
       {proposals.map(({ id, facts, state, endsAt, madeAt, madeBy }) => (
         <li key={id} className={own.proposal}>
           <span>{editWords(facts)}</span>

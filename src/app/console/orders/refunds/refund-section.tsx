@@ -57,7 +57,7 @@ function Entry({ found, entry }: EntryProps) {
   const at = decidedAt ?? askedAt;
   return (
     <div className={styles.entry} data-state={state}>
-      <p className={styles.entryHead}>
+      <p>
         <strong>{formatUsd(entry.cents)}</strong> {wayWords(found, entry)}
       </p>
       <ul className={styles.parts}>
