@@ -14,6 +14,8 @@ export const quizAdmin = {
   choice: (place: number) => `Choice ${place}`,
   label: (place: number) => `Label ${place}`,
   points: 'Points',
+  /** Above a mood or format and its figure, where no column says it. */
+  pairHeads: ['Mood or format', 'Points'],
   noTarget: 'No points',
   target: (name: string, nth: number) => `${name}: points ${nth} go to`,
   pointsFor: (name: string, nth: number) => `${name}: points ${nth}`,
