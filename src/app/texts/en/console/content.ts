@@ -2,7 +2,7 @@
 export const content = {
   title: 'Wording',
   line: 'What your pages say. A change shows at once.',
-  lineChanged: 'What your pages say. A change shows at once. “Changed” marks what you have written anew.',
+  lineChanged: 'What your pages say. A change shows at once. “Changed” marks what differs from the original.',
   changed: 'Changed',
   text: 'Text',
   lines: 'One per line',
@@ -21,7 +21,7 @@ export const content = {
   /** What the page fills in by itself, as it stands in the text, and what it says there now. */
   filledIn: (mark: string, now: string) => `Write ${mark} where the page is to say “${now}”.`,
   filledInFrom: { cancelWindow: 'Change the time', miles: 'Change the distance' },
-  changedLine: 'You have written this text anew. “Back to the original” brings ours back.',
+  changedLine: 'You changed this text. “Back to the original” undoes that.',
   restore: 'Back to the original',
   back: 'Wording',
   /** The first of several in one text. */
