@@ -10,6 +10,7 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
 import type { Route } from './+types/content.route';
 import styles from './content.module.css';
+import { beginningOf } from './text-places.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${consoleTexts.nav.content} · ${consoleTexts.title}` },
@@ -36,8 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Every text that staff may replace, by the page it stands on (STAFF-21, LOOK-27). */
 export default function ContentPage({ loaderData: texts }: Route.ComponentProps) {
+  const hasChanged = texts.some(({ isChanged }) => isChanged);
   return (
-    <AdminPage title={words.title} line={words.line}>
+    <AdminPage title={words.title} line={hasChanged ? words.lineChanged : words.line}>
       {PAGES.map((page) => (
         <TextsOfPage key={page} page={page} texts={texts.filter(({ key }) => partsOf(key).page === page)} />
       ))}
@@ -73,8 +75,6 @@ function TextsOfPage({ page, texts }: TextsOfPageProps) {
 
 /** The beginning of a text of any kind, for the list. */
 function firstWords(value: unknown): string {
-  if (Array.isArray(value) && value.length > 1) return words.first(firstWords(value[0]), value.length - 1);
-  const first: unknown = Array.isArray(value) ? value[0] : value;
-  if (typeof first === 'string') return first;
-  return typeof first === 'object' && first !== null && 'title' in first ? String(first.title) : '';
+  const first = beginningOf(value, 'title');
+  return Array.isArray(value) && value.length > 1 ? words.first(first, value.length - 1) : first;
 }

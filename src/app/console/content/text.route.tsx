@@ -6,6 +6,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { EDITABLE, type EditableKey, isEditable } from '#app/texts/editable.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { writtenText } from '#app/texts/written-texts.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { ContentEntry, ContentKind } from '#domain/content.ts';
@@ -21,6 +22,7 @@ import type { Route } from './+types/text.route';
 import styles from './content.module.css';
 import { parseContentForm } from './content-form.server.ts';
 import { Entries } from './entries.tsx';
+import { type FilledIn, filledInOf, shopHrefOf } from './text-places.ts';
 
 export const meta: Route.MetaFunction = () => [
   { title: `${consoleTexts.nav.content} · ${consoleTexts.title}` },
@@ -31,14 +33,18 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const { key } = args.params;
   if (!isEditable(key)) throw refusePage({ problem: 'not-found' });
-  const found = await readTextsForAdmin(getShop(args), 'en');
+  const shop = getShop(args);
+  const found = await readTextsForAdmin(shop, 'en');
   if (found.problem) throw refusePage(found);
   const override = found.texts.find((text) => text.key === key);
+  const value = override?.value ?? writtenText(key);
   return {
     textKey: key,
     kind: EDITABLE[key],
-    value: override?.value ?? writtenText(key),
+    value,
     version: override?.version ?? null,
+    place: shopHrefOf(key, value),
+    filledIn: filledInOf(key, shop.settings),
   };
 }
 
@@ -63,20 +69,33 @@ type TextEditorProps = {
   kind: ContentKind;
   value: unknown;
   version: number | null;
+  place: string | null;
+  filledIn: FilledIn | null;
   answer?: FormAnswer & ConsoleProblem;
 };
 
 const words = consoleTexts.content;
 
 /** The form to replace one text (STAFF-21). */
-function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) {
+function TextEditor({ textKey, kind, value, version, place, filledIn, answer }: TextEditorProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
-    <AdminPage title={words.names[textKey]} back={{ href: '/staff/content', word: words.back }} width="form">
+    <AdminPage
+      title={words.names[textKey]}
+      back={{ href: '/staff/content', word: words.back }}
+      line={<Place textKey={textKey} href={place} />}
+      width="form"
+    >
       {answer && (
         <Notice tone="bad" live>
           {consoleProblemWords(answer)}
         </Notice>
+      )}
+      {(version !== null || filledIn) && (
+        <div className={styles.notes}>
+          {version !== null && <p>{words.changedLine}</p>}
+          {filledIn && <WhatIsFilledIn {...filledIn} />}
+        </div>
       )}
       <AdminForm name="text" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={version ?? ''} />
@@ -97,6 +116,27 @@ function TextEditor({ textKey, kind, value, version, answer }: TextEditorProps) 
         </SaveBar>
       </AdminForm>
     </AdminPage>
+  );
+}
+
+function Place({ textKey, href }: { textKey: EditableKey; href: string | null }) {
+  return (
+    <>
+      {words.places[textKey]}{' '}
+      {href && (
+        <AppLink href={href} target="_blank" className={styles.see}>
+          {words.see}
+        </AppLink>
+      )}
+    </>
+  );
+}
+
+function WhatIsFilledIn({ mark, now, href, change }: FilledIn) {
+  return (
+    <p>
+      {words.filledIn(mark, now)} <AppLink href={href}>{change}</AppLink>
+    </p>
   );
 }
 

@@ -178,7 +178,7 @@ function CityTable({ group: { city, zones }, feeCents }: { group: City; feeCents
     },
     {
       head: heads.miles,
-      cell: (zone: Zone) => zone.distanceMiles?.toFixed(1) ?? words.byHand,
+      cell: (zone: Zone) => <Miles zone={zone} />,
       numeric: true,
     },
     {
@@ -195,6 +195,15 @@ function CityTable({ group: { city, zones }, feeCents }: { group: City; feeCents
       keyOf={({ zipCode }) => zipCode}
       columns={columns.filter(({ isUsual }) => !isUsual || !zones.every(isUsual))}
     />
+  );
+}
+
+function Miles({ zone: { distanceMiles } }: { zone: Zone }) {
+  if (distanceMiles === null) return words.byHand;
+  return (
+    <>
+      {distanceMiles.toFixed(1)} <span className={styles.unit}>{words.milesWord}</span>
+    </>
   );
 }
 

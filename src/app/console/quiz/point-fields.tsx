@@ -63,6 +63,11 @@ function Pair({ at, nth, name, entry, isSpare }: PairProps) {
   const target = TARGETS.find((known) => known.toLowerCase() === word.toLowerCase());
   return (
     <div className={styles.pair} data-spare={isSpare || undefined}>
+      <span className={styles.pairHeads} aria-hidden="true">
+        {words.pairHeads.map((head) => (
+          <span key={head}>{head}</span>
+        ))}
+      </span>
       <AdminSelect
         label={words.target(name, nth + 1)}
         name={`target.${at}`}

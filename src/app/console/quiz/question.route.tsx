@@ -117,7 +117,7 @@ function Ranges({ question }: { question: Extract<QuizQuestion, { type: 'slider'
       ))}
       {question.ranges.map(({ from, to, weights }, place) => (
         <fieldset className={styles.range} key={from}>
-          <legend>{`${words.range(from, to)}: ${words.points}`}</legend>
+          <legend>{words.range(from, to)}</legend>
           <PointFields at={place} name={words.range(from, to)} weights={weights} />
         </fieldset>
       ))}

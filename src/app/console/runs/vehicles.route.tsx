@@ -8,7 +8,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { runWords, vehicleWords as words } from '#app/texts/en/console/runs.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
-import { Button, ButtonLink } from '#app/ui/action/button.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -17,6 +17,7 @@ import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
+import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -190,9 +191,9 @@ function VehicleForm({ vehicle, answer, canClose }: VehicleFormProps) {
         defaultChecked={vehicle?.isActive ?? true}
       />
       <div className={styles.carEnds}>
-        <Button type="submit" busy={isBusy}>
+        <SaveButton busy={isBusy} isNew={!vehicle}>
           {words.save}
-        </Button>
+        </SaveButton>
         {canClose && (
           <ButtonLink href="/staff/vehicles" kind="quiet">
             {words.close}

@@ -6,6 +6,7 @@ import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
 import { recipientFields } from '#domain/payments/recipients.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
+import { AdminLine, AdminText } from '../form/admin-fields.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { typedUsd } from './band-form.ts';
 import type { SettingField } from './setting-fields.ts';
@@ -85,6 +86,7 @@ export function Recipients({ recipients }: { recipients: ShopSettings['paymentRe
     const values: Partial<Record<ReturnType<typeof recipientFields>[number], string>> =
       recipients[method] ?? {};
     return recipientFields(method).map((field) => ({
+      Field: field === 'url' ? AdminLine : AdminText,
       name: `${method}.${field}`,
       label: `${payment.methods[method]}: ${words.recipientFields[field]}`,
       value: values[field] ?? '',
@@ -97,8 +99,8 @@ export function Recipients({ recipients }: { recipients: ShopSettings['paymentRe
       hint={words.recipientsHint}
     >
       <div className={`${styles.cells} ${styles.payees}`}>
-        {fields.map(({ name, label, value }) => (
-          <TextField key={name} label={label} name={name} defaultValue={value} />
+        {fields.map(({ Field, name, label, value }) => (
+          <Field key={name} label={label} name={name} defaultValue={value} />
         ))}
       </div>
     </SettingTable>

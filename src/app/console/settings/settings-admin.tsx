@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
@@ -9,7 +9,7 @@ import type { FirstStep } from '#domain/opening/first-steps.ts';
 import type { Missing } from '#domain/opening/missing.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { AdminCheckbox, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
+import { AdminCheckbox, AdminLine, AdminSelect, AdminText, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
@@ -34,7 +34,7 @@ import { typedTaxes } from './tax-form.ts';
 import { Taxes } from './taxes.tsx';
 import { ZoneField } from './zone-field.tsx';
 
-/** Texts of one line that need the whole of it. */
+/** Texts of one line that may be longer than their field. */
 const LONG_TEXTS: ReadonlySet<SettingField> = new Set<SettingField>(['brochureUrl', 'brochureText']);
 
 export type SettingsAnswer = FormAnswer & {
@@ -158,16 +158,13 @@ function Group({ group, settings, versions, answer }: GroupProps) {
       >
         <input type="hidden" name="group" value={group} />
         {fields.map((field) => (
-          <div
-            key={field}
-            id={field}
-            className={styles.field}
-            data-asked={field === asked || undefined}
-            data-long={LONG_TEXTS.has(field) || undefined}
-          >
-            <input type="hidden" name={`version:${field}`} value={versions[settingKey(field)] ?? 0} />
-            <SettingInput field={field} settings={settings} />
-          </div>
+          <Fragment key={field}>
+            <PartHead field={field} />
+            <div id={field} className={styles.field} data-asked={field === asked || undefined}>
+              <input type="hidden" name={`version:${field}`} value={versions[settingKey(field)] ?? 0} />
+              <SettingInput field={field} settings={settings} />
+            </div>
+          </Fragment>
         ))}
         <SaveBar>
           <SaveButton busy={state !== 'idle' && formData?.get('group') === group}>{words.save}</SaveButton>
@@ -175,6 +172,12 @@ function Group({ group, settings, versions, answer }: GroupProps) {
       </AdminForm>
     </Section>
   );
+}
+
+/** Where a part of a long group begins (LOOK-335). */
+function PartHead({ field }: { field: SettingField }) {
+  const heads: Partial<Record<SettingField, string>> = words.heads;
+  return heads[field] ? <h3 className={styles.partHead}>{heads[field]}</h3> : null;
 }
 
 type SettingInputProps = {
@@ -236,9 +239,10 @@ export function SettingInput({ field, settings, hint, isNeeded }: SettingInputPr
   if (kind === 'zone') return <ZoneField timeZone={settings.timeZone} />;
   if (kind === 'recipients') return <Recipients recipients={settings.paymentRecipients} />;
   if (kind === 'amounts') return <Amounts field={field} amounts={value as readonly number[]} />;
+  const Line = LONG_TEXTS.has(field) ? AdminLine : AdminText;
   if (kind === 'text')
     return (
-      <AdminText
+      <Line
         label={label}
         hint={said ?? (MAY_BE_EMPTY.has(field) && value === '' ? words.leftOut : undefined)}
         name={field}

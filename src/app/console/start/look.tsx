@@ -5,9 +5,10 @@ import { Button } from '#app/ui/action/button.tsx';
 import { CheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { ACCENT_NAMES, type Accent } from '#domain/settings/accents.ts';
-import { AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { AdminFile } from '../form/file-field.tsx';
+import { SaveButton } from '../form/save-button.tsx';
 import styles from './start.module.css';
 
 const words = startWords.look;
@@ -55,10 +56,10 @@ export function MarkPicture({ hasPicture, answer }: { hasPicture: boolean; answe
         preventScrollReset
       >
         <img src="/icon.svg" alt={words.now} width="64" height="64" className={styles.icon} />
-        <AdminText label={words.file} name="picture" type="file" accept="image/*" required />
-        <Button type="submit" kind="outline" busy={formEncType === 'multipart/form-data'}>
+        <AdminFile label={words.file} name="picture" accept="image/*" required />
+        <SaveButton kind="outline" busy={formEncType === 'multipart/form-data'}>
           {words.use}
-        </Button>
+        </SaveButton>
       </FieldForm>
       {hasPicture && (
         <Form method="post" encType="multipart/form-data" preventScrollReset>

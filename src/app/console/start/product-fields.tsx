@@ -2,10 +2,10 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import { AdminFile } from '../form/file-field.tsx';
 import styles from './start.module.css';
 
 const words = startWords.product;
@@ -37,11 +37,10 @@ export function ProductFields({ categories }: { categories: readonly { id: strin
         <AdminText label={words.stock} name="stock" inputMode="numeric" required />
         <AdminText label={words.thcMg} name="thcMg" inputMode="numeric" />
       </div>
-      <TextField
+      <AdminFile
         label={words.picture}
         hint={words.pictureHint}
         name="picture"
-        type="file"
         accept="image/*"
         optional={words.optional}
       />

@@ -2,6 +2,7 @@
 export const content = {
   title: 'Wording',
   line: 'What your pages say. A change shows at once.',
+  lineChanged: 'What your pages say. A change shows at once. “Changed” marks what differs from the original.',
   changed: 'Changed',
   text: 'Text',
   lines: 'One per line',
@@ -16,6 +17,11 @@ export const content = {
       add: 'Add a question',
     },
   },
+  see: 'See it in the shop',
+  /** What the page fills in by itself, as it stands in the text, and what it says there now. */
+  filledIn: (mark: string, now: string) => `Write ${mark} where the page is to say “${now}”.`,
+  filledInFrom: { cancelWindow: 'Change the time', miles: 'Change the distance' },
+  changedLine: 'You changed this text. “Back to the original” undoes that.',
   restore: 'Back to the original',
   back: 'Wording',
   /** The first of several in one text. */
@@ -36,5 +42,22 @@ export const content = {
     'club.tiers.1.benefits': 'Club: Legend benefits',
     'club.terms': 'Club: terms',
     'confirm.next.steps': 'Thank-you page: what happens next',
+  },
+  /** Where a text is read. */
+  places: {
+    'home.hero': 'At the top of the home page, one after the other.',
+    'home.steps': 'On the home page, below “How It Works”.',
+    'home.clubLine': 'On the home page, at its end, below “Join the Club”.',
+    'help.entries': 'In the Help Center: an answer opens below its question.',
+    'help.steps': 'On the page “How to order”.',
+    'pages.vault.taglines': 'In the vault, one below each product.',
+    'pages.vault.ruleList': 'In the vault, below its products.',
+    'club.intro': 'On the page of the Club, below its name.',
+    'club.tiers.0.line': 'On the page of the Club, above the price of Classic.',
+    'club.tiers.0.benefits': 'On the page of the Club, below the price of Classic.',
+    'club.tiers.1.line': 'On the page of the Club, above the price of Legend.',
+    'club.tiers.1.benefits': 'On the page of the Club, below the price of Legend.',
+    'club.terms': 'On the page of the Club, at its end.',
+    'confirm.next.steps': 'On the page that thanks for an order, below “What happens next?”.',
   },
 } as const;

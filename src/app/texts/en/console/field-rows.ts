@@ -6,7 +6,7 @@ export const fieldRows = {
   tiles: ['Tile', 'Figure', 'Label'],
   items: ['Item', 'Format', 'Quantity', 'Choice', 'SKU', ''],
   rewards: ['Tier', 'Delivered spend', 'Monster Dollars'],
-  choices: ['Choice', 'Words', 'Points', ''],
+  choices: ['Choice', 'Words', 'Points for a mood or format', ''],
   taxes: ['Rate', 'Tax', 'Percent', 'Since', 'Place'],
 } as const;
 

@@ -13,7 +13,8 @@ export const quizAdmin = {
   choicesHint: 'Who chooses an answer gives its points, from -50 to 50, to a mood or a format; they add up.',
   choice: (place: number) => `Choice ${place}`,
   label: (place: number) => `Label ${place}`,
-  points: 'Points',
+  /** Above a mood or format and its figure, where no column says it. */
+  pairHeads: ['Mood or format', 'Points'],
   noTarget: 'No points',
   target: (name: string, nth: number) => `${name}: points ${nth} go to`,
   pointsFor: (name: string, nth: number) => `${name}: points ${nth}`,

@@ -71,6 +71,16 @@ export const settingsAdmin = {
     windows: 'Times that customers choose from',
     senders: 'Which messages the shop can send by itself',
   },
+  /** Within a long group, above the first setting of each part. */
+  heads: {
+    shopName: 'Name and look',
+    shopPhone: 'Contact',
+    legalName: 'License and law',
+    memberDiscountAppliesTo: 'Discounts and rounding',
+    freeGoods: 'Deals and free goods',
+    orderAlertMinutes: 'Waiting and first orders',
+    undoSeconds: 'Undoing and refunds',
+  },
   leftOut: 'Empty: the shop does not show it.',
   least: (amount: string) => `At least ${amount}.`,
   most: (amount: string) => `At most ${amount}.`,
@@ -160,6 +170,7 @@ export const settingsAdmin = {
     hour === 24 ? '12:00 AM, the next day' : `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`,
   /** What a value may be, or what it means, below its field. */
   hints: {
+    siteNoticeSmsText: 'Write {shop name} where the text is to say your shop’s name.',
     markLetters: 'One to three letters.',
     unpaidUnitsPerOption: '0: no limit.',
     dailyLimitFlowerGrams: 'By law at most 28.5 g.',

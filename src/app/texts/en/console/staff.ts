@@ -159,6 +159,7 @@ export const zones = {
     closed === count ? (count === 1 ? 'Closed' : `${count} closed`) : `${closed} of ${count} closed`,
   span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
   minimumWord: 'minimum',
+  milesWord: 'mi',
   feeWord: 'fee',
   feeOf: (amount: string) => `${amount} fee`,
   choose: (name: string) => `Choose ${name}`,
