@@ -89,7 +89,7 @@ export function PlanForm({ found: { product, options }, answer, isWhole }: PlanF
 
 type Choice = { value: string; label: string };
 
-/** What changes; on a phone, whose field may cut what is chosen, it stands below the field in whole. */
+/** What changes; narrower than a desk, where its field may cut what is chosen, it stands below the field in whole. */
 function WhatField({ choices }: { choices: readonly Choice[] }) {
   const [what, setWhat] = useState('');
   const chosen = what && choices.find(({ value }) => value === what)?.label;
