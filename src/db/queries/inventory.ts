@@ -165,8 +165,11 @@ export async function findStockOption(db: Database, optionId: string) {
       id: productOptions.id,
       sku: productOptions.sku,
       facts: LABEL_FACTS,
+      productId: products.id,
       product: products.name,
       stock: productOptions.stock,
+      isOn: productOptions.isOn,
+      isActive: products.isActive,
     })
     .from(productOptions)
     .innerJoin(products, eq(products.id, productOptions.productId))

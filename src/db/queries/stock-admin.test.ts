@@ -47,10 +47,13 @@ async function insertLowTide(db: Database) {
     ...{ name: 'Small', flavor: 'Lime', quantity: 3.5 },
     ...{ unit: 'g', thcMg: 20, thcPercentage: 12.5 },
   };
-  const shared = { id: 'lime', sku: 'LT-1', facts, product: 'Low Tide', stock: 7 };
-  const sold = { format: 'disposable', priceCents: 4500, isOn: false };
-  const product = { productId: 'low', brand: 'House', imageUrl: '/low.webp', moodTags: ['calm'] };
-  return { shared, row: { ...shared, ...sold, ...product, isActive: false } };
+  const shared = {
+    ...{ id: 'lime', sku: 'LT-1', facts, productId: 'low', product: 'Low Tide' },
+    ...{ stock: 7, isOn: false, isActive: false },
+  };
+  const sold = { format: 'disposable', priceCents: 4500 };
+  const product = { brand: 'House', imageUrl: '/low.webp', moodTags: ['calm'] };
+  return { shared, row: { ...shared, ...sold, ...product } };
 }
 
 describe('the list of stock', () => {

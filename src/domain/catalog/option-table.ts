@@ -50,7 +50,7 @@ const HEADS: Readonly<Record<string, OptionColumn>> = {
   ...{ gramsconcentrate: 'gramsConcentrate' },
   ...{ stock: 'stock', onhand: 'stock', qty: 'stock', quantity: 'stock', count: 'stock', inventory: 'stock' },
   ...{ flavor: 'flavor', flavour: 'flavor', strain: 'flavor' },
-  ...{ thc: 'thcMg', thcmg: 'thcMg', mgthc: 'thcMg', thcinthepackmg: 'thcMg' },
+  ...{ thc: 'thcMg', thcmg: 'thcMg', mgthc: 'thcMg', thcinthepackmg: 'thcMg', thcinthepack: 'thcMg' },
   ...{ servings: 'servings', serving: 'servings' },
   ...{ cost: 'costCents', unitcost: 'costCents', costperitem: 'costCents' },
   ...{ barcode: 'barcode', upc: 'barcode', ean: 'barcode', gtin: 'barcode' },

@@ -64,7 +64,7 @@ export function checkCells<Row>(
     const before = current === null ? null : write(current);
     if (before !== null && isKeptBlank && !cell?.trim()) continue;
     if (before === null && initial && !cell?.trim()) Object.assign(checked.set, initial);
-    else if (before === null && cell === undefined) checked.errors.push(missing(row, head));
+    else if (before === null && cell === undefined) checked.errors.push(noColumn(row, head));
     else if (cell !== undefined && (before === null || !isSameCell(cell, before))) {
       const found = read(cell);
       if ('wrong' in found) checked.errors.push({ row, head, wrong: found.wrong });
@@ -78,7 +78,7 @@ export function checkCells<Row>(
   return checked;
 }
 
-const missing = (row: number, head: string): CellError => ({ row, head, wrong: { code: 'missing' } });
+const noColumn = (row: number, head: string): CellError => ({ row, head, wrong: { code: 'no-column' } });
 
 /**
  * The version that a row was exported with: refused (`older`) where the shop's row has changed since, so that an old

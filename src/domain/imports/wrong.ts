@@ -1,6 +1,18 @@
 /** What is wrong with one cell, or with the row where it has no column of its own; the words are in `app/texts`. */
 export type Wrong =
-  | { code: 'missing' | 'money' | 'number' | 'whole' | 'yes-no' | 'letters' | 'barcode' | 'handle' | 'zip' }
+  | {
+      code:
+        | 'missing'
+        | 'no-column'
+        | 'money'
+        | 'number'
+        | 'whole'
+        | 'yes-no'
+        | 'letters'
+        | 'barcode'
+        | 'handle'
+        | 'zip';
+    }
   | { code: 'phone' | 'email' | 'date' | 'date-ahead' | 'hours' | 'day-hours' | 'hours-shared' }
   | { code: 'below-price' | 'grams-not-reviewed' | 'grams-missing' | 'grams-none' | 'no-format' }
   | {

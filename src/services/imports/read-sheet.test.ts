@@ -52,10 +52,14 @@ test.each([
   expect(await readBytes(new Uint8Array(bytes))).toEqual({ problem: 'import-encoding-invalid' });
 });
 
-test('[CSV-01] nothing, no heads of ours, heads that are missing or twice are refused', async () => {
+test('[CSV-01, LOOK-318] nothing, no heads of ours, heads that are missing or twice are refused', async () => {
   expect(await read('  \n ')).toEqual({ problem: 'import-missing' });
   expect(await read('a,b\n1,2')).toEqual({ problem: 'import-invalid' });
-  expect(await read('name,price_usd\nA,1')).toEqual({ problem: 'import-heads-missing', heads: ['sku'] });
+  expect(await read('name, Price USD,\nA,1,')).toEqual({
+    problem: 'import-heads-missing',
+    heads: ['sku'],
+    found: ['name', 'Price USD'],
+  });
   expect(await read('sku,name,SKU\nA,B,C')).toEqual({ problem: 'import-heads-doubled', heads: ['sku'] });
   expect(await read(`sku\n${'x'.repeat(24 * 1024 * 1024)}`)).toEqual({ problem: 'import-too-large' });
 });

@@ -32,7 +32,8 @@ export type FileSheet<Kind extends SheetLayout> = {
 
 export type SheetRefusal =
   | { problem: (typeof PROBLEMS)[keyof typeof PROBLEMS] | 'import-invalid' }
-  | { problem: 'import-heads-missing' | 'import-heads-doubled'; heads: string[] }
+  | { problem: 'import-heads-missing'; heads: string[]; found: string[] }
+  | { problem: 'import-heads-doubled'; heads: string[] }
   | { problem: 'import-too-long'; most: number }
   | { problem: 'import-quotes-invalid'; line: number };
 
@@ -55,7 +56,11 @@ export async function readSheet<Kind extends SheetLayout>(
   if (heads.doubled.length > 0) return { problem: 'import-heads-doubled' as const, heads: heads.doubled };
   const missing = layout.needed.filter((group) => !group.some((head) => heads.places.has(head)));
   if (missing.length > 0)
-    return { problem: 'import-heads-missing' as const, heads: missing.map(([head = '']) => head) };
+    return {
+      problem: 'import-heads-missing' as const,
+      heads: missing.map(([head = '']) => head),
+      found: found.written,
+    };
   const sheet: FileSheet<Kind> = { layout, rows: [], errors: [], unknown: heads.unknown, text };
   try {
     const problem = await readRows(text, { sheet, heads, width, delimiter });
@@ -75,7 +80,8 @@ function findHeads<Kind extends SheetLayout>(text: string, layoutOf: (keys: stri
     const row = firstRow(text, delimiter);
     if (!row) return [];
     const layout = layoutOf(row.map(headKey));
-    return [{ delimiter, layout, width: row.length, heads: readHeads(row, layout.toHead) }];
+    const written = row.map((head) => head.trim().slice(0, 60)).filter((head) => head !== '');
+    return [{ delimiter, layout, width: row.length, written, heads: readHeads(row, layout.toHead) }];
   });
   const best = tried.toSorted((one, other) => other.heads.places.size - one.heads.places.size)[0];
   return best && best.heads.places.size > 0 ? best : null;

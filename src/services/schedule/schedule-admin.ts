@@ -54,7 +54,7 @@ type PlanValue =
   | { optionId: null; priceCents: null; withFormer: false; isShown: boolean };
 
 export type Planned =
-  | { ok: true; id: string }
+  | { ok: true; id: string; stopped?: 'cancelled' | 'ended' }
   | { problem: 'forbidden' }
   | { problem: 'not-found' }
   | { problem: 'changed' }
@@ -108,7 +108,7 @@ export async function cancelChange(
     if (!entry.beganAt && !(await cancelEntry(tx, { id, staffId, now })))
       return { problem: 'changed' as const };
     await note(tx, ctx, { action: 'schedule.cancel', staffId, plan: entry, after: { startsAt, endsAt } });
-    return { ok: true as const, id };
+    return { ok: true as const, id, stopped: entry.beganAt ? 'ended' : 'cancelled' };
   });
 }
 

@@ -129,7 +129,7 @@ test.describe('without scripts', () => {
       .getByRole('checkbox', { name: /^Choose (?!every)/ })
       .first()
       .check();
-    await page.getByRole('checkbox', { name: /^All \d+ that are found$/ }).check();
+    await page.getByRole('checkbox', { name: /^Select all \d+$/ }).check();
     await page.getByLabel('Price', { exact: true }).fill('10%');
     await page.getByRole('button', { name: 'Preview' }).click();
     await enter(page);

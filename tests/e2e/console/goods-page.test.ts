@@ -279,7 +279,7 @@ test('[LOOK-82] a reason is asked for once a count that was there is typed over,
   await expect(reason).toBeHidden();
 });
 
-test('[LOOK-81] names and SKUs of options are read whole at a desk, and on a phone a stored option is two lines until it is opened', async ({
+test('[LOOK-81, LOOK-315] names and SKUs of options are read whole at a desk, and on a phone a stored option is two lines until it is opened', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
@@ -290,6 +290,8 @@ test('[LOOK-81] names and SKUs of options are read whole at a desk, and on a pho
   await open(page, 1);
   await expect(cell(page, 'Flower, g', 1)).toBeVisible();
   await expect(cell(page, 'Flower, g', 2)).toBeHidden();
+  await expect(page.getByText(/^Enter goes one row down/)).toBeHidden();
+  await expect(page.getByText('or drop them here')).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ['black-fig-bar', 'low-tide-aura', 'cucumber-seltzer']) {
     await page.goto(`/staff/products/${path}`);

@@ -107,7 +107,9 @@ test('[LOOK-84] the arrows of a badge change its place, and back; at the top the
   await expect.poll(names).toEqual(before);
 });
 
-test('[STAFF-09] the book of an option corrects its count, and tells of it', async ({ entered: page }) => {
+test('[STAFF-09, LOOK-316] the book of an option corrects its count, tells of it, and leads to its product', async ({
+  entered: page,
+}) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/stock?q=Low+Tide+Aura');
   await page
@@ -122,6 +124,34 @@ test('[STAFF-09] the book of an option corrects its count, and tells of it', asy
   await page.getByRole('button', { name: 'Correct the count' }).click();
   await expect(page.getByText(`${before + 3} on hand`)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Behind the shelf' })).toContainText('+3');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.getByRole('link', { name: 'Edit the product' }).click();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Low Tide Aura');
+});
+
+test('[LOOK-312, LOOK-319] what a drop gives is chosen by the name of a product, and its Save says what it saves', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/drops');
+  await page
+    .getByRole('link', { name: /Long Night/ })
+    .first()
+    .click();
+  const bonus = page.getByLabel('Early Window bonus');
+  await expect(bonus).toHaveValue(/^Bundl Bonus Shot, .+ \(\S+\)$/);
+  const before = await bonus.inputValue();
+  await expect(page.getByText('Every change here is saved at once.')).toBeVisible();
+  const save = page.getByRole('button', { name: 'Save the details' });
+  await expect(save).toBeDisabled();
+  await bonus.fill('Nothing like it');
+  await save.click();
+  await expect(bonus).toHaveAccessibleDescription(/“Nothing like it” is none of the products/);
+  await bonus.fill(before);
+  await page.getByLabel('Title').fill('Long Night Drop');
+  await save.click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(bonus).toHaveValue(before);
 });
 
 test('[LOOK-84, STAFF-15] the arrows of a question change its place', async ({ entered: page }) => {
@@ -171,7 +201,7 @@ test('[LOOK-283] every form of what is stored waits for a change, and a new one 
   await expect(save).toBeEnabled();
 });
 
-test('[LOOK-281, LOOK-282] on a phone the bar of the chosen is one line, and a book has two lines an entry', async ({
+test('[LOOK-281, LOOK-282, LOOK-313, LOOK-314] on a phone the bar of the chosen is one line, and a book has two lines an entry', async ({
   entered: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -185,6 +215,18 @@ test('[LOOK-281, LOOK-282] on a phone the bar of the chosen is one line, and a b
   expect((await bar.boundingBox())?.height).toBeLessThan(80);
   await bar.getByText('Change', { exact: true }).click();
   await expect(bar.getByLabel('Price')).toBeVisible();
+  await bar.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(bar).toBeHidden();
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0);
+  await page.getByRole('checkbox', { name: /Filters/ }).check();
+  const filters = page.getByRole('search');
+  const widthOf = async (name: string) => (await filters.getByLabel(name).boundingBox())?.width ?? 0;
+  expect(await widthOf('Format')).toBeLessThan(await widthOf('Category'));
+  await page
+    .getByRole('link', { name: /^Change the price of / })
+    .first()
+    .click();
+  await expect(page.getByText('On hand', { exact: true }).filter({ visible: true }).first()).toBeVisible();
   await page.goto('/staff/stock?q=Black+Fig');
   await page.getByRole('main').locator('a[href^="/staff/stock/"]').first().click();
   const entry = page.getByRole('row').filter({ hasText: 'Opening' });

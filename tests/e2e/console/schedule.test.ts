@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const wall = (days: number) =>
   formatWallTime(new Date(shopNow().getTime() + days * DAY_MS), DEFAULT_TIME_ZONE);
 
-test('[SCHED-01, SCHED-04, SCHED-08, SCHED-09] a price is planned on the product’s page, looked at as of then, and canceled', async ({
+test('[SCHED-01, SCHED-04, SCHED-09, LOOK-311] a price is planned on the product’s page, looked at as of then, and canceled', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
@@ -25,7 +25,7 @@ test('[SCHED-01, SCHED-04, SCHED-08, SCHED-09] a price is planned on the product
   await section.getByRole('button', { name: 'Plan it' }).click();
   await expect(section.getByRole('cell', { name: /\$41\.50/ }).first()).toBeVisible();
   // What the product's own form says would be untrue here.
-  await expect(page.getByText('Saved in the schedule.')).toBeVisible();
+  await expect(page.getByText('Saved in the schedule', { exact: true })).toBeVisible();
 
   await section.getByRole('link', { name: /^Preview as of / }).click();
   const bar = page.getByRole('complementary', { name: 'Preview' });
@@ -40,12 +40,13 @@ test('[SCHED-01, SCHED-04, SCHED-08, SCHED-09] a price is planned on the product
 
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^Cancel: .+\$41\.50$/ }).click();
+  await expect(page.getByText('The change is cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /\$41\.50$/ })).toHaveCount(0);
   await page.getByRole('link', { name: /^Ended/ }).click();
   await expect(page.getByRole('row', { name: /\$41\.50.*Cancelled/ })).toBeVisible();
 });
 
-test('[SCHED-10] a change is planned from the schedule: the product is found, then its price and moment are chosen', async ({
+test('[SCHED-10, LOOK-311] a change is planned from the schedule: the product is found, then its price and moment are chosen', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
@@ -57,6 +58,7 @@ test('[SCHED-10] a change is planned from the schedule: the product is found, th
   await page.getByRole('link', { name: /^Low Tide Aura MoodDrop/ }).click();
   await expect(page.getByRole('heading', { name: 'Plan a change: Low Tide Aura' })).toBeVisible();
   await page.getByLabel('Change').selectOption({ index: 1 });
+  await expect(page.getByRole('textbox', { name: 'New price' })).toHaveAttribute('aria-required', 'true');
   await page.getByLabel('New price').fill('43.25');
   await page.getByLabel('From').fill(wall(-1));
   await page.getByRole('button', { name: 'Plan it' }).click();

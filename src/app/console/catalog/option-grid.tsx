@@ -60,9 +60,8 @@ export function OptionGrid({ rows: drawn, versions }: OptionGridProps) {
                 key={column}
                 data-figure={isFigure || undefined}
                 data-needed={NEEDED_COLUMNS.has(column) || undefined}
-                title={words.shortHeads[column] && words.columns[column]}
               >
-                {words.shortHeads[column] ?? words.columns[column]}
+                {words.columns[column]}
               </th>
             ))}
             <th>{words.isOn}</th>

@@ -109,7 +109,7 @@ function Cell({
   return (
     <Framed name={name} column={column} head={words.columns[column]} isFigure={isFigure}>
       {(wiring) => (
-        <span className={styles.field}>
+        <span className={styles.field} data-unit={words.units[column]}>
           <input
             type="text"
             autoComplete="off"
@@ -117,7 +117,7 @@ function Cell({
             {...wiring}
             className={styles.cell}
             name={name}
-            aria-label={words.cell(words.columns[column], at + 1)}
+            aria-label={words.cell(heardOf(column), at + 1)}
             defaultValue={given(name, row.cells[column])}
           />
         </span>
@@ -125,6 +125,8 @@ function Cell({
     </Framed>
   );
 }
+
+const heardOf = (column: OptionColumn) => words.inUnit(words.columns[column], words.units[column]);
 
 type Wiring = { 'aria-invalid'?: true; 'aria-describedby'?: string };
 
@@ -188,7 +190,8 @@ function More({ row, at }: CellProps) {
     const name = `rows.${row.place}.${column}`;
     const label = words.columns[column];
     const defaultValue = given(name, row.cells[column]);
-    return { name, label, 'aria-label': words.cell(label, at + 1), defaultValue };
+    const heard = words.cell(heardOf(column), at + 1);
+    return { name, label, trail: words.units[column], 'aria-label': heard, defaultValue };
   };
   const format = `rows.${row.place}.format`;
   const counts = `rows.${row.place}.limitKind`;

@@ -144,7 +144,14 @@ export function Words({ product }: PartProps) {
 export function Inside({ product }: PartProps) {
   const given = useGiven();
   const share = (name: 'totalCannabinoidsPercentage' | 'thcPercentage' | 'cbdPercentage', label: string) => (
-    <AdminText label={label} name={name} inputMode="decimal" defaultValue={given(name, product?.[name])} />
+    <AdminText
+      label={label}
+      aria-label={words.inUnit(label, words.percent)}
+      trail={words.percent}
+      name={name}
+      inputMode="decimal"
+      defaultValue={given(name, product?.[name])}
+    />
   );
   return (
     <Group title={goodsPage.groups.inside}>

@@ -4,10 +4,10 @@ import { getShop } from '#app/http/context.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { goodsPage } from '#app/texts/en/console/goods-page.ts';
-import { schedule as scheduleWords } from '#app/texts/en/console/schedule.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readProduct } from '#services/catalog/product-admin.ts';
+import { scheduleSaved } from '../schedule/saved-words.ts';
 import { loadPlanned } from '../schedule/schedule-form.server.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
@@ -55,7 +55,9 @@ export default function ProductAdminPage({ loaderData, actionData }: Route.Compo
 
 type GoodsPageProps = {
   loaded: Route.ComponentProps['loaderData'];
-  answer: (GoodsAnswer & { isListed?: boolean; isPlanned?: boolean }) | undefined;
+  answer:
+    | (GoodsAnswer & { isListed?: boolean; isPlanned?: boolean; stopped?: 'cancelled' | 'ended' })
+    | undefined;
 };
 
 function GoodsPage({ loaded, answer }: GoodsPageProps) {
@@ -64,7 +66,7 @@ function GoodsPage({ loaded, answer }: GoodsPageProps) {
   const { drawn, base, theirs, key } = useGoodsPage(found, isOfPlan ? undefined : answer);
   const draft = original ? copyOf(original) : draftOf(drawn);
   const own = answer?.isListed === false ? goodsPage.saved.unlisted : goodsPage.saved.listed;
-  const saved = answer?.isPlanned ? scheduleWords.saved : own;
+  const saved = answer?.isPlanned ? scheduleSaved(answer) : own;
   const isTold = answer?.problem === 'changed' || answer?.problem === 'not-found';
   return (
     <AdminPage

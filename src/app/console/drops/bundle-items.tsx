@@ -5,8 +5,9 @@ import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import type { BundleFound } from '#services/drops/bundle-admin.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
+import type { SkuChoice } from '../form/named-sku.ts';
 import { AddRow, RowTools } from '../form/row-tools.tsx';
-import { type SkuChoice, SkuField } from '../form/sku-list.tsx';
+import { SkuField } from '../form/sku-list.tsx';
 import { type FormRows, useFormRows } from '../form/use-form-rows.ts';
 import styles from './drops.module.css';
 
@@ -78,7 +79,7 @@ function BundleItem({ item, skus, at, rows }: BundleItemProps) {
         label={words.sku(place)}
         name={`sku${at}`}
         errorName={`items.${at}.fixedSku`}
-        defaultValue={item?.fixedSku ?? ''}
+        kept={item?.fixedSku}
       />
       <div className={styles.ticks}>
         <AdminCheckbox label={words.isBonus} name={`bonus${at}`} defaultChecked={item?.isBonus ?? false} />

@@ -4,6 +4,7 @@ import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { BUNDLE_DEAREST_CENTS, type BundleDraft } from '#domain/drops/bundle-draft.ts';
 import type { DropDraft } from '#domain/drops/drop-draft.ts';
 import { UPSELL_DEAREST_CENTS, type UpsellDraft } from '#domain/drops/upsell-draft.ts';
+import { typedSku } from '../form/named-sku.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
 
 const PICTURES = [1, 2, 3] as const;
@@ -24,7 +25,7 @@ const dropSchema = z.object({
   unlockAt: needed,
   preorderEndsAt: needed,
   earlyWindowHours: needed.transform(Number).refine((hours) => hours >= 0, 'number'),
-  earlyBonusSku: text,
+  earlyBonusSku: text.transform(typedSku),
   state: z.enum(['draft', 'published', 'current']).default('draft'),
 });
 
@@ -103,7 +104,7 @@ function readRows(fields: Fields) {
     formatKey: read(fields, `format${place}`),
     qty: read(fields, `qty${place}`),
     chooseMood: fields[`choose${place}`] === 'on',
-    fixedSku: read(fields, `sku${place}`),
+    fixedSku: typedSku(read(fields, `sku${place}`)),
     isBonus: fields[`bonus${place}`] === 'on',
   }));
 }

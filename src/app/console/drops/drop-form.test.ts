@@ -25,7 +25,7 @@ test('[STAFF-29] [STAFF-11] a bundle form names all its errors at once, also in 
       preorder: 'Fill this in.',
       regular: 'At most 10000.',
       'items.0.formatKey': 'Choose one.',
-      'items.0.fixedSku': 'Enter a SKU, or let the buyer choose the mood.',
+      'items.0.fixedSku': 'Choose a product, or let the buyer choose the mood.',
       'items.1.qty': 'A whole number from 1 to 10.',
       'items.2.qty': 'Fill this in.',
     },

@@ -8,9 +8,10 @@ import { AdminCheckbox, AdminLine, AdminText, AdminTextArea } from '../form/admi
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
+import type { SkuChoice } from '../form/named-sku.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
-import { type SkuChoice, SkuField, SkuList } from '../form/sku-list.tsx';
+import { SkuField, SkuList } from '../form/sku-list.tsx';
 import styles from './drops.module.css';
 import { PictureAway } from './picture-away.tsx';
 
@@ -67,7 +68,7 @@ export function DropForm({ drop, suggested, skus, answer }: DropFormProps) {
       {!drop && <p className={styles.quiet}>{words.picturesLater}</p>}
       <SaveBar>
         <SaveButton busy={isBusy} isNew={!drop}>
-          {words.save}
+          {drop ? words.saveDetails : words.save}
         </SaveButton>
       </SaveBar>
     </AdminForm>
@@ -83,6 +84,7 @@ function Times({ drop, suggested, skus }: Pick<DropFormProps, 'drop' | 'suggeste
         label={fields.earlyWindowHours}
         hint={fields.earlyWindowHint}
         name="earlyWindowHours"
+        trail={fields.hours}
         inputMode="numeric"
         defaultValue={drop?.earlyWindowHours ?? 48}
         required
@@ -92,7 +94,7 @@ function Times({ drop, suggested, skus }: Pick<DropFormProps, 'drop' | 'suggeste
         label={fields.earlyBonusSku}
         hint={fields.earlyBonusHint}
         name="earlyBonusSku"
-        defaultValue={drop?.earlyBonusSku ?? ''}
+        kept={drop?.earlyBonusSku}
       />
     </div>
   );

@@ -23,7 +23,7 @@ type GoodsProps = { dropId: string; goods: DropGoods; search: string; answer?: F
 export function DropGoodsSection({ dropId, goods: { goods, found }, search, answer }: GoodsProps) {
   return (
     <Section title={words.title} size="h4" rule="line">
-      {goods.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+      <p className={styles.quiet}>{goods.length === 0 ? words.none : words.atOnce}</p>
       {goods.length > 0 && <GoodsTable goods={goods} />}
       <div className={styles.find}>
         <AdminSearch
@@ -123,7 +123,7 @@ function FoundForm({ found, answer }: { found: Found; answer?: FormAnswer }) {
           </li>
         ))}
       </ul>
-      <Button type="submit" kind="outline" size="small" busy={isBusy}>
+      <Button type="submit" kind="outline" busy={isBusy}>
         {words.add}
       </Button>
     </FieldForm>

@@ -37,7 +37,7 @@ export function DropPictureForm({ drop, answer }: { drop: DropFound['drop']; ans
         <AdminLine label={words.pictureAlt} hint={words.pictureAltHint} name="alt" maxLength={200} />
         <AdminLine label={words.pictureCaption} name="caption" maxLength={200} />
       </div>
-      <Button type="submit" kind="outline" size="small" busy={isBusy}>
+      <Button type="submit" kind="outline" busy={isBusy}>
         {words.upload}
       </Button>
     </FieldForm>

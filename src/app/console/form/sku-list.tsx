@@ -1,38 +1,46 @@
 import { type ComponentProps, useState } from 'react';
 import { skuWords as words } from '#app/texts/en/console/fields.ts';
+import { wholeAmounts } from '../catalog/whole-amounts.ts';
 import { AdminText } from './admin-fields.tsx';
-
-export type SkuChoice = { sku: string; productName: string; optionName: string };
+import { namedSku, type SkuChoice, typedSku } from './named-sku.ts';
 
 const SKU_LIST = 'skus';
 
-/** The SKUs that a field lets choose from, each with its product and option: nobody knows them by heart. */
+/** What a field lets choose from, by the name of product and option: nobody knows SKUs by heart. */
 export function SkuList({ skus }: { skus: readonly SkuChoice[] }) {
   return (
     <datalist id={SKU_LIST}>
-      {skus.map(({ sku, productName, optionName }) => (
-        <option key={sku} value={sku}>
-          {productName}, {optionName}
-        </option>
+      {skus.map((choice) => (
+        <option key={choice.sku} value={namedSku(choice)} />
       ))}
     </datalist>
   );
 }
 
-type SkuFieldProps = ComponentProps<typeof AdminText> & { skus: readonly SkuChoice[] };
+type SkuFieldProps = ComponentProps<typeof AdminText> & {
+  skus: readonly SkuChoice[];
+  /** The SKU that is kept. */
+  kept: string | null | undefined;
+};
 
-/** A SKU, found by the name of its product; what was chosen is named below it. `hint` is of the empty field. */
-export function SkuField({ skus, hint, ...field }: SkuFieldProps) {
-  const [typed, setTyped] = useState(String(field.defaultValue ?? ''));
-  const sku = typed.trim().toLowerCase();
+/**
+ * One option, found by the name of its product, and without script by the same list; a SKU alone is taken, too. What was
+ * chosen stands below it in whole, which the field may cut; `hint` is of the empty field.
+ */
+export function SkuField({ skus, kept, hint, ...field }: SkuFieldProps) {
+  const first = skus.find(({ sku }) => sku === kept);
+  const shown = first ? namedSku(first) : (kept ?? '');
+  const [typed, setTyped] = useState(shown);
+  const sku = typedSku(typed).toLowerCase();
   const found = skus.find((known) => known.sku.toLowerCase() === sku);
   return (
     <AdminText
       placeholder={words.placeholder}
       {...field}
-      hint={found ? words.named(found.productName, found.optionName) : hint}
+      hint={found ? wholeAmounts(words.named(found.productName, found.optionName)) : hint}
       list={SKU_LIST}
       autoComplete="off"
+      defaultValue={shown}
       onChange={({ target }) => setTyped(target.value)}
     />
   );

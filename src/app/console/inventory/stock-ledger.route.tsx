@@ -5,6 +5,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
+import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -13,6 +14,7 @@ import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { withOnHand } from '#domain/stock-book.ts';
 import { changeStock, readStockBook } from '#services/inventory.ts';
+import { wholeAmounts } from '../catalog/whole-amounts.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
@@ -21,11 +23,12 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { useSeenVersion, useTimesSaved } from '../shell/form-versions.ts';
 import { MoreRows, rowsAsked } from '../shell/more-rows.tsx';
 import { useOwnRights } from '../shell/own-rights.tsx';
+import { StateLine } from '../shell/state-line.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/stock-ledger.route';
 import styles from './stock.module.css';
+import { StockFlag } from './stock-flag.tsx';
 import { parseStockForm } from './stock-form.server.ts';
-import { wholeAmounts } from './stock-table.tsx';
 
 const STEP = 40;
 
@@ -54,17 +57,26 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
   const { option, entries, all, mayEdit, now } = loaderData;
   const answer = useLastAnswer(actionData);
   const drawn = useTimesSaved(answer);
+  const maySeeProduct = useOwnRights().includes('catalogue');
   const saved = answer && 'changed' in answer && answer.changed ? list.saved(answer.changed) : list.unchanged;
   return (
     <AdminPage
       title={option.product}
       line={
-        <>
-          <strong className={styles.sum}>{words.units(option.stock)}</strong> · {wholeAmounts(option.option)}
+        <StateLine
+          state={
+            <>
+              <StockFlag state={option} />
+              <strong className={styles.sum}>{words.units(option.stock)}</strong>
+            </>
+          }
+        >
+          {wholeAmounts(option.option)}
           <span className={styles.dot}> · </span>
           <span className={styles.whole}>{option.sku}</span>
-        </>
+        </StateLine>
       }
+      more={maySeeProduct && <ProductLink productId={option.productId} />}
       back={{ href: '/staff/stock', word: words.back }}
     >
       <Outcome answer={answer} saved={saved} />
@@ -77,6 +89,14 @@ export default function StockBookPage({ loaderData, actionData }: Route.Componen
         </Section>
       )}
     </AdminPage>
+  );
+}
+
+function ProductLink({ productId }: { productId: string }) {
+  return (
+    <ButtonLink href={`/staff/products/${productId}`} kind="quiet" size="small">
+      {words.product}
+    </ButtonLink>
   );
 }
 

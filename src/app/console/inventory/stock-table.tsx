@@ -4,15 +4,15 @@ import { goods } from '#app/texts/en/console/catalog.ts';
 import { FieldNotes } from '#app/ui/form/field.tsx';
 import { useFieldWiring, wiredProps } from '#app/ui/form/field-wiring.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { Tag } from '#app/ui/mood/tag.tsx';
 import { type ColumnSort, DataTable } from '#app/ui/order/data-table.tsx';
-import { stockWord } from '#domain/inventory.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { StockList, StockQuery } from '#services/inventory.ts';
 import { GOODS_COLUMNS } from '../catalog/goods-columns.ts';
 import { GoodsLink } from '../catalog/product-link.tsx';
+import { wholeAmounts } from '../catalog/whole-amounts.ts';
 import { useFieldError } from '../form/field-errors.tsx';
 import styles from './stock.module.css';
+import { isUsual, StockFlag } from './stock-flag.tsx';
 import { stockHref } from './stock-query.ts';
 
 type Row = StockList['rows'][number];
@@ -70,9 +70,6 @@ function Product({ row }: { row: Row }) {
   );
 }
 
-/** No line ends between a number and its unit. */
-export const wholeAmounts = (words: string) => words.replace(/(\d) (?=(?:g|mg|ml)\b)/g, '$1\u00a0');
-
 function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   // What is typed counts from the number that was shown then, whatever is sold meanwhile (STAFF-09).
   const [typed, setTyped] = useState<{ seen: number; wanted: string } | null>(null);
@@ -102,22 +99,12 @@ function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   );
 }
 
-/** On sale, with enough of it. */
-const isUsual = ({ isOn, isActive, stock }: Row) =>
-  isOn && isActive && !['sold-out', 'low'].includes(stockWord(stock, true));
-
 /** What is wrong with it; what is as it should be is said to the ear alone. */
 function Status({ row }: { row: Row }) {
   if (isUsual(row)) return <span className="sr-only">{words.isWell}</span>;
   return (
     <span>
-      <Flag row={row} />
+      <StockFlag state={row} />
     </span>
   );
-}
-
-function Flag({ row: { isOn, isActive, stock } }: { row: Row }) {
-  if (!isOn || !isActive) return <Tag>{words.isOff}</Tag>;
-  const isOut = stockWord(stock, true) === 'sold-out';
-  return isOut ? <Tag tone="bad">{words.isOut}</Tag> : <Tag tone="warn">{words.isLow}</Tag>;
 }

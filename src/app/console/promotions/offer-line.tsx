@@ -29,12 +29,16 @@ export function usesAndDays(offer: KeptOffer): string {
   return [uses, daysOf(offer)].filter(Boolean).join(' · ');
 }
 
-/** On its own page: where it stands, as in the list, and how often it was used (STAFF-16). */
-export function OfferLine({ offer, now }: { offer: KeptOffer; now: Date }) {
+type StateProps = { offer: KeptOffer; now: Date };
+
+/** What comes of it today, where its switch does not say it (LOOK-41). */
+export function OfferState({ offer, now }: StateProps) {
   const state = offerState(offer, now);
-  return (
-    <StateLine state={<Tag tone={statusTones.offers[state]}>{words.states[state]}</Tag>}>
-      {usesAndDays(offer)}
-    </StateLine>
-  );
+  if (state === 'on' || state === 'off') return null;
+  return <Tag tone={statusTones.offers[state]}>{words.states[state]}</Tag>;
+}
+
+/** On its own page: where it stands, as in the list, and how often it was used (STAFF-16). */
+export function OfferLine({ offer, now }: StateProps) {
+  return <StateLine state={<OfferState offer={offer} now={now} />}>{usesAndDays(offer)}</StateLine>;
 }

@@ -74,7 +74,7 @@ export function DealFields({ offer, choices }: { offer: Of<'deal'>; choices: Off
     <>
       <AdminText label={words.name} name="name" maxLength={80} defaultValue={offer?.name ?? ''} required />
       <div className={styles.pair}>
-        <SkuField skus={choices.skus} label={words.sku} name="sku" defaultValue={offer?.sku ?? ''} required />
+        <SkuField skus={choices.skus} label={words.sku} name="sku" kept={offer?.sku} required />
         <AdminText
           label={words.price}
           name="dealPriceCents"

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import type { Offer, OfferKind } from '#domain/promotions.ts';
 import { parseWallTime } from '#domain/shop-time/shop-clock.ts';
+import { typedSku } from '../form/named-sku.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
 
 const text = z.string().max(200);
@@ -56,7 +57,7 @@ const SHAPES = {
     campaignCode: text.transform((typed) => typed || null),
     note,
   }),
-  deal: z.object({ name, sku: name, dealPriceCents: usd }),
+  deal: z.object({ name, sku: name.transform(typedSku), dealPriceCents: usd }),
   campaign: z.object({ code, name, thresholdsCents: tiers, tierBonusesCents: tiers }),
 } as const;
 

@@ -94,6 +94,12 @@ function OfferForm({ kind, offer, choices, now, answer }: OfferFormProps) {
       )}
       <AdminForm name="offer" answer={answer} method="post" className={styles.form}>
         <input type="hidden" name="version" value={offer?.version ?? ''} />
+        <AdminCheckbox
+          label={words.isActive}
+          name="isActive"
+          look="switch"
+          defaultChecked={offer?.isActive ?? true}
+        />
         {kind === 'promo' && <PromoFields offer={offer?.kind === 'promo' ? offer : null} choices={choices} />}
         {kind === 'deal' && <DealFields offer={offer?.kind === 'deal' ? offer : null} choices={choices} />}
         {kind === 'campaign' && (
@@ -104,13 +110,14 @@ function OfferForm({ kind, offer, choices, now, answer }: OfferFormProps) {
             label={words.startsAt}
             name="startsAt"
             type="datetime-local"
-            hint={words.spanHint}
+            hint={words.startsHint}
             defaultValue={offer?.startsAt ? formatWallTime(offer.startsAt, pageTimeZone()) : ''}
           />
           <AdminText
             label={words.endsAt}
             name="endsAt"
             type="datetime-local"
+            hint={words.endsHint}
             defaultValue={offer?.endsAt ? formatWallTime(offer.endsAt, pageTimeZone()) : ''}
           />
         </div>
@@ -122,12 +129,6 @@ function OfferForm({ kind, offer, choices, now, answer }: OfferFormProps) {
             defaultValue={offer?.kind === 'promo' ? (offer.note ?? '') : ''}
           />
         )}
-        <AdminCheckbox
-          label={words.isActive}
-          name="isActive"
-          look="switch"
-          defaultChecked={offer?.isActive ?? true}
-        />
         <SaveBar>
           <SaveButton busy={isBusy} isNew={!offer}>
             {consoleTexts.order.save}

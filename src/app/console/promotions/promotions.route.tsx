@@ -7,7 +7,6 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
-import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd, formatUsdShort } from '#domain/money.ts';
@@ -16,10 +15,9 @@ import { type KeptOffer, listOffers } from '#services/promotions/list-offers.ts'
 import { switchOffer } from '#services/promotions/save-offer.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotions.route';
-import { daysOf, usedOf, usesAndDays } from './offer-line.tsx';
+import { daysOf, OfferState, usedOf, usesAndDays } from './offer-line.tsx';
 import { parseSwitch } from './promotion-form.server.ts';
 import styles from './promotions.module.css';
 
@@ -113,12 +111,11 @@ function OfferLink({ offer }: { offer: KeptOffer }) {
 /** Its switch, and what comes of it today, if the switch does not say it; what is over or used up has none. */
 function State({ offer, now }: { offer: KeptOffer; now: Date }) {
   const state = offerState(offer, now);
-  const isSaid = state === 'on' || state === 'off';
   const isPast = state === 'over' || state === 'used-up';
   return (
     <span className={styles.state}>
       {!isPast && <OfferSwitch offer={offer} />}
-      {!isSaid && <Tag tone={statusTones.offers[state]}>{words.states[state]}</Tag>}
+      <OfferState offer={offer} now={now} />
     </span>
   );
 }

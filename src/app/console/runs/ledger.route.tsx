@@ -11,7 +11,7 @@ import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { Ledger, LedgerGood } from '#domain/runs/ledger.ts';
 import { readLedger } from '#services/runs/read-ledger.ts';
-import { wholeAmounts } from '../inventory/stock-table.tsx';
+import { wholeAmounts } from '../catalog/whole-amounts.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import type { Route } from './+types/ledger.route';
 import styles from './ledger.module.css';

@@ -69,7 +69,7 @@ export async function loadPlanned(ctx: ShopContext, productId: string) {
 
 type ScheduleAnswer =
   | Exclude<Planned, { ok: true }>
-  | { ok: true; id: string; isPlanned: true }
+  | (Extract<Planned, { ok: true }> & { isPlanned: true })
   | FieldsRefused
   | { problem: 'malformed' };
 

@@ -12,6 +12,7 @@ import { Pages } from '../shell/pages.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/schedule.route';
 import { PreviewForm } from './preview-form.tsx';
+import { scheduleSaved } from './saved-words.ts';
 import { answerSchedule } from './schedule-form.server.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
@@ -33,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
   form.set('schedule', 'cancel');
   const answer = await answerSchedule(getShop(args), null, form);
-  return 'problem' in answer ? refuseInWords(answer) : { message: null };
+  return 'problem' in answer ? refuseInWords(answer) : { message: null, stopped: answer.stopped };
 }
 
 /** All that is planned, the next first, and what is over (SCHED-08). */
@@ -63,7 +64,10 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
       }
       back={{ href: '/staff/products', word: words.toProducts }}
     >
-      <Outcome answer={actionData} saved={words.saved} />
+      <Outcome
+        answer={actionData}
+        saved={scheduleSaved(actionData && 'stopped' in actionData ? actionData : undefined)}
+      />
       <Tabs label={words.view} tabs={tabs} />
       {rows.length === 0 ? <Nothing isPast={isPast} /> : <ScheduleTable rows={rows} />}
       <Pages

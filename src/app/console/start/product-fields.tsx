@@ -49,11 +49,24 @@ export function ProductFields({ categories }: { categories: readonly { id: strin
         <p className={styles.quiet}>{words.limitHint}</p>
         <AdminSelect label={words.counts} name="limitKind" options={kinds} defaultValue="flower" />
         <div className={styles.pair}>
-          <AdminText label={goods.products.gramsFlower} name="gramsFlower" inputMode="decimal" />
-          <AdminText label={goods.products.gramsConcentrate} name="gramsConcentrate" inputMode="decimal" />
+          <GramsField label={goods.products.gramsFlower} name="gramsFlower" />
+          <GramsField label={goods.products.gramsConcentrate} name="gramsConcentrate" />
         </div>
       </fieldset>
     </div>
+  );
+}
+
+function GramsField({ label, name }: { label: string; name: string }) {
+  const { grams, inUnit } = goods.products;
+  return (
+    <AdminText
+      label={label}
+      aria-label={inUnit(label, grams)}
+      trail={grams}
+      name={name}
+      inputMode="decimal"
+    />
   );
 }
 

@@ -295,7 +295,7 @@ test('[CSV-03] SKUs and barcodes that are twice, of another product or somebody 
       ]),
     });
     expect(await preview('sku,price_usd\nNOBODY-1,1')).toMatchObject({
-      errors: [{ row: 2, head: 'handle', wrong: { code: 'missing' } }],
+      errors: [{ row: 2, head: 'handle', wrong: { code: 'no-column' } }],
     });
   }));
 

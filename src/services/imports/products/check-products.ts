@@ -85,7 +85,12 @@ function groupRows(rows: readonly SheetRow[], { options, products }: Goods) {
   const errors: CellError[] = [];
   for (const row of rows) {
     const id = handleOf(row) || (options.get(skuOf(row))?.productId ?? '');
-    if (id === '') errors.push({ row: row.row, head: 'handle', wrong: { code: 'missing' } });
+    if (id === '')
+      errors.push({
+        row: row.row,
+        head: 'handle',
+        wrong: { code: row.cells.has('handle') ? 'missing' : 'no-column' },
+      });
     else if (!products.has(id) && !isHandle(id))
       errors.push({ row: row.row, head: 'handle', wrong: { code: 'handle' } });
     else {

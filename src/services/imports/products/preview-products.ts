@@ -61,6 +61,6 @@ export function showProducts({ sheet, checked }: ReadProducts, { file, ticks }: 
 
 /** Shopify knows no format: it is said how one is told. */
 function inShopify(error: CheckedProducts['errors'][number]): CheckedProducts['errors'][number] {
-  const isFormat = error.head === 'format' && error.wrong.code === 'missing';
+  const isFormat = error.head === 'format' && ['missing', 'no-column'].includes(error.wrong.code);
   return isFormat ? { ...error, wrong: { code: 'no-format' } } : error;
 }

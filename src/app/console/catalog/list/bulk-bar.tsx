@@ -33,6 +33,7 @@ export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
       action="/staff/products/bulk"
       className={styles.bar}
       aria-label={words.label}
+      onReset={tellBoxes}
     >
       {filterEntries(query).map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
@@ -40,6 +41,9 @@ export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
       <span className={styles.count} ref={usable.ref} aria-live="polite">
         {chosen > 0 && consoleTexts.selected(chosen)}
       </span>
+      <Button type="reset" kind="quiet" size="small" className={styles.drop}>
+        {words.drop}
+      </Button>
       <label className={styles.unfold}>
         <input type="checkbox" />
         <span className={styles.open}>{words.unfold}</span>
@@ -56,6 +60,9 @@ export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
     </Form>
   );
 }
+
+/** A form that is emptied unticks the boxes of its rows, and says so of none of them. */
+const tellBoxes = () => void setTimeout(() => document.dispatchEvent(new Event('change')));
 
 const CHANGES = ['price', 'state', 'vault', 'moods', 'newFormat', 'newCategory', 'newBrand'];
 

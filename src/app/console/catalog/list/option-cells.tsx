@@ -42,7 +42,7 @@ export function OptionCells({ opened, query, answer }: OptionCellsProps) {
       >
         <input type="hidden" name="product" value={opened.id} />
         <div className={styles.heads} aria-hidden="true">
-          {words.heads.map((head) => (
+          {[words.option, words.priceHead, words.stockHead].map((head) => (
             <span key={head}>{head}</span>
           ))}
         </div>
@@ -94,38 +94,53 @@ function OptionCell({ option, mayStock }: OptionCellProps) {
       </span>
       <input type="hidden" name={`version:${id}`} value={version} />
       <input type="hidden" name={`cents:${id}`} value={priceCents} />
-      <AdminText
-        label={words.price(label)}
-        name={`price:${id}`}
-        lead="$"
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={12}
-        required
-        defaultValue={(priceCents / 100).toFixed(2)}
-        trail={
-          originalPriceCents !== null && (
-            <span className={styles.quiet}>{words.former(formatUsd(originalPriceCents))}</span>
-          )
-        }
-      />
-      {mayStock ? (
-        <>
-          <input type="hidden" name={`seen:${id}`} value={stock} />
-          <AdminText
-            label={words.stockOf(label)}
-            name={`wanted:${id}`}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={6}
-            required
-            defaultValue={stock}
-          />
-        </>
-      ) : (
-        <span className={styles.units}>{stock}</span>
-      )}
+      <div className={styles.value}>
+        <Head>{words.priceHead}</Head>
+        <AdminText
+          label={words.price(label)}
+          name={`price:${id}`}
+          lead="$"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          required
+          defaultValue={(priceCents / 100).toFixed(2)}
+          trail={
+            originalPriceCents !== null && (
+              <span className={styles.quiet}>{words.former(formatUsd(originalPriceCents))}</span>
+            )
+          }
+        />
+      </div>
+      <div className={styles.value}>
+        <Head>{words.stockHead}</Head>
+        {mayStock ? (
+          <>
+            <input type="hidden" name={`seen:${id}`} value={stock} />
+            <AdminText
+              label={words.stockOf(label)}
+              name={`wanted:${id}`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={6}
+              required
+              defaultValue={stock}
+            />
+          </>
+        ) : (
+          <span className={styles.units}>{stock}</span>
+        )}
+      </div>
     </div>
+  );
+}
+
+/** On a phone the heads of the columns stand above each field; its own label names the option, too, for the ear. */
+function Head({ children }: { children: string }) {
+  return (
+    <span className={styles.head} aria-hidden="true">
+      {children}
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ export const fieldRows = {
   bands: ['Band', 'Up to miles', 'Minimum'],
   pictures: ['Picture', 'Description', 'Caption', ''],
   tiles: ['Tile', 'Figure', 'Label'],
-  items: ['Item', 'Format', 'Quantity', 'Choice', 'SKU', ''],
+  items: ['Item', 'Format', 'Quantity', 'Choice', 'Product', ''],
   rewards: ['Tier', 'Delivered spend', 'Monster Dollars'],
   choices: ['Choice', 'Words', 'Points for a mood or format', ''],
   taxes: ['Rate', 'Tax', 'Percent', 'Since', 'Place'],

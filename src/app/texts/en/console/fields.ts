@@ -15,7 +15,7 @@ export const fieldWords = {
   twice: 'This is a duplicate.',
   points: 'From -50 to 50, each mood or format once.',
   units: 'A whole number from 1 to 10.',
-  skuOrMood: 'Enter a SKU, or let the buyer choose the mood.',
+  skuOrMood: 'Choose a product, or let the buyer choose the mood.',
   barcode: 'Enter 4 to 48 letters and digits.',
   above: (limit: number) => `More than ${limit}.`,
   least: (limit: number) => `At least ${limit}.`,
@@ -24,9 +24,9 @@ export const fieldWords = {
   wrong: 'This value is not allowed.',
 };
 
-/** A field that takes a SKU. */
+/** A field in which a product is chosen. */
 export const skuWords = {
-  placeholder: 'Name or SKU',
+  placeholder: 'Find by name or SKU',
   named: (product: string, option: string) => `${product}, ${option}`,
 };
 

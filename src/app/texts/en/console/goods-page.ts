@@ -8,11 +8,11 @@ const columns: Record<OptionColumn, string> = {
   sku: 'SKU',
   priceCents: 'Price',
   originalPriceCents: 'Former price',
-  gramsFlower: 'Flower, g',
-  gramsConcentrate: 'Concentrate, g',
+  gramsFlower: 'Flower',
+  gramsConcentrate: 'Concentrate',
   stock: 'Stock',
   flavor: 'Flavor',
-  thcMg: 'THC in the pack, mg',
+  thcMg: 'THC in the pack',
   servings: 'Servings',
   barcode: 'Barcode',
   costCents: 'Cost',
@@ -22,8 +22,9 @@ const columns: Record<OptionColumn, string> = {
 export const goodsPage = {
   options: {
     columns,
-    /** Heads that stand in one line beside a whole SKU. */
-    shortHeads: { gramsConcentrate: 'Conc., g' } as Partial<Record<OptionColumn, string>>,
+    /** Beside what is typed; the ear hears it with the name. */
+    units: { gramsFlower: 'g', gramsConcentrate: 'g', thcMg: 'mg' } as Partial<Record<OptionColumn, string>>,
+    inUnit: (column: string, unit: string | undefined) => (unit ? `${column}, ${unit}` : column),
     counts: 'Counts as',
     countsAs: { grams: 'Grams', none: 'Nothing' },
     countsHint: 'Only a battery or an accessory counts as nothing.',

@@ -1,5 +1,6 @@
 import type { ProblemTable } from '../../problem-table.ts';
 
+const quoted = (head: string) => `“${head}”`;
 const named = (heads: readonly string[]) => heads.slice(0, 8).join(', ');
 
 /** Files that come in (CSV). */
@@ -15,8 +16,8 @@ export const importProblems = {
   'import-invalid': [422, 'The first row has none of the columns that are read here. See them below.'],
   'import-heads-missing': [
     422,
-    ({ heads }: { heads: readonly string[] }) =>
-      `This column is missing: ${named(heads)}. Nothing was written.`,
+    ({ heads, found }: { heads: readonly string[]; found: readonly string[] }) =>
+      `Your file has no column ${named(heads.map(quoted))}. Its columns are ${named(found.map(quoted))}. Rename one of them or add the column. Nothing was written.`,
   ],
   'import-heads-doubled': [
     422,

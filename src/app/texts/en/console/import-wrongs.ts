@@ -3,6 +3,7 @@ import { fieldWords } from './fields.ts';
 
 const plain = {
   missing: fieldWords.missing,
+  'no-column': 'Your file has no such column, and a row that is new in the shop needs it. Add the column.',
   money: 'Write an amount like 12.50, with at most two places.',
   number: 'Write a number like 3.5, with at most three places.',
   whole: fieldWords.whole,

@@ -141,7 +141,10 @@ const drops = {
     422,
     'Enter the end of the pre-order, the unlock and the hours of the Early Window.',
   ],
-  'drop-bonus-unknown': [422, ({ sku }: { sku: string }) => `No product has the SKU ${sku}.`],
+  'drop-bonus-unknown': [
+    422,
+    ({ sku }: { sku: string }) => `“${sku}” is none of the products. Choose one from the list.`,
+  ],
   'drop-current-hidden': [422, 'Publish the drop before it becomes the current one.'],
   'drop-pictures-full': [409, 'A drop has three pictures at most. Take one away first.'],
   'drop-goods-missing': [422, 'Tick first what is to go into the drop.'],
@@ -153,7 +156,7 @@ const drops = {
   ],
   'bundle-item-invalid': [
     422,
-    'Each item needs a format, a number from 1 to 10, and either a choice of mood or a SKU.',
+    'Each item needs a format, a number from 1 to 10, and either a choice of mood or a product.',
   ],
   'upsell-price-invalid': [422, 'An extra needs a price above $0.'],
   'upsell-format-invalid': [422, 'Choose a format from the list.'],
@@ -233,7 +236,10 @@ const offers = {
   'offer-span-invalid': [422, 'The end must be after the start.'],
   'offer-code-taken': [409, 'This code is already in use.'],
   'offer-campaign-unknown': [422, 'There is no such campaign.'],
-  'offer-sku-unknown': [422, ({ sku }: { sku: string }) => `No product has the SKU ${sku}.`],
+  'offer-sku-unknown': [
+    422,
+    ({ sku }: { sku: string }) => `“${sku}” is none of the products. Choose one from the list.`,
+  ],
 } as const satisfies ProblemTable;
 
 /** Editing the quiz (STAFF-15). */

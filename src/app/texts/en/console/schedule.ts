@@ -40,7 +40,8 @@ export const schedule = {
   before: 'Previous',
   next: 'Next',
   range: (from: number, to: number, all: number) => `${from} to ${to} of ${all}`,
-  saved: 'Saved in the schedule.',
+  saved: 'Saved in the schedule',
+  stopped: { cancelled: 'The change is cancelled', ended: 'The change has ended' },
   form: {
     open: 'Plan a change',
     what: 'Change',
