@@ -1,4 +1,4 @@
-import { addAll, type Dimension, type Measures, NO_SUMS, type SumRow } from './measures.ts';
+import { addMeasures, type Dimension, type Measures, NO_SUMS, type SumRow } from './measures.ts';
 
 /** What a report is broken down by; the weekday is that of the day, all else is kept (NUM-02). */
 export const BREAKDOWNS = [
@@ -21,6 +21,13 @@ export const toBreakdown = (text: string | null): Breakdown | null =>
 
 /** The rows that a breakdown is made of. */
 export const dimensionOf = (by: Breakdown): Dimension => (by === 'weekday' ? 'all' : by);
+
+/** What all of these rows came to. */
+export function addAll(rows: Iterable<Measures>): Measures {
+  const all = { ...NO_SUMS };
+  for (const row of rows) addMeasures(all, row);
+  return all;
+}
 
 /** A key of a breakdown with what it came to, and what it came to before. */
 export type Part = { key: string; now: Measures; before: Measures | null; share: number };

@@ -55,13 +55,6 @@ export function addMeasures(into: Measures, more: Partial<Measures>): void {
   for (const measure of SUM_MEASURES) into[measure] += more[measure] ?? 0;
 }
 
-/** What all of these rows came to. */
-export function addAll(rows: Iterable<Measures>): Measures {
-  const all = { ...NO_SUMS };
-  for (const row of rows) addMeasures(all, row);
-  return all;
-}
-
 /** The rows of many days as one for each dimension and key, in the sequence in which they first came. */
 export function mergeSums(rows: Iterable<SumRow>): SumRow[] {
   const merged = new Map<string, SumRow>();

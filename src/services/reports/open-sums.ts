@@ -6,7 +6,8 @@ import {
   sumKeptDays,
   sumKeptKeys,
 } from '#db/queries/reports/kept-days.ts';
-import { addAll, type Dimension, type Measures, mergeSums, type SumRow } from '#domain/reports/measures.ts';
+import { addAll } from '#domain/reports/breakdowns.ts';
+import { type Dimension, type Measures, mergeSums, type SumRow } from '#domain/reports/measures.ts';
 import { type Days, listDays, type Period } from '#domain/reports/period.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { nameProducts, nameStaff, nameZones } from '#db/queries/reports/names.ts';
-import { type Breakdown, dimensionOf, listParts } from '#domain/reports/breakdowns.ts';
+import { addAll, type Breakdown, dimensionOf, listParts } from '#domain/reports/breakdowns.ts';
 import { figuresOf } from '#domain/reports/figures.ts';
-import { addAll, mergeSums, type SumRow } from '#domain/reports/measures.ts';
+import { mergeSums, type SumRow } from '#domain/reports/measures.ts';
 import { type Days, findPeriod, lengthOf, type Period } from '#domain/reports/period.ts';
 import { toSeries } from '#domain/reports/series.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
