@@ -134,7 +134,7 @@ const fields = (change: Record<string, string>) => ({
 const wall = (at: Date) => formatWallTime(at, DEFAULT_TIME_ZONE);
 const preview = (at: Date, path: string) => `/staff/preview?${new URLSearchParams({ at: wall(at), path })}`;
 
-test('[SCHED-01, SCHED-02] a plan is sent as a form, refused at its field, and canceled in the list', async () => {
+test('[SCHED-01, SCHED-02] a plan is sent as a form, refused at its field, and cancelled in the list', async () => {
   const path = `/staff/products/${PRODUCT}`;
   const send = (form: Record<string, string>, to = path) =>
     ask(shop, to, { as: manager.cookie, form }).then(read);

@@ -239,7 +239,7 @@ test('[SCHED-08] the list names goods, moments, state and who planned it, the ne
     ]);
   }));
 
-test('[SCHED-01, SEC-14] without the right nothing is planned, canceled or read', () =>
+test('[SCHED-01, SEC-14] without the right nothing is planned, cancelled or read', () =>
   rolledBack(async (tx) => {
     const id = idOf(await planPrice(tx, { from: 10, until: 20 }));
     const packer = as(tx, 'packer', { now: at(0) });

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const wall = (days: number) =>
   formatWallTime(new Date(shopNow().getTime() + days * DAY_MS), DEFAULT_TIME_ZONE);
 
-test('[SCHED-01, SCHED-04, SCHED-09, LOOK-311] a price is planned on the product’s page, looked at as of then, and canceled', async ({
+test('[SCHED-01, SCHED-04, SCHED-09, LOOK-311] a price is planned on the product’s page, looked at as of then, and cancelled', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');

@@ -317,7 +317,7 @@ test('[UNDO-07] goods that are sold by now are not taken back, and nothing is wr
   expect(await stockOf(optionId)).toBe(1);
 });
 
-test('[UNDO-07, PAY-33] an unpaid order stays canceled while another of its customer waits for its payment', async () => {
+test('[UNDO-07, PAY-33] an unpaid order stays cancelled while another of its customer waits for its payment', async () => {
   const { orderNumber, optionId, ctx, staff } = await cancelled({ method: 'zelle' });
   const buyer = later(ctx);
   const input = await paidBy(buyer, await inputFor(buyer, optionId, 1), { method: 'zelle', creditCents: 0 });

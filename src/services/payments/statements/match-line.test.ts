@@ -125,7 +125,7 @@ test('[MATCH-09] too little is never confirmed: the customer reads it, and the r
   expect(await matchDifferences()).toEqual([]);
 });
 
-test('[MATCH-09] the part of an order that is canceled is to be given back', async () => {
+test('[MATCH-09] the part of an order that is cancelled is to be given back', async () => {
   const { order, ctx, line } = await keptFor({ id: 'p1', note: '', usd: '10.00', withCode: true });
   await tellShort(ctx, { lineId: line.id, order: order.code });
   await cancelOrderByStaff(ctx, {

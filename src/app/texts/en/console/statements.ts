@@ -15,7 +15,7 @@ const flags: Record<MatchFlag, string> = {
   twice: 'Paid already',
   'other-name': 'Other name',
   'other-method': 'Other method',
-  cancelled: 'Order canceled',
+  cancelled: 'Order cancelled',
   'two-orders': 'More than one order',
   rest: 'The rest',
 };
