@@ -60,7 +60,6 @@ export const consoleTexts = {
     ordersAll: 'Orders in all',
     accessCodes: 'Access codes',
     demo: 'Demo data is loaded.',
-    notYours: 'Here is what you work with.',
     left: (stock: number) => (stock === 0 ? 'Sold out' : `${stock} left`),
     noneLow: 'No product is low in stock.',
     emptyLine:
