@@ -50,7 +50,7 @@ async function colleagueWithPasskey(role: StaffRole): Promise<Someone> {
 
 const save = { group: 'shop', shopName: 'Other' };
 
-test('[SIGN-08] with money and settings, settings and money lead to the own page, all else stays open', async () => {
+test('[SIGN-08, LOOK-355] with money and settings, settings and money lead to the own page, all else stays open', async () => {
   await needFactor('money-and-settings');
   const admin = await newColleague(shop.db, 'admin');
   const packer = await newColleague(shop.db, 'packer');
@@ -58,6 +58,10 @@ test('[SIGN-08] with money and settings, settings and money lead to the own page
   expect([refused.status, refused.location]).toEqual([302, '/staff/account']);
   const today = await read(await ask(shop, '/staff', { as: admin.cookie }));
   expect([today.status, today.text.includes(NEEDED)]).toEqual([200, true]);
+  expect(today.text).toContain('href="/staff/account#security"');
+  const own = await read(await ask(shop, '/staff/account', { as: admin.cookie }));
+  expect(own.text).toContain('id="security"');
+  expect(own.text).toContain(`href="/staff/people/${admin.id}"`);
   const board = await read(await ask(shop, '/staff/orders', { as: packer.cookie }));
   expect([board.status, board.text.includes(NEEDED)]).toEqual([200, false]);
   const proven = await colleagueWithPasskey('admin');

@@ -7,7 +7,9 @@ export async function enterConsole(page: Page, role = 'staff') {
     .getByRole('button', { name: new RegExp(`^Sign in as .*, ${role}$`) })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: /^(today|packing|messages)$|hello|^run /i }).first()).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^(today|packing|messages)$|hello|^run /i }).first(),
+  ).toBeVisible();
 }
 
 /** The same press by its form alone, for a journey that begins at another page: drawing two pages costs seconds. */

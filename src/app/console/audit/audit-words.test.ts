@@ -217,7 +217,7 @@ test('[LOOK-353] what matters comes first, whatever order the database keeps, an
     { sku: 'A', note: '', name: 'One', barcode: '1', gramsFlower: 1, priceCents: 100 },
     { sku: 'B', note: 'x', name: 'Two', barcode: '2', gramsFlower: 2, priceCents: 200 },
   ];
-  expect(names(before, after)).toEqual(['Name', 'Price', 'Grams flower', 'Note', 'SKU', 'Barcode']);
+  expect(names(before, after)).toEqual(['Name', 'Price', 'Grams of flower', 'Note', 'SKU', 'Barcode']);
   expect(lines({ stock: 1 }, { note: null, stock: 2, reason: 'count' })).toEqual([
     'Stock: 1 → 2',
     'Reason: Counted',
@@ -225,7 +225,7 @@ test('[LOOK-353] what matters comes first, whatever order the database keeps, an
 });
 
 test('[LOOK-353] an offer is called by its kind; what was added says neither its name nor what is empty', () => {
-  const after = { code: 'MOOD10', kind: 'promo', percent: 10, note: '', tags: [] };
+  const after = { code: 'MOOD10', kind: 'promo', isActive: true, percent: 10, note: '', tags: [] };
   const entry = { action: 'offer.save', subjectKind: 'promo', subjectId: 'MOOD10', before: null, after };
   expect(actionName(entry)).toBe('Promo code added');
   expect(actionName({ ...entry, before: { ...after, percent: 5 } })).toBe('Promo code saved');

@@ -172,7 +172,7 @@ function linesOf(before: State | null, after: State | null, names: Names, action
   // What an order's step is called says where it led: the status is said only if it is known where it came from.
   return inReadingOrder(Object.keys(after ?? before ?? {}))
     .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]) && !isItsName(key, action))
-    .filter((key) => !isNamed || !NAMES.has(key))
+    .filter((key) => !isNamed || !(NAMES.has(key) || (key === 'isActive' && after?.isActive === true)))
     .filter((key) => before || key !== 'status' || !STEPS.has(action))
     .map((key) => ({ key, from: named(before?.[key]), to: named(after?.[key]) }))
     .filter(({ from, to }) => !isId(from) && !isId(to))
@@ -190,7 +190,7 @@ function linesOf(before: State | null, after: State | null, names: Names, action
 const hasBefore = (before: State | null, key: string) =>
   before !== null && !((key === 'reason' || key === 'note') && before[key] === undefined);
 
-/** What the entry is about is called by these already, of what was added. */
+/** What the entry is about is called by these already, of what was added; that it is active goes without saying. */
 const NAMES = new Set(['name', 'title', 'code', 'label', 'firstName', 'lastName', 'kind']);
 const NAMED_ACTION =
   /^(offer|product|option|bundle|upsell|drop|badge|brand|category|person|vehicle)\.(save|create|add|invite)$/;

@@ -230,5 +230,11 @@ export const audit = {
     cents: 'Amount',
     thc: 'THC',
     cbd: 'CBD',
+    thcMg: 'THC in mg',
+    thcPercentage: 'THC in percent',
+    cbdPercentage: 'CBD in percent',
+    totalCannabinoidsPercentage: 'Cannabinoids in percent',
+    gramsFlower: 'Grams of flower',
+    gramsConcentrate: 'Grams of concentrate',
   },
 };
