@@ -8,7 +8,7 @@ import {
   FULL,
   middleOf,
 } from './chart-places.ts';
-import { DESK, hasRoom, haveRoom, PHONE, widthOf, wordPlaces } from './chart-room.ts';
+import { hasRoom, haveRoom, WIDTHS, widthOf, wordPlaces } from './chart-room.ts';
 
 /** Behind the place that is not over yet. */
 export function NowBand({ at, count }: { at: number; count: number }) {
@@ -37,9 +37,9 @@ export function PointValues({ points, yOf, kind, sayShort, current }: ValuesProp
     const apart = Math.abs(place - peak);
     return kind === 'line' || hasRoom(said[place] ?? '', said[peak] ?? '', apart, width / points.length);
   };
-  const isEach = kind === 'bars' && haveRoom(said, 1, DESK / points.length);
+  const isEach = kind === 'bars' && haveRoom(said, 1, WIDTHS.wide / points.length);
   return points.map(({ label, value }, place) => {
-    if (value === 0 || (!isEach && !isLoud(place, DESK))) return null;
+    if (value === 0 || (!isEach && !isLoud(place, WIDTHS.wide))) return null;
     return (
       <g key={label}>
         {kind === 'line' && (
@@ -52,7 +52,7 @@ export function PointValues({ points, yOf, kind, sayShort, current }: ValuesProp
         )}
         <text
           className={styles.amount}
-          data-loud={isLoud(place, PHONE) || undefined}
+          data-loud={isLoud(place, WIDTHS.phone) || undefined}
           x={`${amountAt(place, points, kind)}%`}
           y={`${yOf(value)}%`}
           {...placed({ said: said[place] ?? '', place, count: points.length, kind, current })}
@@ -71,7 +71,7 @@ function placed({ said, place, count, kind, current }: PlacedProps) {
   if (kind === 'bars') return { dy: '-6', textAnchor: 'middle' } as const;
   if (place === current?.at && place === count - 1)
     return { dx: '10', dy: '4', textAnchor: 'start' } as const;
-  const half = widthOf(said) / 2 / (PHONE / count);
+  const half = widthOf(said) / 2 / (WIDTHS.phone / count);
   const textAnchor = place + 0.5 < half ? 'start' : count - place - 0.5 < half ? 'end' : 'middle';
   return { dy: '-10', textAnchor } as const;
 }

@@ -1,8 +1,7 @@
 import type { ChartPoint, ChartProps } from './chart-places.ts';
 
 /** How wide a drawing is at least, in pixels: on the smallest phone, and in a container of 36rem. */
-export const PHONE = 192;
-export const DESK = 484;
+export const WIDTHS = { phone: 192, wide: 484 };
 
 /** A letter of the small type, and what parts two words. */
 const LETTER = 6.4;
@@ -36,8 +35,8 @@ export function wordPlaces({ points, current, edge }: WordsProps) {
     while (places < points.length && !haveRoom(ticks, places, width / points.length)) places += step;
     return places;
   };
-  const atDesk = every(DESK, least);
-  const atPhone = every(PHONE, atDesk);
+  const atDesk = every(WIDTHS.wide, least);
+  const atPhone = every(WIDTHS.phone, atDesk);
   const among = (width: number, step: number) =>
     points.flatMap((point, place) =>
       place === current?.at || fits(point, place, width, step) ? [place] : [],
@@ -48,5 +47,5 @@ export function wordPlaces({ points, current, edge }: WordsProps) {
     const isApart = !current || hasRoom(tick, current.word, Math.abs(current.at - place), slot);
     return tick !== '' && place % step === 0 && isWithin && isApart;
   };
-  return { desk: among(DESK, atDesk), phone: new Set(among(PHONE, atPhone)) };
+  return { desk: among(WIDTHS.wide, atDesk), phone: new Set(among(WIDTHS.phone, atPhone)) };
 }

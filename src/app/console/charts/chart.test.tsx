@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Chart } from './chart.tsx';
-import { DESK, PHONE, wordPlaces } from './chart-room.ts';
+import { WIDTHS, wordPlaces } from './chart-room.ts';
 
 const point = (label: string, value: number, before: number) => ({ label, tick: label, value, before });
 
@@ -108,8 +108,8 @@ test('[LOOK-352] the words below an axis stand at their points and never touch, 
       const points = Array.from({ length: count }, (_, at) => point(`Nov ${10 + at}`, at + 1, 5));
       const { desk, phone } = wordPlaces({ points, current, edge: 12 });
       for (const [width, places] of [
-        [DESK, desk],
-        [PHONE, [...phone]],
+        [WIDTHS.wide, desk],
+        [WIDTHS.phone, [...phone]],
       ] as const) {
         const spans = places.map((at) => {
           const word = at === current?.at ? current.word : (points[at]?.tick ?? '');

@@ -14,7 +14,7 @@ import { useHeldAlerts } from '../alerts/alerts-provider.tsx';
 import { askFinder } from '../finder/ask-finder.ts';
 import styles from './rail.module.css';
 import { type Group, groupsOf, SHOWN } from './section-areas.ts';
-import { groupOf, isOpen, type Section, sectionsFor } from './sections.ts';
+import { groupOf, isOpen, sectionsFor } from './sections.ts';
 
 type Colleague = { firstName: string; lastName: string; role: string; rights: readonly Right[] };
 
@@ -132,7 +132,7 @@ function AreaList({ of: { area, from, placed }, ...place }: PlaceProps & { of: G
   );
 }
 
-function SectionLink({ section, pathname, group }: PlaceProps & { section: Section }) {
+function SectionLink({ section, pathname, group }: PlaceProps & { section: Sections[number] }) {
   const { href, label, icon } = section;
   return (
     <AppLink

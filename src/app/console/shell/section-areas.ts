@@ -1,6 +1,7 @@
 import type { consoleTexts } from '#app/texts/en/console/console.ts';
-import type { Section } from './sections.ts';
+import type { sectionsFor } from './sections.ts';
 
+type Section = ReturnType<typeof sectionsFor>[number];
 type Area = keyof typeof consoleTexts.nav.areas;
 
 /** What the sections behind "More" are about, in the order of their use (LOOK-356). */

@@ -42,7 +42,7 @@ import { runsWords, vehicleWords } from '#app/texts/en/console/runs.ts';
 import { speed } from '#app/texts/en/console/speed.ts';
 import type { Right } from '#domain/staff.ts';
 
-export type Section = {
+type Section = {
   href: string;
   label: string;
   icon: typeof Tag;

@@ -99,6 +99,11 @@ export const staffAccount = {
     removeLine:
       'For somebody who has lost phone and recovery codes. They are signed out everywhere and sign in with the password alone.',
   },
+  /** In the words of the two fields above; customers read others. */
+  refused: {
+    'credentials-missing': 'Enter your e-mail and your password.',
+    'credentials-wrong': 'The e-mail or the password is wrong.',
+  },
   step: {
     title: 'Second step',
     line: 'Enter the code that your app shows, or a recovery code.',

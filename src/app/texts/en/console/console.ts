@@ -25,7 +25,6 @@ export const consoleTexts = {
   },
   nav: {
     label: 'Sections',
-    /** What the sections behind “More” are about. */
     areas: { day: 'The day', goods: 'Goods and pages', customers: 'Customers', shop: 'The shop' },
     dashboard: 'Today',
     orders: 'Orders',

@@ -205,8 +205,6 @@ const people = {
 
 /** Second factors and sessions of staff (SIGN). */
 const signIn = {
-  'credentials-missing': [422, 'Enter your e-mail and your password.'],
-  'credentials-wrong': [422, 'The e-mail or the password is wrong.'],
   'second-factor-missing': [
     403,
     'Set up a second factor first. Until then, money, settings and accounts stay closed to you.',
