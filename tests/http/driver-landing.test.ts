@@ -28,6 +28,17 @@ test('[ROAD-01, RUN-02] a driver without a run is told what comes next, and star
   expect(again.status).toBe(409);
   expect(again.text).toContain('End shift');
   expect(await own()).toHaveLength(1);
-  const packer = await newColleague(shop.db, 'packer');
-  expect((await ask(shop, '/staff', { as: packer.cookie })).status).toBe(200);
+});
+
+test('[LOOK-351] who has no figures of the day lands where the own work is', async () => {
+  for (const [role, place] of [
+    ['packer', '/staff/pack'],
+    ['support', '/staff/messages'],
+  ] as const) {
+    const { cookie } = await newColleague(shop.db, role);
+    expect(await read(await ask(shop, '/staff', { as: cookie }))).toMatchObject({
+      ...{ status: 302, location: place },
+    });
+    expect((await ask(shop, place, { as: cookie })).status).toBe(200);
+  }
 });

@@ -1,13 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Steps into the console as one of the demo's people, by the press of a hand, and sees Today or the run. */
+/** Steps into the console as one of the demo's people, by the press of a hand, and sees where this role's work begins. */
 export async function enterConsole(page: Page, role = 'staff') {
   await page.goto('/staff');
   await page
     .getByRole('button', { name: new RegExp(`^Sign in as .*, ${role}$`) })
     .first()
     .click();
-  await expect(page.getByRole('heading', { name: /today|hello|^run /i }).first()).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^(today|packing|messages)$|hello|^run /i }).first(),
+  ).toBeVisible();
 }
 
 /** The same press by its form alone, for a journey that begins at another page: drawing two pages costs seconds. */

@@ -54,6 +54,7 @@ export function listAudit(db: Database, filter: Filter) {
       subjectName: SUBJECT_NAME,
       callNumber: CALL_NUMBER,
       called: CALLED_ORDERS,
+      option: OPTION,
       before: auditLog.before,
       after: auditLog.after,
       firstName: staff.firstName,
@@ -99,6 +100,14 @@ const SUBJECT_NAME = sql<string | null>`case ${auditLog.subjectKind}
   when 'brand' then (select name from ${brands} where id = ${auditLog.subjectId})
   when 'category' then (select name from ${categories} where id = ${auditLog.subjectId})
 end`;
+
+/** An option by its own name, beside its product. */
+const OPTION = sql<{
+  name: string;
+  productId: string;
+} | null>`case when ${auditLog.subjectKind} = 'option' then (
+  select jsonb_build_object('name', o.name, 'productId', o.product_id) from ${productOptions} o
+  where o.id = ${auditLog.subjectId}) end`;
 
 /** The number by which an order is called (BOARD-05); of a message, that of the order it was about. */
 const CALL_NUMBER = sql<number | null>`case when ${auditLog.subjectKind} in ('order', 'win-back', 'message')

@@ -44,11 +44,6 @@ export async function listQueue(ctx: ShopContext) {
   };
 }
 
-/** How many orders may be packed now; null for who may not pack (STAFF-22). */
-export async function countToPackNow(ctx: ShopContext): Promise<number | null> {
-  return mayPack(ctx) ? countToPack(ctx.db, ctx.now) : null;
-}
-
 type Goods = Awaited<ReturnType<typeof listToPack>>[number]['goods'][number];
 
 function toItem(goods: Goods) {

@@ -9,7 +9,7 @@ import { ROLE_RIGHTS, STAFF_ROLES } from '#domain/staff.ts';
 import { getBoardOrder } from '../orders/get-board-order.ts';
 import { orderInPacking, packingAs } from '../testing/packed-order.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { countToPackNow, listQueue, readRunList } from './list-to-pack.ts';
+import { listQueue, readRunList } from './list-to-pack.ts';
 import { readLabel } from './read-label.ts';
 import { readPickList } from './read-pick-list.ts';
 import { tickLine } from './tick.ts';
@@ -44,17 +44,6 @@ test('[PACK-01] the queue has what is confirmed or in packing, due longest first
     ]);
     expect([queue.unconfirmed, queue.orders.map(({ isEarly }) => isEarly)]).toEqual([1, [false, false]]);
     expect(queue.orders[0]?.promise).toMatchObject({ kind: 'today' });
-  }));
-
-test('[STAFF-22] what waits to be packed now leaves out what is for later, and is nobody else’s to know', () =>
-  shop.rolledBack(async (tx) => {
-    const { ctx } = await packingAs(tx, 'packer');
-    await orderInPacking(tx, { deliverNotBefore: ago(5) });
-    await orderInPacking(tx, { status: 'confirmed' });
-    await orderInPacking(tx, { status: 'confirmed', deliverNotBefore: ago(-5) });
-    expect(await countToPackNow(ctx)).toBe(2);
-    const { ctx: driver } = await packingAs(tx, 'driver');
-    expect(await countToPackNow(driver)).toBeNull();
   }));
 
 test('[PACK-01, PACK-02] a list says what lies in the bag, by whom and how, and which order is next', () =>

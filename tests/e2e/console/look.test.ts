@@ -105,7 +105,7 @@ test('[LOOK-05] [LOOK-08] an offer says that it was switched, and the audit tell
   await page.goto('/staff/audit?kind=promo');
   const entry = page.getByRole('region', { name: 'Audit' });
   await expect(entry).toContainText('WELCOME15');
-  await expect(entry).toContainText('Offer switched off');
+  await expect(entry).toContainText('Promo code switched off');
   await expect(entry).toContainText('Active yes → no');
   await page.goto('/staff/offers');
   await page.getByRole('button', { name: 'Switch on WELCOME15' }).click();

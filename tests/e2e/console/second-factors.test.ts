@@ -44,7 +44,7 @@ test('[SIGN-05, SIGN-06, SIGN-09] a passkey is added under a name, opens the con
   await expect(page.getByText('My phone', { exact: true })).toBeVisible();
 
   await page.locator('nav summary').click();
-  await page.getByRole('button', { name: 'Sign out', exact: true }).last().click();
+  await page.locator('nav').getByRole('button', { name: 'Sign out', exact: true }).click();
   await phone.verify(false);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('No passkey was used')).toBeVisible();

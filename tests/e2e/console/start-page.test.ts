@@ -57,7 +57,7 @@ test('[LOOK-90] the account begins with the shift, and nobody who signs in is sa
   await page.goto('/staff/people');
   const packer = page.getByRole('row').filter({ hasText: 'Nia Okafor' });
   await expect(packer).not.toContainText(/Not signed in yet|Switched off/);
-  await expect(page.getByRole('row').filter({ hasText: 'Never' }).first()).toContainText('Switched off');
+  await expect(page.getByRole('row').filter({ hasText: 'Switched off' }).first()).toContainText('Never');
   const expected = page.getByRole('row').filter({ hasText: 'Not signed in yet' });
   await expect(page.getByText(/^\d (person has|people have) not signed in yet\./)).toContainText(
     String(await expected.count()),

@@ -18,7 +18,9 @@ export async function signIn({ browser, url, tally }: Opener, person: string): P
   const page = await context.newPage();
   await page.goto('/staff');
   await page.getByRole('button', { name: `Sign in as ${person}`, exact: true }).click();
-  await expect(page.getByRole('heading', { name: /today|hello|^run /i }).first()).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: /^(today|packing|messages)$|hello|^run /i }).first(),
+  ).toBeVisible();
   return personAt(page, tally);
 }
 

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import styles from './account.module.css';
 
-type AccountAreaProps = { title: string; line?: string; children: ReactNode };
+type AccountAreaProps = { id?: string; title: string; line?: string; children: ReactNode };
 
 /** Rows of one kind; what they are about stands beside them where there is room. */
-export function AccountArea({ title, line, children }: AccountAreaProps) {
+export function AccountArea({ id, title, line, children }: AccountAreaProps) {
   return (
-    <div className={styles.area}>
+    <div className={styles.area} id={id}>
       <div className={styles.about}>
         <Heading level={2} size="h4">
           {title}

@@ -7,6 +7,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { staffAccount as words } from '#app/texts/en/console/account.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { people } from '#app/texts/en/console/staff.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -48,7 +49,8 @@ export async function loader(args: Route.LoaderArgs) {
   const pending = pendingApp && { qr: drawQrCode(pendingApp.address), typed: pendingApp.typed };
   const person = await findColleague(ctx);
   if (!person) throw refusePage({ problem: 'forbidden' });
-  return { ...rest, pending, person, url: passkeyUrl(args.request), ownShift: shift };
+  const ownId = ctx.actor.kind === 'staff' ? ctx.actor.staffId : '';
+  return { ...rest, pending, person, ownId, url: passkeyUrl(args.request), ownShift: shift };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -84,15 +86,23 @@ function SignOut() {
   );
 }
 
+/** Where what asks for a second factor leads (LOOK-355). */
+const SECURITY = 'security';
+
 /** One's own second factors and sessions (SIGN-01 to SIGN-11). */
 export default function StaffAccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, hasApp, pending, passkeys, codesLeft, sessions, isMissing, isClosed, url, person } =
+  const { email, hasApp, pending, passkeys, codesLeft, sessions, isMissing, isClosed, url, person, ownId } =
     loaderData;
   const hasFactor = hasApp || passkeys.length > 0;
   const fresh = actionData?.codes ?? null;
   return (
     <AdminPage title={words.title} actions={<SignOut />}>
-      {isMissing && <Notice tone="warn">{isClosed ? words.neededToOpen : words.needed}</Notice>}
+      {isMissing && (
+        <Notice tone="warn">
+          {isClosed ? words.neededToOpen : words.needed}{' '}
+          <AppLink href={`#${SECURITY}`}>{words.setUp}</AppLink>
+        </Notice>
+      )}
       <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={words.saved} />
       <AnswerContext value={actionData}>
         <div className={styles.areas}>
@@ -104,9 +114,13 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
             />
             <KeysSection isOn={person.singleKeys} />
           </AccountArea>
-          <AccountArea title={words.areas.security} line={words.areas.securityLine}>
+          <AccountArea id={SECURITY} title={words.areas.security} line={words.areas.securityLine}>
             {fresh && <RecoverySection left={codesLeft} fresh={fresh} />}
-            <PasswordSection hasPassword={loaderData.hasPassword} answer={actionData} />
+            <PasswordSection
+              hasPassword={loaderData.hasPassword}
+              linkMaker={person.rights.includes('people') ? `/staff/people/${ownId}` : null}
+              answer={actionData}
+            />
             <PasskeySection passkeys={passkeys} url={url} />
             <AppSection hasApp={hasApp} pending={pending} />
             {hasFactor && !fresh && <RecoverySection left={codesLeft} fresh={null} />}

@@ -1,5 +1,5 @@
 import { staffAccount } from '#app/texts/en/console/account.ts';
-import { Button } from '#app/ui/action/button.tsx';
+import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
@@ -9,12 +9,32 @@ import { AccountRow } from './account-row.tsx';
 
 const words = staffAccount.password;
 
-type PasswordSectionProps = { hasPassword: boolean; answer?: FormAnswer };
+type PasswordSectionProps = {
+  hasPassword: boolean;
+  /** Where somebody makes the own set-up link; null for who has to ask an admin. */
+  linkMaker: string | null;
+  answer?: FormAnswer;
+};
 
 /** One's own password, changed by the one so far; people of the demo have none (SIGN-16). */
-export function PasswordSection({ hasPassword, answer }: PasswordSectionProps) {
+export function PasswordSection({ hasPassword, linkMaker, answer }: PasswordSectionProps) {
   const drawn = useTimesSaved(answer?.form === 'password' ? answer : undefined);
-  if (!hasPassword) return <AccountRow title={words.title} line={words.none} />;
+  if (!hasPassword)
+    return (
+      <AccountRow
+        title={words.title}
+        line={linkMaker ? words.noneOwn : words.none}
+        action={
+          linkMaker && (
+            <div>
+              <ButtonLink href={linkMaker} kind="outline" size="small">
+                {words.toLink}
+              </ButtonLink>
+            </div>
+          )
+        }
+      />
+    );
   return (
     <AccountRow title={words.title} line={words.line}>
       <details

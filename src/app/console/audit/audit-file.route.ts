@@ -23,8 +23,9 @@ export async function loader(args: Route.LoaderArgs) {
 
 function toRow(row: Part[number]): string {
   const changes = changesOf(row).map(({ name, words }) => [name, words].filter(Boolean).join(': '));
+  const about = aboutOf(row);
   return csvRow([
-    ...[row.at.toISOString(), row.firstName, row.employeeNumber, actionName(row.action, row.after)],
-    ...[aboutOf(row).name, row.subjectId, changes.join('; ')],
+    ...[row.at.toISOString(), row.firstName, row.employeeNumber, actionName(row)],
+    ...[[about.name, about.part].filter(Boolean).join(', '), row.subjectId, changes.join('; ')],
   ]);
 }

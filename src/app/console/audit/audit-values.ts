@@ -1,4 +1,5 @@
 import { audit as words } from '#app/texts/en/console/audit.ts';
+import { goods } from '#app/texts/en/console/catalog.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { people } from '#app/texts/en/console/staff.ts';
@@ -69,6 +70,8 @@ function textInWords(value: string, key: string): string {
   if (key === 'status' && Object.hasOwn(orderStates, value)) return orderStates[value as OrderStatus];
   if (key === 'paymentStatus' && Object.hasOwn(consoleTexts.paymentStatuses, value))
     return consoleTexts.paymentStatuses[value as PaymentStatus];
+  const { reasons } = goods.stock.book;
+  if (key === 'reason' && Object.hasOwn(reasons, value)) return reasons[value as keyof typeof reasons];
   if (STATE_KEY.test(key)) return stateInWords(value);
   return CODE_WORD.test(value) ? value.replaceAll('_', ' ') : short(value);
 }

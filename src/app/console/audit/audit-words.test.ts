@@ -8,14 +8,14 @@ const linesOf = (subjectKind: string, subjectId: string, before: unknown, after:
   changesOf({ subjectKind, subjectId, before, after }).map(({ name, words }) => `${name}: ${words}`);
 
 test('[LOOK-05] an action and a kind are words, also those that nobody wrote words for', () => {
-  expect(actionName('zone.save')).toBe('Zone saved');
-  expect(actionName('payment.refuse')).toBe('Payment not received');
-  expect(actionName('product.create')).toBe('Product added');
-  expect(actionName('van-run.started_late')).toBe('Van run started late');
-  expect(actionName('order.move', { status: 'out_for_delivery' })).toBe('Sent out');
-  expect(actionName('order.move', { status: 'confirmed', version: 2 })).toBe('Confirmed');
-  expect(actionName('order.move', null)).toBe('Status changed');
-  expect(actionName('zone.save', { status: 'confirmed' })).toBe('Zone saved');
+  expect(actionName({ action: 'zone.save' })).toBe('Zone saved');
+  expect(actionName({ action: 'payment.refuse' })).toBe('Payment not received');
+  expect(actionName({ action: 'product.create' })).toBe('Product added');
+  expect(actionName({ action: 'van-run.started_late' })).toBe('Van run started late');
+  expect(actionName({ action: 'order.move', after: { status: 'out_for_delivery' } })).toBe('Sent out');
+  expect(actionName({ action: 'order.move', after: { status: 'confirmed', version: 2 } })).toBe('Confirmed');
+  expect(actionName({ action: 'order.move', after: null })).toBe('Status changed');
+  expect(actionName({ action: 'zone.save', after: { status: 'confirmed' } })).toBe('Zone saved');
   expect(kindName('quiz-question')).toBe('Quiz question');
   expect(kindName('constructor')).toBe('Constructor');
 });
@@ -203,8 +203,42 @@ test('[LOOK-226] what was switched on or off and nothing else is called by that'
     { isActive: true, name: 'Ten off', version: 1 },
     { isActive: false, name: 'Ten off', version: 2 },
   ];
-  expect(actionName('deal.save', off, on)).toBe('Deal switched off');
-  expect(actionName('deal.save', on, off)).toBe('Deal switched on');
-  expect(actionName('deal.save', { ...off, name: 'Five off' }, on)).toBe('Deal saved');
-  expect(actionName('deal.save', on, null)).toBe('Deal saved');
+  const name = (before: unknown, after: unknown) => actionName({ action: 'deal.save', before, after });
+  expect(name(on, off)).toBe('Deal switched off');
+  expect(name(off, on)).toBe('Deal switched on');
+  expect(name(on, { ...off, name: 'Five off' })).toBe('Deal saved');
+  expect(actionName({ action: 'deal.save', after: on })).toBe('Deal saved');
+});
+
+test('[LOOK-353] what matters comes first, whatever order the database keeps, and why it was done has no value before', () => {
+  const names = (before: object, after: object) =>
+    changesOf({ subjectKind: 'option', subjectId: 'o', before, after }).map(({ name }) => name);
+  const [before, after] = [
+    { sku: 'A', note: '', name: 'One', barcode: '1', gramsFlower: 1, priceCents: 100 },
+    { sku: 'B', note: 'x', name: 'Two', barcode: '2', gramsFlower: 2, priceCents: 200 },
+  ];
+  expect(names(before, after)).toEqual(['Name', 'Price', 'Grams of flower', 'Note', 'SKU', 'Barcode']);
+  expect(lines({ stock: 1 }, { note: null, stock: 2, reason: 'count' })).toEqual([
+    'Stock: 1 → 2',
+    'Reason: Counted',
+  ]);
+});
+
+test('[LOOK-353] an offer is called by its kind; what was added says neither its name nor what is empty', () => {
+  const after = { code: 'MOOD10', kind: 'promo', isActive: true, percent: 10, note: '', tags: [] };
+  const entry = { action: 'offer.save', subjectKind: 'promo', subjectId: 'MOOD10', before: null, after };
+  expect(actionName(entry)).toBe('Promo code added');
+  expect(actionName({ ...entry, before: { ...after, percent: 5 } })).toBe('Promo code saved');
+  expect(actionName({ action: 'setting.save', before: null, after: {} })).toBe('Setting saved');
+  expect(changesOf(entry)).toEqual([{ name: 'Percent', words: '10' }]);
+});
+
+test('[LOOK-353] an option stands with its own name below its product, where it leads', () => {
+  const entry = { action: 'option.change', subjectKind: 'option', subjectId: 'o', before: null, after: null };
+  const option = { name: '1 g', productId: 'bar' };
+  expect(aboutOf({ ...entry, subjectName: 'Bar', callNumber: null, option })).toEqual({
+    name: 'Bar',
+    href: '/staff/products/bar',
+    part: '1 g',
+  });
 });

@@ -11,6 +11,7 @@ import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { settingsHref } from '../settings/find-settings.ts';
 import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from '../settings/setting-fields.ts';
 import { taxDifferences, textDifference } from './audit-differences.ts';
+import { inReadingOrder } from './audit-order.ts';
 import { inWords, labelOf, USD } from './audit-values.ts';
 
 type Entry = {
@@ -20,6 +21,8 @@ type Entry = {
   subjectName: string | null;
   /** Of an order. */
   callNumber: number | null;
+  /** Of an option: its own name and its product. */
+  option?: { name: string; productId: string } | null;
   before: unknown;
   after: unknown;
 };
@@ -27,17 +30,28 @@ type Entry = {
 /** What the code calls a thing, as a word at the beginning of a line. */
 export const kindName = (kind: string): string => lookUp(words.kinds, kind) ?? labelOf(kind);
 
-/** "Zone saved": an action in words; one that has none yet is read as its code is written. A step of an order is called by where it led. */
-export function actionName(action: string, after?: unknown, before?: unknown): string {
-  const [noun = '', verb = ''] = action.split('.', 2);
+type Done = { action: string; subjectKind?: string; before?: unknown; after?: unknown };
+
+/**
+ * "Zone saved": an action in words; one that has none yet is read as its code is written. A step of an order is called by
+ * where it led, an offer by its kind, and what was not there before was added.
+ */
+export function actionName({ action, subjectKind, before, after }: Done): string {
+  const [code = '', verb = ''] = action.split('.', 2);
+  const noun = code === 'offer' && subjectKind ? subjectKind : code;
   if (isSwitch(before, after))
     return `${kindName(noun)} ${after.isActive ? words.switchedOn : words.switchedOff}`;
   const step = action === 'order.move' && isRecord(after) && lookUp(words.steps, String(after.status));
   if (step) return step;
   const known = lookUp(words.actions, action);
   if (known) return known;
-  return `${kindName(noun)} ${lookUp(words.verbs, verb) ?? labelOf(verb).toLowerCase()}`.trim();
+  const isNew = verb === 'save' && before === null && isRecord(after) && !ALWAYS_THERE.has(noun);
+  const done = isNew ? 'add' : verb;
+  return `${kindName(noun)} ${lookUp(words.verbs, done) ?? labelOf(done).toLowerCase()}`.trim();
 }
+
+/** What the shop has without a row of its own. */
+const ALWAYS_THERE = new Set(['setting', 'text']);
 
 /** Nothing differs but whether it is active: it was switched on or off, which its name says. */
 function isSwitch(before: unknown, after: unknown): after is State & { isActive: boolean } {
@@ -46,7 +60,7 @@ function isSwitch(before: unknown, after: unknown): after is State & { isActive:
   return changed.length === 1 && changed[0] === 'isActive';
 }
 
-export type About = { name: string; href: string | null; number?: string };
+export type About = { name: string; href: string | null; number?: string; part?: string };
 
 /**
  * Whom or what an entry is about, and where it can be seen as it is now; an order by the number by which it is called,
@@ -57,11 +71,14 @@ export function aboutOf({
   subjectId: id,
   subjectName,
   callNumber,
+  option,
   before,
   after,
 }: Entry): About {
   const own = subjectName ?? nameIn(after) ?? nameIn(before);
   const href = hrefOf(kind, id);
+  if (option)
+    return { name: own ?? option.name, href: hrefOf('product', option.productId), part: option.name };
   if (ORDER_KINDS.has(kind))
     return callNumber ? { name: callNumberWords(callNumber), href, number: id } : { name: id, href };
   if (kind === 'setting') return { name: settingName(id), href };
@@ -117,7 +134,7 @@ export type Change = { name: string; words: string };
 type Names = ReadonlyMap<string, string>;
 const NOBODY: Names = new Map();
 
-type Changed = Omit<Entry, 'action' | 'subjectName' | 'callNumber'> & { action?: string; at?: Date };
+type Changed = Pick<Entry, 'subjectKind' | 'subjectId' | 'before' | 'after'> & { action?: string; at?: Date };
 
 /**
  * What is different afterwards, one line a value, in words (LOOK-05); left out are what stayed the same, an id that names
@@ -151,21 +168,32 @@ function linesOf(before: State | null, after: State | null, names: Names, action
     if (Array.isArray(value)) return value.map(named);
     return typeof value === 'string' ? (names.get(value) ?? value) : value;
   };
-  const keys = Object.keys(after ?? before ?? {});
-  // What an order's step is called says where it led: the status is said behind what else has changed, and only if
-  // it is known where it came from.
-  return [...keys.filter((key) => key !== 'status'), ...keys.filter((key) => key === 'status')]
+  const isNamed = !before && NAMED_ACTION.test(action);
+  // What an order's step is called says where it led: the status is said only if it is known where it came from.
+  return inReadingOrder(Object.keys(after ?? before ?? {}))
     .filter((key) => !UNSAID.has(key) && !isSame(before?.[key], after?.[key]) && !isItsName(key, action))
+    .filter((key) => !isNamed || !(NAMES.has(key) || (key === 'isActive' && after?.isActive === true)))
     .filter((key) => before || key !== 'status' || !STEPS.has(action))
     .map((key) => ({ key, from: named(before?.[key]), to: named(after?.[key]) }))
     .filter(({ from, to }) => !isId(from) && !isId(to))
     .map(({ key, from, to }) => {
       return {
         name: labelOf(key),
-        words: before ? words.changed(inWords(from, key), inWords(to, key)) : inWords(to, key),
+        words: hasBefore(before, key)
+          ? words.changed(inWords(from, key), inWords(to, key))
+          : inWords(to, key),
       };
     });
 }
+
+/** Why something was done is new with each entry. */
+const hasBefore = (before: State | null, key: string) =>
+  before !== null && !((key === 'reason' || key === 'note') && before[key] === undefined);
+
+/** What the entry is about is called by these already, of what was added; that it is active goes without saying. */
+const NAMES = new Set(['name', 'title', 'code', 'label', 'firstName', 'lastName', 'kind']);
+const NAMED_ACTION =
+  /^(offer|product|option|bundle|upsell|drop|badge|brand|category|person|vehicle)\.(save|create|add|invite)$/;
 
 const isId = (value: unknown) => typeof value === 'string' && isRandom(value);
 
@@ -180,7 +208,8 @@ const MESSAGE_KEYS = new Set(['kind', 'orderNumber', 'status']);
 const UNSAID = new Set(['version', 'updatedAt', 'createdAt', 'id']);
 
 /** What is empty is nothing, however it is stored. */
-const stored = (value: unknown) => (value === '' || value === undefined ? null : value);
+const stored = (value: unknown) =>
+  value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(stored(a)) === JSON.stringify(stored(b));
 

@@ -15,8 +15,9 @@ import { FilterField, FilterSelect, ListFilters } from '../shell/list-filters.ts
 import { Pages } from '../shell/pages.tsx';
 import type { Route } from './+types/audit.route';
 import styles from './audit.module.css';
+import { Changes } from './audit-changes.tsx';
 import { type AskedAudit, auditSearch, parseAuditQuery, toAuditFilter } from './audit-query.ts';
-import { aboutOf, actionName, type Change, changesOf, kindName } from './audit-words.ts';
+import { aboutOf, actionName, changesOf, kindName } from './audit-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
@@ -30,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...{ id: row.id, at: row.at, number: row.employeeNumber },
     who: [row.firstName, row.lastName].filter(Boolean).join(' ') || words.shop,
     ...{
-      what: actionName(row.action, row.after, row.before),
+      what: actionName(row),
       about: row.subjectKind === 'shift' ? ownShift(row) : aboutOf(row),
       changes: changesOf(row, new Map([...people, ...calledOf(row)])),
     },
@@ -169,60 +170,17 @@ function When({ row, now }: { row: Row; now: Date }) {
   );
 }
 
-function About({ about: { name, href, number } }: { about: Row['about'] }) {
-  if (!href) return name;
-  return (
-    <AppLink href={href} title={number}>
-      {name}
-    </AppLink>
-  );
-}
-
-const SHOWN = 2;
-/** About what three lines of a tablet's column hold; more is cut until it is asked for. */
-const LONG = 180;
-
-/** The first lines; what is longer and the others are folded. */
-function Changes({ changes }: { changes: readonly Change[] }) {
-  const first = changes.slice(0, SHOWN);
-  const others = changes.slice(SHOWN);
-  const length = first.reduce((sum, { name, words: said }) => sum + name.length + said.length, 0);
-  const isLong = length > LONG;
-  return (
-    <div className={styles.changes} data-long={isLong || undefined}>
-      <div className={styles.first}>
-        <Lines changes={first} />
-      </div>
-      {(isLong || others.length > 0) && (
-        <details className={styles.more}>
-          <summary>{isLong ? words.whole : words.more(others.length)}</summary>
-          <Lines changes={others} />
-        </details>
-      )}
-    </div>
-  );
-}
-
-function Lines({ changes }: { changes: readonly Change[] }) {
-  return changes.map(({ name, words: said }) => (
-    <span key={`${name} ${said}`} className={styles.change}>
-      {name && <span className={styles.name}>{name}</span>} <Said words={said} />
-    </span>
-  ));
-}
-
-/** Two long values stand below one another. */
-const WIDE = 48;
-
-function Said({ words: said }: { words: string }) {
-  const [from, to, ...others] = said.split(words.arrow);
-  if (said.length <= WIDE || to === undefined || others.length > 0) return said;
+function About({ about: { name, href, number, part } }: { about: Row['about'] }) {
   return (
     <>
-      {from}
-      <br />
-      {words.arrow.trimStart()}
-      {to}
+      {href ? (
+        <AppLink href={href} title={number}>
+          {name}
+        </AppLink>
+      ) : (
+        name
+      )}
+      {part && <span className={styles.part}>{part}</span>}
     </>
   );
 }

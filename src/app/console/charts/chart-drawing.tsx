@@ -29,7 +29,7 @@ export function Drawing({ points, kind, sayShort, at, current }: ChartProps & { 
       ))}
       {kind === 'line' ? <Lines {...draw} isOpen={current?.at === points.length - 1} /> : <Bars {...draw} />}
       <PointValues {...draw} kind={kind} sayShort={sayShort} current={current} />
-      <AxisWords points={points} current={current} />
+      <AxisWords points={points} current={current} kind={kind} />
       <line className={styles.base} x1="0" x2="100%" y1="100%" y2="100%" />
     </svg>
   );

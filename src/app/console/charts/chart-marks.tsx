@@ -8,6 +8,7 @@ import {
   FULL,
   middleOf,
 } from './chart-places.ts';
+import { hasRoom, haveRoom, WIDTHS, widthOf, wordPlaces } from './chart-room.ts';
 
 /** Behind the place that is not over yet. */
 export function NowBand({ at, count }: { at: number; count: number }) {
@@ -22,35 +23,23 @@ export function NowBand({ at, count }: { at: number; count: number }) {
   );
 }
 
-/** So many bars have room for their values. */
-const MOST_AMOUNTS = 14;
+type ValuesProps = DrawProps & Pick<ChartProps, 'kind' | 'sayShort' | 'current'>;
 
-/** Below it, in hundredths of the drawing, a value has no room between its point and the axis. */
-const LOWEST = 85;
-
-/** The values that one looks for stand at their points: of bars each, of a line the highest and the one of now. */
-export function PointValues({
-  points,
-  yOf,
-  kind,
-  sayShort,
-  current,
-}: DrawProps & Pick<ChartProps, 'kind' | 'sayShort' | 'current'>) {
+/** The values that one looks for stand at their points: of bars each that has room, of a line the highest and the one of now. */
+export function PointValues({ points, yOf, kind, sayShort, current }: ValuesProps) {
   const values = points.map(({ value }) => value);
+  const said = values.map((value) => (value === 0 ? '' : sayShort(value)));
   const peak = values.indexOf(Math.max(...values));
-  // Beside the highest the one of now has no room where bars are narrow.
-  const isBeside = kind === 'bars' && current && Math.abs(current.at - peak) === 1;
-  const isLoud = (place: number) => place === peak || (place === current?.at && !isBeside);
-  const hasRoom = kind === 'bars' && points.length <= MOST_AMOUNTS;
-  /** A line that comes down to its last point would run through the value above it. */
-  const isBelow = (place: number) =>
-    kind === 'line' &&
-    place === points.length - 1 &&
-    (values[place - 1] ?? 0) > (values[place] ?? 0) &&
-    yOf(values[place] ?? 0) < LOWEST;
+  const isLoud = (place: number, width: number) => {
+    if (place === peak) return true;
+    if (place !== current?.at) return false;
+    // Of a line it stands beside its last point, where nothing else is.
+    const apart = Math.abs(place - peak);
+    return kind === 'line' || hasRoom(said[place] ?? '', said[peak] ?? '', apart, width / points.length);
+  };
+  const isEach = kind === 'bars' && haveRoom(said, 1, WIDTHS.wide / points.length);
   return points.map(({ label, value }, place) => {
-    if (value === 0 || (!hasRoom && !isLoud(place))) return null;
-    const isLast = kind === 'line' && place === points.length - 1;
+    if (value === 0 || (!isEach && !isLoud(place, WIDTHS.wide))) return null;
     return (
       <g key={label}>
         {kind === 'line' && (
@@ -63,17 +52,28 @@ export function PointValues({
         )}
         <text
           className={styles.amount}
-          data-loud={isLoud(place) || undefined}
-          x={isLast ? '100%' : `${amountAt(place, points, kind)}%`}
+          data-loud={isLoud(place, WIDTHS.phone) || undefined}
+          x={`${amountAt(place, points, kind)}%`}
           y={`${yOf(value)}%`}
-          dy={isBelow(place) ? '20' : kind === 'line' ? '-10' : '-6'}
-          textAnchor={isLast ? 'end' : 'middle'}
+          {...placed({ said: said[place] ?? '', place, count: points.length, kind, current })}
         >
-          {sayShort(value)}
+          {said[place]}
         </text>
       </g>
     );
   });
+}
+
+type PlacedProps = Pick<ChartProps, 'kind' | 'current'> & { said: string; place: number; count: number };
+
+/** Above its point; of now, to which a line leads from the left, beside it; near an end of the drawing it begins or ends there. */
+function placed({ said, place, count, kind, current }: PlacedProps) {
+  if (kind === 'bars') return { dy: '-6', textAnchor: 'middle' } as const;
+  if (place === current?.at && place === count - 1)
+    return { dx: '10', dy: '4', textAnchor: 'start' } as const;
+  const half = widthOf(said) / 2 / (WIDTHS.phone / count);
+  const textAnchor = place + 0.5 < half ? 'start' : count - place - 0.5 < half ? 'end' : 'middle';
+  return { dy: '-10', textAnchor } as const;
 }
 
 /** Above its bar, which stands right of the one before. */
@@ -83,45 +83,27 @@ function amountAt(place: number, points: readonly ChartPoint[], kind: ChartProps
   return hasBefore ? middle + ((BAND * BESIDE) / 2 / points.length) * FULL : middle;
 }
 
-const MOST_TICKS = 7;
+/** Beyond a drawing is the edge of the page, or what is kept free for the value of now. */
+const EDGE = { page: 12, now: 40 };
 
-/** Points so close that the word below the first would reach beyond the drawing. */
-const CLOSE = 15;
-
-/** As many words as a phone has room for, each below its point, none beyond the drawing; the table has all. */
-export function AxisWords({ points, current }: Pick<ChartProps, 'points' | 'current'>) {
-  const { length } = points;
-  const every = Math.max(1, Math.ceil(length / MOST_TICKS));
-  const anchorOf = (place: number) => {
-    if (length < CLOSE) return 'middle';
-    if (place === 0) return 'start';
-    return place === length - 1 ? 'end' : 'middle';
-  };
-  const xOf = {
-    start: () => '0',
-    end: () => '100%',
-    middle: (place: number) => `${middleOf(place, length)}%`,
-  };
-  return points.map(({ tick, label }, place) => {
+/** As many words as a phone has room for, each below its point; the table has all. */
+export function AxisWords({ points, current, kind }: Pick<ChartProps, 'points' | 'current' | 'kind'>) {
+  const edge = kind === 'line' && current ? EDGE.now : EDGE.page;
+  const { desk, phone } = wordPlaces({ points, current, edge });
+  return desk.map((place) => {
     const isNow = place === current?.at;
-    const isNear = !isNow && current ? Math.abs(place - current.at) < every * 0.6 : false;
-    const isStep = place % every === 0 && !isNear;
-    // Of a few points each has its word where there is room; a phone has room for every second word of many.
-    const isMinor = !isNow && (!isStep || (length >= CLOSE && (place / every) % 2 === 1));
-    if (!tick || (!isNow && !isStep && length >= CLOSE)) return null;
-    const anchor = anchorOf(place);
     return (
       <text
-        key={label}
+        key={points[place]?.label}
         className={styles.tick}
         data-now={isNow || undefined}
-        data-minor={isMinor || undefined}
-        x={xOf[anchor](place)}
+        data-minor={!phone.has(place) || undefined}
+        x={`${middleOf(place, points.length)}%`}
         y="100%"
         dy="18"
-        textAnchor={anchor}
+        textAnchor="middle"
       >
-        {isNow ? current?.word : tick}
+        {isNow ? current?.word : points[place]?.tick}
       </text>
     );
   });

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Chart } from './chart.tsx';
+import { WIDTHS, wordPlaces } from './chart-room.ts';
 
 const point = (label: string, value: number, before: number) => ({ label, tick: label, value, before });
 
@@ -48,16 +49,18 @@ test('[NUM-10] the axis begins at nothing, values stand at their bars, of a line
   expect(amounts(draw(30, 'line'))).toEqual(['$30', '$290']);
 });
 
-test('[NUM-10] a phone says one of two values that stand side by side', () => {
+test('[NUM-10] a phone says one of two values that would touch', () => {
   const loud = (values: readonly number[], at: number) => {
     const points = values.map((value, place) => point(`${place} AM`, value, 5));
     const chart = { caption: 'Hours', points, say: String, sayShort: String, current: { at, word: 'Now' } };
     const html = renderToStaticMarkup(<Chart kind="bars" {...chart} />);
     return [...html.matchAll(/data-loud="true" x="([\d.]+)%"[^>]*>(\d+)</g)].map(([, , words]) => words);
   };
-  expect(loud([492, 492, 148], 2)).toEqual(['492', '148']);
-  expect(loud([10, 492, 480], 2)).toEqual(['492']);
-  expect(loud([10, 480, 492], 2)).toEqual(['492']);
+  const many = (...last: readonly number[]) => [...Array.from({ length: 9 }, () => 10), ...last];
+  expect(loud(many(492, 148, 148, 148), 12)).toEqual(['492', '148']);
+  expect(loud(many(10, 492, 480), 11)).toEqual(['492']);
+  expect(loud(many(49200, 10, 48000), 11)).toEqual(['49200']);
+  expect(loud(many(10, 480, 492), 11)).toEqual(['492']);
 });
 
 test('[NUM-10] what is not over yet is named below the axis, and no other word stands too near to it, also on a phone', () => {
@@ -76,17 +79,47 @@ test('[NUM-10] what is not over yet is named below the axis, and no other word s
   expect(ticks).toEqual(['0 AM', '10 AM', '20 AM', 'Now']);
 });
 
-test('[NUM-10] a line comes down to what is not over yet in dots, and the value stands below its point', () => {
+test('[NUM-10, LOOK-352] a line leads to what is not over yet in dots, and the value stands right of its point', () => {
   const last = (values: readonly number[]) => {
     const points = values.map((value, place) => point(`Day ${place}`, value, 5));
     const chart = { caption: 'Days', points, say: String, sayShort: (value: number) => `$${value}` };
     const current = { at: points.length - 1, word: 'Now' };
     const html = renderToStaticMarkup(<Chart kind="line" {...chart} beforeWord="Before" current={current} />);
-    const amount = [...html.matchAll(/<text class="amount"[^>]*dy="(-?\d+)"[^>]*>/g)].at(-1);
-    return { dy: Number(amount?.[1]), dotted: html.includes('soFar') };
+    const amount = [...html.matchAll(/<text class="amount"([^>]*)>/g)].at(-1)?.[1] ?? '';
+    return { amount, dotted: html.includes('soFar') };
   };
-  expect(last([90, 100, 60])).toEqual({ dy: 20, dotted: true });
-  expect(last([60, 90, 100])).toEqual({ dy: -10, dotted: true });
-  // At the axis there is no room below.
-  expect(last([90, 100, 2]).dy).toBe(-10);
+  for (const values of [
+    [90, 100, 60],
+    [60, 90, 100],
+    [90, 100, 2],
+  ]) {
+    const { amount, dotted } = last(values);
+    expect(amount).toMatch(/x="83\.3\d*%".*dx="10" dy="4" text-anchor="start"/);
+    expect(dotted).toBe(true);
+  }
+});
+
+const DAYS = [1, 2, 3, 5, 7, 12, 14, 15, 24, 30, 31, 53, 90, 120];
+
+test('[LOOK-352] the words below an axis stand at their points and never touch, with and without a word of now', () => {
+  const LETTER = 6;
+  for (const count of DAYS)
+    for (const current of [null, { at: count - 1, word: 'Today so far' }, { at: count >> 1, word: 'Now' }]) {
+      const points = Array.from({ length: count }, (_, at) => point(`Nov ${10 + at}`, at + 1, 5));
+      const { desk, phone } = wordPlaces({ points, current, edge: 12 });
+      for (const [width, places] of [
+        [WIDTHS.wide, desk],
+        [WIDTHS.phone, [...phone]],
+      ] as const) {
+        const spans = places.map((at) => {
+          const word = at === current?.at ? current.word : (points[at]?.tick ?? '');
+          const middle = ((at + 0.5) / count) * width;
+          return [middle - (word.length * LETTER) / 2, middle + (word.length * LETTER) / 2] as const;
+        });
+        const gaps = spans.slice(1).map(([from], at) => from - (spans[at]?.[1] ?? 0));
+        expect([count, current?.word, Math.min(1, ...gaps) > 0]).toEqual([count, current?.word, true]);
+      }
+      expect(desk.length).toBeGreaterThan(0);
+      expect([...phone].every((place) => desk.includes(place))).toBe(true);
+    }
 });

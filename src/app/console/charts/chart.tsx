@@ -20,6 +20,7 @@ export function Chart(props: ChartProps) {
       className={styles.chart}
       data-small={isSmall || undefined}
       data-kind={props.kind}
+      data-open={props.current ? '' : undefined}
       aria-labelledby={id}
     >
       <figcaption id={id} className="sr-only">

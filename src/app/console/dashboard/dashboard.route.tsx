@@ -14,7 +14,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { enteredCookies } from '#domain/identity/session-cookie.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
-import { hasRight, type Right, ROLE_RIGHTS } from '#domain/staff.ts';
+import { ROLE_RIGHTS, type StaffRole } from '#domain/staff.ts';
 import { type CashNow, readCashToday } from '#services/cash/read-cash.ts';
 import { setUpOwner } from '#services/identity/owner.ts';
 import { finishSignIn, signInPasskey } from '#services/identity/second-step.ts';
@@ -22,7 +22,6 @@ import type { StaffEntered, StaffStep } from '#services/identity/sessions-of-sta
 import { listDemoStaff, signInDemoStaff } from '#services/identity/sign-in.ts';
 import { signInStaff } from '#services/identity/sign-in-staff.ts';
 import { readStart } from '#services/opening/read-start.ts';
-import { countToPackNow } from '#services/packing/list-to-pack.ts';
 import { isOnTheRoad } from '#services/road/find-run.ts';
 import { joinStaff } from '#services/staff/invite-colleague.ts';
 import { readDashboard } from '#services/staff/read-dashboard.ts';
@@ -30,14 +29,13 @@ import { passkeyUrl, readPasskeyAnswer, siteOf } from '../account/passkey-form.s
 import { CashToday } from '../cash/cash-today.tsx';
 import { RunsToLookAt } from '../road/runs-to-look-at.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { ownConsolePath } from '../shell/sections.ts';
+import { homeOf, ownConsolePath } from '../shell/sections.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import { MissingList, type Step } from '../start/start-page.tsx';
 import type { Route } from './+types/dashboard.route';
 import { BackupState, type BackupStateProps } from './backup-state.tsx';
 import { Figure } from './figure.tsx';
 import { FirstOrders, type FirstOrdersWaiting } from './first-orders.tsx';
-import { OwnSections } from './own-sections.tsx';
 import { PromiseScore, type Promises, WindowsFilling } from './promises.tsx';
 import { type Sales, SalesBeside, SalesDays, SalesFigures, SalesHours } from './sales.tsx';
 import type { SignInProblem } from './second-step.tsx';
@@ -69,17 +67,20 @@ export async function loader(args: Route.LoaderArgs) {
       readDashboard(ctx, { sendsTexts: senders.text }),
       readCashToday(ctx),
     ]);
-    // A driver has no day of figures: the page of the run says what comes next (ROAD-01).
-    const drives = hasRight(ctx.actor.role, 'own-run') || (!day && (await isOnTheRoad(ctx)));
-    if (!day && drives) throw redirect('/staff/run');
-    const rights = [...ROLE_RIGHTS[ctx.actor.role]];
-    const toPack = day ? null : await countToPackNow(ctx);
-    return { kind: 'today' as const, version, day, cash, steps, rights, toPack };
+    // Without figures of the day one begins where the own work is (LOOK-351).
+    if (!day) throw redirect(await ownStart(ctx, ctx.actor.role));
+    return { kind: 'today' as const, version, day, cash, steps };
   }
   const hasDemoSignIn = args.context.get(demoSignInContext);
   const people = hasDemoSignIn ? await listDemoStaff(ctx) : [];
   const hasPasskeys = passkeyUrl(args.request) === null;
   return { kind: 'sign-in' as const, people, hasPasskeys, mark: ctx.settings.markLetters };
+}
+
+/** A driver's run says what comes next (ROAD-01), whoever else drives it today. */
+async function ownStart(ctx: ReturnType<typeof getShop>, role: StaffRole): Promise<string> {
+  if (await isOnTheRoad(ctx)) return '/staff/run';
+  return homeOf([...ROLE_RIGHTS[role]])?.href ?? '/staff/account';
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -140,23 +141,14 @@ type Day = {
 const words = consoleTexts.dashboard;
 
 type TodayProps = {
-  day: Day | null;
+  day: Day;
   cash: CashNow | null;
   version: string;
   steps: readonly Step[] | null;
-  rights: readonly Right[];
-  toPack: number | null;
 };
 
-/** The day at a glance (STAFF-22); staff without the right see a link to their own section. */
-function Today({ day, cash, version, steps, rights, toPack }: TodayProps) {
-  if (!day) {
-    return (
-      <AdminPage title={words.title} line={words.notYours}>
-        <OwnSections rights={rights} toPack={toPack} />
-      </AdminPage>
-    );
-  }
+/** The day at a glance, for who has the right to it (STAFF-22). */
+function Today({ day, cash, version, steps }: TodayProps) {
   return (
     <AdminPage title={words.title} line={day.isDemo && <DemoLine mayEmpty={day.mayEmpty} />}>
       {steps && <NotOpen steps={steps} />}

@@ -81,9 +81,11 @@ export function PasskeySignIn() {
 
 /** Why the last form was refused. */
 export function SignInNotice({ problem }: { problem: SignInProblem }) {
+  const { refused } = staffAccount;
+  const isOwn = problem === 'credentials-missing' || problem === 'credentials-wrong';
   return (
     <Notice tone="bad" live>
-      {consoleProblemWords({ problem })}
+      {isOwn ? refused[problem] : consoleProblemWords({ problem })}
     </Notice>
   );
 }

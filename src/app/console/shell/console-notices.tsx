@@ -35,7 +35,7 @@ export function ConsoleNotices({ resets, isFactorMissing }: ConsoleNoticesProps)
       ))}
       {asksFactor && (
         <Notice tone="warn">
-          {staffAccount.needed} <AppLink href={OWN_PAGE}>{staffAccount.setUp}</AppLink>
+          {staffAccount.needed} <AppLink href={`${OWN_PAGE}#security`}>{staffAccount.setUp}</AppLink>
         </Notice>
       )}
     </div>

@@ -13,12 +13,10 @@ import alertStyles from '../alerts/alerts.module.css';
 import { useHeldAlerts } from '../alerts/alerts-provider.tsx';
 import { askFinder } from '../finder/ask-finder.ts';
 import styles from './rail.module.css';
+import { type Group, groupsOf, SHOWN } from './section-areas.ts';
 import { groupOf, isOpen, sectionsFor } from './sections.ts';
 
 type Colleague = { firstName: string; lastName: string; role: string; rights: readonly Right[] };
-
-/** So many stand in the bar of a phone, and in the rail of screens of four heights; the others lie behind "More". */
-const SHOWN = [4, 6, 8, 12, 14];
 
 type Sections = ReturnType<typeof sectionsFor>;
 
@@ -35,7 +33,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
       </span>
       <FindButton className={styles.find} isHere={pathname === FINDER} />
       <nav aria-label={consoleTexts.nav.label} className={styles.nav}>
-        <AdminList sections={sections} pathname={pathname} group={group} className={styles.desks} />
+        <DeskList sections={sections} pathname={pathname} group={group} />
         <FindButton className={styles.findNear} isHere={pathname === FINDER} />
         {/* A new page is a new element: the list closes by itself. */}
         <details className={styles.more} key={pathname} data-beyond={place?.beyond.join(' ')}>
@@ -51,7 +49,9 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
           </summary>
           {/* Dark in both themes, and so are its switches. */}
           <div className={styles.sheet} data-theme="dark">
-            <AdminList sections={sections} pathname={pathname} group={group} className={styles.all} />
+            {groupsOf(sections).map((one) => (
+              <AreaList key={one.area} of={one} pathname={pathname} group={group} />
+            ))}
             <AlertPanel />
             <SignOut colleague={colleague} pathname={pathname} />
           </div>
@@ -93,34 +93,60 @@ function FindButton({ className, isHere }: { className: string | undefined; isHe
   );
 }
 
-type ListProps = {
-  sections: Sections;
+type PlaceProps = {
   pathname: string;
   /** The section to which the open one belongs: it is lit as well (LOOK-30). */
   group: string | undefined;
-  className: string | undefined;
 };
 
-function AdminList({ sections, pathname, group, className }: ListProps) {
+function DeskList({ sections, ...place }: PlaceProps & { sections: Sections }) {
   return (
-    <ul className={className}>
-      {sections.map(({ href, label, icon }) => (
-        <li key={href}>
-          <AppLink
-            href={href}
-            className={styles.link}
-            aria-current={isOpen(href, pathname) ? 'page' : undefined}
-            data-holds={href === group || undefined}
-          >
-            <Icon of={icon} />
-            {label}
-            {href === ORDERS && <WaitingMark />}
-            {href === RUNS && <LooksMark />}
-            {href === MESSAGES && <UnreadMark />}
-          </AppLink>
+    <ul className={styles.desks}>
+      {sections.map((section) => (
+        <li key={section.href}>
+          <SectionLink section={section} {...place} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Sections of one kind behind "More", without those for which the rail has room (LOOK-356). */
+function AreaList({ of: { area, from, placed }, ...place }: PlaceProps & { of: Group }) {
+  const id = `more-${area}`;
+  return (
+    <div className={styles.area} data-from={from}>
+      {area && (
+        <p className={styles.areaName} id={id}>
+          {consoleTexts.nav.areas[area]}
+        </p>
+      )}
+      <ul className={styles.all} aria-labelledby={area ? id : undefined}>
+        {placed.map(({ section, from: least }) => (
+          <li key={section.href} data-from={least}>
+            <SectionLink section={section} {...place} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function SectionLink({ section, pathname, group }: PlaceProps & { section: Sections[number] }) {
+  const { href, label, icon } = section;
+  return (
+    <AppLink
+      href={href}
+      className={styles.link}
+      aria-current={isOpen(href, pathname) ? 'page' : undefined}
+      data-holds={href === group || undefined}
+    >
+      <Icon of={icon} />
+      {label}
+      {href === ORDERS && <WaitingMark />}
+      {href === RUNS && <LooksMark />}
+      {href === MESSAGES && <UnreadMark />}
+    </AppLink>
   );
 }
 

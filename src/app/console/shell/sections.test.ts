@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RIGHTS } from '#domain/staff.ts';
+import { RIGHTS, ROLE_RIGHTS, STAFF_ROLES, type StaffRole } from '#domain/staff.ts';
 import {
   groupOf,
   homeOf,
@@ -66,6 +66,18 @@ test('[LOOK-30] a page of seldom use belongs to a section of the day, for who ma
 test('[LOOK-291] the way home leads to what one’s own rail shows', () => {
   expect(homeOf(RIGHTS)?.href).toBe('/staff');
   expect(homeOf(['own-run'])?.href).toBe('/staff/run');
-  expect(homeOf(['orders-view', 'orders-pack'])?.href).toBe('/staff/orders');
+  expect(homeOf(['orders-view'])?.href).toBe('/staff/orders');
   expect(homeOf([])).toBeUndefined();
+});
+
+test('[LOOK-351] each role begins where its work is', () => {
+  const home = (role: StaffRole) => homeOf([...ROLE_RIGHTS[role]])?.href;
+  expect(STAFF_ROLES.map((role) => [role, home(role)])).toEqual([
+    ['admin', '/staff'],
+    ['manager', '/staff'],
+    ['support', '/staff/messages'],
+    ['packer', '/staff/pack'],
+    ['driver', '/staff/run'],
+    ['staff', '/staff'],
+  ]);
 });

@@ -157,13 +157,13 @@ export function sectionsFor(rights: readonly Right[]): readonly Section[] {
   );
 }
 
-/** Where somebody with these rights begins: the day, the own run, else the first section that the rail shows. */
+/** Where somebody with these rights begins: the day, else where their work is, else the first section of the rail. */
 export function homeOf(rights: readonly Right[]): Section | undefined {
   const own = sectionsFor(rights);
   return own.find(({ href }) => HOMES.includes(href)) ?? own[0];
 }
 
-const HOMES: readonly string[] = ['/staff', '/staff/run'];
+const HOMES: readonly string[] = ['/staff', '/staff/run', '/staff/pack', '/staff/messages'];
 
 /** Pages of a section that have an address of their own. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {

@@ -23,6 +23,7 @@ import type { Route } from './+types/people.route';
 import styles from './people.module.css';
 import { inviteForm, joinLink, mailFrom } from './people-form.server.ts';
 import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
+import { isExpected } from './person-state.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
@@ -141,17 +142,15 @@ function Invitation({ answer }: { answer?: FormAnswer }) {
 
 type Person = Route.ComponentProps['loaderData']['people'][number];
 
-/** Whoever signs in without a password, as with a passkey or in the demo, works here all the same. */
-const hasBeenHere = ({ hasPassword, lastSeenAt }: Person) => hasPassword || lastSeenAt !== null;
-
-const isExpected = (person: Person) => person.isActive && !hasBeenHere(person);
-
 function Seen({ person, now }: { person: Person; now: Date }) {
   if (person.lastSeenAt) return recentMoment(person.lastSeenAt, now);
   return isExpected(person) ? (
     <span className={styles.expected}>{words.notIn}</span>
   ) : (
-    <span className={styles.quiet}>{words.never}</span>
+    <span className={styles.quiet}>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{words.never}</span>
+    </span>
   );
 }
 

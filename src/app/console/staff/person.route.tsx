@@ -24,6 +24,7 @@ import { AccessSections } from './access-sections.tsx';
 import styles from './people.module.css';
 import { changeAccess, changeForm, joinLink, mailFrom, parseAccessForm } from './people-form.server.ts';
 import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
+import { stateOf } from './person-state.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
@@ -81,7 +82,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
     <AdminPage
       back={{ href: '/staff/people', word: words.back }}
       title={`${person.firstName} ${person.lastName}`}
-      line={words.who(words.roleNames[person.role], person.employeeNumber)}
+      line={words.who(words.roleNames[person.role], person.employeeNumber, stateOf(person))}
     >
       <AnswerNotice
         answer={actionData && { ...actionData, name: `${person.firstName} ${person.lastName}` }}

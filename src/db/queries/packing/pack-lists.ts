@@ -112,12 +112,11 @@ export function countUnconfirmed(db: Database): Promise<number> {
 }
 
 /** How many orders wait to be packed; with a moment, those that may be packed then. */
-export async function countToPack(db: Database, now?: Date): Promise<number> {
-  const isDue = now && or(isNull(orders.deliverNotBefore), lte(orders.deliverNotBefore, now));
+export async function countToPack(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(orders)
-    .where(and(inArray(orders.status, [...TO_PACK]), isDue));
+    .where(inArray(orders.status, [...TO_PACK]));
   return row?.count ?? 0;
 }
 

@@ -7,6 +7,7 @@ import { challenges, sessions } from '#db/schema/sessions.ts';
 import { contentTexts } from '#db/schema/settings.ts';
 import { auditLog, staff } from '#db/schema/staff.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
+import { addGood } from '#db/testing/rows/catalog.ts';
 import { addStaff } from '#db/testing/rows/people.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
 import { listAudit, listAuditKinds } from '../audit.ts';
@@ -136,7 +137,7 @@ describe('the audit log', () => {
         {
           ...shown(second),
           subjectName: null,
-          ...{ callNumber: null, called: null },
+          ...{ callNumber: null, called: null, option: null },
           firstName: null,
           lastName: null,
           employeeNumber: null,
@@ -144,9 +145,18 @@ describe('the audit log', () => {
         {
           ...shown(first),
           subjectName: null,
-          ...{ callNumber: null, called: null },
+          ...{ callNumber: null, called: null, option: null },
           ...{ firstName: 'Sam', lastName: expect.any(String), employeeNumber: 'E7' },
         },
+      ]);
+    }));
+
+  test('[LOOK-353] an entry about an option has its own name and its product', () =>
+    inRollback(open.db, async (tx) => {
+      await addGood(tx, { id: 'bar', name: 'Black Fig Bar' }, { id: 'bar-1', name: '1 g' });
+      await insertEntry(tx, { subjectKind: 'option', subjectId: 'bar-1' });
+      expect(await listAudit(tx, all)).toMatchObject([
+        { subjectName: 'Black Fig Bar', option: { name: '1 g', productId: 'bar' } },
       ]);
     }));
 

@@ -21,7 +21,9 @@ export const staffAccount = {
   password: {
     title: 'Password',
     line: 'A new one signs you out everywhere else.',
-    none: 'You have none. An admin can make you a set-up link under People; you choose a password there.',
+    none: 'You have none. An admin can make you a set-up link; you choose a password with it.',
+    noneOwn: 'You have none. Make yourself a set-up link, and choose a password with it.',
+    toLink: 'Make a set-up link',
     change: 'Change',
     old: 'Password so far',
     fresh: 'New password',
@@ -96,6 +98,11 @@ export const staffAccount = {
     remove: 'Remove all second factors',
     removeLine:
       'For somebody who has lost phone and recovery codes. They are signed out everywhere and sign in with the password alone.',
+  },
+  /** In the words of the two fields above; customers read others. */
+  refused: {
+    'credentials-missing': 'Enter your e-mail and your password.',
+    'credentials-wrong': 'The e-mail or the password is wrong.',
   },
   step: {
     title: 'Second step',

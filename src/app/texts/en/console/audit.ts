@@ -1,4 +1,6 @@
 const ARROW = ' → ';
+/** So many of what is folded are named. */
+const ALSO = 4;
 
 /** What staff did, in words (STAFF-23, LOOK-05). */
 export const audit = {
@@ -20,7 +22,9 @@ export const audit = {
   emptyLine: 'Settings, prices, rights and orders that staff change are listed here from now on.',
   older: 'Older',
   csv: 'Audit as CSV',
-  more: (count: number) => (count === 1 ? '1 more' : `${count} more`),
+  /** What is folded, by its names. */
+  also: (names: readonly string[]) =>
+    `Also: ${names.length > ALSO + 1 ? `${names.slice(0, ALSO).join(', ')} and ${names.length - ALSO} more` : names.join(', ')}`,
   whole: 'Show all',
   nothing: 'none',
   yes: 'yes',
@@ -226,5 +230,11 @@ export const audit = {
     cents: 'Amount',
     thc: 'THC',
     cbd: 'CBD',
+    thcMg: 'THC in mg',
+    thcPercentage: 'THC in percent',
+    cbdPercentage: 'CBD in percent',
+    totalCannabinoidsPercentage: 'Cannabinoids in percent',
+    gramsFlower: 'Grams of flower',
+    gramsConcentrate: 'Grams of concentrate',
   },
 };

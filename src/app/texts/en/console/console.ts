@@ -25,6 +25,7 @@ export const consoleTexts = {
   },
   nav: {
     label: 'Sections',
+    areas: { day: 'The day', goods: 'Goods and pages', customers: 'Customers', shop: 'The shop' },
     dashboard: 'Today',
     orders: 'Orders',
     payments: 'Payments',
@@ -60,7 +61,6 @@ export const consoleTexts = {
     ordersAll: 'Orders in all',
     accessCodes: 'Access codes',
     demo: 'Demo data is loaded.',
-    notYours: 'Here is what you work with.',
     left: (stock: number) => (stock === 0 ? 'Sold out' : `${stock} left`),
     noneLow: 'No product is low in stock.',
     emptyLine:

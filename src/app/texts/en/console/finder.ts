@@ -3,7 +3,7 @@ export const finderTexts = {
   nav: 'Search',
   title: 'Search everything',
   label: 'Search or go to',
-  placeholder: 'Order, customer, product, message, person, ZIP, section',
+  placeholder: 'Order, name, product or page',
   go: 'Find',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   all: 'Show all',

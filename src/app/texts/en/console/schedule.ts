@@ -72,7 +72,7 @@ export const schedule = {
   preview: {
     bar: (at: string) => `The shop as of ${at}`,
     barLabel: 'Preview',
-    nothing: 'Links lead on, buttons do nothing here.',
+    nothing: 'Links work here, buttons do not.',
     at: 'Date and time',
     atShop: 'Date and time (shop time)',
     show: 'Show',

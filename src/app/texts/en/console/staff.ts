@@ -13,7 +13,7 @@ export const people = {
   copyLink: 'Copy link',
   renew: 'New set-up link',
   renewGo: 'Make a new link',
-  who: (role: string, number: string) => `${role} · ${number}`,
+  who: (role: string, number: string, state: string) => [role, number, state].filter(Boolean).join(' · '),
   renewLine: 'For somebody who has lost the link or the password. Older links stop working.',
   renewOwn: 'If you have lost your password. Older links stop working.',
   firstName: 'First name',
@@ -24,7 +24,7 @@ export const people = {
   driverLicence: 'Driver’s license number',
   driverLicenceHint: 'It stands in the ledger of their runs.',
   number: 'Employee number',
-  active: 'Works for the shop',
+  active: 'Switched on',
   off: 'Switched off',
   notIn: 'Not signed in yet',
   /** Whom it concerns opens the page that makes a link. */
@@ -36,7 +36,8 @@ export const people = {
   save: 'Save',
   back: 'All people',
   change: 'Change',
-  endsSessions: 'If you change the role or switch the person off, they are signed out everywhere.',
+  endsSessions:
+    'Who is switched off cannot sign in. If you switch a person off or change the role, they are signed out everywhere.',
   roles: {
     admin: 'Admin: everything',
     manager: 'Manager: all but people and settings',
