@@ -136,7 +136,7 @@ function priceOf({ lowestCents, highestCents }: Row): string {
 
 /** How many of its options are low or sold out, in the words that the list of the stock counts by; empty where none is. */
 function shortOf({ onSale, low, out }: Row): string {
-  if (low > 0 && out > 0) return words.lowAndOut(low, out, onSale);
+  if (low > 0 && out > 0) return words.lowAndOut(low, out);
   if (low > 0) return words.lowOf(low, onSale);
   return out > 0 ? words.outOf(out, onSale) : '';
 }

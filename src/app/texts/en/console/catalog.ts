@@ -98,7 +98,8 @@ export const goods = {
     allFormats: 'All formats',
     lowOf: (low: number, all: number) => `${low} of ${all} low`,
     outOf: (out: number, all: number) => `${out} of ${all} out`,
-    lowAndOut: (low: number, out: number, all: number) => `${low} low, ${out} out of ${all}`,
+    /** Of how many is not said: “1 out of 5” is read as one number, and on a phone there is no room. */
+    lowAndOut: (low: number, out: number) => `${low} low, ${out} out`,
     span: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     range: (from: number, to: number, all: number) => `${from} to ${to} of ${all}`,
     shown: 'Shown',
