@@ -6,7 +6,6 @@ const FORMS = 'src/app/console/form/';
 
 /** Forms with a field that are not `FieldForm`, and why nothing is lost or marked in them. */
 const PLAIN: Record<string, string> = {
-  'src/app/console/dashboard/sign-in.tsx': 'nobody is signed in yet',
   'src/app/console/dashboard/second-step.tsx': 'nobody is signed in yet',
   'src/app/console/settings/confirm-password.route.tsx': 'signing in once more; a password is not kept',
   'src/app/console/orders/board/ticket-step.tsx': 'one press; a name is asked only where it is missing',

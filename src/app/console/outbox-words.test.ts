@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { MESSAGE_KINDS } from '#domain/outbox.ts';
 import { messageKind, shortLinks } from './outbox-words.ts';
 
-test('[SENT-03] every kind of message says what it is about, and a step says its state in the words of the board', () => {
+test('[SENT-03, LOOK-392] every kind of message says what it is about, and a step says its state in the word of its text', () => {
   for (const kind of Object.keys(MESSAGE_KINDS)) {
     expect(messageKind({ kind, params: { status: 'ready' } }), kind).not.toBe('');
   }
   expect(messageKind({ kind: 'order-status', params: { status: 'out_for_delivery' } })).toBe(
-    'Order sent out',
+    'Status “Out for Delivery”',
   );
   expect(messageKind({ kind: 'order-received', params: {} })).toBe('Order received');
 });

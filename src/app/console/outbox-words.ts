@@ -1,13 +1,13 @@
-import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { outboxTexts } from '#app/texts/en/console/outbox.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { findWord } from '#app/texts/find-text.ts';
 
 type Message = { kind: string; params: Record<string, unknown> };
 
-/** What a message is about, in a few words: of a step its state, as staff call it (LOOK-71); '' for an unknown kind. */
+/** What a message is about, in a few words: of a step its state, as its text calls it (LOOK-392); '' for an unknown kind. */
 export function messageKind({ kind, params }: Message): string {
   if (kind === 'order-status') {
-    const state = findWord(orderStates, String(params.status));
+    const state = findWord(ordersTexts.statuses, String(params.status));
     return state ? outboxTexts.step(state) : '';
   }
   return findWord(outboxTexts.kinds, kind) ?? '';

@@ -150,8 +150,15 @@ function OutboxList(props: OutboxListProps) {
       actions={
         !senders.text &&
         maySetUp && (
-          <ButtonLink kind="outline" size="small" icon={Settings2} href={settingsHref('senders')}>
-            {words.setUp}
+          <ButtonLink
+            kind="outline"
+            size="small"
+            icon={Settings2}
+            href={settingsHref('senders')}
+            aria-label={words.setUp}
+          >
+            <span className={styles.atLength}>{words.setUp}</span>
+            <span className={styles.inShort}>{words.setUpShort}</span>
           </ButtonLink>
         )
       }

@@ -85,7 +85,7 @@ test('[LOOK-04] a setting is found while one types, and its group says that it w
   await expect(async () => {
     await page.getByLabel('Find a setting').fill('');
     await page.getByLabel('Find a setting').fill('minutes for');
-    await expect(page.getByText('1 setting', { exact: true })).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('1 result', { exact: true })).toBeVisible({ timeout: 1000 });
   }).toPass();
   await page.getByRole('link', { name: /^Minutes for each stop/ }).click();
   await expect(page).toHaveURL(/group=runs#minutesPerStop$/);

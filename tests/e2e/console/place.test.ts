@@ -16,10 +16,10 @@ test('[LOOK-112] where a section lies behind "More", "More" is lit and says whic
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     for (const [path, name] of [
-      ['/staff/people', 'Settings'],
+      ['/staff/people', 'People'],
       ['/staff/settings', 'Settings'],
       ['/staff/account', 'Account'],
-      ['/staff/wholesale', 'Customers'],
+      ['/staff/wholesale', 'Wholesale'],
     ] as const) {
       await page.goto(path);
       await expect(more, `${path} at ${width}`).toHaveText(new RegExp(`^MoreYou are at: ${name}`));
@@ -34,6 +34,22 @@ test('[LOOK-112] where a section lies behind "More", "More" is lit and says whic
   await expect(more).toHaveCSS('font-weight', '400');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(more).toHaveCSS('font-weight', '600');
+});
+
+test('[LOOK-30] the section to which the open one belongs has a dot, and only the open one is lit', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/staff/vehicles');
+  const runs = page.getByRole('link', { name: /^Runs/ }).locator('visible=true').first();
+  const dotOf = (one: Element) => getComputedStyle(one, '::before').width;
+  await expect(runs).toHaveCSS('font-weight', '400');
+  expect(await runs.evaluate(dotOf)).toBe('6px');
+  await page.locator('nav summary').click();
+  const vehicles = page.getByRole('link', { name: 'Vehicles', exact: true });
+  await expect(vehicles).toHaveAttribute('aria-current', 'page');
+  await expect(vehicles).toHaveCSS('font-weight', '600');
 });
 
 /** How a colour over another one stands out from it (WCAG 2). */

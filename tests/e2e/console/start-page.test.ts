@@ -14,7 +14,7 @@ test('[FIRST-16, FIRST-07, LOOK-276] the start of a shop that sells says by name
     await expect(steps.getByText(name, { exact: true })).toBeVisible();
   await expect(steps.getByRole('link', { name: /^Hours.*Done/ })).toBeVisible();
   await expect(steps.getByRole('link', { name: /License, contact, choices.*To do/ })).toContainText(
-    'Missing: legal name, license number, phone number, e-mail address, choices about free goods, former prices and orders outside your hours.',
+    'Missing: legal name, license number, phone number, e-mail address, your confirmation of three choices.',
   );
   // A step is done or not: what is asked only once the shop is closed is said where it is closed.
   await expect(

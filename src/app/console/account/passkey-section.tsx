@@ -49,7 +49,10 @@ export function PasskeySection({ passkeys, url }: PasskeySectionProps) {
 
 const Elsewhere = ({ url }: { url: string }) => (
   <>
-    {words.elsewhere} <AppLink href={url}>{words.openThere}</AppLink>
+    {words.elsewhere}{' '}
+    <span className={styles.there}>
+      <AppLink href={url}>{words.openThere}</AppLink>
+    </span>
   </>
 );
 

@@ -36,7 +36,7 @@ export function SessionList({ sessions }: Pick<SessionSectionProps, 'sessions'>)
     <>
       {sessions.length === 0 && <p className={styles.quiet}>{words.none}</p>}
       <ul className={styles.list}>
-        {sessions.map((session) => (
+        {[...sessions.filter(({ isThisOne }) => isThisOne), ...others].map((session) => (
           <Place key={session.id} session={session} />
         ))}
       </ul>

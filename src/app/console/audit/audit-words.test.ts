@@ -174,7 +174,9 @@ test('[LOOK-05] the subject has its name where it has one, and leads to its page
     number: 'MD1',
   });
   const step = { ...ofOrder, status: 'out_for_delivery' };
-  expect(about('message', '16', { after: step, callNumber: 11 }).name).toBe('A-11: Order sent out');
+  expect(about('message', '16', { after: step, callNumber: 11 }).name).toBe(
+    'A-11: Status “Out for Delivery”',
+  );
   expect(about('message', '16', { after: { kind: 'gone' } })).toEqual({ ...message, name: 'Message' });
   expect(about('zone', '92553')).toEqual({ name: '92553', href: '/staff/zones/92553' });
   expect(about('product', 'p 1', { subjectName: 'Bar' })).toEqual({

@@ -1,9 +1,9 @@
 import { isEditable } from '#app/texts/editable.ts';
 import { audit as words } from '#app/texts/en/console/audit.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { settingsAdmin } from '#app/texts/en/console/settings.ts';
+import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { writtenText } from '#app/texts/written-texts.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
@@ -101,7 +101,7 @@ function aboutMessage(after: unknown, callNumber: number | null): About {
 function messageName(after: unknown): string | null {
   if (!isRecord(after) || typeof after.kind !== 'string') return null;
   if (after.kind !== 'order-status') return lookUp(outboxTexts.kinds, after.kind);
-  const state = lookUp(orderStates, String(after.status));
+  const state = lookUp(ordersTexts.statuses, String(after.status));
   return state ? outboxTexts.step(state) : outboxTexts.steps;
 }
 

@@ -85,15 +85,21 @@ async function ownStart(ctx: ReturnType<typeof getShop>, role: StaffRole): Promi
 
 export async function action(args: Route.ActionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(await readForm(args.request))).data;
-  if (!form) return refuse({ problem: 'malformed' as const, email: '', step: null });
+  if (!form) return refuse({ problem: 'malformed' as const, email: '', step: null, missing: [] });
   const { isHttps } = args.context.get(runContext);
   const answer = await answerForm(args, form);
   const email = 'email' in form ? form.email : '';
-  if ('problem' in answer) return refuse({ problem: answer.problem, email, step: answer.step ?? null });
-  if ('step' in answer) return data({ problem: null, email, step: answer.step });
+  const missing = emptyFields(form);
+  if ('problem' in answer)
+    return refuse({ problem: answer.problem, email, step: answer.step ?? null, missing });
+  if ('step' in answer) return data({ problem: null, email, step: answer.step, missing });
   const next = ownConsolePath(new URL(args.request.url).searchParams.get('next'));
   return redirect(next, { headers: enteredCookies('staff', answer, isHttps) });
 }
+
+/** What was left empty, for its field to say so (LOOK-394). */
+const emptyFields = (form: object) =>
+  Object.entries(form).flatMap(([name, typed]) => (String(typed).trim() === '' ? name : []));
 
 type Entered =
   | StaffEntered

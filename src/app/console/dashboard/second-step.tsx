@@ -82,10 +82,10 @@ export function PasskeySignIn() {
 /** Why the last form was refused. */
 export function SignInNotice({ problem }: { problem: SignInProblem }) {
   const { refused } = staffAccount;
-  const isOwn = problem === 'credentials-missing' || problem === 'credentials-wrong';
+  const isWrong = problem === 'credentials-wrong';
   return (
     <Notice tone="bad" live>
-      {isOwn ? refused[problem] : consoleProblemWords({ problem })}
+      {isWrong ? `${refused['credentials-wrong']} ${refused.lost}` : consoleProblemWords({ problem })}
     </Notice>
   );
 }

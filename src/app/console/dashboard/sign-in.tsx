@@ -1,14 +1,17 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import { useNavigation, useSearchParams } from 'react-router';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { people } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { AdminText } from '../form/admin-fields.tsx';
+import { FieldErrorsContext } from '../form/field-errors.tsx';
 import {
   PasskeySignIn,
   SecondStep,
@@ -18,7 +21,13 @@ import {
 } from './second-step.tsx';
 import styles from './sign-in.module.css';
 
-type Answer = { problem: SignInProblem | null; email: string; step: StepProps['step'] | null };
+type Answer = {
+  problem: SignInProblem | null;
+  email: string;
+  step: StepProps['step'] | null;
+  /** The names of the fields that were left empty. */
+  missing: readonly string[];
+};
 type DemoPerson = { id: string; firstName: string; lastName: string; role: string };
 
 type SignInProps = {
@@ -36,24 +45,59 @@ export function SignIn({ people, hasPasskeys, mark, answer }: SignInProps) {
   const joinToken = search.get('join');
   if (answer?.step)
     return <SecondStep step={answer.step} problem={answer.problem} hasPasskeys={hasPasskeys} />;
-  const refusal = answer?.problem && <SignInNotice problem={answer.problem} />;
+  const errors = errorsOf(answer);
+  const refusal = answer?.problem && Object.keys(errors).length === 0 && (
+    <SignInNotice problem={answer.problem} />
+  );
   return (
-    <div className={styles.door}>
-      <Card>
-        <p className={`wordmark ${styles.mark}`} aria-hidden="true">
-          {mark}
-        </p>
-        {setUpToken && <SetUp setUpToken={setUpToken} email={answer?.email} refusal={refusal} />}
-        {joinToken && !setUpToken && <Join joinToken={joinToken} refusal={refusal} />}
-        {!setUpToken && !joinToken && (
-          <div className={styles.form}>
-            <Credentials email={answer?.email} refusal={refusal} />
-            {hasPasskeys && <PasskeySignIn />}
-          </div>
-        )}
-      </Card>
-      {people.length > 0 && !setUpToken && !joinToken && <DemoPeople people={people} />}
-    </div>
+    <FieldErrorsContext value={errors}>
+      <div className={styles.door}>
+        <Card>
+          <p className={`wordmark ${styles.mark}`} aria-hidden="true">
+            {mark}
+          </p>
+          {setUpToken && <SetUp setUpToken={setUpToken} email={answer?.email} refusal={refusal} />}
+          {joinToken && !setUpToken && <Join joinToken={joinToken} refusal={refusal} />}
+          {!setUpToken && !joinToken && (
+            <div className={styles.form}>
+              <Credentials email={answer?.email} refusal={refusal} />
+              {hasPasskeys && <PasskeySignIn />}
+            </div>
+          )}
+        </Card>
+        {people.length > 0 && !setUpToken && !joinToken && <DemoPeople people={people} />}
+      </div>
+    </FieldErrorsContext>
+  );
+}
+
+const FIELD_OF: Partial<Record<SignInProblem, string>> = {
+  'email-invalid': 'email',
+  'password-short': 'password',
+  'passwords-differ': 'again',
+};
+
+/** What is said at its field, as in every form of the console (LOOK-394). */
+function errorsOf(answer: Answer | undefined): Record<string, string> {
+  const { problem, missing = [] } = answer ?? {};
+  if (!problem) return {};
+  if (missing.length > 0) return Object.fromEntries(missing.map((name) => [name, fieldWords.missing]));
+  const field = FIELD_OF[problem];
+  return field ? { [field]: consoleProblemWords({ problem }) } : {};
+}
+
+/** The browser's own bubble would cover the next label: what is wrong the server says, with script and without. */
+function DoorForm({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLFormElement>(null);
+  const errors = useContext(FieldErrorsContext);
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [errors]);
+  return (
+    <Form method="post" className={styles.form} noValidate ref={ref}>
+      {children}
+    </Form>
   );
 }
 
@@ -62,14 +106,14 @@ type FormProps = { email?: string; refusal: ReactNode };
 function Credentials({ email, refusal }: FormProps) {
   const words = consoleTexts.signIn;
   return (
-    <Form method="post" className={styles.form}>
+    <DoorForm>
       <Heading level={1} size="h3">
         {words.title}
       </Heading>
       {refusal}
       <input type="hidden" name="intent" value="sign-in" />
       <StaffEmailField email={email} />
-      <TextField
+      <AdminText
         label={words.password}
         name="password"
         type="password"
@@ -79,14 +123,14 @@ function Credentials({ email, refusal }: FormProps) {
       <Button type="submit" wide busy={useIsBusy()}>
         {words.submit}
       </Button>
-    </Form>
+    </DoorForm>
   );
 }
 
 function SetUp({ setUpToken, email, refusal }: FormProps & { setUpToken: string }) {
   const words = consoleTexts.signIn;
   return (
-    <Form method="post" className={styles.form}>
+    <DoorForm>
       <Heading level={1} size="h3">
         {words.setUp}
       </Heading>
@@ -99,7 +143,7 @@ function SetUp({ setUpToken, email, refusal }: FormProps & { setUpToken: string 
       <Button type="submit" wide busy={useIsBusy()}>
         {words.setUp}
       </Button>
-    </Form>
+    </DoorForm>
   );
 }
 
@@ -144,7 +188,7 @@ function useIsBusy(): boolean {
 /** The first visit of a new colleague, by the link of an invitation (STAFF-01). */
 function Join({ joinToken, refusal }: FormProps & { joinToken: string }) {
   return (
-    <Form method="post" className={styles.form}>
+    <DoorForm>
       <Heading level={1} size="h3">
         {people.join.title}
       </Heading>
@@ -156,7 +200,7 @@ function Join({ joinToken, refusal }: FormProps & { joinToken: string }) {
       <Button type="submit" wide busy={useNavigation().state === 'submitting'}>
         {people.join.title}
       </Button>
-    </Form>
+    </DoorForm>
   );
 }
 
@@ -164,7 +208,7 @@ const words = consoleTexts.signIn;
 
 function StaffEmailField({ email }: { email?: string }) {
   return (
-    <TextField
+    <AdminText
       label={words.email}
       name="email"
       type="email"
@@ -179,14 +223,14 @@ function StaffEmailField({ email }: { email?: string }) {
 function StaffNewPassword() {
   return (
     <>
-      <TextField
+      <AdminText
         label={words.password}
         name="password"
         type="password"
         autoComplete="new-password"
         required
       />
-      <TextField label={words.repeat} name="again" type="password" autoComplete="new-password" required />
+      <AdminText label={words.repeat} name="again" type="password" autoComplete="new-password" required />
     </>
   );
 }

@@ -45,10 +45,13 @@ function FinderBox({ onClose, rights }: Omit<FinderDialogProps, 'open'>) {
   };
   return (
     <>
-      <label className={styles.box}>
+      <div className={styles.box}>
         <Icon of={Search} size="small" />
-        <span className="sr-only">{words.label}</span>
+        <label className="sr-only" htmlFor={`${id}-field`}>
+          {words.label}
+        </label>
         <input
+          id={`${id}-field`}
           // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
           autoFocus
           role="combobox"
@@ -66,10 +69,13 @@ function FinderBox({ onClose, rights }: Omit<FinderDialogProps, 'open'>) {
           }}
           onKeyDown={press}
         />
-      </label>
+        <button type="button" className={styles.cancel} onClick={onClose}>
+          {words.cancel}
+        </button>
+      </div>
       <Hits id={id} hits={hits} chosen={chosen} onGo={go} />
       <p className={styles.none} role="status">
-        {hits.length === 0 && words.none}
+        {hits.length === 0 && `${words.none} ${words.noneHint}`}
         {found.length > 0 && <span className="sr-only">{words.found(hits.length)}</span>}
       </p>
     </>

@@ -7,6 +7,7 @@ import {
   type SettingGroup,
   type SettingsPart,
 } from './setting-fields.ts';
+import { beginsAll } from './words-begin.ts';
 
 export const SETTINGS_PARTS: readonly SettingsPart[] = Object.values(FAMILIES).flat();
 
@@ -35,21 +36,12 @@ export type FoundSetting = { part: SettingGroup; field: SettingField; label: str
  * the order of the section (LOOK-04).
  */
 export function findSettings(typed: string): FoundSetting[] {
-  const wanted = wordsOf(typed);
-  if (wanted.length === 0) return [];
   const all = GROUP_NAMES.flatMap((part) =>
     GROUPS[part].map((field) => ({ part, field, label: words.fields[field] })),
   );
-  const isNamed = ({ label }: FoundSetting) => beginsAll(wanted, label);
+  const isNamed = ({ label }: FoundSetting) => beginsAll(typed, label);
   const isBeside = (setting: FoundSetting) =>
     !isNamed(setting) &&
-    beginsAll(wanted, `${setting.label} ${words.groups[setting.part]} ${settingHint(setting.field) ?? ''}`);
+    beginsAll(typed, `${setting.label} ${words.groups[setting.part]} ${settingHint(setting.field) ?? ''}`);
   return [...all.filter(isNamed), ...all.filter(isBeside)];
 }
-
-function beginsAll(wanted: readonly string[], text: string): boolean {
-  const own = wordsOf(text);
-  return wanted.every((word) => own.some((other) => other.startsWith(word)));
-}
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -5,9 +5,11 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { useOwnRights } from '../shell/own-rights.tsx';
 import { findSettings, partLine, partName, settingsHref } from './find-settings.ts';
 import { FAMILIES, type SettingsPart } from './setting-fields.ts';
 import styles from './settings-index.module.css';
+import { findPages, type SettingsPage, settingsPages } from './settings-pages.ts';
 
 type SettingsIndexProps = {
   /** Which is shown beside it; none where the index is the page. */
@@ -39,13 +41,17 @@ export function SettingsIndex({ part, search }: SettingsIndexProps) {
 }
 
 function Found({ typed }: { typed: string }) {
+  const pages = findPages(typed, useOwnRights());
   const found = findSettings(typed);
   return (
     <nav aria-label={words.foundLabel}>
       <p role="status" className={styles.count}>
-        {words.found(found.length)}
+        {words.found(pages.length + found.length)}
       </p>
       <ul className={styles.parts}>
+        {pages.map((page) => (
+          <Page key={page.href} page={page} />
+        ))}
         {found.map(({ part, field, label }) => (
           <li key={field}>
             <AppLink href={settingsHref(part, field)} className={styles.part}>
@@ -60,7 +66,10 @@ function Found({ typed }: { typed: string }) {
   );
 }
 
+/** The groups; where the index is the page, each family has the pages of its own address, too (LOOK-391). */
 function Parts({ part }: Pick<SettingsIndexProps, 'part'>) {
+  const rights = useOwnRights();
+  const pages = part ? [] : settingsPages(rights);
   return (
     <nav aria-label={words.indexLabel} className={styles.families}>
       {Object.entries(FAMILIES).map(([family, parts]) => (
@@ -72,6 +81,11 @@ function Parts({ part }: Pick<SettingsIndexProps, 'part'>) {
             {parts.map((name) => (
               <Part key={name} name={name} isShown={name === part} />
             ))}
+            {pages
+              .filter((page) => page.family === family)
+              .map((page) => (
+                <Page key={page.href} page={page} />
+              ))}
           </ul>
         </div>
       ))}
@@ -86,6 +100,20 @@ function Part({ name, isShown }: { name: SettingsPart; isShown: boolean }) {
         <span>{partName(name)}</span>
         <span className={`${styles.line} ${styles.holds}`} aria-hidden="true">
           {partLine(name)}
+        </span>
+        <Icon of={ChevronRight} size="small" />
+      </AppLink>
+    </li>
+  );
+}
+
+function Page({ page: { href, label, line } }: { page: SettingsPage }) {
+  return (
+    <li>
+      <AppLink href={href} className={styles.part}>
+        <span>{label}</span>
+        <span className={styles.line} aria-hidden="true">
+          {line}
         </span>
         <Icon of={ChevronRight} size="small" />
       </AppLink>

@@ -25,7 +25,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
   const sections = sectionsFor(colleague.rights);
   const { pathname } = useLocation();
   const group = groupOf(pathname, colleague.rights)?.href;
-  const place = placeOf(sections, group, pathname);
+  const place = placeOf(sections, pathname);
   return (
     <header className={styles.rail}>
       <span className={`wordmark ${styles.mark}`} aria-hidden="true">
@@ -61,13 +61,10 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
   );
 }
 
-/**
- * Where one is, if that may lie behind "More", which is then lit (LOOK-112): the section of the day to which the open one
- * belongs, or the open one; `beyond` are the numbers of shown sections among which it is not.
- */
-function placeOf(sections: Sections, group: string | undefined, pathname: string) {
+/** Where one is, if that may lie behind "More", which is then lit (LOOK-112); `beyond` are the numbers of shown sections among which it is not. */
+function placeOf(sections: Sections, pathname: string) {
   if (pathname === ACCOUNT) return { label: staffAccount.place, beyond: SHOWN };
-  const place = sections.findIndex(({ href }) => (group ? href === group : isOpen(href, pathname)));
+  const place = sections.findIndex(({ href }) => isOpen(href, pathname));
   const section = sections[place];
   if (!section || section.href === FINDER) return null;
   return { label: section.label, beyond: SHOWN.filter((shown) => place >= shown) };
@@ -84,7 +81,7 @@ function FindButton({ className, isHere }: { className: string | undefined; isHe
       onClick={askFinder}
       title={consoleTexts.nav.searchKey}
       aria-keyshortcuts="Control+K"
-      data-holds={isHere || undefined}
+      data-here={isHere || undefined}
       data-script=""
     >
       <Icon of={Search} />
@@ -95,7 +92,7 @@ function FindButton({ className, isHere }: { className: string | undefined; isHe
 
 type PlaceProps = {
   pathname: string;
-  /** The section to which the open one belongs: it is lit as well (LOOK-30). */
+  /** The section to which the open one belongs: it has a dot (LOOK-30). */
   group: string | undefined;
 };
 
@@ -139,7 +136,7 @@ function SectionLink({ section, pathname, group }: PlaceProps & { section: Secti
       href={href}
       className={styles.link}
       aria-current={isOpen(href, pathname) ? 'page' : undefined}
-      data-holds={href === group || undefined}
+      data-parent={href === group || undefined}
     >
       <Icon of={icon} />
       {label}

@@ -147,10 +147,7 @@ function Seen({ person, now }: { person: Person; now: Date }) {
   return isExpected(person) ? (
     <span className={styles.expected}>{words.notIn}</span>
   ) : (
-    <span className={styles.quiet}>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">{words.never}</span>
-    </span>
+    <span className={`sr-only ${styles.never}`}>{words.never}</span>
   );
 }
 

@@ -49,6 +49,7 @@ export function StaffPersonFields({ person }: { person?: Person }) {
           label={words.driverLicence}
           hint={words.driverLicenceHint}
           name="driverLicence"
+          optional={consoleTexts.optional}
           maxLength={30}
           defaultValue={person?.driverLicence ?? ''}
         />

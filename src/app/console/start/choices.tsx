@@ -8,8 +8,11 @@ import { CHOICES } from './step-fields.ts';
 
 const words = startWords.choices;
 
-/** Where the demo and the law differ: what each means, where that is written, and the owner's answer (FIRST-09). */
-export function Choices({ settings }: { settings: ShopSettings }) {
+/**
+ * Where the demo and the law differ: what each means, where that is written, and the owner's answer (FIRST-09). While
+ * they are `isOpen`, what is set is nobody's answer yet, and says so (LOOK-395).
+ */
+export function Choices({ settings, isOpen }: { settings: ShopSettings; isOpen: boolean }) {
   return (
     <section className={styles.choices} aria-labelledby="choices">
       <Heading level={2} size="h4" id="choices">
@@ -27,6 +30,7 @@ export function Choices({ settings }: { settings: ShopSettings }) {
             <legend className={styles.needed}>{title}</legend>
             <p>{meaning}</p>
             <Source of={words[field]} />
+            {isOpen && <p className={styles.demo}>{isLawful ? words.begun : words.demo}</p>}
             <div className={styles.answers}>
               <CheckboxField look="radio" name={field} value={lawful} label={no} defaultChecked={isLawful} />
               <CheckboxField look="radio" name={field} value={own} label={yes} defaultChecked={!isLawful} />

@@ -164,7 +164,7 @@ function StepFields({
           />
         ))}
       {step === 'name' && <Accents chosen={settings.accent} />}
-      {step === 'law' && <Choices settings={settings} />}
+      {step === 'law' && <Choices settings={settings} isOpen={lacking.includes('choices')} />}
     </>
   );
 }

@@ -101,8 +101,9 @@ export const staffAccount = {
   },
   /** In the words of the two fields above; customers read others. */
   refused: {
-    'credentials-missing': 'Enter your e-mail and your password.',
     'credentials-wrong': 'The e-mail or the password is wrong.',
+    /** There is no way to a new password but a link. */
+    lost: 'Lost it? Ask an admin for a new link.',
   },
   step: {
     title: 'Second step',

@@ -7,7 +7,10 @@ export const finderTexts = {
   go: 'Find',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   all: 'Show all',
+  cancel: 'Cancel',
   none: 'Nothing found.',
+  /** In the dialog, where nothing else is offered. */
+  noneHint: 'Try an order number, a name, a phone number, a product or a page.',
   noneLine: 'Try a number, a name or a phone number, or go to one of these.',
   least: 'Type two letters or more.',
   groups: {

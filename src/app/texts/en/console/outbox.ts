@@ -8,7 +8,9 @@ export const outboxTexts = {
     'No sender is set up, so you send these by hand: open a text in the texting app of this device, send it there, then mark it sent.',
   /** The same on a phone, in one line. */
   byHandShort: 'No sender is set up: send by hand, then mark.',
-  setUp: 'Set up a sender',
+  setUp: 'How to set up a sender',
+  /** What a phone shows of it, beside the name. */
+  setUpShort: 'How to set up',
   views: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' },
   none: { waiting: 'Nothing is waiting', failed: 'Nothing has failed', sent: 'Nothing has been sent yet' },
   noneLine: {
@@ -22,8 +24,8 @@ export const outboxTexts = {
   openShort: 'Send',
   withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
   deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
-  /** Of a step of an order: “Sent out” alone was read as what had become of the message. */
-  step: (state: string) => `Order ${state.toLowerCase()}`,
+  /** Of a step of an order: its state in the word that the text itself says (LOOK-392). */
+  step: (state: string) => `Status “${state}”`,
   /** Where only that it was one is known. */
   steps: 'Order step',
   /** What a message is about; a step of an order says its state instead. */

@@ -8,19 +8,31 @@ export const settingsAdmin = {
   searchLabel: 'Find a setting',
   foundLabel: 'Settings found',
   found: (count: number) =>
-    count === 0 ? 'No setting has this name.' : count === 1 ? '1 setting' : `${count} settings`,
+    count === 0 ? 'No setting has this name.' : count === 1 ? '1 result' : `${count} results`,
   indexLabel: 'Groups of settings',
   all: 'All settings',
   saved: 'Saved',
   nothing: 'Nothing has changed.',
   senders: 'Sending',
-  sendersLine:
-    'Whoever runs your server sets these up there. Without text messages, you send the texts of the outbox by hand.',
+  sendersLine: 'Without text messages, you send the texts of the outbox by hand.',
+  /** What to ask for: nothing of it can be set up here. */
+  sendersAsk:
+    'To set one up, ask whoever installed your shop to set its variables and start the shop again. The operators’ guide says how.',
+  sendersGuide: 'Guide: docs/operating/mail-and-texts.md',
   configured: 'Set up',
   notConfigured: 'Not set up',
   sender: { text: 'Text messages', email: 'E-mail', push: 'Notifications' },
-  /** What the server calls it. */
-  senderKey: { text: 'TEXT_SERVICE or TEXT_WEBHOOK_URL', email: 'SMTP_URL', push: null },
+  /** What the server calls it: small print, for whom the owner asks. */
+  senderKey: { text: 'TEXT_SERVICE or TEXT_WEBHOOK_URL', email: 'SMTP_URL and MAIL_FROM', push: null },
+  /** Pages of their own that belong to the settings, each in one sentence. */
+  pages: {
+    '/staff/content': 'What your pages say, in your own words',
+    '/staff/import': 'Products, zones and customers as files',
+    '/staff/speed': 'How fast your shop is for visitors',
+    '/staff/zones': 'The ZIP codes you deliver to',
+    '/staff/people': 'Who works here, and what each may do',
+    '/staff/audit': 'Who changed what, and when',
+  },
   families: {
     shop: 'Your shop',
     delivery: 'Delivery',

@@ -37,7 +37,7 @@ export const people = {
   back: 'All people',
   change: 'Change',
   endsSessions:
-    'Who is switched off cannot sign in. If you switch a person off or change the role, they are signed out everywhere.',
+    'A person who is switched off cannot sign in. If you switch a person off or change the role, they are signed out everywhere.',
   roles: {
     admin: 'Admin: everything',
     manager: 'Manager: all but people and settings',

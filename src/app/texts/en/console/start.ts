@@ -54,7 +54,7 @@ export const startWords = {
     license: 'license number',
     phone: 'phone number',
     email: 'e-mail address',
-    choices: 'choices about free goods, former prices and orders outside your hours',
+    choices: 'your confirmation of three choices',
     product: 'a product with stock',
     'test-order': 'the test order out of the books',
   },
@@ -67,14 +67,14 @@ export const startWords = {
     license: 'Enter your own license number.',
     phone: 'Enter a phone number that people can call.',
     email: 'Enter an e-mail address of your own.',
-    choices: 'Make the three choices: free goods, former prices, orders outside your hours.',
+    choices: 'Confirm the three choices: free goods, former prices, orders outside your hours.',
     product: 'Put one product with stock on sale.',
     'test-order': 'Take the test order out of the books.',
   },
   later: 'This is done while the shop is open. If you close it, save this step before you open again.',
   /** What stands in the fields is the demo's. */
   ownBelow: (hasChoices: boolean) =>
-    `Enter your own values${hasChoices ? ' and make the three choices' : ''}.`,
+    `Enter your own values${hasChoices ? ' and confirm the three choices' : ''}.`,
   opening: {
     titles: { open: 'Your shop is open.', closed: 'Your shop is closed.' },
     closed: (left: number) =>
@@ -137,6 +137,8 @@ export const startWords = {
     title: 'Where the demo and the law differ',
     line: 'MoodDrop’s demo can do what your law may forbid; a shop of your own begins as the law of California has it. This is no legal advice.',
     source: 'Source',
+    demo: 'Demo’s choice, confirm or change it.',
+    begun: 'Set as the law of California has it, confirm or change it.',
     freeGoods: {
       title: 'Free goods',
       meaning:

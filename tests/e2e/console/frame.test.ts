@@ -1,0 +1,63 @@
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+const LINKS = [
+  ['/staff', 'Start an empty shop'],
+  ['/staff/start/place', 'Change single ZIP codes'],
+  ['/staff/start/law', '4 CCR §15411'],
+  ['/staff/content/home.hero', 'See it in the shop'],
+] as const;
+
+test('[LOOK-393] a link behind a sentence has a finger’s height on a phone and a tablet', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const [path, name] of LINKS) {
+      await page.goto(path);
+      const box = await page.getByRole('link', { name }).first().boundingBox();
+      expect(box?.height, `${name} at ${width}`).toBeGreaterThanOrEqual(44);
+    }
+  }
+});
+
+test('[LOOK-394] an empty sign-in says at each field what is missing, and a wrong one where a new link comes from', async ({
+  entered: page,
+}) => {
+  await page.goto('/staff');
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true });
+  await submit.click();
+  await expect(page.getByText('Fill this in.')).toHaveCount(2);
+  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+  await page.getByLabel('E-mail').fill('nobody@staff.example.com');
+  await page.getByLabel('Password').fill('wrong password');
+  await submit.click();
+  await expect(page.getByText('Lost it? Ask an admin for a new link.')).toBeVisible();
+  await expect(page.getByText('Fill this in.')).toHaveCount(0);
+});
+
+test('[LOOK-395] the set choices of the setup ask to be confirmed', async ({ entered: page }) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/start/law');
+  await expect(page.getByText('Demo’s choice, confirm or change it.')).toHaveCount(3);
+});
+
+test('[LOOK-396] what finds everything is closed by its own word, and says what it searches', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/people');
+  const field = page.getByRole('combobox', { name: 'Search or go to' });
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await field.fill('zzqx');
+  await expect(page.getByText('Nothing found. Try an order number')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(field).toBeHidden();
+});
