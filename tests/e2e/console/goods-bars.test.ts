@@ -112,6 +112,7 @@ test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most
   await picture.setInputFiles(text);
   await page.getByRole('button', { name: 'Add this picture' }).click();
   await expect(picture).toHaveAccessibleDescription(/JPEG/);
+  await expect(picture).toHaveAttribute('aria-invalid', 'true');
 
   // The refused file is still chosen: who goes on to the products is asked about it.
   await expect(picture).toHaveValue(/red\.png$/);
