@@ -76,7 +76,7 @@ const FORMS = [
   ['/staff/people', { form: 'invite', firstName: '', lastName: '', email: '', employeeNumber: '' }, 4],
   ['/staff/offers/promo/new', { ...promo, code: '', percent: 'ten' }, 2],
   ['/staff/offers/deal/new', { ...offer, name: '', sku: '', dealPriceCents: '' }, 3],
-  ['/staff/zones/new', { form: 'zone', version: '0', zipCode: '', city: '', fee: 'free', minimum: 'x' }, 4],
+  ['/staff/zones/new', { form: 'zone', version: '0', zipCode: '', city: '', fee: 'free', minimum: 'x' }, 3],
   [
     '/staff/zones',
     { form: 'zones', feeFrom: 'own', fee: 'free', minimum: 'x', hoursFrom: 'own', hours: 'always' },

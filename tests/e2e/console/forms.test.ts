@@ -53,6 +53,22 @@ test('[STAFF-30] a saved zone and a saved text say so on the list that they lead
   await expect(page.getByLabel('City')).toHaveValue('Perris');
 });
 
+test('[LOOK-383] [LOOK-275] a new ZIP code alone is asked for, and its city where the shop does not know it', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/zones/new');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('ZIP')).toHaveAccessibleDescription(/Fill this in\./);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+  await expect(page.getByLabel('Sun: opens')).toBeHidden();
+  await page.getByLabel('ZIP').fill('00001');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByLabel('City')).toHaveAccessibleDescription(/We do not know this ZIP code/);
+  await page.getByText('Set hours of its own', { exact: true }).click();
+  await expect(page.getByText('Set hours of its own', { exact: true })).toBeHidden();
+});
+
 test('[STAFF-29] [STAFF-05] [LOOK-203] [LOOK-286] a refusal without a reason and an empty text say so at their fields, in that form alone', async ({
   entered: page,
 }) => {
@@ -70,6 +86,7 @@ test('[STAFF-29] [STAFF-05] [LOOK-203] [LOOK-286] a refusal without a reason and
 
   await page.goto('/staff/drops');
   await page.getByRole('main').getByRole('link', { name: /Drop$/ }).first().click();
+  await page.getByRole('link', { name: /^Lists/ }).click();
   await expect(page.getByLabel('List', { exact: true }).locator('option:checked')).toHaveText(
     /: \d+ (person|people)$/,
   );

@@ -112,18 +112,23 @@ test('[LIST-10] [LIST-11] [LIST-12] [STAFF-32] a drop for tomorrow takes at most
   await picture.setInputFiles(text);
   await page.getByRole('button', { name: 'Add this picture' }).click();
   await expect(picture).toHaveAccessibleDescription(/JPEG/);
+  await expect(picture).toHaveAttribute('aria-invalid', 'true');
 
-  // The refused file is still chosen: a search for a part of the page loses nothing of it, and asks nothing.
+  // The refused file is still chosen: who goes on to the products is asked about it.
+  await expect(picture).toHaveValue(/red\.png$/);
+  const parts = page.getByRole('navigation', { name: 'Parts of this drop' });
+  await parts.getByRole('link', { name: /^Products/ }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   const search = page.getByRole('searchbox', { name: 'Find products to add' });
   await search.fill('Ebb');
   await search.press('Enter');
   await expect(page).toHaveURL(/[?&]q=Ebb/);
-  await expect(picture).toHaveValue(/red\.png$/);
   await page.getByRole('checkbox', { name: 'Choose Ebb Gummies' }).check();
   await page.getByRole('button', { name: 'Add the chosen' }).click();
   await expect(page.getByRole('table', { name: 'Products' }).getByText('Ebb Gummies')).toBeVisible();
   await page.getByRole('button', { name: 'Take Ebb Gummies out' }).click();
   await expect(page.getByText(/^No products yet/)).toBeVisible();
+  await parts.getByRole('link', { name: 'Details' }).click();
   const away = page.getByRole('checkbox', { name: 'Take picture 1 away' });
   await away.check();
   await expect(page.getByText('Goes with the next save')).toBeVisible();

@@ -38,25 +38,28 @@ test('[STAFF-29] [STAFF-30] a new badge names what is missing in its own form al
   await expect(page.locator('summary').filter({ hasText: 'Night Owl' })).toBeVisible();
 });
 
-test('[STAFF-29] [STAFF-30] a new question asks for its words and two choices, and is then saved', async ({
+test('[STAFF-29] [STAFF-30] [LOOK-384] a new question asks for its words and two choices, and is then saved', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/quiz/new');
   await isAwake(page);
-  await page.getByLabel('Choice 4: points 1', { exact: true }).fill('lots');
+  await expect(page.getByLabel('Choice 2', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Choice 3', { exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Add a choice' }).click();
+  await page.getByLabel('Choice 3: points 1', { exact: true }).fill('lots');
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByLabel('Question', { exact: true });
   await isNamed(question, /Fill this in\./);
   await expect(question).toBeFocused();
   await isNamed(page.getByLabel('Choice 1', { exact: true }), /Fill this in\./);
   await isNamed(page.getByLabel('Choice 2', { exact: true }), /Fill this in\./);
-  await isNamed(page.getByLabel('Choice 4: points 1', { exact: true }), /From -50 to 50/);
+  await isNamed(page.getByLabel('Choice 3: points 1', { exact: true }), /From -50 to 50/);
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
   await question.fill('How does the day end?');
   await page.getByLabel('Choice 1', { exact: true }).fill('Slowly');
   await page.getByLabel('Choice 2', { exact: true }).fill('Dancing');
-  await page.getByLabel('Choice 4: points 1', { exact: true }).fill('');
+  await page.getByLabel('Choice 3: points 1', { exact: true }).fill('');
   // The quizzes of other journeys go on with the questions that they have.
   await page.getByRole('switch', { name: 'Ask this question' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -129,7 +129,7 @@ test('[STAFF-09, LOOK-316] the book of an option corrects its count, tells of it
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Low Tide Aura');
 });
 
-test('[LOOK-312, LOOK-319] what a drop gives is chosen by the name of a product, and its Save says what it saves', async ({
+test('[LOOK-312, LOOK-319, LOOK-381] what a drop gives is chosen by the name of a product, and its Save says what it saves', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
@@ -141,7 +141,7 @@ test('[LOOK-312, LOOK-319] what a drop gives is chosen by the name of a product,
   const bonus = page.getByLabel('Early Window bonus');
   await expect(bonus).toHaveValue(/^Bundl Bonus Shot, .+ \(\S+\)$/);
   const before = await bonus.inputValue();
-  await expect(page.getByText('Every change here is saved at once.')).toBeVisible();
+  await expect(page.getByText('Every change here is saved at once.')).toBeHidden();
   const save = page.getByRole('button', { name: 'Save the details' });
   await expect(save).toBeDisabled();
   await bonus.fill('Nothing like it');
@@ -152,9 +152,63 @@ test('[LOOK-312, LOOK-319] what a drop gives is chosen by the name of a product,
   await save.click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(bonus).toHaveValue(before);
+  const parts = page.getByRole('navigation', { name: 'Parts of this drop' });
+  await parts.getByRole('link', { name: /^Products/ }).click();
+  await expect(page).toHaveURL(/\?tab=products$/);
+  await expect(page.getByText('Every change here is saved at once.')).toBeVisible();
+  await expect(save).toBeHidden();
 });
 
-test('[LOOK-84, STAFF-15] the arrows of a question change its place', async ({ entered: page }) => {
+test('[LOOK-382] what is chosen in a drop and a deal is read once and in whole', async ({
+  entered: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInStaff(page, 'admin');
+  for (const [path, label] of [
+    ['/staff/drops/file-1221', 'Early Window bonus'],
+    ['/staff/offers/deal/deal-mint-tin', 'Product'],
+  ] as const) {
+    await page.goto(path);
+    const field = page.getByLabel(label);
+    const name = (await field.inputValue()).replace(/ \(\S+\)$/, '');
+    const shown = page.getByText(name, { exact: true }).filter({ visible: true });
+    await expect(shown).toHaveCount(1);
+    const [box, words] = await Promise.all([field.boundingBox(), shown.boundingBox()]);
+    expect(words?.height).toBeLessThanOrEqual((box?.height ?? 0) + 1);
+    await field.focus();
+    await expect(shown).toHaveCount(0);
+  }
+});
+
+test('[LOOK-386] on a phone what is wrong with an option stands beside its name', async ({
+  entered: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/stock');
+  await page.getByRole('link', { name: /^Sold out/ }).click();
+  await expect(page).toHaveURL(/[?&]/);
+  const table = page.getByRole('table');
+  await expect(table.locator('strong').filter({ hasText: 'Sold out' }).first()).toBeVisible();
+  await expect(table.locator('td:nth-child(3):not([data-usual])').filter({ visible: true })).toHaveCount(0);
+});
+
+test('[LOOK-387] who plans a price reads the price of today below it, and at Until what comes then', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/schedule/new?product=basement-level-shot');
+  const change = page.getByLabel('Change', { exact: true });
+  const comesBack = page.getByText(/the earlier price comes back/);
+  await expect(comesBack).toBeHidden();
+  await change.selectOption({ index: 1 });
+  await expect(page.getByLabel('New price')).toHaveAccessibleDescription(/^Now \$\d+\.\d\d$/);
+  await expect(comesBack).toBeVisible();
+  await change.selectOption({ label: 'Hide the product' });
+  await expect(comesBack).toBeHidden();
+});
+
+test('[LOOK-84, STAFF-15, LOOK-385] the arrows of a question change its place', async ({ entered: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInStaff(page, 'admin');
   await page.goto('/staff/quiz');
@@ -163,6 +217,8 @@ test('[LOOK-84, STAFF-15] the arrows of a question change its place', async ({ e
   const up = page.getByRole('button', { name: `Move ${second} up` });
   await expect(up).toBeHidden();
   await page.getByRole('checkbox', { name: 'Reorder' }).check();
+  await expect(page.getByText('Done', { exact: true })).toBeVisible();
+  await expect(page.getByText('Reorder', { exact: true })).toBeHidden();
   await up.click();
   await expect(rows.first()).toContainText(second);
   await expect(up).toBeDisabled();

@@ -6,7 +6,7 @@ import styles from './product-link.module.css';
 type GoodsLinkProps = {
   href: string;
   row: { imageUrl: string | null; moodTags: readonly string[] };
-  name: string;
+  name: ReactNode;
   /** Under the name. */
   children: ReactNode;
   /** At the end of it: where it stands, if a list says so. */

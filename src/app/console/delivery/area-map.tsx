@@ -71,11 +71,11 @@ export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapPro
       <figcaption>
         <p>{said}</p>
         <ul className={styles.key}>
+          {mark && <li data-dot="mark">{words.dots.mark}</li>}
           {towns.length > 0 && <li data-dot="town">{words.dots.town}</li>}
           <li data-dot="open">{words.dots.open}</li>
           {closed.length > 0 && <li data-dot="closed">{words.dots.closed}</li>}
           {!isCovered(mark, unit) && <li data-dot="center">{words.dots.center}</li>}
-          {mark && <li data-dot="mark">{words.dots.mark}</li>}
         </ul>
         {unplaced > 0 && <p className={styles.quiet}>{words.unplaced(unplaced)}</p>}
       </figcaption>

@@ -20,8 +20,7 @@ import { SaveButton } from '../form/save-button.tsx';
 import { typedUsd } from '../settings/band-form.ts';
 import { readHours } from '../settings/setting-form.ts';
 import { Hours } from '../settings/setting-tables.tsx';
-import { AdminPage } from '../shell/admin-page.tsx';
-import fold from '../shell/fold.module.css';
+import { AdminPage, Fold } from '../shell/admin-page.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zone.route';
@@ -36,9 +35,11 @@ const dollars = z
   .regex(/^\$?\d{0,6}(\.\d{1,2})?$/, 'money')
   .transform((typed) => (typed === '' ? null : Math.round(Number(typed.replace('$', '')) * 100)));
 
+const city = z.string().trim().max(200);
+
 const formSchema = z.object({
   zipCode: z.string().trim().min(1).max(10),
-  city: z.string().trim().min(1).max(200),
+  city: city.min(1),
   isActive: z
     .literal('on')
     .optional()
@@ -47,6 +48,15 @@ const formSchema = z.object({
   minimum: dollars,
   version: wholeNumber(0),
 });
+
+/** The city of a new ZIP is asked for where the ZIP is one, and the shop does not know it: else the ZIP alone is wrong (LOOK-275). */
+const newSchema = formSchema.extend({ city });
+const unknownSchema = formSchema.extend({ city: city.min(1, 'cityOfZip') });
+
+function schemaOf(form: FormData) {
+  if (form.get('version') !== '0') return formSchema;
+  return /^\d{5}$/.test(String(form.get('zipCode') ?? '').trim()) ? unknownSchema : newSchema;
+}
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -64,7 +74,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const typed = await withCity(await readForm(args.request));
-  const read = readFields(formSchema, typed);
+  const read = readFields(schemaOf(typed), typed);
   if ('problem' in read) return refuse(read);
   const { version, fee, minimum, ...zone } = read.fields;
   const saved = await saveZone(getShop(args), {
@@ -158,10 +168,13 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             />
           </div>
           {/* An answer may name an error in them. */}
-          <details className={fold.fold} open={zone?.hours || actionData ? true : undefined}>
-            <summary>{zone?.hours ? words.hours : words.setHours}</summary>
+          <Fold
+            name={zone?.hours ? words.hours : words.setHours}
+            close={words.foldHours}
+            isOpen={zone?.hours || actionData?.problem === 'zone-hours-invalid' ? true : undefined}
+          >
             <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
-          </details>
+          </Fold>
           <SaveBar>
             {zone ? <SaveButton>{words.save}</SaveButton> : <Button type="submit">{words.save}</Button>}
           </SaveBar>

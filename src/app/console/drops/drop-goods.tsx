@@ -22,7 +22,7 @@ type GoodsProps = { dropId: string; goods: DropGoods; search: string; answer?: F
 /** What is in the drop, in its order, and what is found to be added: a search, ticks, one press (LIST-12). */
 export function DropGoodsSection({ dropId, goods: { goods, found }, search, answer }: GoodsProps) {
   return (
-    <Section title={words.title} size="h4" rule="line">
+    <Section title={words.title} size="h4">
       <p className={styles.quiet}>{goods.length === 0 ? words.none : words.atOnce}</p>
       {goods.length > 0 && <GoodsTable goods={goods} />}
       <div className={styles.find}>

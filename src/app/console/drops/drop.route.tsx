@@ -1,4 +1,4 @@
-import { data, redirect, useNavigation } from 'react-router';
+import { data, redirect } from 'react-router';
 import { z } from 'zod';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
@@ -6,25 +6,18 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
-import { recentMoment } from '#app/texts/en/console/recent.ts';
 import { schedule } from '#app/texts/en/console/schedule.ts';
-import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { Section } from '#app/ui/layout/section.tsx';
-import { DataTable } from '#app/ui/order/data-table.tsx';
 import { suggestDropTimes } from '#domain/drops/drop-draft.ts';
 import { GOODS_MOVES } from '#domain/drops/drop-goods.ts';
 import { isLapsed } from '#domain/drops/drop-state.ts';
-import { formatPhone } from '#domain/identity/person-text.ts';
 import { addGoodsToDrop, moveGoodsOfDrop, readGoodsOfDrop } from '#services/drops/choose-goods.ts';
-import { type DropFound, mayDrop, readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts';
+import { mayDrop, readDrop, saveDrop, textDropList } from '#services/drops/drop-admin.ts';
 import { saveDropPicture } from '#services/drops/drop-pictures.ts';
 import { readSkuChoices } from '#services/drops/sku-choices.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
-import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
-import { FieldForm } from '../form/field-form.tsx';
 import { formName, readFields, refuseFile } from '../form/read-fields.server.ts';
 import { PreviewLink } from '../schedule/preview-link.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
@@ -34,9 +27,10 @@ import type { Route } from './+types/drop.route';
 import { parseDropForm } from './drop-form.server.ts';
 import { DropForm } from './drop-form.tsx';
 import { DropGoodsSection } from './drop-goods.tsx';
+import { DropLists } from './drop-lists.tsx';
 import { DropPictureForm } from './drop-picture-form.tsx';
 import { DropTag } from './drop-tables.tsx';
-import styles from './drops.module.css';
+import { DropTabs, dropTab } from './drop-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
@@ -56,9 +50,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (id === 'new') {
     const suggested = suggestDropTimes(ctx.now, ctx.settings.timeZone);
     const skus = await readSkuChoices(ctx);
-    return { drop: null, requests: [], goods: null, search: '', suggested, skus, now: ctx.now };
+    const none = { drop: null, requests: [], goods: null, search: '', tab: 'details' as const };
+    return { ...none, suggested, skus, now: ctx.now };
   }
-  const search = new URL(args.request.url).searchParams.get('q') ?? '';
+  const asked = new URL(args.request.url).searchParams;
+  const search = asked.get('q') ?? '';
   const [found, goods, skus] = await Promise.all([
     readDrop(ctx, id),
     readGoodsOfDrop(ctx, { id, search }),
@@ -66,7 +62,8 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   if (found.problem) throw refusePage(found);
   const { drop, requests } = found;
-  return { drop, requests, goods: goods.problem ? null : goods, search, suggested: null, skus, now: ctx.now };
+  const shown = { drop, requests, goods: goods.problem ? null : goods, search, tab: dropTab(asked) };
+  return { ...shown, suggested: null, skus, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -145,9 +142,9 @@ function refuseDrop(refused: ConsoleProblem & FormAnswer) {
   });
 }
 
-/** One drop and its lists (STAFF-10). */
+/** One drop: its details, its products, its lists, each a tab with one way of saving (STAFF-10, LOOK-381). */
 export default function DropPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { drop, requests, goods, search, suggested, skus, now } = loaderData;
+  const { drop, requests, goods, search, tab, suggested, skus, now } = loaderData;
   const isAhead = drop !== null && drop.unlockAt > now;
   return (
     <AdminPage
@@ -170,74 +167,25 @@ export default function DropPage({ loaderData, actionData }: Route.ComponentProp
     >
       <Outcome answer={actionData} saved={actionData?.said ?? consoleTexts.saved} />
       {drop && isLapsed(drop, now) && <Notice tone="warn">{words.lapsedLine}</Notice>}
-      <DropForm drop={drop} suggested={suggested} skus={skus} answer={actionData} key={drop?.version ?? 0} />
-      {drop && <DropPictureForm drop={drop} answer={actionData} />}
-      {drop && goods && (
+      {drop && (
+        <DropTabs dropId={drop.id} tab={tab} products={goods?.goods.length} people={requests.length} />
+      )}
+      {tab === 'details' && (
+        <DropForm
+          drop={drop}
+          suggested={suggested}
+          skus={skus}
+          answer={actionData}
+          key={drop?.version ?? 0}
+        />
+      )}
+      {drop && tab === 'details' && <DropPictureForm drop={drop} answer={actionData} />}
+      {drop && goods && tab === 'products' && (
         <DropGoodsSection dropId={drop.id} goods={goods} search={search} answer={actionData} />
       )}
-      {drop && <DropLists dropId={drop.id} requests={requests} now={now} answer={actionData} />}
+      {drop && tab === 'lists' && (
+        <DropLists dropId={drop.id} requests={requests} now={now} answer={actionData} />
+      )}
     </AdminPage>
-  );
-}
-
-/** A mood is stored in small letters. */
-const moodWord = (mood: string | null) => (mood ? `${mood.charAt(0).toUpperCase()}${mood.slice(1)}` : '');
-
-type ListsProps = { dropId: string; requests: DropFound['requests']; now: Date; answer?: FormAnswer };
-
-/** The lists of a drop: as a table, as a file, and as recipients of a text (STAFF-10). */
-function DropLists({ dropId, requests, now, answer }: ListsProps) {
-  const isBusy = useNavigation().state === 'submitting';
-  const lists = (['notify', 'archive'] as const).map((kind) => ({
-    value: kind,
-    label: words.listOf(words.lists[kind], requests.filter((request) => request.kind === kind).length),
-  }));
-  const { heads } = words;
-  const file = (
-    <a className={styles.name} href={`/staff/drops/${dropId}/lists`} download>
-      {words.exportCsv}
-    </a>
-  );
-  return (
-    <>
-      <Section title={words.requests} size="h4" rule="line" aside={requests.length > 0 && file}>
-        {requests.length === 0 && <p className={styles.quiet}>{words.listEmpty}</p>}
-        {requests.length > 0 && (
-          <DataTable
-            caption={words.requests}
-            rows={requests}
-            keyOf={({ id }) => id}
-            columns={[
-              { head: heads.email, cell: ({ email }) => email },
-              { head: heads.list, cell: ({ kind }) => words.lists[kind], beside: true },
-              { head: heads.phone, cell: ({ phone }) => phone && formatPhone(phone) },
-              { head: heads.mood, cell: ({ preferredMood }) => moodWord(preferredMood) },
-              { head: heads.asked, cell: ({ at }) => recentMoment(at, now) },
-            ]}
-          />
-        )}
-      </Section>
-      <Section title={words.text} size="h4" rule="line">
-        <FieldForm
-          name="text"
-          answer={answer}
-          method="post"
-          className={`${styles.form} ${styles.narrow}`}
-          preventScrollReset
-        >
-          <input type="hidden" name="intent" value="text" />
-          <AdminSelect
-            label={words.textList}
-            name="kind"
-            options={lists}
-            defaultValue={requests[0]?.kind === 'archive' ? 'archive' : 'notify'}
-          />
-          <AdminTextArea label={words.textWords} name="text" maxLength={320} required />
-          <Button type="submit" kind="outline" busy={isBusy}>
-            {words.queue}
-          </Button>
-        </FieldForm>
-      </Section>
-    </>
   );
 }

@@ -81,7 +81,8 @@ function isUnseen(name: string): boolean {
 type Issue = z.core.$ZodIssue;
 
 /** What an empty field is told in words of its own. */
-const OF_EMPTY: ReadonlySet<string> = new Set(['tick', 'skuOrMood', 'choose']);
+type EmptyWord = 'tick' | 'skuOrMood' | 'choose' | 'cityOfZip';
+const OF_EMPTY: ReadonlySet<string> = new Set(['tick', 'skuOrMood', 'choose', 'cityOfZip']);
 
 /** A schema names the error itself (`.regex(pattern, 'money')`), or its check decides it. */
 function wordsOf(issue: Issue, typed: unknown): string {
@@ -89,7 +90,7 @@ function wordsOf(issue: Issue, typed: unknown): string {
     const [last] = issue.errors.at(-1) ?? [];
     return last ? wordsOf(last, typed) : fieldWords.wrong;
   }
-  if (OF_EMPTY.has(issue.message)) return fieldWords[issue.message as 'tick' | 'skuOrMood' | 'choose'];
+  if (OF_EMPTY.has(issue.message)) return fieldWords[issue.message as EmptyWord];
   if (issue.code === 'invalid_value') return fieldWords.choose;
   if (typed === undefined || (typeof typed === 'string' && typed.trim() === '')) return fieldWords.missing;
   const named = Object.hasOwn(fieldWords, issue.message)

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowDownUp, ArrowUp, Check } from 'lucide-react';
 import { placeWords as words } from '#app/texts/en/console/fields.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -10,9 +10,15 @@ import styles from './row-moves.module.css';
 export function Reorder() {
   return (
     <label className={styles.reorder}>
-      <input type="checkbox" />
-      <Icon of={ArrowDownUp} size="small" />
-      <span>{words.reorder}</span>
+      <input type="checkbox" aria-label={words.reorder} />
+      <span>
+        <Icon of={ArrowDownUp} size="small" />
+        {words.reorder}
+      </span>
+      <span>
+        <Icon of={Check} size="small" />
+        {words.reordered}
+      </span>
     </label>
   );
 }

@@ -61,12 +61,25 @@ const sortOf = (query: StockQuery, byStock: boolean): ColumnSort => ({
 
 function Product({ row }: { row: Row }) {
   return (
-    <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={row.product}>
+    <GoodsLink href={`/staff/stock/${row.id}`} row={row} name={<Name row={row} />}>
       {wholeAmounts(row.option)}
       <span className={styles.opens} title={words.book.history}>
         <Icon of={History} size="small" />
       </span>
     </GoodsLink>
+  );
+}
+
+/** On a phone what is wrong stands beside the name. */
+function Name({ row }: { row: Row }) {
+  if (isUsual(row)) return row.product;
+  return (
+    <>
+      {row.product}{' '}
+      <span className={styles.beside}>
+        <StockFlag state={row} />
+      </span>
+    </>
   );
 }
 

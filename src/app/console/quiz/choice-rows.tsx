@@ -9,7 +9,8 @@ import { PointFields } from './point-fields.tsx';
 
 type ChoiceQuestion = Extract<QuizQuestion, { type: 'choice' }>;
 
-const FIRST_CHOICES = 6;
+/** What a new question needs, and how many more are there for it where no script adds one. */
+const FIRST = { choices: 2, spares: 4 };
 const MOST = 40;
 const SPARES = 2;
 
@@ -17,8 +18,9 @@ const SPARES = 2;
 export function ChoiceRows({ choices }: { choices: ChoiceQuestion['choices'] }) {
   const isBudget = choices.some(({ bucket }) => bucket !== null);
   const isNew = choices.length === 0;
-  const count = isNew ? FIRST_CHOICES : choices.length;
-  const bounds = isBudget ? { most: count, spares: 0 } : { most: MOST, spares: isNew ? 0 : SPARES };
+  const count = isNew ? FIRST.choices : choices.length;
+  const spares = isNew ? FIRST.spares : SPARES;
+  const bounds = isBudget ? { most: count, spares: 0 } : { most: MOST, spares };
   const rows = useFormRows(count, bounds);
   return (
     <div ref={rows.list}>

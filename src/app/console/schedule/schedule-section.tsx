@@ -45,14 +45,12 @@ type PlanFormProps = Omit<ScheduleSectionProps, 'planned'> & {
 /** What becomes of a product or of the price of an option, from when, and until when. */
 export function PlanForm({ found: { product, options }, answer, isWhole }: PlanFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
+  const [what, setWhat] = useState('');
   const choices = [
     { value: '', label: words.choose },
     ...options.map((option) => ({
-      value: `price:${option.id}`,
-      label: words.priceOf(
-        optionLabel({ ...option, thcPercentage: product.thcPercentage }),
-        formatUsd(option.priceCents),
-      ),
+      value: priceValue(option),
+      label: words.priceOf(optionLabel({ ...option, thcPercentage: product.thcPercentage })),
     })),
     { value: 'show', label: words.show },
     { value: 'hide', label: words.hide },
@@ -61,10 +59,11 @@ export function PlanForm({ found: { product, options }, answer, isWhole }: PlanF
     <AdminForm name="schedule" answer={answer} method="post" className={styles.form} preventScrollReset>
       <input type="hidden" name="schedule" value="plan" />
       <div className={styles.fields}>
-        <WhatField choices={choices} />
+        <WhatField choices={choices} what={what} onChoose={setWhat} />
         <div className={styles.price}>
           <AdminText
             label={words.price}
+            hint={words.now(pricesNow(options, what))}
             lead="$"
             name="priceCents"
             inputMode="decimal"
@@ -74,12 +73,20 @@ export function PlanForm({ found: { product, options }, answer, isWhole }: PlanF
           />
         </div>
         <AdminText label={words.startsAt} name="startsAt" type="datetime-local" required />
-        <AdminText label={words.endsAt} hint={words.endsHint} name="endsAt" type="datetime-local" />
+        <AdminText
+          label={words.endsAt}
+          hint={
+            <>
+              {words.endsHint} <span className={styles.price}>{words.thenHint}</span>
+            </>
+          }
+          name="endsAt"
+          type="datetime-local"
+        />
       </div>
       <div className={styles.price}>
         <AdminCheckbox name="withFormer" label={words.withFormer} />
       </div>
-      <p className={styles.quiet}>{words.hint}</p>
       <Button type="submit" kind={isWhole ? 'primary' : 'outline'} busy={isBusy}>
         {words.save}
       </Button>
@@ -87,11 +94,20 @@ export function PlanForm({ found: { product, options }, answer, isWhole }: PlanF
   );
 }
 
+const priceValue = ({ id }: Option) => `price:${id}`;
+
+/** The price of the chosen option; without script nobody knows which it is, and each is named. */
+function pricesNow(options: readonly Option[], what: string): string[] {
+  const chosen = options.filter((option) => priceValue(option) === what);
+  return (chosen.length > 0 ? chosen : options).map(({ priceCents }) => formatUsd(priceCents));
+}
+
 type Choice = { value: string; label: string };
 
+type WhatFieldProps = { choices: readonly Choice[]; what: string; onChoose: (what: string) => void };
+
 /** What changes; narrower than a desk, where its field may cut what is chosen, it stands below the field in whole. */
-function WhatField({ choices }: { choices: readonly Choice[] }) {
-  const [what, setWhat] = useState('');
+function WhatField({ choices, what, onChoose }: WhatFieldProps) {
   const chosen = what && choices.find(({ value }) => value === what)?.label;
   return (
     <AdminSelect
@@ -100,7 +116,7 @@ function WhatField({ choices }: { choices: readonly Choice[] }) {
       name="what"
       required
       options={choices}
-      onChange={({ target }) => setWhat(target.value)}
+      onChange={({ target }) => onChoose(target.value)}
     />
   );
 }

@@ -18,6 +18,8 @@ export const dropsAdmin = {
     onLists: 'Waiting',
     inShop: 'In the shop',
   },
+  parts: 'Parts of this drop',
+  tabs: { details: 'Details', products: 'Products', lists: 'Lists' },
   none: 'No drops yet',
   noneLine: 'A drop opens at a moment of your choice, with pre-order prices for its first days.',
   noBundles: 'No bundles yet.',

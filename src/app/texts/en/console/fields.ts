@@ -4,6 +4,7 @@ export const fieldWords = {
   tableOf: (name: string) => `${name}, as a table`,
   needed: 'Fields with * are needed.',
   missing: 'Fill this in.',
+  cityOfZip: 'We do not know this ZIP code. Enter its city.',
   choose: 'Choose one.',
   tick: 'Tick this first.',
   number: 'Enter a number.',
@@ -41,6 +42,7 @@ export const leaveWords = {
 export const placeWords = {
   place: 'Place',
   reorder: 'Reorder',
+  reordered: 'Done',
   move: {
     earlier: (name: string) => `Move ${name} up`,
     later: (name: string) => `Move ${name} down`,

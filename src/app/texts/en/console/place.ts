@@ -23,11 +23,11 @@ export const placeMap = {
   },
   miles: (miles: number) => `${miles} mi`,
   dots: {
-    town: 'ZIP code of a named city',
-    open: 'Open ZIP code',
-    closed: 'Closed ZIP code',
+    town: 'Named city',
+    open: 'Open ZIP',
+    closed: 'Closed ZIP',
     center: 'Center',
-    mark: 'This ZIP code',
+    mark: 'This ZIP',
   },
   unplaced: (unplaced: number) =>
     `${unplaced === 1 ? '1 ZIP code without a place, such as PO boxes, is' : `${unplaced} ZIP codes without a place, such as PO boxes, are`} not on it.`,

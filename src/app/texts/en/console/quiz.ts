@@ -10,6 +10,7 @@ export const quizAdmin = {
   answers: 'Answers',
   active: 'Ask this question',
   choices: 'Choices and their points',
+  choicesLeast: 'At least two choices.',
   choicesHint: 'Who chooses an answer gives its points, from -50 to 50, to a mood or a format; they add up.',
   choice: (place: number) => `Choice ${place}`,
   label: (place: number) => `Label ${place}`,
