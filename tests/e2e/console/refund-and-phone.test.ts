@@ -63,3 +63,27 @@ test('[PHONE-02, PHONE-03, PHONE-06, PHONE-07] a known caller’s order of one p
   await expect(panel.getByText(/^Taken by phone by /)).toBeVisible();
   expect(count).toEqual({ presses: 6, fields: 2 });
 });
+
+test('[LOOK-371, LOOK-372] a line by phone is counted up, typed and taken out, and its sum follows by itself', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/orders/new');
+  await page.getByLabel('Name or SKU').fill('night shift');
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await page.getByRole('button', { name: /^Add / }).first().click();
+  await page.getByRole('button', { name: /^One more: / }).click();
+  const quantity = page.getByLabel(/^Quantity of /);
+  await expect(quantity).toHaveValue('2');
+  const place = page.getByRole('button', { name: /^Place the order, \$/ });
+  const before = (await place.textContent()) ?? '';
+  await quantity.fill('3');
+  await expect(place).not.toHaveText(before);
+  if ((page.viewportSize()?.width ?? 0) < 768) {
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.getByRole('link', { name: /^3 items, \$.* To the order$/ }).click();
+    await expect(page.getByRole('region', { name: 'Order', exact: true })).toBeFocused();
+  }
+  await page.getByRole('button', { name: /^Remove: / }).click();
+  await expect(page.getByText('Nothing in the order yet. Search for a product and add it.')).toBeVisible();
+});

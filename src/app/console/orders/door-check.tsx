@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { pageTimeZone } from '#app/texts/page-time-zone.ts';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -25,6 +25,8 @@ type AtTheDoorProps = { found: FoundOrder; now: Date; missing?: readonly Assigne
 export function AtTheDoor({ found, now, missing }: AtTheDoorProps) {
   const today = shopClock(now, pageTimeZone()).date;
   const isChecked = useCallback((form: HTMLFormElement) => isCheckedOn(form, today), [today]);
+  const [shown, setShown] = useState<string>(DOCUMENT_KINDS[0]);
+  const needsDay = doorProblems({ outcome: 'passed', document: shown }, today).length > 0;
   const { ref, isUsable } = useUsable<HTMLButtonElement>(isChecked);
   const documents = DOCUMENT_KINDS.map((kind) => ({ value: kind, label: consoleTexts.documents[kind] }));
   return (
@@ -40,13 +42,26 @@ export function AtTheDoor({ found, now, missing }: AtTheDoorProps) {
           assigneeChoices={found.assigneeChoices}
           missing={missing}
         />
-        <AdminSelect label={words.document} name="document" options={documents} />
-        <AdminText label={words.expires} name="expiresOn" type="date" hint={words.noExpiry} />
-        <AdminCheckbox label={words.idChecked} name="outcome" value="passed" />
+        <AdminSelect
+          label={words.document}
+          name="document"
+          options={documents}
+          onChange={({ target }) => setShown(target.value)}
+        />
+        <AdminText
+          label={words.expires}
+          name="expiresOn"
+          type="date"
+          hint={words.noExpiry}
+          aria-required={needsDay}
+        />
+        <AdminCheckbox label={words.idChecked} name="outcome" value="passed" required />
         <CashTaken order={found.order} />
-        <Submit ref={ref} waits={!isUsable}>
-          {consoleTexts.moves.delivered}
-        </Submit>
+        <div className={styles.foot}>
+          <Submit ref={ref} waits={!isUsable}>
+            {consoleTexts.moves.delivered}
+          </Submit>
+        </div>
       </OrderAction>
       <Fold name={words.idFailed}>
         <OrderAction found={found} intent="id-failed">

@@ -2,7 +2,6 @@ import { MessageSquare, Phone, X } from 'lucide-react';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { minus } from '#app/texts/en/console/minus.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { recentMoment } from '#app/texts/en/console/recent.ts';
@@ -51,6 +50,7 @@ import { OrderWindow } from './order-window.tsx';
 import { RefundSection } from './refunds/refund-section.tsx';
 import { Replacement } from './replacement.tsx';
 import { TakeBackSection } from './take-back.tsx';
+import { withMinus } from './with-minus.ts';
 
 type Answer = { ok: true } | ConsoleProblem;
 type OrderPanelProps = {
@@ -210,9 +210,6 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
     </Section>
   );
 }
-
-const withMinus = (row: TotalsRow): TotalsRow =>
-  typeof row.value === 'string' ? { ...row, value: minus(row.value) } : row;
 
 /** One row stands out: what is left to pay, and the total only where nothing is. */
 function payRows(rows: readonly TotalsRow[]): TotalsRow[] {

@@ -71,7 +71,11 @@ function Line({ toPack, unconfirmed }: { toPack: number; unconfirmed: number }) 
     <>
       {toPack > 0 && words.line(toPack)}
       {toPack > 0 && unconfirmed > 0 && ', '}
-      {unconfirmed > 0 && <AppLink href={UNCONFIRMED}>{words.unconfirmed(unconfirmed)}</AppLink>}
+      {unconfirmed > 0 && (
+        <AppLink href={UNCONFIRMED} className={styles.confirm}>
+          {words.unconfirmed(unconfirmed)}
+        </AppLink>
+      )}
     </>
   );
 }

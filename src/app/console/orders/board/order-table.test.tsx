@@ -15,11 +15,21 @@ const order = {
 } as unknown as Ticket;
 const query = { view: 'table', filter: { sort: 'placed', isDescending: true } } as never;
 
+function draw(row: Ticket): string {
+  const element = <OrderTable rows={[row]} query={query} look="calm" now={NOW} isChoosing={false} />;
+  const router = createMemoryRouter([{ path: '/', element }]);
+  return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
+}
+
 test('[LOOK-302] the promise and the age say since when an order is overdue in the same words', () => {
-  const element = <OrderTable rows={[order]} query={query} look="calm" now={NOW} isChoosing={false} />;
-  const html = renderToString(
-    <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />,
-  ).replaceAll('<!-- -->', '');
+  const html = draw(order);
   expect(html.match(/Overdue since 2:16\sPM/g)).toHaveLength(2);
   expect(html).not.toContain('overdue');
+});
+
+test('[LOOK-375] below its age an order says what was promised, also where nothing presses, and its payment by its place', () => {
+  const promise = { kind: 'today', at: new Date('2026-11-27T22:00:00-08:00') } as const;
+  const html = draw({ ...order, isOverdue: false, promise });
+  expect(html.match(/By 10:00\sPM/g)).toHaveLength(2);
+  expect(html.match(/Due at the door/g)).toHaveLength(2);
 });

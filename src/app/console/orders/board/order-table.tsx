@@ -16,7 +16,7 @@ import { paymentWords } from '../order-found.ts';
 import { type BoardQuery, boardSearch, sortedBy } from './board-query.ts';
 import { ChooseOrder } from './choose-order.tsx';
 import styles from './order-table.module.css';
-import { momentOf, promiseEnd, promiseWords, type Ticket, waitOf } from './ticket.ts';
+import { momentOf, promiseWords, type Ticket, waitOf } from './ticket.ts';
 
 type OrderTableProps = {
   rows: readonly Ticket[];
@@ -111,9 +111,12 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
     },
     {
       ...{ head: heads.place, second: true },
-      cell: ({ city, zipCode }: Ticket) => (
+      cell: (order: Ticket) => (
         <span className={styles.place}>
-          {city} <span className={styles.zip}>{zipCode}</span>
+          <span>
+            {order.city} <span className={styles.zip}>{order.zipCode}</span>
+          </span>{' '}
+          <span className={styles.paid}>{paymentWords(order)}</span>
         </span>
       ),
     },
@@ -133,7 +136,8 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
       ...sort('driver'),
       cell: ({ driverName }: Ticket) => driverName,
     },
-    { head: heads.payment, plain: true, cell: paymentWords },
+    // On a phone it follows the place, where it has room.
+    { head: heads.payment, plain: true, isUsual: () => true, cell: paymentWords },
     { head: heads.items, numeric: true, wide: true, cell: ({ itemCount }: Ticket) => itemCount },
     {
       ...{ head: heads.total, numeric: true, beside: true, ...sort('total') },
@@ -148,11 +152,10 @@ function factColumns(query: BoardQuery, now: Date, rows: readonly Ticket[]) {
   return columns.filter(({ head }) => !unused.includes(head));
 }
 
-/** How long it is there; what waits too long says so, and where the promise has no column, what was promised or is overdue (STAFF-25). */
+/** How long it is there; what waits too long says so, and where the promise has no column, what was promised or is overdue (STAFF-25, LOOK-375). */
 function Age({ order, now }: { order: Ticket; now: Date }) {
   const age = waitOf(order, now);
-  const by = promiseEnd(order);
-  const due = order.isOverdue ? promiseWords(order, now)?.words : by && boardTexts.by(momentOf(by, now));
+  const due = promiseWords(order, now)?.words;
   return (
     <>
       <span className={order.waits ? `${styles.age} ${styles.waits}` : styles.age}>

@@ -90,12 +90,6 @@ export function promiseWords(
   return { words: promise.at < now ? words.late(at) : words.by(at), isLate, isSoon };
 }
 
-/** The end of what somebody was told; null where nothing was said. */
-export function promiseEnd({ promise }: Pick<Ticket, 'promise'>): Date | null {
-  if (promise?.kind === 'by') return promise.at;
-  return promise?.kind === 'between' ? promise.until : null;
-}
-
 const isSameDay = (one: Date, other: Date) => moments.date(one) === moments.date(other);
 
 function betweenWords({ from, until }: { from: Date; until: Date }, now: Date) {

@@ -2,6 +2,7 @@ import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatUsd } from '#domain/money.ts';
+import { factsInLine } from '#domain/packing/goods-name.ts';
 import { AdminText } from '../../form/admin-fields.tsx';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
@@ -39,7 +40,7 @@ function Found({ results }: Pick<Call, 'results'>) {
       {results.map(({ id, product, option, priceCents, stock }) => (
         <li key={id}>
           <span>
-            {product} <span className={styles.option}>{option}</span>
+            {product} <span className={styles.option}>{factsInLine(option)}</span>
           </span>
           <span className={styles.price}>
             {formatUsd(priceCents)} <span className={styles.quiet}>{words.inStock(stock)}</span>

@@ -11,10 +11,13 @@ import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { formatUsd } from '#domain/money.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../../form/admin-fields.tsx';
+import { withMinus } from '../with-minus.ts';
+import { CallLine } from './call-line.tsx';
 import { CallRefusal } from './call-refusal.tsx';
 import type { MissingPart } from './missing.ts';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
+import { ORDER_ID } from './to-order.tsx';
 
 type CallOrderProps = {
   call: Call;
@@ -32,18 +35,11 @@ export function CallOrder({ call, missing, refused }: CallOrderProps) {
   const isEmpty = !quote || quote.lines.length === 0;
   const rows = quote && !isEmpty ? totalRows(quote) : { parts: [], sums: [] };
   return (
-    <section className={styles.order} aria-labelledby="call-order">
+    <section className={styles.order} id={ORDER_ID} tabIndex={-1} aria-labelledby="call-order-name">
       <div className={styles.paper}>
-        <div className={styles.head}>
-          <Heading level={2} size="h4" id="call-order">
-            {words.order}
-          </Heading>
-          {!isEmpty && (
-            <Button type="submit" kind="quiet" size="small" name="intent" value="refresh" formNoValidate>
-              {words.update}
-            </Button>
-          )}
-        </div>
+        <Heading level={2} size="h4" id="call-order-name">
+          {words.order}
+        </Heading>
         <Lines quote={quote} refused={refused} />
         <Payment call={call} />
         {rows.parts.length > 0 && <Totals rows={rows.parts} />}
@@ -82,23 +78,8 @@ function Lines({ quote, refused }: Pick<Call, 'quote'> & { refused?: string }) {
   return (
     <>
       <ul className={styles.lines}>
-        {quote.lines.map(({ key, optionId, productName, optionName, quantity, lineTotalCents, problem }) => (
-          <li key={`${key}:${quantity}`}>
-            <span>
-              {productName} <span className={styles.option}>{optionName}</span>
-            </span>
-            <input
-              type="number"
-              name={`line-${optionId}`}
-              min={0}
-              max={99}
-              defaultValue={quantity}
-              className={styles.quantity}
-              aria-label={words.quantityOf(`${productName} ${optionName}`)}
-            />
-            <span className={styles.price}>{formatUsd(lineTotalCents)}</span>
-            {problem && <span className={styles.bad}>{consoleProblemWords({ ...problem })}</span>}
-          </li>
+        {quote.lines.map((line) => (
+          <CallLine key={line.key} line={line} />
         ))}
       </ul>
       {problem && problem !== refused && <Notice tone="warn">{problem}</Notice>}
@@ -140,7 +121,7 @@ function Payment({ call: { methods, method, cash, hasBag, marketing, consent } }
 function totalRows({ order, lines, amountDueCents }: NonNullable<Call['quote']>) {
   const figures = { orderTotalCents: order.totalCents, creditUsedCents: 0, amountDueCents };
   return {
-    parts: billRows(billOf(order, lines), { cart: cartTexts, receipt: receiptTexts }),
-    sums: dueRows(figures, cartTexts.totals, null),
+    parts: billRows(billOf(order, lines), { cart: cartTexts, receipt: receiptTexts }).map(withMinus),
+    sums: dueRows(figures, cartTexts.totals, null).map(withMinus),
   };
 }

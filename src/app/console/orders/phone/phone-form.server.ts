@@ -13,6 +13,7 @@ import {
 import type { ShopContext } from '#services/context.ts';
 
 const text = z.string().max(500).default('');
+const option = z.string().max(200).optional();
 const ticked = z.string().optional().transform(Boolean);
 
 /** Everything of a call in one form; the units are named by their options, `line-abc=2`. */
@@ -23,7 +24,7 @@ const callForm = z.looseObject({
   foundPhone: text,
   ...{ firstName: text, lastName: text, street: text, city: text, zip: text, notes: text },
   q: text,
-  add: z.string().max(200).optional(),
+  ...{ add: option, less: option, more: option, out: option },
   method: text,
   cash: text,
   quoteToken: text,
@@ -40,17 +41,22 @@ export function parseCall(form: FormData): CallForm | null {
   return callForm.safeParse(Object.fromEntries(form)).data ?? null;
 }
 
-/** The lines with what was added last; what is counted to nothing is gone. */
+/** The lines with what was pressed last: added, one more or less, taken out; what is counted to nothing is gone. */
 function linesOf(form: CallForm) {
   const typed = Object.entries(form).flatMap(([name, value]) => {
-    const quantity = Math.min(99, Math.trunc(Number(value)) || 0);
-    return name.startsWith(LINE) ? [{ optionId: name.slice(LINE.length), quantity }] : [];
+    if (!name.startsWith(LINE)) return [];
+    const optionId = name.slice(LINE.length);
+    const counted = (Math.trunc(Number(value)) || 0) + stepOf(form, optionId);
+    return [{ optionId, quantity: form.out === optionId ? 0 : Math.min(99, counted) }];
   });
   const { add } = form;
   const isThere = typed.some(({ optionId }) => optionId === add);
   const more = add && !isThere ? [{ optionId: add, quantity: 1 }] : [];
   return [...typed, ...more].filter(({ quantity }) => quantity > 0).slice(0, MOST_LINES);
 }
+
+const stepOf = ({ more, less }: CallForm, optionId: string) =>
+  Number(more === optionId) - Number(less === optionId);
 
 const EMPTY = callForm.parse({});
 

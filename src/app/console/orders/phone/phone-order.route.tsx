@@ -16,6 +16,7 @@ import { CallPerson } from './call-person.tsx';
 import { lackedFields, useMissing } from './missing.ts';
 import { beginCall, parseCall, placeCall, readCall } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
+import { ToOrder } from './to-order.tsx';
 
 const FORM = 'call';
 const MALFORMED = { problem: 'malformed' } as const;
@@ -81,6 +82,7 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
         <div className={styles.work}>
           <CallPerson call={call} key={call.foundPhone} />
           <CallGoods call={call} />
+          <ToOrder quote={call.quote} />
         </div>
         <CallOrder call={call} missing={isBegun || actionData ? missing : []} refused={refused} />
       </FieldForm>

@@ -7,7 +7,6 @@ export const boardTexts = {
   waits: 'Waits',
   waitsFor: (age: string) => `Waits ${age}`,
   overdue: 'overdue',
-  by: (time: string) => `by ${time}`,
   overdueFirst: {
     title: 'Overdue',
     /** In the head of a column, behind how many are overdue. */
