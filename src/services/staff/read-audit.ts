@@ -5,7 +5,8 @@ import { addShopDays, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
-const ROWS = 40;
+/** Of entries that tell four changes each, a phone's six screens hold no more (LOOK-01). */
+const ROWS = 25;
 const BATCH = 500;
 
 type Filter = {

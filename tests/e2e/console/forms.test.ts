@@ -23,7 +23,10 @@ test('[STAFF-29] a new product names all that is missing at its fields, keeps wh
   await expect(form.getByText('Choose one.')).toHaveCount(3);
   await expect(form.getByText('Enter a number.')).toHaveCount(1);
   await expect(price).toHaveAccessibleDescription('Enter an amount like 12.50.');
+  // What was refused is said at a field until it is changed.
   await name.fill('Long Walk Bar');
+  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByText('Fill this in.')).toHaveCount(2);
   await form.getByLabel('Format', { exact: true }).selectOption({ index: 1 });
   await form.getByLabel('Brand', { exact: true }).selectOption({ index: 1 });
   await form.getByLabel('Category', { exact: true }).selectOption({ index: 1 });

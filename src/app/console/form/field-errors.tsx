@@ -126,8 +126,12 @@ export const isSaidAtField = (answer: FormAnswer | undefined): boolean =>
 
 export const FieldErrorsContext = createContext<Record<string, string>>({});
 
-/** The error of the field with this name, if any. */
+/** The fields that were changed since they were refused, by the names of their errors. */
+export const ChangedContext = createContext<ReadonlySet<string>>(new Set());
+
+/** The error of the field with this name, if any, until the field is changed. */
 export function useFieldError(name: string | undefined): string | undefined {
   const errors = useContext(FieldErrorsContext);
-  return name === undefined ? undefined : errors[name];
+  const changed = useContext(ChangedContext);
+  return name === undefined || changed.has(name) ? undefined : errors[name];
 }

@@ -1,8 +1,16 @@
-import { type ComponentProps, createContext, type FormEvent, useContext, useEffect, useRef } from 'react';
+import {
+  type ComponentProps,
+  createContext,
+  type FormEvent,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { Form } from '#app/ui/network/form.tsx';
 import styles from './admin-form.module.css';
-import { errorsOf, FieldErrorsContext, type FormAnswer } from './field-errors.tsx';
+import { ChangedContext, errorsOf, FieldErrorsContext, type FormAnswer } from './field-errors.tsx';
 import { holdValues } from './unsaved.ts';
 
 /** The answer to the page's last form, for panels with several forms. */
@@ -16,14 +24,15 @@ type FieldFormProps = ComponentProps<typeof Form> & {
 
 /**
  * Every form of the console in which something is typed or chosen. What is needed is marked; its errors all come from
- * the server at once, each at its field, and the first one gets the focus (STAFF-29); who leaves it unsaved is asked
- * first (STAFF-32). Without script the browser shows its own messages, one field at a time.
+ * the server at once, each at its field until that is changed, and the first one gets the focus (STAFF-29); who leaves it
+ * unsaved is asked first (STAFF-32). Without script the browser shows its own messages, one field at a time.
  */
 export function FieldForm({ name, answer, className, onSubmit, children, ...form }: FieldFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const last = useContext(AnswerContext);
   const said = answer ?? last;
   const hold = useHeld(said);
+  const { changed, note } = useChanged(said);
   useEffect(() => {
     if (ref.current) ref.current.noValidate = true;
   }, []);
@@ -39,16 +48,19 @@ export function FieldForm({ name, answer, className, onSubmit, children, ...form
   };
   return (
     <FieldErrorsContext value={errorsOf(said, name)}>
-      <Form
-        {...form}
-        className={className ? `${styles.marked} ${className}` : styles.marked}
-        onSubmit={send}
-        data-asks=""
-        ref={ref}
-      >
-        <input type="hidden" name="form" value={name} />
-        {children}
-      </Form>
+      <ChangedContext value={changed}>
+        <Form
+          {...form}
+          className={className ? `${styles.marked} ${className}` : styles.marked}
+          onSubmit={send}
+          onInput={note}
+          data-asks=""
+          ref={ref}
+        >
+          <input type="hidden" name="form" value={name} />
+          {children}
+        </Form>
+      </ChangedContext>
     </FieldErrorsContext>
   );
 }
@@ -57,6 +69,24 @@ export function FieldForm({ name, answer, className, onSubmit, children, ...form
 function unfold(field: Element | null | undefined): void {
   for (let fold = field?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
     fold.open = true;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** The fields that were changed since this answer came. */
+function useChanged(said: FormAnswer | undefined) {
+  const [noted, setNoted] = useState({ said, changed: NONE });
+  const changed = noted.said === said ? noted.changed : NONE;
+  const note = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    if (!said?.problem || !name) return;
+    // Of fields with one name each is known by its place.
+    const place = [...currentTarget.elements]
+      .filter((one) => (one as HTMLInputElement).name === name)
+      .indexOf(target as Element);
+    setNoted({ said, changed: new Set([...changed, name, `${name}.${place}`]) });
+  };
+  return { changed, note };
 }
 
 /** What was sent counts as saved from the moment at which an answer comes that refuses nothing. */

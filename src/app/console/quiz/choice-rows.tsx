@@ -26,7 +26,14 @@ export function ChoiceRows({ choices }: { choices: ChoiceQuestion['choices'] }) 
     <div ref={rows.list}>
       <FieldRows of="choices">
         {[...rows.shown, ...rows.spare].map((key, at) => (
-          <ChoiceRow key={key} choice={choices[key]} at={at} rows={rows} isKept={isBudget} />
+          <ChoiceRow
+            key={key}
+            choice={choices[key]}
+            at={at}
+            rows={rows}
+            isKept={isBudget}
+            isNeeded={isNew && at < FIRST.choices}
+          />
         ))}
       </FieldRows>
       <AddRow rows={rows} label={moreRows.choices} />
@@ -39,10 +46,11 @@ type ChoiceRowProps = {
   at: number;
   rows: FormRows;
   isKept: boolean;
+  isNeeded: boolean;
 };
 
 /** What it was called goes along: a rule that names it follows it to its new name and place. */
-function ChoiceRow({ choice, at, rows, isKept }: ChoiceRowProps) {
+function ChoiceRow({ choice, at, rows, isKept, isNeeded }: ChoiceRowProps) {
   const name = words.choice(at + 1);
   const isSpare = at >= rows.shown.length;
   return (
@@ -53,6 +61,7 @@ function ChoiceRow({ choice, at, rows, isKept }: ChoiceRowProps) {
         errorName={`labels.${at}`}
         defaultValue={choice?.label}
         maxLength={200}
+        required={isNeeded}
       />
       <PointFields at={at} name={name} weights={choice?.weights ?? null} />
       {!isSpare && <RowTools rows={rows} at={at} name={name} isKept={isKept} />}

@@ -131,7 +131,7 @@ export const zones = {
   distance: 'Miles',
   hours: 'Delivery hours here',
   setHours: 'Set hours of its own',
-  foldHours: 'Fold the hours',
+  foldHours: 'Hide the hours',
   hoursHint:
     'If all days are empty, the shop’s hours apply. Otherwise enter hours between 6 AM and 10 PM; an empty day is closed.',
   active: 'We deliver here',
