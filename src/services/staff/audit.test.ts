@@ -33,7 +33,7 @@ test('[STAFF-23] who, when, before and after stand there, the newest first, and 
     expect(older.rows?.[0]?.subjectId).toBe('S-1');
   }));
 
-test('[STAFF-23] a page holds forty entries and says whether there are more; words around spaces find the same', () =>
+test('[STAFF-23] a page holds 25 entries and says whether there are more; words around spaces find the same', () =>
   rolledBack(async (tx) => {
     const entry = { at: TEST_NOW, staffId: staffId(), action: 'test.do', subjectKind: 'page' };
     const page = { ...ALL, kind: 'page' };
@@ -41,12 +41,12 @@ test('[STAFF-23] a page holds forty entries and says whether there are more; wor
       const { rows, hasMore } = await readAudit(as(tx, 'manager'), page);
       return [rows?.length, hasMore, rows?.[0]?.subjectId];
     };
-    for (let place = 1; place <= 40; place += 1) await addAuditRow(tx, { ...entry, subjectId: `P-${place}` });
-    expect(await more()).toEqual([40, false, 'P-40']);
-    await addAuditRow(tx, { ...entry, subjectId: 'P-41' });
-    expect(await more()).toEqual([40, true, 'P-41']);
-    const found = await readAudit(as(tx, 'manager'), { ...page, search: '  p-41 ' });
-    expect(found.rows?.map(({ subjectId }) => subjectId)).toEqual(['P-41']);
+    for (let place = 1; place <= 25; place += 1) await addAuditRow(tx, { ...entry, subjectId: `P-${place}` });
+    expect(await more()).toEqual([25, false, 'P-25']);
+    await addAuditRow(tx, { ...entry, subjectId: 'P-26' });
+    expect(await more()).toEqual([25, true, 'P-26']);
+    const found = await readAudit(as(tx, 'manager'), { ...page, search: '  p-26 ' });
+    expect(found.rows?.map(({ subjectId }) => subjectId)).toEqual(['P-26']);
   }));
 
 test('[STAFF-23, SEC-14] the audit is read by those who hold that right', () =>
