@@ -80,6 +80,10 @@ test('[SCHED-11, LOOK-285] a sale of a brand is planned in one press for all tha
   await expect(several).toBeHidden();
   await page.getByRole('checkbox', { name: 'Choose Low Tide Aura' }).check();
   await page.getByRole('checkbox', { name: 'Choose Fire Escape Aura' }).check();
+  // All that is missing is said at once.
+  await several.getByRole('button', { name: 'Plan it' }).click();
+  await expect(several.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/-10% to scale/);
+  await expect(several.getByLabel('From')).toHaveAttribute('aria-invalid', 'true');
   await several.getByLabel('Price', { exact: true }).fill('10%');
   await several.getByLabel('From').fill(wall(11));
   await several.getByLabel('Until').fill(wall(12));

@@ -110,10 +110,13 @@ const several = (timeZone: string) =>
 /** The form that plans one thing for all that is ticked (SCHED-11). */
 export async function answerSeveral(ctx: ShopContext, form: FormData) {
   const read = readFields(several(ctx.settings.timeZone), form);
-  if ('problem' in read) return read;
-  const { price, round: rounding, ...when } = read.fields;
-  const change = parsePriceChange(price);
-  if (!change) return refuseFields(form, { price: consoleProblemWords({ problem: 'bulk-price-invalid' }) });
+  const refused = 'problem' in read ? read : null;
+  if (refused?.problem === 'malformed') return refused;
+  const change = parsePriceChange(String(form.get('price') ?? ''));
+  const wrongPrice = !change && { price: consoleProblemWords({ problem: 'bulk-price-invalid' }) };
+  const wrong = { ...wrongPrice, ...refused?.fields };
+  if (!change || 'problem' in read) return refuseFields(form, wrong);
+  const { price: _, round: rounding, ...when } = read.fields;
   const productIds = form.getAll('p').map(String);
   const answer = await planSeveral(ctx, { productIds, change, rounding, ...when });
   if (!('problem' in answer) || !Object.hasOwn(FIELDS, answer.problem)) return answer;
