@@ -27,7 +27,7 @@ type FieldFormProps = ComponentProps<typeof Form> & {
  * the server at once, each at its field until that is changed, and the first one gets the focus (STAFF-29); who leaves it
  * unsaved is asked first (STAFF-32). Without script the browser shows its own messages, one field at a time.
  */
-export function FieldForm({ name, answer, className, onSubmit, children, ...form }: FieldFormProps) {
+export function FieldForm({ name, answer, className, onSubmit, onInput, children, ...form }: FieldFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const last = useContext(AnswerContext);
   const said = answer ?? last;
@@ -46,6 +46,10 @@ export function FieldForm({ name, answer, className, onSubmit, children, ...form
     onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0]);
     if (!event.defaultPrevented) hold(event.currentTarget);
   };
+  const type: NonNullable<typeof onInput> = (event) => {
+    onInput?.(event);
+    note(event);
+  };
   return (
     <FieldErrorsContext value={errorsOf(said, name)}>
       <ChangedContext value={changed}>
@@ -53,7 +57,7 @@ export function FieldForm({ name, answer, className, onSubmit, children, ...form
           {...form}
           className={className ? `${styles.marked} ${className}` : styles.marked}
           onSubmit={send}
-          onInput={note}
+          onInput={type}
           data-asks=""
           ref={ref}
         >
