@@ -8,7 +8,7 @@ import {
   listIndexRows,
 } from '#db/queries/catalog/product-index.ts';
 import { comboNumbers } from '#domain/catalog/product.ts';
-import { buildIndex, copyIndex, type ProductIndex, patchIndex, restock } from './product-index.ts';
+import { buildIndex, type ProductIndex, patchIndex, restock } from './product-index.ts';
 
 export type IndexMemory = ReturnType<typeof createIndexMemory>;
 
@@ -71,8 +71,8 @@ export function createIndexMemory(start: ProductIndex | null = null) {
 }
 
 /**
- * A copy of this index with these options and products as `db` has them, which may see them otherwise than all others do:
- * as they will be (SCHED-09).
+ * This index, a copy of the memory's, with these options and products as `db` has them, which may see them otherwise than
+ * all others do: as they will be (SCHED-09).
  */
 export async function indexAhead(
   db: Database,
@@ -83,7 +83,7 @@ export async function indexAhead(
   const changed = [...new Set([...owners, ...products])];
   const rows = changed.length > 0 ? await listIndexRows(db, { ids: changed }) : [];
   const { version, comboNumbers } = index;
-  return patchIndex(copyIndex(index), { version, changed, rows, comboNumbers });
+  return patchIndex(index, { version, changed, rows, comboNumbers });
 }
 
 type Changes = { version: number; changed: readonly string[] };

@@ -17,8 +17,8 @@ type Asked = { preset: string | null; from: string | null; until: string | null;
 
 /**
  * The report of a period beside the one before (NUM-01, NUM-02): its figures, its days, and one breakdown with the names of its
- * first `most` parts, what all of them came to and how many there are. Money in cents. `countedFrom` is a shop day where what was before is still being counted, else null. Refused: too little
- * right, and `period-invalid`.
+ * first `most` parts, what all of them came to and how many there are. Money in cents. `countedFrom` is a shop day where
+ * what was before is still being counted, else null. Refused: too little right, and `period-invalid`.
  */
 export async function readReport(ctx: ShopContext, { by, ...asked }: Asked, most: number) {
   const { actor, now, settings } = ctx;

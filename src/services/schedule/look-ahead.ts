@@ -10,8 +10,8 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Lets `look` read the shop's data as of a moment still to come: what is planned until then is in it, stock and all else
- * is as it is now (SCHED-09); it is told which goods that are. Nothing can be written meanwhile, nothing of it stays, and what `look` keeps must be its own:
- * the handle it gets is no longer good afterwards. Refused: too little right, and a moment that is over or farther away
+ * is as it is now (SCHED-09); it is told which goods that are. Nothing can be written meanwhile, nothing of it stays, and
+ * what `look` keeps must be its own: the handle it gets is no longer good afterwards. Refused: too little right, and a moment that is over or farther away
  * than three years.
  */
 export async function shopAsOf<Answer>(

@@ -60,6 +60,7 @@ test('[STAFF-29] [STAFF-30] [LOOK-384] a new question asks for its words and two
   await page.getByLabel('Choice 1', { exact: true }).fill('Slowly');
   await page.getByLabel('Choice 2', { exact: true }).fill('Dancing');
   await page.getByLabel('Choice 3: points 1', { exact: true }).fill('');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   // The quizzes of other journeys go on with the questions that they have.
   await page.getByRole('switch', { name: 'Ask this question' }).uncheck();
   await page.getByRole('button', { name: 'Save' }).click();

@@ -143,7 +143,7 @@ function Framed({ name, column, head, isFigure, children }: FramedProps) {
   const error = useFieldError(name);
   const id = `${useId()}-error`;
   return (
-    <td data-column={column} data-figure={isFigure || undefined}>
+    <td data-column={column} data-figure={isFigure || undefined} data-error={name}>
       <Head word={head} isNeeded={NEEDED_COLUMNS.has(column)} />
       {children(error ? { 'aria-invalid': true, 'aria-describedby': id } : {})}
       {error && (

@@ -81,14 +81,10 @@ const NONE: ReadonlySet<string> = new Set();
 function useChanged(said: FormAnswer | undefined) {
   const [noted, setNoted] = useState({ said, changed: NONE });
   const changed = noted.said === said ? noted.changed : NONE;
-  const note = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
-    const { name } = target as HTMLInputElement;
-    if (!said?.problem || !name) return;
-    // Of fields with one name each is known by its place.
-    const place = [...currentTarget.elements]
-      .filter((one) => (one as HTMLInputElement).name === name)
-      .indexOf(target as Element);
-    setNoted({ said, changed: new Set([...changed, name, `${name}.${place}`]) });
+  const note = ({ target }: FormEvent<HTMLFormElement>) => {
+    const field = target as HTMLInputElement;
+    const name = field.closest<HTMLElement>('[data-error]')?.dataset.error ?? field.name;
+    if (said?.problem && !changed.has(name)) setNoted({ said, changed: new Set([...changed, name]) });
   };
   return { changed, note };
 }

@@ -12,6 +12,7 @@ export function SettingTable({ field, title, hint, children }: SettingTableProps
   return (
     <fieldset
       className={styles.table}
+      data-error={field}
       tabIndex={error ? -1 : undefined}
       data-invalid={error ? '' : undefined}
       aria-describedby={error && errorId}

@@ -52,20 +52,6 @@ export function optionSums(db: Database, ids: readonly string[] | null = null, l
     .as('facts');
 }
 
-/** The views as conditions over the sums of the options (LIST-01). */
-export function viewsOf(facts: ReturnType<typeof optionSums>, lowStock: number) {
-  const isEmpty = sql`(${facts.scarcest} is not null and ${facts.stock} = 0)`;
-  return {
-    all: sql`true`,
-    shown: sql`(${products.isActive} and not ${products.isHiddenBundle})`,
-    hidden: sql`(not ${products.isActive} or ${products.isHiddenBundle})`,
-    out: sql`(${products.isActive} and ${isEmpty})`,
-    low: sql`(${products.isActive} and ${facts.scarcest} <= ${lowStock} and not ${isEmpty})`,
-    needs: sql`(${products.isActive} and (${facts.productId} is null or ${facts.lacks}
-      or ${products.imageUrl} is null or ${products.description} = ''))`,
-  };
-}
-
 /** The filter without the view as one condition (LIST-02). */
 export function fits({
   search,

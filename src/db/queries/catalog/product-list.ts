@@ -7,8 +7,8 @@ import {
   type ProductFilter,
   type ProductOrder,
   type ProductView,
-  viewsOf,
 } from './product-filter.ts';
+import { IS_HIDDEN, marksOfSums, viewsOf } from './product-views.ts';
 
 type Page = ProductFilter & {
   view?: ProductView;
@@ -23,7 +23,7 @@ export async function listAdminProducts(db: Database, page: Page) {
   const ids = needsOptions(page) ? null : await listPageIds(db, page);
   if (ids?.length === 0) return [];
   const facts = optionSums(db, ids, page.lowStock);
-  const view = viewsOf(facts, page.lowStock ?? 0)[page.view ?? 'all'];
+  const view = viewsOf(marksOfSums(facts, page.lowStock ?? 0))[page.view ?? 'all'];
   const columns = { price: facts.lowestCents, stock: facts.stock, changed: products.updatedAt, name: NAME };
   return db
     .select({
@@ -93,17 +93,17 @@ export async function countAdminProducts(
 ): Promise<Record<ProductView, number>> {
   const marks = optionMarks(db, filter.lowStock ?? 0);
   const empty = withoutOptions(db);
-  const { isActive, imageUrl, description } = products;
-  const lacks = sql`(${marks.lacks} or ${empty.id} is not null or ${imageUrl} is null or ${description} = '')`;
+  const { all: _, ...views } = viewsOf({
+    isOut: sql`${marks.isOut}`,
+    isLow: sql`not ${marks.isOut}`,
+    lacks: sql`(${marks.lacks} or ${empty.id} is not null)`,
+  });
   const counted = (view: SQL) => sql<number>`(count(*) filter (where ${view}))::int`;
   const [row] = await db
     .select({
       all: count(),
-      shown: counted(sql`not ${IS_HIDDEN}`),
-      hidden: counted(IS_HIDDEN),
-      out: counted(sql`${isActive} and ${marks.isOut}`),
-      low: counted(sql`${isActive} and not ${marks.isOut}`),
-      needs: counted(sql`${isActive} and ${lacks}`),
+      ...{ shown: counted(views.shown), hidden: counted(views.hidden), out: counted(views.out) },
+      ...{ low: counted(views.low), needs: counted(views.needs) },
     })
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
@@ -160,7 +160,7 @@ export async function listProductIds(
     .from(products)
     .innerJoin(brands, eq(brands.id, products.brandId))
     .leftJoin(facts, eq(facts.productId, products.id))
-    .where(and(fits(filter), viewsOf(facts, filter.lowStock ?? 0)[view]))
+    .where(and(fits(filter), viewsOf(marksOfSums(facts, filter.lowStock ?? 0))[view]))
     .orderBy(asc(products.id))
     .limit(limit);
   return rows.map(({ id }) => id);
@@ -212,4 +212,3 @@ export async function countByBrandAndCategory(db: Database): Promise<Record<stri
 }
 
 const NAME = sql`${products.name} collate "und-x-icu"`;
-const IS_HIDDEN = sql`(not ${products.isActive} or ${products.isHiddenBundle})`;

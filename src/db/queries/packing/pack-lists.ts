@@ -111,7 +111,7 @@ export function countUnconfirmed(db: Database): Promise<number> {
   );
 }
 
-/** How many orders wait to be packed; with a moment, those that may be packed then. */
+/** How many orders wait to be packed. */
 export async function countToPack(db: Database): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
