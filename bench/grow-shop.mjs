@@ -105,8 +105,8 @@ const CUSTOMERS = ({ from, to, now }) => [
       from generate_series(${from}, ${to}) i where i % 24 = 1 returning *)
     insert into credit_lots (entry_id, customer_id, cents, remaining_cents, expires_at)
     select id, customer_id, cents, cents, at + interval '90 days' from credited`,
-  `insert into messages (customer_id, content, is_admin_message, is_read, read_at, sender_name, created_at)
-    select c.id, 'Is the side gate the right one?', false, true, c.created_at, c.first_name, c.created_at
+  `insert into messages (customer_id, content, is_admin_message, is_read, read_at, settled_at, sender_name, created_at)
+    select c.id, 'Is the side gate the right one?', false, true, c.created_at, c.created_at, c.first_name, c.created_at
     from generate_series(${from}, ${to}) i join customers c on c.id = ${idOf('customer', 'i')} where i % 20 = 0`,
 ];
 

@@ -77,14 +77,15 @@ function isPage(url, request, pattern) {
   return (request.mode === 'navigate' || url.pathname.endsWith('.data')) && pattern.test(toPath(url));
 }
 
-// Names of hashed files never mean anything else, so what is kept is right.
+// Names of hashed files never mean anything else, so what is kept is right. A browser that can keep nothing more gets them
+// from the network each time (SHELL-70).
 async function answerFile(request) {
-  const files = await caches.open(FILES);
-  const kept = await files.match(request);
+  const files = await caches.open(FILES).catch(() => null);
+  const kept = await files?.match(request).catch(() => null);
   if (kept) return kept;
   try {
     const response = await fetch(request);
-    if (response.status === 200) await files.put(request, response.clone());
+    if (response.status === 200) await files?.put(request, response.clone()).catch(() => {});
     return response;
   } catch (error) {
     const ofRun = await (await caches.open(RUN_PAGE)).match(request);

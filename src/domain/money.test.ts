@@ -13,8 +13,8 @@ test.each([
   [99_999, '$999.99', '$999.99'],
   [100_000, '$1,000.00', '$1,000'],
   [123_456_789, '$1,234,567.89', '$1,234,567.89'],
-  [-550, '-$5.50', '-$5.50'],
-])('[SHELL-53] %i cents read %s, short %s', (cents, long, short) => {
+  [-550, '−$5.50', '−$5.50'],
+])('[SHELL-53, LOOK-207, LOOK-418] %i cents read %s, short %s', (cents, long, short) => {
   expect(formatUsd(cents)).toBe(long);
   expect(formatUsdShort(cents)).toBe(short);
 });

@@ -1,11 +1,11 @@
 const CENTS = 100;
 
-/** Cents as people read them: 3800 → "$38.00", thousands with a comma, a minus before the sign (SHELL-53). */
+/** Cents as people read them: 3800 → "$38.00", thousands with a comma, a minus sign (no hyphen) before the dollar sign (SHELL-53). */
 export function formatUsd(cents: number): string {
   const absolute = Math.abs(cents);
   const dollars = String(Math.floor(absolute / CENTS)).replace(/\B(?=(\d{3})+$)/g, ',');
   const rest = String(absolute % CENTS).padStart(2, '0');
-  return `${cents < 0 ? '-' : ''}$${dollars}.${rest}`;
+  return `${cents < 0 ? '−' : ''}$${dollars}.${rest}`;
 }
 
 /** The same without ".00" on whole dollars, as the catalogue may show them (SHELL-53). */

@@ -61,13 +61,26 @@ export async function writeOrderChange(tx: Database, write: OrderWrite): Promise
     action: write.action,
     subjectKind: 'order',
     subjectId: order.orderNumber,
-    before: Object.fromEntries(
-      Object.keys(set).map((key) => [key, order[key as keyof BoardOrderRow] ?? null]),
-    ),
-    after: set,
+    ...auditStates(order, set),
   });
   for (const topic of [`customer:${order.customerId}`, 'staff']) {
     await sendChangeNotice(tx, { topic, kind: 'order', ref: order.orderNumber });
   }
   return true;
+}
+
+/** Words of a person: the audit cannot be erased with them, so it names them alone (LAW-15). */
+const OF_A_PERSON = new Set(['deliveryAddress', 'deliveryNotes']);
+
+function auditStates(order: BoardOrderRow, set: OrderChange) {
+  const keys = Object.keys(set) as (keyof OrderChange & keyof BoardOrderRow)[];
+  const told = keys.filter((key) => !OF_A_PERSON.has(key));
+  const corrected = keys.filter((key) => OF_A_PERSON.has(key));
+  return {
+    before: Object.fromEntries(told.map((key) => [key, order[key] ?? null])),
+    after: {
+      ...Object.fromEntries(told.map((key) => [key, set[key]])),
+      ...(corrected.length > 0 && { corrected }),
+    },
+  };
 }

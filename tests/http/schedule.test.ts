@@ -134,7 +134,7 @@ const fields = (change: Record<string, string>) => ({
 const wall = (at: Date) => formatWallTime(at, DEFAULT_TIME_ZONE);
 const preview = (at: Date, path: string) => `/staff/preview?${new URLSearchParams({ at: wall(at), path })}`;
 
-test('[SCHED-01, SCHED-02] a plan is sent as a form, refused at its field, and cancelled in the list', async () => {
+test('[SCHED-01, SCHED-02, LOOK-465] a plan is sent as a form, refused at its field, and cancelled in the list', async () => {
   const path = `/staff/products/${PRODUCT}`;
   const send = (form: Record<string, string>, to = path) =>
     ask(shop, to, { as: manager.cookie, form }).then(read);
@@ -149,6 +149,9 @@ test('[SCHED-01, SCHED-02] a plan is sent as a form, refused at its field, and c
   expect(free.status).toBe(404);
   const odd = fields({ what: 'price:x', priceCents: '-1', startsAt: '2026-02-30T10:00', endsAt: 'later' });
   expect((await send(odd)).text.match(/aria-invalid="true"/g)).toHaveLength(3);
+  // What is wrong with the moments is said beside what is missing (LOOK-465).
+  const both = await send(fields({ what: '', startsAt: wall(soon(-HOUR)), endsAt: wall(soon(-HOUR)) }));
+  expect(both.text.match(/aria-invalid="true"/g)).toHaveLength(3);
   const [entry] = await shop.db.select().from(scheduleEntries).where(eq(scheduleEntries.isShown, false));
   const cancel = { form: 'schedule', schedule: 'cancel', entry: entry?.id ?? '', product: PRODUCT };
   expect((await send({ ...cancel, product: 'another' }, '/staff/schedule')).status).toBe(409);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { addAuditRow } from '#db/queries/audit.ts';
 import { orders } from '#db/schema/orders.ts';
 import { sessions } from '#db/schema/sessions.ts';
 import { ask, read as readAnswer } from './support/ask.ts';
@@ -66,6 +67,14 @@ test('[PLACE-05, SHELL-53] another shop of the same process keeps its own place 
   ]);
   expect(told(await read(demo, '/'))).toBe('Order by 8 PM for delivery today');
   expect(await read(demo, '/how-to-order')).toContain('within a 35-mile radius');
+});
+
+test('[STAFF-40, PLACE-05] the audit as a file says its moments in the time of the shop, as its page does', async () => {
+  const admin = await signIn(east);
+  const row = { at: EVENING, staffId: null, subjectKind: 'promo', action: 'promo.save', subjectId: '7' };
+  await addAuditRow(east.db, { ...row, after: { endsAt: '2026-11-20T02:40:00.000Z' } });
+  for (const path of ['/staff/audit?kind=promo', '/staff/audit/export?kind=promo'])
+    expect(await (await ask(east, path, { as: admin })).text()).toContain('Nov 19, 9:40 PM');
 });
 
 test('[PLACE-04, PLACE-06] what cannot be a place is refused with its sentence, at the status of its code', async () => {

@@ -29,7 +29,8 @@ export function stockTo(place: Place, units: number, optionId?: string): Promise
     const [option] = await db.select().from(productOptions).where(isIt).orderBy(productOptions.id).limit(1);
     if (!option) throw new Error('the demo has no such product');
     const change = units - option.stock;
-    await applyStockChange(db, { optionId: option.id, change, reason: 'count', at: shopNow() });
+    if (change !== 0)
+      await applyStockChange(db, { optionId: option.id, change, reason: 'count', at: shopNow() });
     return option.id;
   });
 }

@@ -16,12 +16,15 @@
   const data = root.dataset;
 
   // Theme (SHELL-41) and gate (AGE-08): nothing but the stored word `true` opens.
+  const dark = win.matchMedia('(prefers-color-scheme: dark)');
   const dress = () => {
-    data.theme = read('localStorage', 'mooddrop.theme') === 'dark' ? 'dark' : 'light';
+    const theme = read('localStorage', 'mooddrop.theme');
+    data.theme = theme === 'dark' || (theme === 'device' && dark.matches) ? 'dark' : 'light';
     if (read('localStorage', 'mooddrop.age-verified') === 'true') data.age = 'verified';
     if (read('localStorage', 'mooddrop.notice') === 'collapsed') data.notice = 'collapsed';
   };
   dress();
+  dark.addEventListener('change', dress);
 
   // Cart badge (SHELL-15), drawn by CSS from a property.
   const countCart = () => {

@@ -8,7 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import styles from './outbox.module.css';
 import { ChoosePage } from './shell/choose-page.tsx';
-import { useChosenCount } from './shell/use-chosen-count.ts';
+import { useChosenRows } from './shell/use-chosen-rows.ts';
 
 type Channel = 'text' | 'email' | null;
 
@@ -70,7 +70,7 @@ export function ChooseAll({ count }: { count: number }) {
 
 /** All that are chosen, by one request; it says how many, and without a script it is there with the first box (BOARD-13). */
 export function MarkChosen() {
-  const count = useChosenCount();
+  const count = useChosenRows().chosen.length;
   const isBusy = useNavigation().state === 'submitting';
   return (
     <Form id={SEVERAL_FORM} method="post" className={styles.bar} aria-label={words.all.label}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { MESSAGE_KINDS } from '#domain/outbox.ts';
 import { messageKind, shortLinks } from './outbox-words.ts';
 
@@ -16,4 +17,9 @@ test('[SENT-03] a link is shown without its key, and nothing stands for it', () 
   expect(shortLinks('It is "Ready". https://shop.example/track/MD1/abc')).toBe(
     'It is "Ready". shop.example/track',
   );
+});
+
+test('[LOOK-425] what the text service says has the word of its list; “Sent” the row says already', () => {
+  expect(outboxTexts.reports).toEqual({ delivered: 'Delivered', failed: outboxTexts.views.failed });
+  expect(outboxTexts.sentBy('2:05 PM', null)).toBe(`${outboxTexts.views.sent} 2:05 PM`);
 });

@@ -307,9 +307,9 @@ function Deeds({ message, view }: Pick<RowProps, 'message' | 'view'>) {
   );
 }
 
-/** What the text service has said of it since (MAIL-08). */
+/** What the text service has said of it since (MAIL-08), in the words of the lists: “Sent” its row says already (LOOK-425). */
 function Report({ message: { deliveryState: state, deliveryCode: code } }: { message: Message }) {
-  if (!state) return null;
+  if (!state || state === 'sent') return null;
   return (
     <Tag tone={statusTones.texts[state]}>
       {[words.reports[state], code && words.code(code)].filter(Boolean).join(', ')}

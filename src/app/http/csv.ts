@@ -1,4 +1,5 @@
 import { neutraliseCell } from '#domain/imports/cells.ts';
+import { inZoneOfHere } from './time-zone.server.ts';
 
 /** Spreadsheets read a file as UTF-8 only where it says so. */
 const UTF8_MARK = '\uFEFF';
@@ -28,12 +29,13 @@ export function answerCsv<Row>(
   const encoder = new TextEncoder();
   const body = new ReadableStream({
     start: (stream) => stream.enqueue(encoder.encode(csvStart(heads))),
-    async pull(stream) {
+    // Asked for by whoever sends the answer, when the request's own work is over.
+    pull: inZoneOfHere(async (stream: ReadableStreamDefaultController<Uint8Array>) => {
       // An error of the database ends the stream with it: a file that is cut is no file.
       const { value, done } = await parts.next();
       if (done) return stream.close();
       stream.enqueue(encoder.encode(value.map(toRow).join('')));
-    },
+    }),
     cancel: () => void parts.return(undefined),
   });
   return new Response(body, { headers: csvHeaders(name) });

@@ -11,3 +11,10 @@ setZoneSource(() => scope.getStore());
 export function inTimeZone<Result>(timeZone: string, work: () => Result): Result {
   return scope.run(timeZone, work);
 }
+
+/** The same work, to be done later and from elsewhere, as if it were done here. */
+export function inZoneOfHere<Given extends unknown[], Result>(
+  work: (...given: Given) => Result,
+): (...given: Given) => Result {
+  return AsyncLocalStorage.bind(work);
+}

@@ -49,10 +49,10 @@ test('[MAIL-01, MAIL-03, CHECK-40] HTML and text have the figures of the stored 
   const rows = [
     ['2 × Night Drops', '$48.00'],
     ['Subtotal', '$66.00'],
-    ['Promo code WELCOME', '-$6.60'],
+    ['Promo code WELCOME', '−$6.60'],
     ['Delivery', '$5.00'],
     ['Order total', '$64.40'],
-    ['Monster Dollars', '-$2.30'],
+    ['Monster Dollars', '−$2.30'],
     ['Cannabis excise tax, 15 %', '$7.50'],
   ] as const;
   for (const [label, value] of rows) {

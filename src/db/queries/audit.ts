@@ -141,10 +141,14 @@ function isBy(staffId: string | null) {
   return staffId ? eq(auditLog.staffId, staffId) : undefined;
 }
 
+/** What the log is about, by name: each is found by the index from the one before, so that the whole log is not read for a dozen words. */
 export async function listAuditKinds(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ kind: auditLog.subjectKind })
-    .from(auditLog)
-    .orderBy(auditLog.subjectKind);
+  const result = await db.execute(sql`
+    with recursive kinds as (
+      select min(subject_kind) as kind from ${auditLog}
+      union all
+      select (select min(subject_kind) from ${auditLog} where subject_kind > kinds.kind) from kinds where kinds.kind is not null
+    ) select kind from kinds where kind is not null`);
+  const { rows } = result as unknown as { rows: { kind: string }[] };
   return rows.map(({ kind }) => kind);
 }

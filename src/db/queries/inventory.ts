@@ -114,18 +114,22 @@ export function listStockRows(db: Database, input: StockPage) {
 /** How many of the options that are searched for there are, how many of them are low and sold out, and their units. */
 export async function countStock(db: Database, input: StockFilter) {
   const low = and(gt(productOptions.stock, 0), lte(productOptions.stock, input.lowAtMost));
-  const [row] = await db
+  const counted = db
     .select({
       units: sql<number>`coalesce(sum(${productOptions.stock}), 0)::int`,
       low: sql<number>`count(*) filter (where ${low})::int`,
       out: sql<number>`count(*) filter (where ${productOptions.stock} = 0)::int`,
       all: count(),
     })
-    .from(productOptions)
-    .innerJoin(products, eq(products.id, productOptions.productId))
-    .where(fits({ ...input, only: 'all' }));
-  const counted = row ?? { units: 0, low: 0, out: 0, all: 0 };
-  return { fitting: counted[input.only], ...counted };
+    .from(productOptions);
+  // Only words and brands stand at products.
+  const isOfProducts = input.search !== '' || input.brandId;
+  const joined = isOfProducts
+    ? counted.innerJoin(products, eq(products.id, productOptions.productId))
+    : counted;
+  const [row] = await joined.where(fits({ ...input, only: 'all' }));
+  const counts = row ?? { units: 0, low: 0, out: 0, all: 0 };
+  return { fitting: counts[input.only], ...counts };
 }
 
 /** How many of all options are low, and how many sold out, as `countStock` counts them, without a look at all others (NUM-11). */

@@ -161,7 +161,7 @@ describe('the inbox', () => {
     const { id: cyId } = await addCustomer(db, { firstName: 'Cy', lastName: 'North', phone: '9515550303' });
     await addCustomer(db, { firstName: 'Di', lastName: 'Lane', phone: '9515550404' });
     await insertMessage(db, { customerId: adaId });
-    await insertMessage(db, { customerId: cyId, content: 'Bye', isRead: true });
+    await insertMessage(db, { customerId: cyId, content: 'Bye', isRead: true, settledAt: TEST_NOW });
     await insertMessage(db, { customerId: adaId });
     await insertMessage(db, { customerId: benId, content: 'Hey', isRead: true });
     await insertMessage(db, {
@@ -171,11 +171,30 @@ describe('the inbox', () => {
       createdAt: later(9),
     });
     return {
-      ada: { ...named(adaId, 'Ada', 'Lane'), content: 'Sure', isAdminMessage: true, at: later(9), unread: 2 },
-      ben: { ...named(benId, 'Ben', 'Moor'), content: 'Hey', isAdminMessage: false, at: TEST_NOW, unread: 0 },
-      cy: { ...named(cyId, 'Cy', 'North'), content: 'Bye', isAdminMessage: false, at: TEST_NOW, unread: 0 },
+      ada: {
+        ...named(adaId, 'Ada', 'Lane'),
+        content: 'Sure',
+        isAdminMessage: true,
+        at: later(9),
+        ...waits(2, 2),
+      },
+      ben: {
+        ...named(benId, 'Ben', 'Moor'),
+        content: 'Hey',
+        isAdminMessage: false,
+        at: TEST_NOW,
+        ...waits(0, 1),
+      },
+      cy: {
+        ...named(cyId, 'Cy', 'North'),
+        content: 'Bye',
+        isAdminMessage: false,
+        at: TEST_NOW,
+        ...waits(0, 0),
+      },
     };
   }
+  const waits = (unread: number, toAnswer: number) => ({ unread, toAnswer });
   const named = (customerId: string, firstName: string, lastName: string) => ({
     ...{ customerId, firstName, lastName },
   });
@@ -185,6 +204,14 @@ describe('the inbox', () => {
       const { ada, ben, cy } = await insertThreads(tx);
       expect(await listInbox(tx, { search: '', limit: 9 })).toEqual([ada, ben, cy]);
       expect(await listInbox(tx, { search: '', limit: 2 })).toEqual([ada, ben]);
+    }));
+
+  test('[LOOK-422] who waits for an answer is never cut off, however many wrote since', () =>
+    inRollback(open.db, async (tx) => {
+      const { ada, ben, cy } = await insertThreads(tx);
+      await insertMessage(tx, { customerId: cy.customerId, content: 'Ta', settledAt: TEST_NOW });
+      const found = await listInbox(tx, { search: '', limit: 2 });
+      expect(found).toEqual([ada, ben]);
     }));
 
   test.each([

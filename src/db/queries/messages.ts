@@ -1,8 +1,10 @@
-import { and, count, desc, eq, gte, ilike, lte, max, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, lte, max, or, sql } from 'drizzle-orm';
+import { alias, union } from 'drizzle-orm/pg-core';
 import type { Database } from '../client.ts';
 import { customers } from '../schema/customers.ts';
 import { messages } from '../schema/messages.ts';
 import { orders } from '../schema/orders.ts';
+import { isToAnswer } from './conversations.ts';
 import { sendChangeNotice } from './versions.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
@@ -101,23 +103,29 @@ export async function isMessageRead(db: Database, id: number): Promise<boolean> 
   return row?.isRead ?? true;
 }
 
-/** Every thread with its newest message and how much of it staff have not read, the newest first (STAFF-07). */
-export function listInbox(db: Database, input: { search: string; limit: number }) {
+/**
+ * Every thread with its newest message, how much of it staff have not read and how much waits for an answer, the newest
+ * first (STAFF-07, LOOK-422). Who waits is never cut off by the limit.
+ */
+export async function listInbox(db: Database, input: { search: string; limit: number }) {
   const latest = db
     .select({
       customerId: messages.customerId,
       lastId: max(messages.id).as('last_id'),
       unread: sql<number>`(count(*) filter (where not is_read and not is_admin_message))::int`.as('unread'),
+      toAnswer: sql<number>`(count(*) filter (where ${isToAnswer}))::int`.as('to_answer'),
     })
     .from(messages)
+    .where(input.search ? undefined : isShownFirst(db, input.limit))
     .groupBy(messages.customerId)
     .as('latest');
   const name = sql`${customers.firstName} || ' ' || ${customers.lastName}`;
   const wanted = `%${input.search.replaceAll(/[%_\\]/g, '')}%`;
   const digits = input.search.replaceAll(/\D/g, '');
   const isWanted = or(ilike(name, wanted), digits ? ilike(customers.phone, `%${digits}%`) : undefined);
-  return db
+  const threads = await db
     .select({
+      lastId: messages.id,
       customerId: customers.id,
       firstName: customers.firstName,
       lastName: customers.lastName,
@@ -125,13 +133,37 @@ export function listInbox(db: Database, input: { search: string; limit: number }
       isAdminMessage: messages.isAdminMessage,
       at: messages.createdAt,
       unread: latest.unread,
+      toAnswer: latest.toAnswer,
     })
     .from(latest)
     .innerJoin(messages, eq(messages.id, latest.lastId))
     .innerJoin(customers, eq(customers.id, latest.customerId))
     .where(input.search ? isWanted : undefined)
-    .orderBy(desc(messages.id))
+    .orderBy(sql`${latest.toAnswer} = 0`, desc(messages.id))
     .limit(input.limit);
+  return threads.toSorted((one, other) => other.lastId - one.lastId).map(({ lastId, ...thread }) => thread);
+}
+
+/** The conversations that wait for an answer, and the newest of all: found by their indexes, so that not every message is read. */
+function isShownFirst(db: Database, limit: number) {
+  const waiting = db.select({ customerId: messages.customerId }).from(messages).where(isToAnswer);
+  const one = alias(messages, 'one');
+  const other = alias(messages, 'other');
+  const last = db
+    .select({ id: max(other.id) })
+    .from(other)
+    .where(eq(other.customerId, one.customerId));
+  const newest = db
+    .select({ customerId: one.customerId })
+    .from(one)
+    .where(eq(one.id, last))
+    .orderBy(desc(one.id))
+    .limit(limit)
+    .as('newest');
+  return inArray(
+    messages.customerId,
+    union(waiting, db.select({ customerId: newest.customerId }).from(newest)),
+  );
 }
 
 /** MSG-03. */

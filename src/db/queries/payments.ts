@@ -55,8 +55,8 @@ const openRefund = sql<number>`(select coalesce(sum(case
     when p.kind = 'refund' or p.note in ('refund-due', 'edit') then -p.cents end), 0)::int
   from payment_entries p where p.order_id = orders.id and p.kind in ('refund-due', 'refund', 'taken-back'))`;
 
-/** Of the few orders for which something was ever due: asked the other way round, a database sums the entries of all. */
-const isRefundDue = and(
+/** Money of the order is to go back that has not. Of the few orders for which something was ever due: asked the other way round, a database sums the entries of all. */
+export const isRefundDue = and(
   eq(orders.paymentStatus, 'paid'),
   sql`${orders.id} in (select p.order_id from payment_entries p where p.kind = 'refund-due')`,
   sql`(${orders.status} = 'cancelled' or exists (select 1 from payment_entries p

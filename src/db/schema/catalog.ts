@@ -152,7 +152,13 @@ export const productOptions = pgTable(
     uniqueIndex('product_options_barcode').on(table.barcode),
     index('product_options_product').on(table.productId, table.position),
     index('product_options_format').on(table.format),
-    index('product_options_low').on(table.stock, table.id).where(sql`${table.stock} <= 5`),
+    // All that is asked of what is scarce, so that the index alone answers.
+    index('product_options_low')
+      .on(table.stock, table.id, table.productId, table.isOn)
+      .where(sql`${table.stock} <= 5`),
+    index('product_options_lacking')
+      .on(table.productId)
+      .where(sql`${table.limitKind} is null or ${table.priceCents} = 0`),
     index('product_options_flavor_trgm').using('gin', sql`lower(${table.flavor}) gin_trgm_ops`),
     check('product_options_stock', sql`${table.stock} >= 0`),
     check('product_options_price', sql`${table.priceCents} >= 0`),

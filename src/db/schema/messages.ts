@@ -17,6 +17,8 @@ export const messages = pgTable(
     isAdminMessage: boolean().notNull(),
     isRead: boolean().notNull().default(false),
     readAt: moment(),
+    /** When staff answered what the customer wrote, or closed it without an answer (LOOK-422). */
+    settledAt: moment(),
     senderName: text().notNull(),
     staffId: uuid().references(() => staff.id),
     clientKey: text(),
@@ -25,6 +27,9 @@ export const messages = pgTable(
   (table) => [
     index('messages_thread').on(table.customerId, table.id.desc().nullsFirst()),
     index('messages_unread').on(table.customerId).where(sql`not ${table.isRead}`),
+    index('messages_to_answer')
+      .on(table.customerId)
+      .where(sql`${table.settledAt} is null and not ${table.isAdminMessage}`),
     unique('messages_sent_once').on(table.customerId, table.clientKey),
     check('messages_length', sql`char_length(${table.content}) between 1 and 2000`),
   ],

@@ -124,6 +124,15 @@ export async function seedWritings(db: Database, input: SeedInput, idOf: IdOf): 
   const sent = threads.flatMap((thread) =>
     thread.messages.map((message) => ({ ...message, to: thread.customer })),
   );
+  /** The next word of the shop in the same thread, if there was one. */
+  const answeredAt = (message: (typeof sent)[number]) => {
+    const isAnswer = (other: typeof message) =>
+      other.to === message.to && other.is_admin_message && other.minutes_ago < message.minutes_ago;
+    const answers = message.is_admin_message ? [] : sent.filter(isAnswer);
+    return answers.length > 0
+      ? minutesAgo(now, Math.max(...answers.map(({ minutes_ago }) => minutes_ago)))
+      : null;
+  };
   await insertAll(
     db,
     messages,
@@ -135,6 +144,7 @@ export async function seedWritings(db: Database, input: SeedInput, idOf: IdOf): 
         isAdminMessage: message.is_admin_message,
         isRead: message.is_read,
         readAt: message.is_read ? minutesAgo(now, message.minutes_ago) : null,
+        settledAt: answeredAt(message),
         senderName: nameOf.get(message.sender) ?? '',
         staffId: message.is_admin_message ? idOf(message.sender) : null,
         createdAt: minutesAgo(now, message.minutes_ago),

@@ -17,6 +17,7 @@ type Zone = {
   deliveryFeeCents: number | null;
   minOrderCents: number;
   hours: StoredWeek | null;
+  isPoBox: boolean;
 };
 
 const MOST_CENTS = 1_000_000;
@@ -25,10 +26,14 @@ const MOST_CENTS = 1_000_000;
 export const isZoneAmount = (cents: number): boolean =>
   Number.isInteger(cents) && cents >= 0 && cents <= MOST_CENTS;
 
-/** The zone after the change, or null where it says the same as before (LOOK-03). */
+/**
+ * The zone after the change, or null where it says the same as before (LOOK-03). One of PO boxes stays closed where the
+ * others are opened (STAFF-12).
+ */
 export function changeZone<Z extends Zone>(zone: Z, change: ZoneChange): Z | null {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const changed: Z = { ...zone, ...Object.fromEntries(given) };
+  if (zone.isPoBox) changed.isActive &&= zone.isActive;
   const isSame =
     changed.isActive === zone.isActive &&
     changed.deliveryFeeCents === zone.deliveryFeeCents &&

@@ -21,6 +21,7 @@ const ROW: ZoneRow = {
   deliveryFeeCents: null,
   minOrderCents: 100,
   hours: null,
+  isPoBox: false,
 };
 const AREA = { city: 'Moreno Valley', state: 'CA', miles: 35 };
 const check = (builtIn: BuiltInZip | null, zoneRow: ZoneRow | null = null, fallsBack = false) =>

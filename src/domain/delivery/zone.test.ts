@@ -9,6 +9,7 @@ const ROW: ZoneRow = {
   deliveryFeeCents: 700,
   minOrderCents: 3000,
   hours: null,
+  isPoBox: false,
 };
 const NEAR: BuiltInZip = { zipCode: '92553', city: 'Moreno Valley', latitude: 33.92, longitude: -117.24 };
 const FAR: BuiltInZip = { zipCode: '92260', city: 'Palm Desert', latitude: 33.69, longitude: -116.4 };
@@ -95,4 +96,9 @@ test.each([
   [40, 8000],
 ])('[CHECK-27] at %d miles the minimum is %i cents', (miles, cents) => {
   expect(minimumAt(miles, DEFAULT_SETTINGS)).toBe(cents);
+});
+
+test('[STAFF-12, RUN-05] a ZIP of PO boxes is outside, whatever its row says', () => {
+  expect(check('92570', { ...ROW, isPoBox: true })).toMatchObject({ valid: false, problem: 'outside-area' });
+  expect(check('92570', { ...ROW, isPoBox: true }, null, FALLS_BACK)).toMatchObject({ valid: false });
 });

@@ -25,6 +25,8 @@ export type ZoneRow = {
   minOrderCents: number;
   /** As stored; they may only narrow the shop's (LAW-04). */
   hours: Record<string, [string, string] | null> | null;
+  /** Only boxes of a post office are there: no door to hand goods over at (STAFF-12). */
+  isPoBox: boolean;
 };
 
 /** A ZIP of the built-in list with its centroid (CHECK-20). */
@@ -43,7 +45,8 @@ type ZoneSettings = Pick<
 /**
  * Does the shop deliver to this ZIP code, at which fee and from which amount (CHECK-14..30)? An active row decides; an
  * inactive one closes its area, unless the setting lets the built-in list answer; without a row the built-in list
- * answers, with the shop's fee and the minimum of its distance. Outside the area the answer names the middle of the area
+ * answers, with the shop's fee and the minimum of its distance. A ZIP of PO boxes is always outside: no run may take
+ * an order there (RUN-05). Outside the area the answer names the middle of the area
  * and the miles around it (CHECK-17).
  */
 export function checkZip({
@@ -60,7 +63,7 @@ export function checkZip({
   const known = zip.trim();
   if (known === '') return { valid: false, problem: 'zip-required', zip: known };
   if (!/^\d{5}$/.test(known)) return { valid: false, problem: 'invalid-zip', zip: known };
-  if (zoneRow?.isActive) {
+  if (zoneRow?.isActive && !zoneRow.isPoBox) {
     const feeCents = zoneRow.deliveryFeeCents ?? settings.deliveryFeeCents;
     return {
       valid: true,
@@ -93,4 +96,20 @@ export function minimumAt(miles: number, settings: Pick<ShopSettings, 'distanceB
   const bands = settings.distanceBands;
   const band = bands.find(({ upToMiles }) => miles <= upToMiles) ?? bands.at(-1);
   return band?.minimumCents ?? 0;
+}
+
+/**
+ * What a ZIP code that is added by hand begins with (LOOK-400): what most zones have that are open, of two as common ones
+ * the higher; without a zone what holds at the edge of the area.
+ */
+export function usualMinimum(
+  zones: readonly Pick<ZoneRow, 'isActive' | 'minOrderCents'>[],
+  settings: Pick<ShopSettings, 'distanceBands'>,
+): number {
+  const open = zones.filter(({ isActive }) => isActive);
+  const groups = [...Map.groupBy(open, ({ minOrderCents }) => minOrderCents)];
+  const [usual] = groups.toSorted(
+    ([one, ones], [other, others]) => others.length - ones.length || other - one,
+  );
+  return usual?.[0] ?? minimumAt(Number.POSITIVE_INFINITY, settings);
 }

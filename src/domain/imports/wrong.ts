@@ -13,7 +13,7 @@ export type Wrong =
         | 'handle'
         | 'zip';
     }
-  | { code: 'phone' | 'email' | 'date' | 'date-ahead' | 'hours' | 'day-hours' | 'hours-shared' }
+  | { code: 'phone' | 'email' | 'date' | 'date-ahead' | 'hours' | 'day-hours' | 'hours-shared' | 'po-box' }
   | { code: 'below-price' | 'grams-not-reviewed' | 'grams-missing' | 'grams-none' | 'no-format' }
   | {
       code:

@@ -18,7 +18,7 @@ export type ImportZone = {
   minOrderCents: number;
   hours: Hours;
 };
-export type StoredZone = ImportZone & { version: number };
+export type StoredZone = ImportZone & { version: number; isPoBox: boolean };
 
 /** Its hours day by day: `09:00-20:00`, `closed`, or nothing for the shop's own. */
 type ZoneCells = Omit<ImportZone, 'zipCode' | 'hours'> & Record<(typeof DAYS)[number], string>;
@@ -66,7 +66,7 @@ export type CheckedZone = { row: CheckedRow; errors: CellError[]; change: Import
 
 /**
  * What a row makes of its zone, found by its ZIP (CSV-12). Refused at their heads: amounts and hours that the form of a
- * zone refuses, hours that only some days have, a version that is not the newest.
+ * zone refuses, PO boxes that were opened, hours that only some days have, a version that is not the newest.
  */
 export function checkZone(sheet: SheetRow, current: StoredZone | null): CheckedZone {
   const zipCode = sheet.cells.get('zip')?.trim() ?? '';
@@ -75,6 +75,8 @@ export function checkZone(sheet: SheetRow, current: StoredZone | null): CheckedZ
   if (!/^\d{5}$/.test(zipCode)) errors.push({ row: sheet.row, head: 'zip', wrong: { code: 'zip' } });
   const cells = { ...before, ...set } as ZoneCells;
   const { city, isActive, deliveryFeeCents, minOrderCents } = cells;
+  if (current?.isPoBox && isActive && !current.isActive)
+    errors.push({ row: sheet.row, head: 'active', wrong: { code: 'po-box' } });
   const isChanged = current === null || changes.length > 0;
   if (current && isChanged) errors.push(...checkVersion(sheet, { head: 'version', now: current.version }));
   const hours = errors.length > 0 ? null : toHours(cells);

@@ -7,7 +7,7 @@ const written = (query: string) => new URLSearchParams(orderFilterEntries(read(q
 const DRIVER = '0b9f4a52-95a3-4a4e-8a43-0a4f9d1b2c3d';
 
 test('[BOARD-04] a filter stands in the address and is read from it as it was', () => {
-  const all = `status=open&from=2026-11-01&to=2026-11-30&driver=${DRIVER}&payment=paid&late=1&waits=1&ended=today&sort=total&dir=down`;
+  const all = `status=open&from=2026-11-01&to=2026-11-30&driver=${DRIVER}&payment=paid&late=1&waits=1&ended=today&real=1&sort=total&dir=down`;
   expect(written(all)).toBe(all);
   expect(written('driver=nobody&sort=driver')).toBe('driver=nobody&sort=driver');
   expect(written('sort=placed&dir=up')).toBe('sort=placed&dir=up');
@@ -21,7 +21,7 @@ test('[BOARD-04] what is unknown or malformed counts as absent', () => {
   expect(written(odd)).toBe('');
   expect(read(odd)).toEqual(read(''));
   expect([read('').sort, read('').isDescending]).toEqual(['due', false]);
-  for (const over of ['done', 'delivered', 'cancelled']) {
+  for (const over of ['all', 'done', 'sold', 'delivered', 'cancelled']) {
     expect([read(`status=${over}`).sort, read(`status=${over}`).isDescending]).toEqual(['placed', true]);
     expect(written(`status=${over}&sort=placed`)).toBe(`status=${over}`);
     expect(written(`status=${over}&sort=due`)).toBe(`status=${over}&sort=due`);
@@ -31,8 +31,10 @@ test('[BOARD-04] what is unknown or malformed counts as absent', () => {
   expect(read('sort=promised').isDescending).toBe(false);
 });
 
-test('[BOARD-04] open and done are groups of statuses', () => {
+test('[BOARD-04] open, done, sold and all are groups of statuses', () => {
   expect(statusesOf('done')).toEqual(['delivered', 'cancelled']);
   expect(statusesOf('open')).toHaveLength(6);
+  expect(statusesOf('all')).toHaveLength(8);
+  expect(statusesOf('sold')).not.toContain('cancelled');
   expect([statusesOf('ready'), statusesOf(null).length]).toEqual([['ready'], 8]);
 });

@@ -2,11 +2,17 @@ import { PAYMENT_STATUSES, type PaymentStatus } from '../payments/payment-status
 import { ACTIVE_STATUSES, HISTORY_STATUSES, ORDER_STATUSES, type OrderStatus } from './status.ts';
 
 /** Statuses that are asked for together. */
-const STATUS_GROUPS = { open: ACTIVE_STATUSES, done: HISTORY_STATUSES } as const;
+const STATUS_GROUPS = {
+  all: ORDER_STATUSES,
+  open: ACTIVE_STATUSES,
+  done: HISTORY_STATUSES,
+  /** What counts as a sale (LOOK-07). */
+  sold: ORDER_STATUSES.filter((status) => status !== 'cancelled'),
+} as const;
 
 export type StatusChoice = OrderStatus | keyof typeof STATUS_GROUPS;
 
-const STATUS_CHOICES: readonly StatusChoice[] = ['open', 'done', ...ORDER_STATUSES];
+const STATUS_CHOICES: readonly StatusChoice[] = ['all', 'open', 'done', 'sold', ...ORDER_STATUSES];
 
 /** `due`: what needs a hand first, see `listTableOrders`. */
 export const ORDER_SORTS = ['due', 'placed', 'promised', 'total', 'status', 'driver'] as const;
@@ -15,6 +21,7 @@ export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** What a table of orders is asked for (BOARD-04); a field that is null narrows nothing. */
 export type OrderFilter = {
+  /** Null: what is under way and what ended today. */
   status: StatusChoice | null;
   /** Shop days on which it was placed, both included: "2026-11-18". */
   from: string | null;
@@ -28,14 +35,18 @@ export type OrderFilter = {
   waits: boolean;
   /** It ended on this shop day. */
   endedToday: boolean;
+  /** No test of a closed shop, as in the figures of "Today" (FIRST-13). */
+  isReal: boolean;
   sort: OrderSort;
   isDescending: boolean;
 };
 
+const isGroup = (choice: StatusChoice): choice is keyof typeof STATUS_GROUPS => choice in STATUS_GROUPS;
+
 /** The statuses that a choice means, all where nothing is chosen. */
 export function statusesOf(choice: StatusChoice | null): readonly OrderStatus[] {
   if (choice === null) return ORDER_STATUSES;
-  return choice === 'open' || choice === 'done' ? STATUS_GROUPS[choice] : [choice];
+  return isGroup(choice) ? STATUS_GROUPS[choice] : [choice];
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -60,16 +71,18 @@ export function parseOrderFilter(params: Named): OrderFilter {
     isOverdue: get('late') === '1',
     waits: get('waits') === '1',
     endedToday,
+    isReal: get('real') === '1',
     sort,
     // Of what was placed the latest stands on top.
     isDescending: get('dir') ? get('dir') !== 'up' : sort === 'placed',
   };
 }
 
-/** Of all that is over, however many years of it, nothing is due: there the last placed stands on top, by its index. */
+/** Of orders of all years, and of all that is over, nothing is due: there the last placed stands on top, by its index. */
 function usualSort({ status, endedToday }: Pick<OrderFilter, 'status' | 'endedToday'>): OrderSort {
   const isOver = statusesOf(status).every((one) => HISTORY_STATUSES.includes(one));
-  return isOver && !endedToday ? 'placed' : 'due';
+  const isAnyYear = isOver || status === 'all' || status === 'sold';
+  return isAnyYear && !endedToday ? 'placed' : 'due';
 }
 
 /** The same as parameters, without what narrows nothing. */
@@ -84,6 +97,7 @@ export function orderFilterEntries(filter: OrderFilter): [string, string][] {
     ['late', filter.isOverdue && '1'],
     ['waits', filter.waits && '1'],
     ['ended', filter.endedToday && 'today'],
+    ['real', filter.isReal && '1'],
     ['sort', filter.sort !== usualSort(filter) && filter.sort],
     ['dir', !isUsual && (filter.isDescending ? 'down' : 'up')],
   ];

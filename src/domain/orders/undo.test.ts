@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newsDueAt, standingLog, undoableStep } from './undo.ts';
+import { BOOKED_BY_REFERENCE, newsDueAt, standingLog, undoableStep } from './undo.ts';
 
 const AT = new Date('2026-11-18T20:00:00Z');
 const after = (seconds: number) => new Date(AT.getTime() + seconds * 1000);
@@ -11,16 +11,21 @@ const entry = (change: Partial<Parameters<typeof undoableStep>[0][number]> = {})
     toStatus: 'confirmed',
     actor: 'staff',
     staffId: 'dana',
+    note: null,
+    details: null,
     at: AT,
   },
   ...change,
 });
 
 const ask = (log: Parameters<typeof undoableStep>[0], now = after(10), undoSeconds = 10) =>
-  undoableStep(log, { staffId: 'dana', now, undoSeconds });
+  undoableStep(log, { status: 'confirmed', staffId: 'dana', now, undoSeconds });
+
+const paid = entry({ kind: 'payment', fromStatus: null, toStatus: null, note: 'paid' });
 
 test('[UNDO-01] a step may be undone to the last moment of its seconds, and its news leaves then', () => {
-  expect(ask([entry()])).toEqual({ from: 'confirmed', to: 'pending', at: AT, endsAt: after(10) });
+  const step = { from: 'confirmed', to: 'pending', isPayment: false, at: AT, endsAt: after(10) };
+  expect(ask([entry()])).toEqual(step);
   expect(ask([entry()], after(10.001))).toBeNull();
   expect(ask([entry()], AT, 0)).toBeNull();
   expect([newsDueAt(AT, 10), newsDueAt(AT, 0)]).toEqual([after(10), AT]);
@@ -31,7 +36,12 @@ test.each([
   ['the customer’s own', [entry({ actor: 'customer', staffId: null })]],
   ['an end', [entry({ fromStatus: 'en_route', toStatus: 'delivered' })]],
   ['a cancelled order', [entry({ toStatus: 'cancelled' })]],
-  ['money that came with it', [entry({ kind: 'payment', fromStatus: null, toStatus: null }), entry()]],
+  ['money booked by its reference', [{ ...paid, details: BOOKED_BY_REFERENCE }, entry()]],
+  ['money booked by its reference alone', [{ ...paid, details: BOOKED_BY_REFERENCE }]],
+  ['money that came short', [{ ...paid, note: 'short' }]],
+  ['money that was not received', [{ ...paid, note: 'not-received' }]],
+  ['a colleague’s payment', [{ ...paid, staffId: 'robin' }]],
+  ['a payment that is undone already', [paid, entry({ kind: 'payment', note: 'undone', at: after(1) })]],
   ['what was written since', [entry(), entry({ kind: 'notes', at: after(1), toStatus: null })]],
   ['a placed order', [entry({ fromStatus: null, toStatus: 'pending' })]],
   ['what is back already', [entry(), entry({ kind: 'taken-back', at: after(1) })]],
@@ -45,6 +55,14 @@ test('[UNDO-01] the steps of one press go back together, before the first', () =
   const log = [entry({ at: after(-60) }), entry({ kind: 'driver', toStatus: null }), sent];
   const on = entry({ fromStatus: 'out_for_delivery', toStatus: 'en_route' });
   expect(ask([...log, on])).toMatchObject({ from: 'en_route', to: 'ready' });
+});
+
+test('[UNDO-09] a payment that a press alone has booked is a step, with its status or without', () => {
+  const step = { from: 'confirmed', isPayment: true, at: AT, endsAt: after(10) };
+  expect(ask([paid, entry()])).toEqual({ ...step, to: 'pending' });
+  expect(ask([entry({ at: after(-60) }), paid])).toEqual({ ...step, to: 'confirmed' });
+  const end = { status: 'cancelled', staffId: 'dana', now: AT, undoSeconds: 10 } as const;
+  expect(undoableStep([entry({ at: after(-60), toStatus: 'cancelled' }), paid], end)).toBeNull();
 });
 
 test('[UNDO-03] what was undone stands no more, whatever else the log says', () => {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './status.ts';
+import { ACTIVE_STATUSES, type OrderStatus } from './status.ts';
 
 const SECOND_MS = 1000;
 
@@ -11,7 +11,7 @@ const UNDOABLE: ReadonlySet<OrderStatus> = new Set([
   'en_route',
 ]);
 
-/** What a step may write beside itself and is undone with it; money and checks are not. */
+/** What a step may write beside itself and is undone with it; money that came at the door and checks are not. */
 const BESIDE: ReadonlySet<string> = new Set(['status', 'driver', 'packed', 'run']);
 
 type Entry = {
@@ -20,10 +20,28 @@ type Entry = {
   toStatus: string | null;
   actor: string;
   staffId: string | null;
+  note: string | null;
+  details: unknown;
   at: Date;
 };
 
-export type UndoableStep = { from: OrderStatus; to: OrderStatus; at: Date; endsAt: Date };
+export type UndoableStep = {
+  from: OrderStatus;
+  to: OrderStatus;
+  /** "Payment received" was pressed: with a status, or alone, where `from` and `to` are the same (UNDO-09). */
+  isPayment: boolean;
+  at: Date;
+  endsAt: Date;
+};
+
+/** What the log keeps of money that was booked by its own reference or by a line of a statement: no press undoes it. */
+export const BOOKED_BY_REFERENCE = { isReferenced: true };
+
+/** Money that was booked by a press alone (UNDO-09). */
+const isPressedPayment = ({ kind, note, details }: Entry) =>
+  kind === 'payment' &&
+  note === 'paid' &&
+  !(typeof details === 'object' && details !== null && 'isReferenced' in details);
 
 /** The news of a step leaves when it can no longer be undone (UNDO-01). `undoSeconds` 0: at once. */
 export function newsDueAt(now: Date, undoSeconds: number): Date {
@@ -33,25 +51,36 @@ export function newsDueAt(now: Date, undoSeconds: number): Date {
 /**
  * The last step of an order, if this member of staff may still undo it (UNDO-01, UNDO-02): it is the person's own, it is
  * no end, nothing was written since, and no more than the seconds have passed. `from` is where the order stands, `to`
- * where it goes back to; of several steps of one press, before the first. The log is given oldest first.
+ * where it goes back to; of several steps of one press, before the first. A payment that was booked by a press is such a
+ * step, with or without a status (UNDO-09). The log is given oldest first, `status` is the order's own.
  */
 export function undoableStep(
   log: readonly Entry[],
-  { staffId, now, undoSeconds }: { staffId: string; now: Date; undoSeconds: number },
+  {
+    status,
+    staffId,
+    now,
+    undoSeconds,
+  }: { status: OrderStatus; staffId: string; now: Date; undoSeconds: number },
 ): UndoableStep | null {
   const last = log.at(-1);
   if (!last || undoSeconds === 0) return null;
   const press = log.filter(({ at }) => at.getTime() === last.at.getTime());
   const steps = press.filter(({ kind }) => kind === 'status');
+  const isPayment = press.some(isPressedPayment);
   const isOwn = press.every(
-    (entry) => entry.actor === 'staff' && entry.staffId === staffId && BESIDE.has(entry.kind),
+    (entry) =>
+      entry.actor === 'staff' &&
+      entry.staffId === staffId &&
+      (BESIDE.has(entry.kind) || isPressedPayment(entry)),
   );
-  const to = steps[0]?.fromStatus as OrderStatus | null | undefined;
-  const from = steps.at(-1)?.toStatus as OrderStatus | null | undefined;
+  const isAlone = isPayment && steps.length === 0 && ACTIVE_STATUSES.includes(status);
+  const to = isAlone ? status : (steps[0]?.fromStatus as OrderStatus | null | undefined);
+  const from = isAlone ? status : (steps.at(-1)?.toStatus as OrderStatus | null | undefined);
   const endsAt = newsDueAt(last.at, undoSeconds);
   const isInTime = now.getTime() <= endsAt.getTime();
-  if (!isOwn || !to || !from || !UNDOABLE.has(from) || !isInTime) return null;
-  return { from, to, at: last.at, endsAt };
+  if (!isOwn || !to || !from || !(isAlone || UNDOABLE.has(from)) || !isInTime) return null;
+  return { from, to, isPayment, at: last.at, endsAt };
 }
 
 type Step = { kind: string; toStatus?: string | null };

@@ -8,6 +8,8 @@ test.each([
   ['Opt-out', 'stop'],
   ['unsubscribe', 'stop'],
   ['START', 'start'],
+  ['Yes!', 'yes'],
+  ['Yes please', null],
   ['help?', 'help'],
   ['Info', 'help'],
   ['Please stop at the side door', null],

@@ -7,10 +7,11 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const FINAL_STATES: readonly DeliveryState[] = ['delivered', 'failed'];
 
 const STOP = new Set(['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout']);
-const START = new Set(['start', 'unstop', 'yes']);
+const START = new Set(['start', 'unstop']);
 const HELP = new Set(['help', 'info']);
 
-export type Keyword = 'stop' | 'start' | 'help';
+/** `yes` begins texts again for who has stopped them, and is a word like others for everybody else. */
+export type Keyword = 'stop' | 'start' | 'yes' | 'help';
 
 /** The word that a received text consists of, whatever its capitals and full stop; null for a text that says more (MAIL-09). */
 export function parseKeyword(text: string): Keyword | null {
@@ -21,6 +22,7 @@ export function parseKeyword(text: string): Keyword | null {
     .replaceAll(/[\s-]+/g, '');
   if (STOP.has(word)) return 'stop';
   if (START.has(word)) return 'start';
+  if (word === 'yes') return 'yes';
   return HELP.has(word) ? 'help' : null;
 }
 

@@ -35,15 +35,34 @@ export function plansMeet(one: Plan, other: Plan): boolean {
   );
 }
 
+type MomentProblem = Exclude<ScheduleProblem['problem'], 'schedule-overlaps'>;
+type Moments = Record<'startsAt' | 'endsAt', Date | null>;
+
+/** What is wrong with each moment of a plan by itself, all at once (LOOK-465); null is a moment that is not there. */
+export function momentProblems(
+  { startsAt, endsAt }: Moments,
+  now: Date,
+): Partial<Record<keyof Moments, MomentProblem>> {
+  const mostMs = now.getTime() + MOST_DAYS_AHEAD * DAY_MS;
+  const isFar = (at: Date | null) => at !== null && at.getTime() > mostMs;
+  const problems: Partial<Record<keyof Moments, MomentProblem>> = {};
+  if (startsAt && startsAt <= now) problems.startsAt = 'schedule-past';
+  else if (isFar(startsAt)) problems.startsAt = 'schedule-far';
+  // A moment that is over or far says nothing of the other one: it will be another.
+  const from = startsAt && !problems.startsAt ? startsAt : now;
+  if (endsAt && endsAt <= from) problems.endsAt = 'schedule-span-invalid';
+  else if (isFar(endsAt)) problems.endsAt = 'schedule-far';
+  return problems;
+}
+
 /**
  * Why a plan cannot be kept beside those that are still open; null if it can (SCHED-02). It lies ahead of `now`, by three
  * years at most, and ends after it begins.
  */
 export function findPlanProblem(plan: Plan, open: readonly Plan[], now: Date): ScheduleProblem | null {
-  if (plan.startsAt <= now) return { problem: 'schedule-past' };
-  if (plan.endsAt && plan.endsAt <= plan.startsAt) return { problem: 'schedule-span-invalid' };
-  const last = plan.endsAt ?? plan.startsAt;
-  if (last.getTime() > now.getTime() + MOST_DAYS_AHEAD * DAY_MS) return { problem: 'schedule-far' };
+  const { startsAt, endsAt } = momentProblems(plan, now);
+  const wrong = startsAt ?? endsAt;
+  if (wrong) return { problem: wrong };
   const met = open.find((other) => plansMeet(plan, other));
   return met ? { problem: 'schedule-overlaps', startsAt: met.startsAt, endsAt: met.endsAt } : null;
 }

@@ -7,7 +7,7 @@ import { moments } from '#app/texts/en/moments.ts';
 import type { Database } from '#db/client.ts';
 import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
 import { createIndexMemory, indexAhead } from '#services/catalog/index-memory.ts';
-import { copyIndex, type ProductIndex } from '#services/catalog/product-index.ts';
+import { forkIndex, type ProductIndex } from '#services/catalog/product-index.ts';
 import { createPriceMemory } from '#services/checkout/price-list.ts';
 import type { PublicContext, ShopContext } from '#services/context.ts';
 import { shopAsOf } from '#services/schedule/look-ahead.ts';
@@ -36,9 +36,8 @@ export function renderAsOf(shop: Shop, context: ShopContext): RenderAsOf {
       at: at ? formatWallTime(at, timeZone) : '',
       path: key ?? '/',
     });
-    // Read before: an embedded database has one connection, which the look holds until it ends. Copied at once: what the
-    // memory gives away, it changes.
-    const index = key ? copyIndex(await context.productIndex(context.db)) : null;
+    // Read before: an embedded database has one connection, which the look holds until it ends.
+    const index = key ? forkIndex(await context.productIndex(context.db)) : null;
     const answer = await shopAsOf(context, {
       at,
       look: async (db, { prices, shown }) => {
@@ -57,8 +56,8 @@ export function renderAsOf(shop: Shop, context: ShopContext): RenderAsOf {
 }
 
 /**
- * The context of everybody's pages at that moment, with nothing of what this process remembers but a copy of its lists,
- * in which the goods are as they will be.
+ * The context of everybody's pages at that moment, with nothing of what this process remembers but its lists, in which
+ * the goods are as they will be.
  */
 function ahead(
   shop: Shop,

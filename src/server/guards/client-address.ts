@@ -12,11 +12,14 @@ export function trustedNetworks(networks: readonly string[]): BlockList {
   return list;
 }
 
-const plain = (address: string) =>
-  address
-    .trim()
-    .replace(/^::ffff:(?=\d+\.)/i, '')
-    .toLowerCase();
+/** Some proxies write the port behind an address, and an IPv6 address in brackets then (RFC 7239, section 6). */
+const PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>\d+(?:\.\d+){3}))(?::\d+)?$/;
+
+function plain(address: string): string {
+  const written = address.trim().replace(/^::ffff:(?=\d+\.)/i, '');
+  const { v6, v4 } = PORT.exec(written)?.groups ?? {};
+  return (v6 ?? v4 ?? written).toLowerCase();
+}
 const isTrusted = (list: BlockList, address: string) =>
   isIP(address) !== 0 && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 

@@ -75,17 +75,17 @@ test('[ALERT-01, ALERT-03, SEC-14] who sees orders reads the newest first, with 
   expect(await readAlerts({ ...ctx, actor: { kind: 'visitor' } })).toBeNull();
 });
 
-test('[MSG-20] who answers customers reads how many messages are unread, and nobody else', async () => {
-  const unread = async (ctx: ShopContext) => (await readAlerts(ctx))?.unread;
+test('[MSG-20] who answers customers reads how many conversations wait for an answer, and nobody else', async () => {
+  const toAnswer = async (ctx: ShopContext) => (await readAlerts(ctx))?.toAnswer;
   const { ctx } = await offDuty('support');
-  const before = (await unread(ctx)) ?? 0;
+  const before = (await toAnswer(ctx)) ?? 0;
   const { customerId } = await rowOf((await newOrder()).orderNumber);
   const own = { customerId, content: 'Where is it?', isAdminMessage: false, senderName: 'Ada' };
   await database()
     .insert(messages)
     .values([own, { ...own, isRead: true }, { ...own, isAdminMessage: true }]);
-  expect(await unread(ctx)).toBe(before + 1);
-  expect(await unread((await offDuty('packer')).ctx)).toBe(0);
+  expect(await toAnswer(ctx)).toBe(before + 1);
+  expect(await toAnswer((await offDuty('packer')).ctx)).toBe(0);
 });
 
 test('[ALERT-04] a new order is pushed to those on duty who see orders, with its short number and sum and nothing else', async () => {

@@ -1,6 +1,6 @@
 import { transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
-import { findCashBalance, hasCashMovements, lockCash } from '#db/queries/cash/balances.ts';
+import { findCashBalance, hasCashMovements, hasMoved, lockCash } from '#db/queries/cash/balances.ts';
 import { addCashMovements, listCashPeople } from '#db/queries/cash/movements.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { type BookedKind, checkBooking, giverOf, hasDriver } from '#domain/cash/booking.ts';
@@ -38,6 +38,9 @@ export async function bookCash(ctx: ShopContext, input: Input) {
 
   return transact(db, async (tx) => {
     await lockCash(tx);
+    const cause = `booked:${key}`;
+    // Asked before what is held: the first sending has taken that away.
+    if (await hasMoved(tx, cause)) return { ok: true as const };
     const heldCents = await heldBy(tx, kind, driverId);
     const allowed = checkBooking({ kind, cents, driverId, note, heldCents });
     if ('problem' in allowed) return allowed;
@@ -45,12 +48,11 @@ export async function bookCash(ctx: ShopContext, input: Input) {
     const [fromPlace, toPlace] = CASH_WAYS[kind][0];
     const movement = {
       ...{ kind: isFirst ? ('opening' as const) : kind, fromPlace, toPlace, cents, staffId },
-      ...{ cause: `booked:${key}`, note: note || null },
+      ...{ cause, note: note || null },
       ...(fromPlace === 'driver' ? { fromStaffId: driverId } : {}),
       ...(toPlace === 'driver' ? { toStaffId: driverId } : {}),
     };
-    const written = await addCashMovements(tx, [movement], now);
-    if (written === 0) return { ok: true as const };
+    await addCashMovements(tx, [movement], now);
     const subject = { subjectKind: 'cash', subjectId: driverId ?? 'safe' };
     await addAuditRow(tx, {
       ...{ at: now, staffId, action: `cash.${movement.kind}`, ...subject, before: null },

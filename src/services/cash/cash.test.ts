@@ -61,6 +61,21 @@ test('[CASH-03] the first money is the opening; float, drop, paid out and banked
   expect(await cashDifferences()).toEqual([]);
 });
 
+test('[LOOK-424] the sum is of all that fit on every page: of a holder in and out, of a kind together', async () => {
+  const { office, driver } = await openTill();
+  for (let time = 0; time < 41; time += 1) await book(office.ctx, 'paid-out', 100);
+  const of = async (filter: Partial<Parameters<typeof readCash>[1]>) => {
+    const found = await readCash(office.ctx, { ...ALL, ...filter });
+    return found.problem ? null : [found.rows.length, found.sum];
+  };
+  expect(await of({})).toEqual([40, { count: 43, inCents: 0, outCents: 29_100 }]);
+  expect(await of({ kind: 'paid-out' })).toEqual([40, { count: 41, inCents: 0, outCents: 4100 }]);
+  expect(await of({ holder: 'safe' })).toEqual([40, { count: 43, inCents: 20_000, outCents: 9100 }]);
+  const before = { holder: driver.staffId, beforeId: 1 };
+  expect(await of(before)).toEqual([0, { count: 1, inCents: 5000, outCents: 0 }]);
+  expect(await of({ search: 'no such note' })).toEqual([0, { count: 0, inCents: 0, outCents: 0 }]);
+});
+
 test('[CASH-03] nobody gives more than they hold, also two at once; a form sent twice moves once', async () => {
   const { office, driver } = await openTill();
   expect(await book(office.ctx, 'drop', 5001, driver.staffId)).toEqual({
@@ -74,6 +89,11 @@ test('[CASH-03] nobody gives more than they hold, also two at once; a form sent 
   expect(await bookCash(office.ctx, form)).toEqual({ ok: true });
   expect(await bookCash(office.ctx, form)).toEqual({ ok: true });
   expect(await heldBy(null)).toBe(5900);
+  // Also where the first sending has taken all that there was.
+  const all = { ...form, kind: 'banked', cents: 5900, key: randomUUID() } as const;
+  expect(await bookCash(office.ctx, all)).toEqual({ ok: true });
+  expect(await bookCash(office.ctx, all)).toEqual({ ok: true });
+  expect(await heldBy(null)).toBe(0);
 });
 
 test('[CASH-03, CASH-05] only who holds the right moves cash, and only to somebody who is there', async () => {

@@ -1,6 +1,11 @@
 import { hasCashMovements, listCashBalances } from '#db/queries/cash/balances.ts';
 import { listClosedCounts, listOpenCounts } from '#db/queries/cash/counts.ts';
-import { listCashMovements, listCashPeople } from '#db/queries/cash/movements.ts';
+import {
+  countNewerMovements,
+  listCashMovements,
+  listCashPeople,
+  sumCashMovements,
+} from '#db/queries/cash/movements.ts';
 import { listDueAtDoors } from '#db/queries/cash/order-cash.ts';
 import type { CashKind } from '#domain/cash/ways.ts';
 import { addShopDays, isShopDay, shopMoment } from '#domain/shop-time/shop-clock.ts';
@@ -64,13 +69,16 @@ export async function readCashToday(ctx: ShopContext): Promise<CashNow | null> {
   return (await hasCashMovements(db)) ? readCashNow(ctx) : null;
 }
 
-/** Who holds what, the movements that fit the filter, and who may get a float (CASH-04). Refused without the right. */
+/** Who holds what, the movements that fit the filter with the sum of all of them, and who may get a float (CASH-04). Refused without the right. */
 export async function readCash(ctx: ShopContext, filter: Filter) {
   const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'cash')) return { problem: 'forbidden' as const };
-  const [now, rows, people, dueAtDoors] = await Promise.all([
+  const query = toQuery(ctx, filter);
+  const [now, rows, sum, newer, people, dueAtDoors] = await Promise.all([
     readCashNow(ctx),
-    listCashMovements(db, { ...toQuery(ctx, filter), limit: ROWS + 1 }),
+    listCashMovements(db, { ...query, limit: ROWS + 1 }),
+    sumCashMovements(db, query),
+    query.beforeId === null ? 0 : countNewerMovements(db, query, query.beforeId),
     listCashPeople(db),
     listDueAtDoors(db),
   ]);
@@ -85,6 +93,9 @@ export async function readCash(ctx: ShopContext, filter: Filter) {
     dueAtDoors,
     rows: rows.slice(0, ROWS),
     hasMore: rows.length > ROWS,
+    sum,
+    /** How many stand before the first of the rows. */
+    newer,
     holders: holders.map(({ id, firstName, lastName, isActive }) => {
       return { id, name: `${firstName} ${lastName}`.trim(), isActive };
     }),

@@ -71,7 +71,7 @@ export function createIndexMemory(start: ProductIndex | null = null) {
 }
 
 /**
- * This index, a copy of the memory's, with these options and products as `db` has them, which may see them otherwise than
+ * This index, a fork of the memory's, with these options and products as `db` has them, which may see them otherwise than
  * all others do: as they will be (SCHED-09).
  */
 export async function indexAhead(

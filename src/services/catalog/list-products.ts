@@ -1,4 +1,9 @@
 import { findAdminProduct } from '#db/queries/catalog/product-admin.ts';
+import {
+  countAdminProducts,
+  countProducts,
+  countScarceProducts,
+} from '#db/queries/catalog/product-counts.ts';
 import type {
   ProductFilter,
   ProductOrder,
@@ -6,9 +11,9 @@ import type {
   ProductView,
 } from '#db/queries/catalog/product-filter.ts';
 import {
-  countAdminProducts,
   countByBrand,
   listAdminProducts,
+  listBrandChoices,
   listCategoryNames,
 } from '#db/queries/catalog/product-list.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
@@ -64,7 +69,7 @@ export async function listProducts(ctx: ShopContext, query: ProductQuery) {
   const part = { limit: PRODUCT_PAGE_SIZE + 1, offset: (page - 1) * PRODUCT_PAGE_SIZE, order, isDescending };
   const [rows, counts, brands, categories, opened] = await Promise.all([
     listAdminProducts(ctx.db, { ...filter, ...part }),
-    countAdminProducts(ctx.db, filter),
+    countViews(ctx, filter),
     countByBrand(ctx.db),
     listCategoryNames(ctx.db),
     openedId ? findAdminProduct(ctx.db, openedId) : null,
@@ -75,6 +80,36 @@ export async function listProducts(ctx: ShopContext, query: ProductQuery) {
     ...{ counts, brands, categories },
     opened: opened && toOpened(opened, mayBookStock(ctx)),
   };
+}
+
+/**
+ * How many products each view holds. Of all products only the sold out and the low are counted anew: the rest changes with
+ * the catalogue alone (LIST-01).
+ */
+async function countViews({ db, remember }: ShopContext, filter: ProductFilter) {
+  const { search, brandId, categoryId, format, moodWords: words, place } = filter;
+  if (search || brandId || categoryId || format || words || place) return countAdminProducts(db, filter);
+  const [lasting, scarce] = await Promise.all([
+    remember('all products by view', () => countAdminProducts(db, filter)),
+    countScarceProducts(db, LOW_STOCK),
+  ]);
+  return { ...lasting, ...scarce };
+}
+
+/**
+ * The first forty products of what is asked for, how many there are, and the brands and categories to choose from: what
+ * a page needs on which products are only picked (SCHED-10). Refused without the right.
+ */
+export async function listProductsToPick(ctx: ShopContext, asked: AskedProducts) {
+  if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
+  const filter = { ...toProductFilter(asked), view: 'all' as const };
+  const [rows, count, brands, categories] = await Promise.all([
+    listAdminProducts(ctx.db, { ...filter, limit: PRODUCT_PAGE_SIZE, offset: 0 }),
+    countProducts(ctx.db, filter),
+    listBrandChoices(ctx.db),
+    listCategoryNames(ctx.db),
+  ]);
+  return { rows: rows.map(toRow), count, brands, categories };
 }
 
 /** What a product lacks although the shop shows it. */

@@ -30,8 +30,8 @@ export async function updateProfile(ctx: ShopContext, form: Form) {
 
   const changes = { firstName, lastName, email, phone, street: address };
   try {
-    await updateCustomer(db, { id: customer.id, changes });
-    return { ok: true as const };
+    const isSaved = await updateCustomer(db, { id: customer.id, changes });
+    return isSaved ? { ok: true as const } : { problem: 'sign-in-required' as const };
   } catch (error) {
     if (isUniqueViolation(error, 'customers_email')) return { problem: 'email-taken' as const };
     if (isUniqueViolation(error, 'customers_phone')) return { problem: 'phone-taken' as const };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
 import { auditLog } from '#db/schema/staff.ts';
+import { deliveryZones } from '#db/schema/zones.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import { recordWrites } from '../testing/record-writes.ts';
@@ -30,7 +31,7 @@ test('[LOOK-03] many zones get one minimum and are closed at once, each with its
     const twoOf = chosen.slice(0, 2);
     const done = await recordWrites(tx, () => changeZones(as(tx, 'manager'), { chosen: twoOf, change }));
     expect(done).toEqual({
-      result: { ok: true, changed: 2 },
+      result: { ok: true, changed: 2, boxes: 0 },
       writes: { audit: [99901, 99902].map((zip) => ['zone.save', 'zone', String(zip)]) },
     });
     const [first, second, third] = await read(tx);
@@ -57,10 +58,11 @@ test('[LOOK-03] the shop’s own fee is a change, and what is so already is neit
     expect(await changeZones(ctx, { chosen: chosen.slice(0, 1), change: own })).toEqual({
       ok: true,
       changed: 1,
+      boxes: 0,
     });
     const next = chosen.map((zone) => (zone.zipCode === '99901' ? { ...zone, seenVersion: 2 } : zone));
     const done = await recordWrites(tx, () => changeZones(ctx, { chosen: next, change: own }));
-    expect(done.result).toEqual({ ok: true, changed: 2 });
+    expect(done.result).toEqual({ ok: true, changed: 2, boxes: 0 });
     expect(done.writes.audit).toHaveLength(2);
     expect((await read(tx)).map((zone) => [zone?.deliveryFeeCents, zone?.version])).toEqual([
       [null, 2],
@@ -115,13 +117,35 @@ test('[LIST-09] many zones get the same hours or the shop’s own again; the sam
         changeZones(as(tx, 'manager'), { chosen: ZIPS.map((zipCode) => ({ zipCode, seenVersion })), change }),
       );
     const { result, writes } = await save({ hours }, 1);
-    expect([result, writes.audit?.length]).toEqual([{ ok: true, changed: 3 }, 3]);
+    expect([result, writes.audit?.length]).toEqual([{ ok: true, changed: 3, boxes: 0 }, 3]);
     for (const zone of await read(tx)) expect(zone).toMatchObject({ ...ZONE, hours, version: 2 });
-    expect(await save({ hours }, 2)).toEqual({ result: { ok: true, changed: 0 }, writes: {} });
+    expect(await save({ hours }, 2)).toEqual({ result: { ok: true, changed: 0, boxes: 0 }, writes: {} });
     expect(await save({ hours: week('05:00', '20:00') }, 2)).toEqual({
       result: { problem: 'zone-hours-invalid' },
       writes: {},
     });
-    expect((await save({ hours: null }, 2)).result).toEqual({ ok: true, changed: 3 });
+    expect((await save({ hours: null }, 2)).result).toEqual({ ok: true, changed: 3, boxes: 0 });
     for (const zone of await read(tx)) expect(zone).toMatchObject({ hours: null });
+  }));
+
+test('[STAFF-12, RUN-05] PO boxes stay closed while the others of their city are opened, and what is sent says how many', () =>
+  rolledBack(async (tx) => {
+    await addZones(tx);
+    const ctx = as(tx, 'manager');
+    await changeZones(ctx, { chosen, change: { isActive: false } });
+    await tx.update(deliveryZones).set({ isPoBox: true }).where(eq(deliveryZones.zipCode, '99902'));
+    const seen = ZIPS.map((zipCode) => ({ zipCode, seenVersion: 2 }));
+    const done = await recordWrites(tx, () => changeZones(ctx, { chosen: seen, change: { isActive: true } }));
+    expect(done).toEqual({
+      result: { ok: true, changed: 2, boxes: 1 },
+      writes: { audit: [99901, 99903].map((zip) => ['zone.save', 'zone', String(zip)]) },
+    });
+    expect((await read(tx)).map((zone) => zone?.isActive)).toEqual([true, false, true]);
+    // What else is changed of them is changed of all.
+    const again = seen.map((zone) => ({ ...zone, seenVersion: zone.zipCode === '99902' ? 2 : 3 }));
+    expect(
+      await changeZones(ctx, { chosen: again, change: { isActive: true, minOrderCents: 4500 } }),
+    ).toEqual({ ok: true, changed: 3, boxes: 1 });
+    expect((await read(tx)).map((zone) => zone?.isActive)).toEqual([true, false, true]);
+    expect((await read(tx)).map((zone) => zone?.minOrderCents)).toEqual([4500, 4500, 4500]);
   }));

@@ -25,14 +25,12 @@ const MOST_ZONES = 1000;
 
 /**
  * Opens or closes many zones, or gives them one fee or minimum (in cents) or the same hours, all of them or none; each that is different
- * afterwards has an audit row of its own, and `changed` tells how many these are (LOOK-03). Refused: no right, no zone
+ * afterwards has an audit row of its own, and `changed` tells how many these are (LOOK-03); `boxes` how many were to be
+ * opened and stay closed, for they are PO boxes (STAFF-12). Refused: no right, no zone
  * (`zones-none-chosen`), no change (`zones-change-missing`), impossible amounts or an unknown ZIP (`malformed`), hours outside the legal ones (`zone-hours-invalid`, LAW-04), and
  * `changed` where somebody else changed one of them first.
  */
-export async function changeZones(
-  ctx: ShopContext,
-  { chosen, change }: Input,
-): Promise<{ ok: true; changed: number } | Refusal> {
+export async function changeZones(ctx: ShopContext, { chosen, change }: Input): Promise<Saved | Refusal> {
   const { actor, db, now } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
   if (chosen.length === 0) return { problem: 'zones-none-chosen' };
@@ -44,18 +42,22 @@ export async function changeZones(
   return transact(db, (tx) => save(tx, { chosen, change, staffId: actor.staffId, now }));
 }
 
+type Saved = { ok: true; changed: number; boxes: number };
+
 type ZoneRow = Awaited<ReturnType<typeof listZoneRows>>[number];
 
 async function save(
   tx: Tx,
   { chosen, change, staffId, now }: Input & { staffId: string; now: Date },
-): Promise<{ ok: true; changed: number } | Refusal> {
+): Promise<Saved | Refusal> {
   const zones = new Map((await listZoneRows(tx)).map((zone) => [zone.zipCode, zone]));
   const changes: { before: ZoneRow; zone: Omit<ZoneRow, 'version'> }[] = [];
+  let boxes = 0;
   for (const { zipCode, seenVersion } of chosen) {
     const before = zones.get(zipCode);
     if (!before) return { problem: 'malformed' };
     if (before.version !== seenVersion) return { problem: 'changed' };
+    if (change.isActive && before.isPoBox) boxes += 1;
     const after = changeZone(before, change);
     if (!after) continue;
     const { version: _, ...zone } = after;
@@ -68,5 +70,5 @@ async function save(
     tx,
     changes.map(({ before, zone: after }) => ({ ...by, subjectId: after.zipCode, before, after })),
   );
-  return { ok: true, changed: changes.length };
+  return { ok: true, changed: changes.length, boxes };
 }

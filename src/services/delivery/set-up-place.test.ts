@@ -7,6 +7,7 @@ import { orders } from '#db/schema/orders.ts';
 import { settings } from '#db/schema/settings.ts';
 import { auditLog } from '#db/schema/staff.ts';
 import { deliveryZones, zipCentroids } from '#db/schema/zones.ts';
+import { countZips } from '#domain/delivery/area-change.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { parseSettings } from '#domain/settings/parse-settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
@@ -89,9 +90,12 @@ test('[PLACE-03] the preview names the same and writes nothing', () =>
     expect(writes).toEqual({});
     expect(result).toEqual(await setUpPlace(ctx, BROOKLYN));
     expect(result).toMatchObject({
-      leaving: 179,
+      change: { minimums: [] },
       bands: [{ ...BANDS[0], cities: ['Brooklyn', 'New York'] }, {}],
     });
+    if ('problem' in result) throw new Error(result.problem);
+    const { added, removed } = result.change;
+    expect([countZips(added), countZips(removed)]).toEqual([result.zips, 179]);
   }));
 
 test('[PLACE-07] the excise of California stays in California, and what the owner wrote goes along', () =>
@@ -133,6 +137,37 @@ test('[PLACE-06] what staff set for a zone stays when the area changes, and in t
     expect((await findZip(tx, '93001')).zone).toBeNull();
   }));
 
+test('[PLACE-06, LOOK-460] another minimum removes no zone, not even one without a place, and moves no center', () =>
+  quiet(async (tx) => {
+    const ctx = await signedIn(tx);
+    const { centerZip, center, distanceBands } = ctx.settings;
+    const [first, ...others] = distanceBands;
+    if (!first) throw new Error('the demo has no band');
+    const bands = [{ ...first, minimumCents: first.minimumCents + 500 }, ...others];
+    const box = (await findZip(tx, '91729')).zone;
+    const preview = await previewPlace(ctx, { centerZip, bands });
+    if ('problem' in preview) throw new Error(preview.problem);
+    expect(preview).toMatchObject({ closes: [], kept: 46, anyway: { added: [], removed: [], minimums: [] } });
+    const { added, removed, minimums } = preview.change;
+    expect([added, removed, minimums.map(({ toCents }) => toCents)]).toEqual([
+      [],
+      [],
+      [first.minimumCents + 500],
+    ]);
+    expect(await setUpPlace(ctx, { centerZip, bands })).toEqual(preview);
+    expect((await findZip(tx, '91729')).zone).toEqual(box);
+    expect(await tx.$count(deliveryZones)).toBe(179);
+    expect(parseSettings(await listSettings(tx)).center).toEqual(center);
+    // Miles from another center are not known of it.
+    const moved = await previewPlace(ctx, {
+      centerZip: '92506',
+      bands: [{ upToMiles: 12, minimumCents: 0 }],
+    });
+    expect(moved).toMatchObject({ kept: 46, closes: expect.arrayContaining(['91701']) });
+    await setUpPlace(ctx, { centerZip: '92506', bands: [{ upToMiles: 12, minimumCents: 0 }] });
+    expect((await findZip(tx, '91729')).zone).toEqual({ ...box, distanceMiles: null });
+  }));
+
 test('[PLACE-06] while open orders go to a zone that would be left out, nothing moves', () =>
   rolledBack(async (tx) => {
     const ctx = await signedIn(tx);
@@ -149,20 +184,29 @@ test('[PLACE-06] while open orders go to a zone that would be left out, nothing 
 
 const many = Array.from({ length: 7 }, (_, place) => ({ upToMiles: place + 1, minimumCents: 0 }));
 
+const wrong = (part: string, why: string, more: object = {}) => ({
+  problem: 'place-bands-invalid',
+  bands: [{ place: 0, part, why, ...more }],
+});
+
 test.each([
   [{ centerZip: '9255' }, { problem: 'zone-zip-invalid' }],
   [{ centerZip: '00000' }, { problem: 'place-not-found', zip: '00000' }],
   // A PO box of the demo's list.
   [{ centerZip: '91729' }, { problem: 'place-not-found', zip: '91729' }],
-  [{ bands: [] }, { problem: 'place-bands-invalid' }],
-  [{ bands: many }, { problem: 'place-bands-invalid' }],
-  [{ bands: [{ upToMiles: 0, minimumCents: 0 }] }, { problem: 'place-bands-invalid' }],
-  [{ bands: [{ upToMiles: Number.NaN, minimumCents: 0 }] }, { problem: 'place-bands-invalid' }],
-  [{ bands: [{ upToMiles: 5, minimumCents: 0.5 }] }, { problem: 'place-bands-invalid' }],
-  [{ bands: [{ upToMiles: 5, minimumCents: -1 }] }, { problem: 'place-bands-invalid' }],
-  [{ bands: [{ upToMiles: 5, minimumCents: 1_000_001 }] }, { problem: 'place-bands-invalid' }],
-  [{ bands: [...BANDS].reverse() }, { problem: 'place-bands-invalid' }],
-  [{ bands: [{ upToMiles: 100.1, minimumCents: 0 }] }, { problem: 'place-too-wide', mostMiles: 100 }],
+  [{ bands: [] }, { problem: 'place-bands-invalid', bands: [] }],
+  [{ bands: many }, { problem: 'place-bands-invalid', bands: [] }],
+  [{ bands: [{ upToMiles: 0, minimumCents: 0 }] }, wrong('miles', 'order', { miles: 0 })],
+  [{ bands: [{ upToMiles: Number.NaN, minimumCents: 0 }] }, wrong('miles', 'number')],
+  [{ bands: [{ upToMiles: 5, minimumCents: 0.5 }] }, wrong('minimum', 'amount')],
+  [{ bands: [{ upToMiles: 5, minimumCents: -1 }] }, wrong('minimum', 'amount')],
+  [{ bands: [{ upToMiles: 5, minimumCents: 1_000_001 }] }, wrong('minimum', 'amount')],
+  [{ bands: [{ upToMiles: 100.1, minimumCents: 0 }] }, wrong('miles', 'far', { miles: 100 })],
+  // Both are said at once (STAFF-29).
+  [
+    { centerZip: '9255', bands: [{ upToMiles: 5, minimumCents: -1 }] },
+    { ...wrong('minimum', 'amount'), problem: 'zone-zip-invalid' },
+  ],
 ])('[PLACE-04] with %j the place is refused and the shop stays where it is', (change, refusal) =>
   quiet(async (tx) => {
     const ctx = await signedIn(tx);

@@ -9,7 +9,7 @@ import { parseSettings, settingKey } from '#domain/settings/parse-settings.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
 import type { ShopContext } from '../context.ts';
 import { refuseWeakSignIn } from '../strong-sign-in.ts';
-import { type PlaceInput, type PlacePlan, type PlaceRefusal, planPlace } from './plan-place.ts';
+import { type PlaceInput, type PlacePlan, type PlaceRefusal, planPlace, toNewArea } from './plan-place.ts';
 import { describePlan, movedTaxes, type PlacePreview } from './preview-place.ts';
 
 type HasOrders = { problem: 'place-has-orders'; zips: string[]; more: number };
@@ -49,7 +49,7 @@ async function move(
   const stored = await listSettings(tx);
   const before = parseSettings(stored);
   const old = await listZoneRows(tx);
-  const zones = zonesOf(plan.area, old, before.center.state === plan.center.state);
+  const zones = zonesOf(toNewArea(plan, before), old);
   const refused = leftOut(await listOpenOrderZips(tx), { old, zones });
   if (refused) return refused;
   const centroids = plan.area.map(({ zipCode, city, latitude, longitude, miles }) => {
@@ -70,7 +70,7 @@ async function move(
       zones: zones.length,
     },
   });
-  return { ok: true, ...describePlan(plan, { old, zones, before }) };
+  return { ok: true, ...(await describePlan(plan, { old, zones, before })) };
 }
 
 type Zones = Record<'old' | 'zones', readonly { zipCode: string }[]>;

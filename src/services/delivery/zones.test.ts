@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
 import { findZip } from '#db/queries/delivery/zones.ts';
 import { auditLog } from '#db/schema/staff.ts';
+import { deliveryZones } from '#db/schema/zones.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { cityOfZip, listZones, saveZone } from './zones.ts';
@@ -76,6 +77,20 @@ test('[STAFF-12, LAW-04] a zone keeps hours of its own, and gives them up again'
     expect((await findZip(tx, '99904')).zone?.hours).toEqual(hours);
     expect(await saveZone(ctx, { ...zone, seenVersion: 1 })).toEqual({ ok: true });
     expect((await findZip(tx, '99904')).zone?.hours).toBeNull();
+  }));
+
+test('[STAFF-12, RUN-05] a ZIP of PO boxes is never opened; what else is changed of it is kept', () =>
+  rolledBack(async (tx) => {
+    const ctx = as(tx, 'manager');
+    const [box] = await tx.select().from(deliveryZones).where(eq(deliveryZones.isPoBox, true)).limit(1);
+    if (!box) throw new Error('no ZIP of PO boxes');
+    expect(box.isActive).toBe(false);
+    const zone = { ...input, zipCode: box.zipCode, city: box.city, seenVersion: box.version };
+    const opened = await recordWrites(tx, () => saveZone(ctx, zone));
+    expect(opened).toEqual({ result: { problem: 'zone-po-box' }, writes: {} });
+    expect(await saveZone(ctx, { ...zone, isActive: false, minOrderCents: 7100 })).toEqual({ ok: true });
+    const kept = { isActive: false, minOrderCents: 7100, isPoBox: true };
+    expect((await findZip(tx, box.zipCode)).zone).toMatchObject(kept);
   }));
 
 test('[STAFF-12, SEC-14] only staff with the right can change zones', () =>

@@ -9,13 +9,20 @@ import {
 } from '#db/queries/delivery/zones.ts';
 import { cutText } from '#domain/cut-text.ts';
 import { isZoneAmount } from '#domain/delivery/change-zone.ts';
-import { distanceMiles, minimumAt } from '#domain/delivery/zone.ts';
+import { distanceMiles, minimumAt, usualMinimum } from '#domain/delivery/zone.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
 type Refusal = {
-  problem: 'forbidden' | 'zone-zip-invalid' | 'malformed' | 'changed' | 'zip-taken' | 'zone-hours-invalid';
+  problem:
+    | 'forbidden'
+    | 'zone-zip-invalid'
+    | 'malformed'
+    | 'changed'
+    | 'zip-taken'
+    | 'zone-hours-invalid'
+    | 'zone-po-box';
 };
 
 type Input = {
@@ -35,7 +42,7 @@ type Input = {
  * Adds a ZIP to the delivery area, changes its fee, minimum and hours, or closes it (STAFF-12, LAW-04); it holds for
  * the next check of that ZIP, and the audit keeps what was before. Refused: no right, impossible values,
  * `zone-hours-invalid` for hours outside the legal ones or in the wrong order, `zip-taken` where a new zone is one of
- * the list already, and `changed` where somebody else changed it first.
+ * the list already, `zone-po-box` where PO boxes were opened, and `changed` where somebody else changed it first.
  */
 export async function saveZone(
   ctx: ShopContext,
@@ -49,15 +56,15 @@ export async function saveZone(
   if (!zone.city || !hasGoodFee || !isZoneAmount(zone.minOrderCents)) return { problem: 'malformed' };
   if (zone.hours !== null && !parseDeliveryHours(zone.hours)) return { problem: 'zone-hours-invalid' };
   const { staffId } = actor;
-  const isSaved = await inTransaction(db, async (tx) => {
+  return await inTransaction(db, async (tx) => {
     const { zone: before } = await findZip(tx, zone.zipCode);
-    if (!(await saveRow(tx, { zone, seenVersion }))) return false;
+    if (seenVersion !== null && before?.isPoBox && zone.isActive) return { problem: 'zone-po-box' };
+    if (!(await saveRow(tx, { zone, seenVersion })))
+      return { problem: seenVersion === null ? 'zip-taken' : 'changed' };
     const subject = { subjectKind: 'zone', subjectId: zone.zipCode };
     await addAuditRow(tx, { at: now, staffId, action: 'zone.save', ...subject, before, after: zone });
-    return true;
+    return { ok: true };
   });
-  if (isSaved) return { ok: true };
-  return { problem: seenVersion === null ? 'zip-taken' : 'changed' };
 }
 
 /** The city of a ZIP with a place of its own, for who adds it without (LOOK-275); nothing of what is none, and of PO boxes. */
@@ -78,5 +85,6 @@ export async function listZones({ db, actor, settings }: ShopContext) {
     .filter(({ zipCode, miles }) => !decided.has(zipCode) && miles <= settings.center.radiusMiles)
     .map((zip) => ({ ...zip, minimumCents: minimumAt(zip.miles, settings) }));
   const { centerZip, center } = settings;
-  return { zones, computed, centerZip, center, mayMove: hasRight(actor.role, 'settings') };
+  const mayMove = hasRight(actor.role, 'settings');
+  return { zones, computed, centerZip, center, mayMove, usualCents: usualMinimum(zones, settings) };
 }

@@ -55,6 +55,8 @@ test('[SIGN-16] of two changes at the same moment one is made, and the other is 
   const { email, ctx } = await addStaff(db(), { role: 'packer', password: PASSWORD });
   const to = (next: string) => changeOwnPassword(ctx, { password: PASSWORD, newPassword: next, again: next });
   const typed = ['the first one', 'the other one'];
+  // A connection for each is there: one that has to be opened first may come when the other change is made.
+  await Promise.all(typed.map(() => db().execute(sql`select pg_sleep(0.05)`)));
   const answers = await Promise.all(typed.map(to));
   expect(answers).toContainEqual({ ok: true });
   expect(answers).toContainEqual({ problem: 'changed' });

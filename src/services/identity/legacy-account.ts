@@ -16,11 +16,12 @@ import {
   saveCredential,
 } from '#db/queries/identity/accounts.ts';
 import { forgetAttempts, spendAttempt } from '#db/queries/identity/attempts.ts';
+import { holdHash } from '#db/queries/identity/hold-hash.ts';
 import { checkPinSignIn } from '#domain/identity/sign-in.ts';
 import { checkUpgrade } from '#domain/identity/sign-up.ts';
 import type { ShopContext } from '../context.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { endSessions, enterAs } from './sessions.ts';
+import { type Entered, endSessions, enterAs } from './sessions.ts';
 import { knowBrowser, noteAttack, spendSignInTry } from './spend-tries.ts';
 
 const MOST = { ofName: 5, ofAddress: 20 };
@@ -53,7 +54,9 @@ export async function signInPin(ctx: ShopContext, form: { phone: string; pin: st
   }
   if (!found || !isRight) return { problem: 'pin-wrong' as const };
 
-  return inTransaction(ctx.db, async (tx) => {
+  return inTransaction<(Entered & { browser: string }) | { problem: 'pin-wrong' }>(ctx.db, async (tx) => {
+    // Comparing takes so long that the PIN may be gone by now (AUTH-32).
+    if (!(await holdHash(tx, { id: found.credentialId, hash: found.hash }))) return { problem: 'pin-wrong' };
     for (const spent of [key, dayKey]) await forgetAttempts(tx, spent);
     const entered = await enterAs(tx, ctx, { customerId: found.customerId, way: 'pin' });
     return { ...entered, browser: knowBrowser(ctx, door) };

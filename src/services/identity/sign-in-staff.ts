@@ -1,9 +1,11 @@
+import { inTransaction } from '#db/client.ts';
 import { findCredential } from '#db/queries/identity/accounts.ts';
 import { forgetAttempts } from '#db/queries/identity/attempts.ts';
+import { holdHash } from '#db/queries/identity/hold-hash.ts';
 import { findStaffByEmail } from '#db/queries/staff/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { isPassword } from './passwords.ts';
-import { enterStaff } from './sessions-of-staff.ts';
+import { enterStaff, type StaffEntered, type StaffStep } from './sessions-of-staff.ts';
 import { noteAttack, spendSignInTry } from './spend-tries.ts';
 
 /** Limits for unknown browsers together, and for each known browser separately (SEC-31). */
@@ -30,7 +32,11 @@ export async function signInStaff(ctx: ShopContext, input: { email: string; pass
     : null;
   const hash = credential && !credential.disabledAt ? credential.hash : null;
   const isRight = await isPassword({ password: input.password, hash, secret: ctx.secret });
-  if (!found || !isRight) return { problem: 'credentials-wrong' as const };
-  await forgetAttempts(ctx.db, key);
-  return enterStaff(ctx.db, ctx, { person: found, way: 'password' });
+  if (!found || !credential || !isRight) return { problem: 'credentials-wrong' as const };
+  return inTransaction<StaffEntered | StaffStep | { problem: 'credentials-wrong' }>(ctx.db, async (tx) => {
+    // Comparing takes so long that the password may be another one by now (AUTH-32).
+    if (!(await holdHash(tx, credential))) return { problem: 'credentials-wrong' };
+    await forgetAttempts(tx, key);
+    return enterStaff(tx, ctx, { person: found, way: 'password' });
+  });
 }

@@ -7,11 +7,12 @@ import {
   listDemoCustomers as listPeople,
   listStaffWithoutCredential,
 } from '#db/queries/identity/demo-people.ts';
+import { holdHash } from '#db/queries/identity/hold-hash.ts';
 import { findMark } from '#db/queries/installation.ts';
 import { checkSignIn } from '#domain/identity/sign-in.ts';
 import type { ShopContext } from '../context.ts';
 import { isPassword } from './passwords.ts';
-import { enterAs, openSession } from './sessions.ts';
+import { type Entered, enterAs, openSession } from './sessions.ts';
 import { knowBrowser, noteAttack, spendSignInTry } from './spend-tries.ts';
 
 /** Limits for unknown browsers together, and for each known browser separately (SEC-31). */
@@ -33,14 +34,19 @@ export async function signIn(ctx: ShopContext, form: { email: string; password: 
     if (person) await noteAttack(ctx, { ...door, subjectKind: 'customer', subjectId: person.customerNumber });
     return refused;
   }
-  const isRight = await isPassword({ password, hash: person?.hash ?? null, secret: ctx.secret });
+  const isRight = await isPassword({ password, hash: person?.credential.hash ?? null, secret: ctx.secret });
   if (!person || !isRight) return { problem: 'credentials-wrong' as const };
 
-  return inTransaction(ctx.db, async (tx) => {
-    await forgetAttempts(tx, key);
-    const entered = await enterAs(tx, ctx, { customerId: person.customerId, way: 'password' });
-    return { ...entered, browser: knowBrowser(ctx, door) };
-  });
+  return inTransaction<(Entered & { browser: string }) | { problem: 'credentials-wrong' }>(
+    ctx.db,
+    async (tx) => {
+      // Comparing takes so long that the password may be another one by now (AUTH-32).
+      if (!(await holdHash(tx, person.credential))) return { problem: 'credentials-wrong' };
+      await forgetAttempts(tx, key);
+      const entered = await enterAs(tx, ctx, { customerId: person.customerId, way: 'password' });
+      return { ...entered, browser: knowBrowser(ctx, door) };
+    },
+  );
 }
 
 async function findPerson({ db }: ShopContext, email: string) {
@@ -51,7 +57,7 @@ async function findPerson({ db }: ShopContext, email: string) {
   return {
     customerId: customer.id,
     customerNumber: String(customer.customerNumber),
-    hash: credential.hash,
+    credential,
   };
 }
 

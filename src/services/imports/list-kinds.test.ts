@@ -1,4 +1,4 @@
-import { isNull } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { productOptions, products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
@@ -36,6 +36,20 @@ test('[SEC-14] a customer is no staff', () => {
 });
 
 const shop = openTestShop('demo');
+
+test('[CSV-15] of more than twenty thousand rows it is only said that there are more', () =>
+  shop.rolledBack(async (tx) => {
+    await tx.delete(deliveryZones);
+    await tx.execute(
+      sql`insert into delivery_zones (zip_code, city) select zip::text, 'Here' from generate_series(10000, 30000) zip`,
+    );
+    const found = await readImportKinds(shop.as(tx, 'manager'));
+    if (found.problem) throw new Error(found.problem);
+    expect([found.counts.zones, found.counts.most]).toEqual([null, 20_000]);
+    await tx.delete(deliveryZones).where(eq(deliveryZones.zipCode, '10000'));
+    const fewer = await readImportKinds(shop.as(tx, 'manager'));
+    expect(fewer).toMatchObject({ counts: { zones: 20_000 } });
+  }));
 
 test('[CSV-15] each list that somebody may see says how much is in it', async () => {
   const { db, as: at } = shop;

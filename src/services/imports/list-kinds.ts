@@ -1,4 +1,4 @@
-import { LIST_COUNTS } from '#db/queries/imports/counts.ts';
+import { LIST_COUNTS, MOST_COUNTED } from '#db/queries/imports/counts.ts';
 import { hasRight, type Right } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -26,9 +26,10 @@ export function listImportKinds({ actor }: Pick<ShopContext, 'actor'>) {
   return kinds.length > 0 ? { kinds } : { problem: 'forbidden' as const };
 }
 
-export type ListCounts = Partial<Record<keyof typeof LIST_COUNTS, number>>;
+/** Null for more than are counted. */
+export type ListCounts = Partial<Record<keyof typeof LIST_COUNTS, number | null>> & { most: number };
 
-/** The lists as above, and how much is in each of them, options beside products (CSV-15). */
+/** The lists as above, and how much is in each of them, options beside products, or that it is more than `most` (CSV-15). */
 export async function readImportKinds(ctx: ShopContext) {
   const found = listImportKinds(ctx);
   if (found.problem) return found;
@@ -36,9 +37,12 @@ export async function readImportKinds(ctx: ShopContext) {
     kind === 'products' ? (['products', 'options'] as const) : [kind],
   );
   const counted = await Promise.all(
-    names.map(async (name) => [name, await LIST_COUNTS[name](ctx.db)] as const),
+    names.map(async (name) => {
+      const count = await LIST_COUNTS[name](ctx.db);
+      return [name, count > MOST_COUNTED ? null : count] as const;
+    }),
   );
-  const counts: ListCounts = Object.fromEntries(counted);
+  const counts: ListCounts = { ...Object.fromEntries(counted), most: MOST_COUNTED };
   return { ...found, counts };
 }
 

@@ -1,4 +1,5 @@
 import type { CheckedRow } from '#domain/imports/checked.ts';
+import type { UnknownHead } from '#domain/imports/heads.ts';
 import type { CellError } from '#domain/imports/wrong.ts';
 
 /** As many changes as are compared at a glance, and errors enough for one sitting (CSV-03). */
@@ -11,7 +12,7 @@ export type Checked = {
   rows: readonly CheckedRow[];
   errors: readonly CellError[];
   /** Heads that mean nothing here, as they were typed. */
-  unknown: readonly string[];
+  unknown: readonly UnknownHead[];
   digest: string;
 };
 

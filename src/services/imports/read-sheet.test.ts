@@ -3,8 +3,10 @@ import { MOST_IMPORT_ROWS } from '#domain/imports/checked.ts';
 import { pasted } from '../testing/import-steps.ts';
 import { readSheet, type SheetLayout } from './read-sheet.ts';
 
+const HEADS = ['sku', 'name', 'price_usd', 'product_version'];
 const LAYOUT: SheetLayout = {
-  toHead: (key) => (['sku', 'name', 'price_usd'].includes(key) ? key : null),
+  toHead: (key) => (HEADS.includes(key) ? key : null),
+  heads: HEADS,
   needed: [['sku']],
 };
 const read = (text: string) => readSheet(pasted(text), () => LAYOUT);
@@ -64,8 +66,21 @@ test('[CSV-01, LOOK-318] nothing, no heads of ours, heads that are missing or tw
   expect(await read(`sku\n${'x'.repeat(24 * 1024 * 1024)}`)).toEqual({ problem: 'import-too-large' });
 });
 
-test('[CSV-01] heads that mean nothing are named, and their cells left out', async () => {
-  expect(await read('sku,Weight of parcel\nA,1')).toMatchObject({ unknown: ['Weight of parcel'] });
+test('[CSV-01, LOOK-466] heads that mean nothing are named, with the one that was meant, and their cells left out', async () => {
+  expect(await read('sku,Weight of parcel,Price\nA,1,2')).toMatchObject({
+    unknown: [
+      { head: 'Weight of parcel', meant: null },
+      { head: 'Price', meant: 'price_usd' },
+    ],
+  });
+  // What only an export tells is meant by nothing.
+  expect(await read('sku,Product\nA,1')).toMatchObject({
+    unknown: [{ head: 'Product', meant: null }],
+  });
+  // The column is there already: this one means another thing.
+  expect(await read('sku,price_usd,Price\nA,1,2')).toMatchObject({
+    unknown: [{ head: 'Price', meant: null }],
+  });
 });
 
 test('[CSV-03] rows keep the numbers of the spreadsheet, over empty rows and cells of several lines', async () => {

@@ -5,7 +5,14 @@ import { parse as parseNow } from 'csv-parse/sync';
 import { restoreCell } from '#domain/imports/cells.ts';
 import type { RowCells, SheetRow } from '#domain/imports/check-cells.ts';
 import { MOST_IMPORT_ROWS } from '#domain/imports/checked.ts';
-import { type Heads, headKey, readHeads } from '#domain/imports/heads.ts';
+import {
+  type Heads,
+  headKey,
+  meantHead,
+  readHeads,
+  TOLD_HEADS,
+  type UnknownHead,
+} from '#domain/imports/heads.ts';
 import type { CellError } from '#domain/imports/wrong.ts';
 import { readTextFile, type TextFile } from '../text-file.ts';
 
@@ -18,7 +25,12 @@ const PROBLEMS = {
 } as const;
 
 /** Which heads a kind of file has; `needed` are groups of heads of which one has to be there. */
-export type SheetLayout = { toHead: (key: string) => string | null; needed: readonly (readonly string[])[] };
+export type SheetLayout = {
+  toHead: (key: string) => string | null;
+  /** All its heads, for what an unknown one may have meant. */
+  heads: readonly string[];
+  needed: readonly (readonly string[])[];
+};
 
 export type FileSheet<Kind extends SheetLayout> = {
   layout: Kind;
@@ -26,7 +38,7 @@ export type FileSheet<Kind extends SheetLayout> = {
   /** Rows that have more or fewer cells than heads: something is shifted in them. */
   errors: CellError[];
   /** Heads that mean nothing here. */
-  unknown: string[];
+  unknown: UnknownHead[];
   text: string;
 };
 
@@ -61,7 +73,9 @@ export async function readSheet<Kind extends SheetLayout>(
       heads: missing.map(([head = '']) => head),
       found: found.written,
     };
-  const sheet: FileSheet<Kind> = { layout, rows: [], errors: [], unknown: heads.unknown, text };
+  const free = layout.heads.filter((head) => !heads.places.has(head) && !TOLD_HEADS.has(head));
+  const unknown = heads.unknown.map((head) => ({ head, meant: meantHead(head, free) }));
+  const sheet: FileSheet<Kind> = { layout, rows: [], errors: [], unknown, text };
   try {
     const problem = await readRows(text, { sheet, heads, width, delimiter });
     return problem ?? sheet;

@@ -1,4 +1,5 @@
 import { CUSTOMER_HEADS } from '#domain/imports/customers.ts';
+import { TOLD_HEADS } from '#domain/imports/heads.ts';
 import { ZONE_HEADS } from '#domain/imports/zones.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -10,12 +11,6 @@ const HEADS = {
   customers: { right: 'customers-edit', heads: CUSTOMER_HEADS },
 } as const;
 
-/** What only an export knows, or only tells: nobody types it into a new row. */
-const TOLD: ReadonlySet<string> = new Set([
-  ...['version', 'product_version', 'option_version', 'stock_seen', 'pictures'],
-  ...['kind', 'customer_since'],
-]);
-
 /**
  * The column names of an empty file to fill in (CSV-15), without what only an export knows. Refused without the right to
  * bring in files of this kind.
@@ -23,5 +18,5 @@ const TOLD: ReadonlySet<string> = new Set([
 export function importTemplate({ actor }: Pick<ShopContext, 'actor'>, kind: keyof typeof HEADS) {
   const { right, heads } = HEADS[kind];
   if (actor.kind !== 'staff' || !hasRight(actor.role, right)) return { problem: 'forbidden' as const };
-  return { heads: heads.filter((head) => !TOLD.has(head)) };
+  return { heads: heads.filter((head) => !TOLD_HEADS.has(head)) };
 }

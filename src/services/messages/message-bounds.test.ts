@@ -108,7 +108,7 @@ test('[STAFF-07] the inbox shows each thread whole, by its last word, at most tw
     expect(threads.map(({ customerId }) => customerId)).toEqual(ids.toReversed().slice(0, 200));
     expect(threads[0]).toEqual({
       ...{ customerId: last, firstName: 'No 200', lastName: 'Lane', isAdminMessage: true },
-      ...{ at: TEST_NOW, unread: 1, preview: 'Answer', order: null },
+      ...{ at: TEST_NOW, unread: 1, toAnswer: 1, preview: 'Answer', order: null },
     });
     const lane = { search: ` ${'Lane'} ` };
     expect(await readInbox(as(tx, 'support'), lane)).toMatchObject({ threads: { length: 200 } });
@@ -139,7 +139,7 @@ test('[STAFF-07, MSG-03] a thread tells staff the whole of whom it is with, and 
     };
     expect(found).toEqual({
       ...thread,
-      order: null,
+      ...{ order: null, toAnswerUpTo: id, isClosed: false },
       person: {
         ...{ id: person.id, name: 'Ada Lane', phone: person.phone, email: person.email },
         ...{ clubMember: true, isVip: true },

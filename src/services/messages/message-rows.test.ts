@@ -37,15 +37,22 @@ test('[MSG-01, MSG-13, MSG-15, MSG-16] question and answer are stored whole, and
   await sendMessage(ctx, { content: ' Asked ', clientKey: KEY });
   const [theirs, asked] = [await rowsOf(idOf(other)), await rowsOf(customerId)];
   const question = {
-    ...{ customerId, content: 'Asked', isAdminMessage: false, isRead: false, readAt: null },
+    ...{ customerId, content: 'Asked', isAdminMessage: false, isRead: false, readAt: null, settledAt: null },
     ...{ senderName: 'Marisol Quintana', staffId: null, clientKey: KEY, createdAt: ctx.now },
   };
   expect(asked).toEqual([question]);
   const { ctx: desk, staffId } = await newColleague('support');
   const answered = await replyMessage(desk, { customerId, content: ' Answered ', clientKey: `${KEY}-2` });
-  const read = { isRead: true, readAt: desk.now };
+  const read = { isRead: true, readAt: desk.now, settledAt: desk.now };
   const answer = {
-    ...{ customerId, content: 'Answered', isAdminMessage: true, isRead: false, readAt: null },
+    ...{
+      customerId,
+      content: 'Answered',
+      isAdminMessage: true,
+      isRead: false,
+      readAt: null,
+      settledAt: null,
+    },
     ...{ senderName: 'Dana', staffId, clientKey: `${KEY}-2`, createdAt: desk.now },
   };
   expect(await rowsOf(customerId)).toEqual([{ ...question, ...read }, answer]);
@@ -54,6 +61,7 @@ test('[MSG-01, MSG-13, MSG-15, MSG-16] question and answer are stored whole, and
   const view = ({
     customerId: _c,
     readAt: _r,
+    settledAt: _t,
     staffId: _s,
     createdAt: at,
     ...row
@@ -156,7 +164,14 @@ test('[SEC-42, MSG-15] a link writes ten messages a minute, whole and in its cus
   const stored = await rowsOf(customerId);
   expect(stored).toHaveLength(10);
   expect(stored[0]).toEqual({
-    ...{ customerId, content: `${orderNumber}: n 0`, isAdminMessage: false, isRead: false, readAt: null },
+    ...{
+      customerId,
+      content: `${orderNumber}: n 0`,
+      isAdminMessage: false,
+      isRead: false,
+      readAt: null,
+      settledAt: null,
+    },
     ...{ senderName: 'Marisol Quintana', staffId: null, createdAt: visitor.now },
     clientKey: expect.any(String),
   });

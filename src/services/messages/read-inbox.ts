@@ -9,8 +9,8 @@ const MOST_THREADS = 200;
 const PREVIEW_LETTERS = 90;
 
 /**
- * The threads of all customers with their unread counts and the open order of each, where there is one, the newest first
- * (STAFF-07, STAFF-47). Refused without the right.
+ * The threads of all customers with what is unread and what waits for an answer, and the open order of each, where there
+ * is one, the newest first (STAFF-07, STAFF-47, LOOK-422). Refused without the right.
  */
 export async function readInbox({ db, actor }: ShopContext, { search }: { search: string }) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'messages')) return { problem: 'forbidden' as const };
@@ -40,6 +40,8 @@ export async function readStaffThread(ctx: ShopContext, input: { customerId: str
     summarizeOrders(db, person.id),
     listOpenOrders(db, [person.id]),
   ]);
+  const toAnswer = thread.messages.findLast(({ isAdminMessage, settledAt }) => !isAdminMessage && !settledAt);
+  const last = thread.messages.at(-1);
   const { id, firstName, lastName, phone, email, clubMember, isVip, points } = person;
   return {
     person: { id, name: `${firstName} ${lastName}`.trim(), phone, email, clubMember, isVip },
@@ -47,6 +49,9 @@ export async function readStaffThread(ctx: ShopContext, input: { customerId: str
     order: open ? { orderNumber: open.orderNumber, callNumber: open.callNumber, status: open.status } : null,
     messages: thread.messages.map(toMessageView),
     hasEarlier: thread.hasEarlier,
+    /** The newest message that waits for an answer; without one, whether the last was closed without (LOOK-422). */
+    toAnswerUpTo: toAnswer?.id ?? null,
+    isClosed: !toAnswer && last !== undefined && !last.isAdminMessage,
   };
 }
 

@@ -1,4 +1,5 @@
 import { inTransaction, type Tx } from '#db/client.ts';
+import { settleThread } from '#db/queries/conversations.ts';
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { addCustomerMessage, addMessage, type MessageRow, markRead } from '#db/queries/messages.ts';
@@ -47,7 +48,7 @@ type Reply = { customerId: string; content: string; clientKey?: string | null };
 
 /**
  * Support answers a customer (STAFF-07): the flag and the name come from the session (MSG-15). What was asked counts
- * as read; the customer's open page hears of it, and each of the customer's browsers gets a push if nobody reads it
+ * as read and answered (LOOK-422); the customer's open page hears of it, and each of the customer's browsers gets a push if nobody reads it
  * there (PUSH-13); a guest reads it by the link of the order (SEC-42). Refused: no right to messages, an unknown customer, blank, too long.
  */
 export async function replyMessage(ctx: ShopContext, input: Reply) {
@@ -78,6 +79,7 @@ async function store(tx: Tx, row: Parameters<typeof addMessage>[1], now: Date): 
   if (!isNew) return message;
   const { customerId, id } = message;
   await markRead(tx, { customerId, isAdmin: true, upToId: id, now });
+  await settleThread(tx, { customerId, upToId: id, now });
   await addPushes(tx, {
     customerId,
     kind: 'support-message',

@@ -2,6 +2,7 @@ import { transact } from '#db/client.ts';
 import { takeBackOrderCash } from '#db/queries/cash/order-cash.ts';
 import { returnGoods } from '#db/queries/orders/cancellation.ts';
 import { addPaymentEntry } from '#db/queries/orders/order-changes.ts';
+import { listRefunds } from '#db/queries/refunds/refunds.ts';
 import { isTestOrder } from '#domain/opening/step-states.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -19,7 +20,8 @@ type Input = { orderNumber: string; version: number };
  * its goods, Monster Dollars and code go back, and what was booked as paid is booked as given back, all in one
  * transaction. Nobody gets a message, and the start's
  * last step is done. Refused: everybody but admins, an unknown order, `test-order-real` for one that was
- * placed while the shop was open or that is cancelled already, and `changed`.
+ * placed while the shop was open or that is cancelled already, `test-order-refunded` for one of which a part went back or is
+ * asked to, and `changed`.
  */
 export async function endTestOrder(ctx: ShopContext, { orderNumber, version }: Input) {
   const found = await findStaffOrder(ctx, orderNumber);
@@ -49,6 +51,9 @@ export async function endTestOrder(ctx: ShopContext, { orderNumber, version }: I
       action: 'order.test-end',
     });
     if (!isWritten) return { problem: 'changed' as const };
+    // What went back already would go back twice.
+    const refunds = await listRefunds(tx, [orderId]);
+    if (refunds.some(({ state }) => state !== 'refused')) return { problem: 'test-order-refunded' as const };
     await returnGoods(tx, { order, staffId, now });
     await takeBackOrderCash(tx, { orderId, version, staffId, now });
     if (isPaid)

@@ -38,7 +38,8 @@ export async function editOrder(
     staffId: actor.staffId,
     now: ctx.now,
     set,
-    events: [{ kind: edit.kind, details: set }],
+    // The log stays when a person is erased: it says that the street or the note has changed, without the words (LAW-15).
+    events: [{ kind: edit.kind, ...(edit.kind === 'eta' && { details: set }) }],
     action: `order.${edit.kind}`,
   });
 }

@@ -6,7 +6,9 @@ import {
   type TableScope,
   type ViewCounts,
 } from '#db/queries/orders/order-table.ts';
+import { MOST_LISTED } from '#domain/orders/most-listed.ts';
 import { type OrderFilter, statusesOf } from '#domain/orders/order-filter.ts';
+import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { addShopDays, shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
@@ -16,8 +18,6 @@ import { type BoardFrame, type BoardTicket, readFrame, toTicket } from './list-b
 /** The rows of one page of the table, at most six screens of a phone (BOARD-04). */
 export const TABLE_ROWS = 80;
 
-/** So many rows are counted and leafed through; who needs others narrows the filter or takes the file. */
-const MOST_ROWS = 10_000;
 const MOST_FOUND = 2_000;
 
 export type TableInput = { search: string; filter: OrderFilter };
@@ -32,7 +32,7 @@ type Table = BoardFrame & {
   /** How many rows come before its first. */
   first: number;
   /** How many orders the views of everybody hold, whatever is asked for now (BOARD-06). */
-  viewCounts: ViewCounts;
+  viewCounts: ViewCounts & { all: number };
 };
 
 /**
@@ -47,23 +47,32 @@ export async function listTable(
   if ('problem' in found) return found;
   const { scope, actor } = found;
   const { sort, isDescending } = input.filter;
-  const counted = await countTableOrders(ctx.db, scope, MOST_ROWS + 1);
-  const total = Math.min(counted, MOST_ROWS);
+  const counted = await countTableOrders(ctx.db, scope, MOST_LISTED + 1);
+  const total = Math.min(counted, MOST_LISTED);
   const pages = Math.max(1, Math.ceil(total / TABLE_ROWS));
   const page = Math.min(Math.max(1, input.page), pages);
   const at = { limit: TABLE_ROWS, offset: (page - 1) * TABLE_ROWS };
   const late = urgentOf(ctx);
   const own = hasRight(actor.role, 'orders-view') ? null : actor.staffId;
-  const [rows, viewCounts, frame] = await Promise.all([
+  const [rows, counts, all, frame] = await Promise.all([
     listTableOrders(ctx.db, scope, { sort, isDescending, late, ...at }),
     countViews(ctx.db, { doneSince: todayOf(ctx), driverStaffId: own, late }),
+    countTableOrders(ctx.db, { ...ALL, driverStaffId: own }, MOST_LISTED + 1),
     readFrame(ctx, actor),
   ]);
   const seen = { ...seenNow(ctx), hours: hoursOf(ctx), actor };
   const tickets = rows.map((order) => toTicket(order, seen));
-  const isMore = counted > MOST_ROWS;
+  const isMore = counted > MOST_LISTED;
+  const viewCounts = { ...counts, all };
   return { ...frame, rows: tickets, total, isMore, page, pages, first: at.offset, viewCounts };
 }
+
+/** Every order that there is. */
+const ALL: TableScope = {
+  statuses: ORDER_STATUSES,
+  ...{ ids: null, placedFrom: null, placedBefore: null, endedSince: null, doneSince: null },
+  ...{ driverStaffId: null, paymentStatus: null, overdue: null, waits: null, isReal: false },
+};
 
 /** Which orders this member of staff gets for a filter; refused to who sees none (SEC-14). */
 export async function findTableScope(
@@ -105,5 +114,6 @@ function toScope(ctx: ShopContext, filter: OrderFilter): TableScope {
     paymentStatus: filter.payment,
     overdue: filter.isOverdue ? lateOf(ctx) : null,
     waits: filter.waits ? lateOf(ctx) : null,
+    isReal: filter.isReal,
   };
 }

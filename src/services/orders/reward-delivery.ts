@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { addExperience, unlockBadges } from '#db/queries/badges.ts';
 import { addCredit } from '#db/queries/credit/credit.ts';
-import { causeAgain } from '#db/queries/credit/lots.ts';
+import { causeAgain, isPosted } from '#db/queries/credit/lots.ts';
 import { hasConsent } from '#db/queries/customers/consent.ts';
 import { lockCustomer } from '#db/queries/customers/locks.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
@@ -106,6 +106,8 @@ async function post(tx: Tx, { order, now, settings }: Delivery, bonus: Bonus): P
   const expiresAt = new Date(now.getTime() + settings.creditExpiryDays * DAY_MS);
   const { customerId, id: orderId } = order;
   const cause = await causeAgain(tx, bonus.cause);
+  // Given once: nobody stands at a door and cannot hand over because another order had it.
+  if (await isPosted(tx, cause)) return;
   await addCredit(tx, { ...bonus, cause, customerId, orderId, at: now, expiresAt });
 }
 

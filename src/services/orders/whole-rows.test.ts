@@ -181,7 +181,7 @@ test.each<Edited>([
     { city: 'c'.repeat(80), deliveryAddress: `${'s'.repeat(120)}, ${'c'.repeat(80)}, 92553` },
   ],
 ])(
-  '[STAFF-04, STAFF-23] %s change that alone, with before and after in log and audit',
+  '[STAFF-04, STAFF-23, LAW-15] %s change that alone, with before and after in log and audit, but for the words of the person',
   async (_, edit, set) => {
     const { orderNumber } = await newOrder();
     const other = await newOrder();
@@ -194,12 +194,16 @@ test.each<Edited>([
     expect(await rowOf(other.orderNumber)).toEqual(untouched);
     const { events, audit } = await booksOf(orderNumber);
     const at = { orderId: before.id, actor: 'staff', staffId, at: now };
-    expect(events.slice(1)).toEqual([{ ...at, kind: edit.kind, details: set }]);
-    const old = Object.keys(set).map((key) => [key, before[key as keyof typeof before]]);
+    const details = edit.kind === 'eta' ? { details: set } : {};
+    expect(events.slice(1)).toEqual([{ ...at, kind: edit.kind, ...details }]);
+    const corrected = Object.keys(set).filter((key) => key.startsWith('delivery'));
+    const told = Object.entries(set).filter(([key]) => !corrected.includes(key));
+    const old = told.map(([key]) => [key, before[key as keyof typeof before]]);
     expect(audit).toEqual([
       {
         ...{ at: now, staffId, action: `order.${edit.kind}`, subjectKind: 'order', subjectId: orderNumber },
-        ...{ before: Object.fromEntries(old), after: set },
+        before: Object.fromEntries(old),
+        after: { ...Object.fromEntries(told), ...(corrected.length > 0 && { corrected }) },
       },
     ]);
   },
@@ -290,7 +294,7 @@ test('[STAFF-05, STAFF-23, PAY-46] what became of a payment keeps its reference,
       ...{ orderId, kind: 'payment', actor: 'staff', staffId: refuse.staffId, at: now },
       ...{ note: 'not-received', details: { reason: CUT } },
     },
-    { ...by, kind: 'payment', note: 'paid' },
+    { ...by, kind: 'payment', note: 'paid', details: { isReferenced: true } },
     { ...by, kind: 'status', fromStatus: 'pending', toStatus: 'confirmed' },
   ]);
   const subject = { subjectKind: 'order', subjectId: orderNumber };

@@ -85,6 +85,15 @@ test('[MAIL-09, MSG-15] what says more goes into the thread of whoever has the n
   expect(await marks()).toEqual([]);
 });
 
+test('[MAIL-09] “Yes” answers the shop; from who has stopped the texts it lets them come again instead', async () => {
+  const ada = await addCustomer();
+  await take(text('Yes!'));
+  expect(await shop.db().select().from(messages)).toMatchObject([{ customerId: ada.id, content: 'Yes!' }]);
+  await take(text('STOP'), text('YES'));
+  expect(await marks()).toEqual([]);
+  expect(await shop.db().$count(messages)).toBe(1);
+});
+
 test('[MAIL-09] a number that nobody has learns where to write, once a day; one from abroad is left alone', async () => {
   const help = ['text', 'text-help', PHONE, {}];
   expect((await take(text('Hello?'), text('Anybody?'))).writes).toEqual({ outbox: [help] });

@@ -70,9 +70,10 @@ async function takeText(tx: Tx, { now, settings }: Context, event: Received): Pr
     if (customer) await withdraw(tx, customer, now);
     return;
   }
-  if (keyword === 'start') {
-    await unmarkContact(tx, contact);
-    return;
+  if (keyword === 'start' || keyword === 'yes') {
+    const isBack = await unmarkContact(tx, contact);
+    // Of somebody who has stopped nothing a "Yes" answers what the shop has asked.
+    if (isBack || keyword === 'start') return;
   }
   const parsed = parseMessage(text);
   if (keyword !== 'help' && customer && 'content' in parsed) {

@@ -63,6 +63,7 @@ test('[PACK-01, PACK-02] a list says what lies in the bag, by whom and how, and 
       ],
       ...{ progress: { picked: 1, units: 3 }, isAllPicked: false, isOpen: true },
       next: { orderNumber: next.orderNumber },
+      bagged: { firstName: 'Sam' },
     });
   }));
 

@@ -43,6 +43,8 @@ export async function readPickList(ctx: ShopContext, orderNumber: string, after:
     isAllPicked: isAllPicked(lines),
     isOpen: 'ok' in canPick(status),
     packer: packers[0] ?? null,
+    /** Who has the bag: who put something into it last (LOOK-414). */
+    bagged: lastBagger(lines),
     before: before && 'order' in before ? callOf(before.order) : null,
     next: next ? { orderNumber: next.orderNumber, call: callNumberWords(next.callCount) } : null,
     assigneeChoices: {
@@ -53,8 +55,16 @@ export async function readPickList(ctx: ShopContext, orderNumber: string, after:
   };
 }
 
+type PickLines = Awaited<ReturnType<typeof listPickLines>>;
+
+function lastBagger(lines: PickLines): { id: string; firstName: string } | null {
+  const id = lastPicker(lines);
+  const firstName = lines.find(({ pickedById }) => pickedById === id)?.pickedBy;
+  return id && firstName ? { id, firstName } : null;
+}
+
 /** Who packs it now is found chosen (STAFF-26). */
-function packerOf(lines: Parameters<typeof lastPicker>[0]): { packer?: string } {
+function packerOf(lines: PickLines): { packer?: string } {
   const packer = lastPicker(lines);
   return packer ? { packer } : {};
 }

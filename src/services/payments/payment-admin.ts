@@ -5,8 +5,10 @@ import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { addOrderNews } from '#db/queries/outbox/order-news.ts';
 import { supersedeTexts } from '#db/queries/outbox/superseded.ts';
 import { listAwaitedPayments, listReceivedPayments, listRefundsDue } from '#db/queries/payments.ts';
+import { confirmRound } from '#db/queries/undo/counter-entries.ts';
 import { cutText } from '#domain/cut-text.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
+import { BOOKED_BY_REFERENCE, newsDueAt } from '#domain/orders/undo.ts';
 import { expiresAt } from '#domain/payments/expiring.ts';
 import { isDigital } from '#domain/payments/payment.ts';
 import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
@@ -31,14 +33,15 @@ type Input = {
  * back, the order waits on and the customer gets a text. Refused for other methods, for what is paid already, for a
  * reference that has paid another order, for orders that are over, where a cancelled one was never claimed, and to who
  * has to set up a second factor first (SIGN-08). `also` is written with it, or nothing is: the line of a statement that
- * says so (MATCH-07), which answers false where it is not open any more.
+ * says so (MATCH-07), which answers false where it is not open any more. What a press alone has booked can be undone for
+ * seconds, and its news leaves after them (UNDO-09).
  */
 export async function settlePayment(ctx: ShopContext, input: Input, also?: (tx: Tx) => Promise<boolean>) {
   const { orderNumber, version, isReceived } = input;
   const found = await findStaffOrder(ctx, orderNumber);
   if ('problem' in found) return found;
   const { actor, order } = found;
-  const { now, hasMail = false } = ctx;
+  const { now, hasMail = false, settings } = ctx;
   if (!hasRight(actor.role, 'payments')) return { problem: 'forbidden' as const };
   const lacking = refuseWithoutFactor(ctx, actor);
   if (lacking) return lacking;
@@ -53,7 +56,9 @@ export async function settlePayment(ctx: ShopContext, input: Input, also?: (tx: 
 
   // A first order that nobody has looked at is paid, and confirmed by whoever looks at it (CUST-12).
   const isConfirmed = isReceived && order.status === 'pending' && !order.awaitsReview;
-  const change = isReceived ? received(isConfirmed) : refused(note);
+  const isPress = isReceived && !note && !also;
+  const change = isReceived ? received({ isConfirmed, isPress }) : refused(note);
+  const runAfter = isPress ? newsDueAt(now, settings.undoSeconds) : undefined;
   const staffId = actor.staffId;
   try {
     return await transact(ctx.db, async (tx) => {
@@ -61,13 +66,13 @@ export async function settlePayment(ctx: ShopContext, input: Input, also?: (tx: 
         return { problem: 'changed' as const };
       const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
       const entry = { orderId, method, cents, staffId, at: now };
-      const words = isReceived ? { reference: note } : { note };
+      const words = isReceived ? { reference: note, round: await confirmRound(tx, orderId) } : { note };
       await addPaymentEntry(tx, { ...entry, ...words, kind: isReceived ? 'confirm' : 'refuse' });
       if (isReceived && isCancelled) await addPaymentEntry(tx, { ...entry, kind: 'refund-due' });
       // Nobody is asked to pay for an order that is cancelled.
       if (!isReceived && !isCancelled) await tellRefused(tx, order, { reason: note, now, hasMail });
       if (isReceived) await supersedeTexts(tx, { orderNumber, to: 'paid', by: `order:${orderId}:paid` });
-      if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now, hasMail });
+      if (isConfirmed) await addStatusNews(tx, order, { to: 'confirmed', now, hasMail, runAfter });
       if (also && !(await also(tx))) return { problem: 'statement-line-closed' as const };
       return { ok: true as const };
     });
@@ -90,11 +95,14 @@ function tellRefused(tx: Tx, order: OrderRow, { reason, now, hasMail }: Refusal)
 
 type Change = Pick<OrderWrite, 'set' | 'events' | 'action'>;
 
-function received(isConfirmed: boolean): Change {
+function received({ isConfirmed, isPress }: { isConfirmed: boolean; isPress: boolean }): Change {
   const step = { kind: 'status', fromStatus: 'pending', toStatus: 'confirmed' } as const;
   return {
     set: { paymentStatus: 'paid', ...(isConfirmed ? { status: 'confirmed' } : {}) },
-    events: [{ kind: 'payment', note: 'paid' }, ...(isConfirmed ? [step] : [])],
+    events: [
+      { kind: 'payment', note: 'paid', ...(!isPress && { details: BOOKED_BY_REFERENCE }) },
+      ...(isConfirmed ? [step] : []),
+    ],
     action: 'payment.confirm',
   };
 }

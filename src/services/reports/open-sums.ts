@@ -1,13 +1,6 @@
 import { findFirstMoment } from '#db/queries/reports/changed-days.ts';
-import {
-  listKeptDays,
-  listKeptSums,
-  rankKeptKeys,
-  sumKeptDays,
-  sumKeptKeys,
-} from '#db/queries/reports/kept-days.ts';
-import { addAll } from '#domain/reports/breakdowns.ts';
-import { type Dimension, type Measures, mergeSums, type SumRow } from '#domain/reports/measures.ts';
+import { listKeptDays, listKeptSums, rankKeptKeys, sumKeptDays } from '#db/queries/reports/kept-days.ts';
+import { type Dimension, mergeSums, type SumRow } from '#domain/reports/measures.ts';
 import { type Days, listDays, type Period } from '#domain/reports/period.ts';
 import { addShopDays, shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '../context.ts';
@@ -48,21 +41,12 @@ export async function openSums(ctx: Pick<ShopContext, 'db' | 'now' | 'settings'>
       const wanted = keys ? mine.filter(({ key }) => keys.includes(key)) : mine;
       return mergeSums([...stored, ...wanted.map(({ day: _, ...row }) => row)]);
     },
-    /** What all keys of a dimension came to. */
-    whole: async (days: Days, dimension: Dimension): Promise<Measures> => {
-      const dimensions = [dimension];
-      const stored = kept.size > 0 ? await sumKeptKeys(db, { days, without, dimensions }) : [];
-      return addAll([...stored, ...live(days).filter(isOf(dimensions))]);
-    },
     /** The keys of a dimension with the most sales, at most so many, and how many there are then or before. */
     rank: ({ days, before }: Pick<Period, 'days' | 'before'>, dimension: Dimension, most: number) => {
       const isMine = isOf([dimension]);
-      const mine = live(days).filter(isMine);
-      const earlier = live(before).filter(isMine);
-      const counted = [
-        ...mine.map(({ key, salesCents }) => ({ key, salesCents })),
-        ...earlier.map(({ key }) => ({ key, salesCents: 0 })),
-      ];
+      const counted = [...live(days), ...live(before)]
+        .filter(isMine)
+        .map(({ day, key, salesCents }) => ({ day, key, salesCents }));
       const hasKept = kept.size > 0;
       return rankKeptKeys(db, { days, before, without, dimension, counted, most, hasKept });
     },

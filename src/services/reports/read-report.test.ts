@@ -40,6 +40,18 @@ const lineOf = async (orderNumber: string) => {
 const costs = (id: string, costCents: number | null) =>
   database().update(productOptions).set({ costCents }).where(eq(productOptions.id, id));
 
+test('[NUM-02, CHECK-31] a tax stands under the town of its zone, however the customer spelled it', async () => {
+  const buyer = await newCustomer();
+  const input = await inputFor(buyer, await addOption(9), 2);
+  const placed = await placeOrder(buyer, { ...input, form: { ...input.form, city: 'moreno  VALLEY' } });
+  if (!('order' in placed)) throw new Error(JSON.stringify(placed));
+  const { ctx } = await newColleague('manager');
+  const found = await readReport(ctx, { ...TODAY, by: 'tax' }, MOST);
+  if (found.problem) throw new Error(found.problem);
+  const towns = new Set(found.parts.rows.map(({ key }) => key.split('\t')[0]));
+  expect([towns.has('Moreno Valley'), towns.has('moreno  VALLEY')]).toEqual([true, false]);
+});
+
 test('[NUM-09, NUM-08] reports are for their own right, and files for those who may take data out', async () => {
   for (const role of STAFF_ROLES) {
     const { ctx } = await newColleague(role);

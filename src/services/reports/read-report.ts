@@ -79,40 +79,47 @@ async function readFigures(sums: Sums, days: Days) {
 
 type Wanted = { period: Period; by: Breakdown; most: number };
 
+/** What all parts came to are the sums of the days: a breakdown adds up to them (NUM-04). */
 async function readParts(ctx: ShopContext, sums: Sums, wanted: Wanted) {
-  const { by, most } = wanted;
-  const { parts, ...whole } = await (by === 'product' && Number.isFinite(most)
-    ? readLargest(sums, wanted)
-    : readAll(sums, wanted));
+  const { by, most, period } = wanted;
+  const wholeOf = async (days: Days) => addAll(await sums.list(days, ['all']));
+  const [{ now, before, count }, nowWhole, beforeWhole] = await Promise.all([
+    by === 'product' && Number.isFinite(most) ? readLargest(sums, wanted) : readAll(sums, wanted),
+    wholeOf(period.days),
+    wholeOf(period.before),
+  ]);
+  const parts = listParts(by, { now, before, whole: nowWhole });
   const shown = parts.slice(0, most);
   const names = await nameParts(
     ctx,
     by,
     shown.map(({ key }) => key),
   );
-  return { ...whole, rows: shown.map((part) => ({ ...part, name: names.get(part.key) ?? null })) };
+  return {
+    count: count ?? parts.length,
+    whole: { now: nowWhole, before: beforeWhole },
+    rows: shown.map((part) => ({ ...part, name: names.get(part.key) ?? null })),
+  };
 }
+
+type Found = { now: SumRow[]; before: SumRow[]; count?: number };
 
 /** Of the products only those that are shown are summed one by one: a month may have tens of thousands. */
-async function readLargest(sums: Sums, { period, by, most }: Wanted) {
+async function readLargest(sums: Sums, { period, by, most }: Wanted): Promise<Found> {
   const dimension = dimensionOf(by);
   const { keys, count } = await sums.rank(period, dimension, most);
-  const [now, before, nowWhole, beforeWhole] = await Promise.all([
+  const [now, before] = await Promise.all([
     sums.sum(period.days, [dimension], keys),
     sums.sum(period.before, [dimension], keys),
-    sums.whole(period.days, dimension),
-    sums.whole(period.before, dimension),
   ]);
-  const parts = listParts(by, { now, before, whole: nowWhole });
-  return { parts, count, whole: { now: nowWhole, before: beforeWhole } };
+  return { now, before, count };
 }
 
-async function readAll(sums: Sums, { period, by }: Wanted) {
+async function readAll(sums: Sums, { period, by }: Wanted): Promise<Found> {
   const rowsOf = async (days: Days) =>
     by === 'weekday' ? byWeekday(await sums.list(days, ['all'])) : sums.sum(days, [dimensionOf(by)]);
   const [now, before] = await Promise.all([rowsOf(period.days), rowsOf(period.before)]);
-  const parts = listParts(by, { now, before });
-  return { parts, count: parts.length, whole: { now: addAll(now), before: addAll(before) } };
+  return { now, before };
 }
 
 /** Monday is 0. */

@@ -6,7 +6,7 @@ import { brands, productOptions, products } from '#db/schema/catalog.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
 import { applySchedule } from '../apply-schedule.ts';
 import { createIndexMemory, indexAhead } from '../catalog/index-memory.ts';
-import { copyIndex, inOrder, type ProductIndex } from '../catalog/product-index.ts';
+import { forkIndex, inOrder, type ProductIndex } from '../catalog/product-index.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { shopAsOf } from './look-ahead.ts';
@@ -98,7 +98,7 @@ test('[SCHED-09, FAST-01] the lists as of a moment are those that a new process 
     const before = figuresOf(await own(tx));
     expect(before.soldOut.length).toBeGreaterThan(0);
     for (const minute of [5, 15, 25, 35]) {
-      const index = copyIndex(await own(tx));
+      const index = forkIndex(await own(tx));
       const { found } = await shopAsOf(manager(tx), {
         at: at(minute),
         look: async (ahead, { prices, shown }) => {

@@ -6,10 +6,12 @@ import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
+import { parseOrderFilter } from '#domain/orders/order-filter.ts';
 import { ORDER_STATUSES } from '#domain/orders/status.ts';
 import { placeOrder } from '../checkout/place-order/place-order.ts';
 import { listStock } from '../inventory.ts';
 import { cancelOrderByCustomer } from '../orders/cancel-order.ts';
+import { listTable } from '../orders/list-table.ts';
 import { readOutbox } from '../outbox/outbox-admin.ts';
 import { claimPayment } from '../payments/claim-payment.ts';
 import { listPayments } from '../payments/payment-admin.ts';
@@ -55,15 +57,11 @@ test('[STAFF-22] low stock names what is on sale and has five or fewer, the scar
   await database().update(products).set({ isActive: true }).where(eq(products.id, 'bar'));
 });
 
-test('[NUM-11, STAFF-22] options low in stock and sold out are those of the stock itself', async () => {
+test('[NUM-11, STAFF-22, LOOK-412] options low in stock and sold out are those of the stock itself, as many as it lists', async () => {
   const manager = { staffId: randomUUID(), role: 'manager', sessionId: randomUUID() } as const;
-  const stock = async () => {
-    const list = await listStock(contextOf({ kind: 'staff', ...manager }), {
-      search: '',
-      only: 'all',
-      page: 1,
-    });
-    return 'problem' in list ? null : [list.counts.low, list.counts.out];
+  const listed = async (only: 'low' | 'out') => {
+    const list = await listStock(contextOf({ kind: 'staff', ...manager }), { search: '', only, page: 1 });
+    return 'problem' in list ? null : list.rows.length;
   };
   const counts = async () => {
     const { work } = await read();
@@ -73,7 +71,7 @@ test('[NUM-11, STAFF-22] options low in stock and sold out are those of the stoc
   await addOption(3);
   await addOption(0);
   expect(await counts()).toEqual([low + 1, out + 1]);
-  expect(await counts()).toEqual(await stock());
+  expect(await counts()).toEqual([await listed('low'), await listed('out')]);
 });
 
 test('[STAFF-22, STAFF-05] what waits for money counts a cancelled order only where somebody said to have paid', async () => {
@@ -115,19 +113,46 @@ test('[STAFF-22] the day counts its own orders by status, from midnight in the s
   expect(day.orders).toBe(await database().$count(orders));
 });
 
-test('[STAFF-22, MSG-13] unread are the messages of customers that nobody has read', async () => {
-  const [person] = await database().select().from(customers).limit(1);
+test('[LOOK-440] what was placed today, what was sold of it, and all orders have a list of as many, tests of a closed shop left out', async () => {
+  const [any] = await database().select({ id: orders.id }).from(orders).where(eq(orders.status, 'ready'));
+  await database()
+    .update(orders)
+    .set({ isTest: true })
+    .where(eq(orders.id, any?.id ?? ''));
+  const day = await read();
+  const manager = { staffId: randomUUID(), role: 'manager', sessionId: randomUUID() } as const;
+  const listed = async (query: string) => {
+    const filter = parseOrderFilter(new URLSearchParams(`${query}&real=1`));
+    const input = { search: '', filter, page: 1 };
+    const answer = await listTable(contextOf({ kind: 'staff', ...manager }), input);
+    return 'problem' in answer ? answer : answer.total;
+  };
+  const date = day.sales.days[0]?.date ?? '';
+  const today = `from=${date}&to=${date}`;
+  expect(day.hasTests).toBe(true);
+  for (const { status, count } of day.byStatus)
+    expect([status, await listed(`${today}&status=${status}`)]).toEqual([status, count]);
+  expect(await listed(`${today}&status=sold`)).toBe(day.sales.today.orders);
+  expect(await listed('status=all')).toBe(day.orders);
+});
+
+test('[STAFF-22, LOOK-422] a conversation counts once as long as somebody waits in it, read or not', async () => {
+  const [person, other] = await database().select().from(customers).limit(2);
   const message = { customerId: person?.id ?? '', content: 'Hi', senderName: 'A' };
+  await database()
+    .update(messages)
+    .set({ settledAt: new Date(0) });
+  expect((await read()).toAnswer).toBe(0);
   await database()
     .insert(messages)
     .values([
       { ...message, isAdminMessage: false },
       { ...message, isAdminMessage: false },
-      { ...message, isAdminMessage: false, isRead: true },
+      { ...message, customerId: other?.id ?? '', isAdminMessage: false, isRead: true },
       { ...message, isAdminMessage: true },
       { ...message, isAdminMessage: true, isRead: true },
     ]);
-  expect((await read()).unreadMessages).toBe(2);
+  expect((await read()).toAnswer).toBe(2);
 });
 
 const workOf = async (kind: string, input?: { sendsTexts: boolean }) =>

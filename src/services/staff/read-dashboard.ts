@@ -10,6 +10,7 @@ import {
   countWork,
   listLowStock,
 } from '#db/queries/staff/dashboard.ts';
+import { hasTestOrders } from '#db/queries/staff/test-orders.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { LOW_STOCK } from '#domain/inventory.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
@@ -36,26 +37,35 @@ export async function readDashboard(ctx: ShopContext, { sendsTexts = false }: { 
   // Orders are only deleted when a shop is emptied, which raises the settings: older ones are counted once a day (FAST-05).
   const yesterday = shopMoment(addShopDays(today, -1), 0, timeZone);
   const lastWeek = shopMoment(addShopDays(today, -7), 0, timeZone);
-  const [earlier, counts, work, toDo, lowStock, filled, backup, sales, promises, review] = await Promise.all([
-    remember(`orders before ${yesterday.toISOString()}`, () => countEarlierOrders(db, yesterday), 'settings'),
-    countOrdersByStatus(db, since),
-    countOpenWork(db, yesterday),
-    countToDo(ctx, sendsTexts),
-    listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS, since: lastWeek }),
-    findMark(db, 'filled'),
-    readLastBackup(ctx),
-    readSales(ctx),
-    readPromises(ctx),
-    countFirstOrders(db),
-  ]);
+  const [hasTests, earlier, counts, work, toDo, lowStock, filled, backup, sales, promises, review] =
+    await Promise.all([
+      // They come while it is closed alone; opening it raises the settings.
+      ctx.isClosed === true || remember('test orders', () => hasTestOrders(db), 'settings'),
+      remember(
+        `orders before ${yesterday.toISOString()}`,
+        () => countEarlierOrders(db, yesterday),
+        'settings',
+      ),
+      countOrdersByStatus(db, since),
+      countOpenWork(db, yesterday),
+      countToDo(ctx, sendsTexts),
+      listLowStock(db, { atMost: LOW_STOCK, limit: MOST_ROWS, since: lastWeek }),
+      findMark(db, 'filled'),
+      readLastBackup(ctx),
+      readSales(ctx),
+      readPromises(ctx),
+      countFirstOrders(db),
+    ]);
   const countOf = (status: OrderStatus) => counts.find((row) => row.status === status)?.count ?? 0;
   const byStatus = ORDER_STATUSES.map((status) => ({ status, count: countOf(status) }));
   const found = {
-    ...{ ...toDo, overdue: sales.overdue, waits: sales.waits, messages: work.unreadMessages },
+    ...{ ...toDo, overdue: sales.overdue, waits: sales.waits, messages: work.toAnswer },
     windows: countFilling(promises),
   };
   return {
     byStatus,
+    /** Lists of orders may hold some that no figure counts (FIRST-13). */
+    hasTests,
     /** What somebody with these rights can do something about now, the most urgent first (NUM-11). */
     work: WORK.flatMap(([kind, right]) =>
       found[kind] > 0 && hasRight(actor.role, right) ? [{ kind, count: found[kind] }] : [],

@@ -18,13 +18,17 @@ export async function readSales({ db, now, settings }: ShopContext) {
   const { date: today, minutes } = shopClock(now, timeZone);
   const dates = Array.from({ length: DAYS }, (_, past) => addShopDays(today, -past));
   const since = shopMoment(dates.at(-1) ?? today, 0, timeZone);
+  const soFar = dates.toReversed().map((date) => ({
+    ...{ date, from: shopMoment(date, 0, timeZone) },
+    soFar: shopMoment(date, minutes + 1, timeZone),
+  }));
   const spanOf = (date: string) => ({
     from: shopMoment(date, 0, timeZone),
     until: shopMoment(addShopDays(date, 1), 0, timeZone),
   });
   const compared = [today, dates.at(-1) ?? today];
   const [sold, hours, refunds, open] = await Promise.all([
-    listSalesDays(db, { since, until: shopMoment(addShopDays(today, 1), 0, timeZone), timeZone, minutes }),
+    listSalesDays(db, { days: soFar, until: shopMoment(addShopDays(today, 1), 0, timeZone) }),
     listSalesHours(db, { spans: compared.map(spanOf), timeZone }),
     sumRefunds(db, {
       from: shopMoment(today, 0, timeZone),

@@ -13,7 +13,7 @@ import { moveOrder } from '../orders/move-order.ts';
 import { trackOrders } from '../orders/track-orders.ts';
 import { runOutbox } from '../outbox/run-outbox.ts';
 import { expireUnpaidOrders } from '../payments/expire-unpaid-orders.ts';
-import { settlePayment } from '../payments/payment-admin.ts';
+import { listPayments, settlePayment } from '../payments/payment-admin.ts';
 import { untilSomebodyWaits } from '../testing/at-once.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
@@ -157,11 +157,91 @@ test('[UNDO-03, STAFF-26] whom the step has named is named no more', async () =>
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'preparing', packedByStaffId: null });
 });
 
-test('[UNDO-02, STAFF-05] a confirmation that came with money is not undone by a press', async () => {
+/** A digital order of which a colleague has pressed "Payment received". */
+async function paid(note?: string) {
+  const order = await newOrder({ method: 'zelle' });
+  const { ctx } = await newColleague('staff');
+  const seen = await versionOf(order.orderNumber);
+  expect(await settlePayment(ctx, { ...seen, isReceived: true, note })).toEqual({ ok: true });
+  return { ...order, staff: ctx, at: await versionOf(order.orderNumber) };
+}
+
+test('[UNDO-09, STAFF-05, SENT-02] a payment pressed by mistake is booked back, its news never leaves, and the order waits for it again', async () => {
+  const order = await paid();
+  const { orderNumber, staff, at } = order;
+  for (const { runAfter } of await newsOf(orderNumber)) expect(runAfter).toEqual(plus(staff, 10).now);
+  expect(await readUndoable(plus(staff, 9))).toMatchObject([
+    { ...at, status: 'confirmed', paidCents: 6000, endsAt: plus(staff, 10).now },
+  ]);
+  const { result, writes } = await recordWrites(database(), () => undoStep(plus(staff, 9), at));
+  expect(result).toEqual({ ok: true, status: 'pending' });
+  expect(writes).toEqual({
+    notices: noticesOf(order),
+    outboxChanged: [
+      ['order-received', 'waiting'],
+      ['order-status', 'deleted'],
+      ['order-status', 'deleted'],
+    ],
+    orderEvents: [
+      ['payment', 'undone'],
+      ['taken-back', expect.anything()],
+    ],
+    payments: [['taken-back', 'zelle', 6000]],
+    audit: [['order.undo', 'order', orderNumber]],
+  });
+  expect(await rowOf(orderNumber)).toMatchObject({
+    ...{ status: 'pending', paymentStatus: 'awaiting_confirmation', version: at.version + 1 },
+  });
+  const { ok, received } = await readPaid(staff, orderNumber);
+  expect({ ok, received }).toEqual({ ok: true, received: false });
+  // The right one pays it afterwards, by its reference; that is no press.
+  const again = { ...(await versionOf(orderNumber)), isReceived: true, note: `Z-${orderNumber}` };
+  expect(await settlePayment(plus(staff, 20), again)).toEqual({ ok: true });
+  expect(await undoStep(plus(staff, 21), await versionOf(orderNumber))).toEqual({ problem: 'undo-over' });
+  expect(await readPaid(staff, orderNumber)).toEqual({ ok: true, received: true });
+});
+
+/** Do the books agree about this order, and does the list of what was received today hold it? */
+async function readPaid(ctx: ShopContext, orderNumber: string) {
+  const { differences } = await checkBooks(database());
+  const listed = await listPayments(ctx);
+  const rows = 'problem' in listed ? [] : (listed.received?.rows ?? []);
+  return {
+    ok: !differences.some(({ subject }) => subject === orderNumber),
+    received: rows.some((row) => row.orderNumber === orderNumber),
+  };
+}
+
+test('[UNDO-09] of an order that was confirmed unpaid the payment alone is undone, and twice booked is twice undone', async () => {
   const { orderNumber } = await newOrder({ method: 'zelle' });
   const { ctx } = await newColleague('staff');
-  await settlePayment(ctx, { ...(await versionOf(orderNumber)), isReceived: true });
-  expect(await undoStep(plus(ctx, 1), await versionOf(orderNumber))).toEqual({ problem: 'undo-over' });
+  await moveOrder(ctx, { ...(await versionOf(orderNumber)), to: 'confirmed' });
+  for (const seconds of [20, 40]) {
+    const pressed = plus(ctx, seconds);
+    await settlePayment(pressed, { ...(await versionOf(orderNumber)), isReceived: true });
+    const done = await recordWrites(database(), async () =>
+      undoStep(plus(pressed, 1), await versionOf(orderNumber)),
+    );
+    expect(done.result).toEqual({ ok: true, status: 'confirmed' });
+    expect(done.writes).toMatchObject({
+      orderEvents: [['payment', 'undone']],
+      payments: [['taken-back', 'zelle', 6000]],
+    });
+    expect(await rowOf(orderNumber)).toMatchObject({
+      ...{ status: 'confirmed', paymentStatus: 'awaiting_confirmation' },
+    });
+  }
+  expect(await readPaid(ctx, orderNumber)).toEqual({ ok: true, received: false });
+});
+
+test('[UNDO-02, UNDO-09] money booked by its reference is not undone by a press, nor by who may not confirm payments', async () => {
+  const named = await paid(`Z-${randomUUID()}`);
+  for (const { runAfter } of await newsOf(named.orderNumber)) expect(runAfter).toEqual(named.staff.now);
+  expect(await undoStep(plus(named.staff, 1), named.at)).toEqual({ problem: 'undo-over' });
+  const { staff, at } = await paid();
+  const packer = { ...plus(staff, 1), actor: { ...staff.actor, role: 'packer' } } as ShopContext;
+  const refused = await recordWrites(database(), () => undoStep(packer, at));
+  expect(refused).toEqual({ result: { problem: 'forbidden' }, writes: {} });
 });
 
 test('[UNDO-03, PAY-34] an unpaid order whose confirmation was undone expires like any other', async () => {

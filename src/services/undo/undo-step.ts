@@ -1,11 +1,13 @@
 import { type Tx, transact } from '#db/client.ts';
 import type { BoardOrderRow } from '#db/queries/orders/board.ts';
+import { restoreTexts } from '#db/queries/outbox/superseded.ts';
+import { counterPayment } from '#db/queries/undo/counter-entries.ts';
 import { findBefore, readLog } from '#db/queries/undo/log.ts';
 import { dropLoneRun } from '#db/queries/undo/lone-run.ts';
 import { removeUnsentNews } from '#db/queries/undo/unsent-news.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { standingLog, type UndoableStep, undoableStep } from '#domain/orders/undo.ts';
-import { mayMoveTo } from '#domain/staff.ts';
+import { hasRight, mayMoveTo } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../context.ts';
 import { findStaffOrder, writeOrderChange } from '../staff-order.ts';
 
@@ -17,8 +19,9 @@ type Input = {
 
 /**
  * Undoes the last step of an order (UNDO-01 to UNDO-04): the order goes back by a counter-event, whom the step named is
- * named no more, and its news, which has not left yet, never does. Refused: a step that this person did not take
- * or may not take, an end, one that came with money, after the seconds (`undo-over`), when somebody changed the order
+ * named no more, and its news, which has not left yet, never does. A payment that was booked by the press is booked back by
+ * a counter-entry, and the order waits for it again (UNDO-09). Refused: a step that this person did not take
+ * or may not take, an end, one whose money came at the door, by its reference or by a statement, after the seconds (`undo-over`), when somebody changed the order
  * since (`changed`), when its news has left (`undo-told`), and on a run with other stops (`undo-on-run`).
  */
 export async function undoStep(ctx: ShopContext, { orderNumber, version }: Input) {
@@ -29,9 +32,13 @@ export async function undoStep(ctx: ShopContext, { orderNumber, version }: Input
   const { now, settings } = ctx;
   const { staffId } = actor;
   const log = await readLog(ctx.db, order.id);
-  const step = undoableStep(log, { staffId, now, undoSeconds: settings.undoSeconds });
+  const { undoSeconds } = settings;
+  const step = undoableStep(log, { status: order.status, staffId, now, undoSeconds });
   if (!step) return { problem: 'undo-over' as const };
-  if (!mayMoveTo(actor.role, step.from, found.isOwnRun)) return { problem: 'forbidden' as const };
+  const isAllowed = step.isPayment
+    ? hasRight(actor.role, 'payments')
+    : mayMoveTo(actor.role, step.from, found.isOwnRun);
+  if (!isAllowed) return { problem: 'forbidden' as const };
   const statuses = stepsSince(log, step);
   return transact(ctx.db, (tx) => save(tx, { actor, order, step, statuses, now }));
 }
@@ -58,13 +65,31 @@ async function save(tx: Tx, { actor, order, step, statuses, now }: Undo) {
   const { hasLeft } = await removeUnsentNews(tx, { orderId, customerId, statuses });
   if (hasLeft) return { problem: 'undo-told' as const };
   const before = await findBefore(tx, { orderNumber, at: step.at });
+  const isMoved = step.from !== step.to;
   const isWritten = await writeOrderChange(tx, {
     ...{ order, version: order.version, staffId, now },
-    set: { status: step.to, ...namedBefore(before) },
-    events: [{ kind: 'taken-back', fromStatus: step.from, toStatus: step.to, note: 'undone' }],
+    set: {
+      ...(isMoved && { status: step.to }),
+      ...(step.isPayment && { paymentStatus: 'awaiting_confirmation' as const }),
+      ...namedBefore(before),
+    },
+    events: [
+      ...(step.isPayment ? [{ kind: 'payment', note: 'undone' } as const] : []),
+      ...(isMoved
+        ? [{ kind: 'taken-back', fromStatus: step.from, toStatus: step.to, note: 'undone' } as const]
+        : []),
+    ],
     action: 'order.undo',
   });
-  return isWritten ? { ok: true as const, status: step.to } : { problem: 'changed' as const };
+  if (!isWritten) return { problem: 'changed' as const };
+  if (step.isPayment) await unbook(tx, { orderId, staffId, at: now });
+  return { ok: true as const, status: step.to };
+}
+
+/** The ledger keeps both entries, and what the payment had superseded waits again (SENT-02). */
+async function unbook(tx: Tx, by: { orderId: string; staffId: string; at: Date }): Promise<void> {
+  await counterPayment(tx, { ...by, kind: 'confirm' });
+  await restoreTexts(tx, [`order:${by.orderId}:paid`]);
 }
 
 const NAMED = ['driverStaffId', 'packedByStaffId'] as const;

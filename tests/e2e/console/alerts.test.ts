@@ -24,7 +24,7 @@ async function countLocks(page: Page) {
 
 const openMore = (page: Page) => page.locator('nav summary').click();
 
-test('[ALERT-01, ALERT-02, ALERT-03, ALERT-07] a new order is told in another section, in words, title and rail; the screen stays on over the orders alone', async ({
+test('[ALERT-01, ALERT-02, ALERT-07, LOOK-417] a new order is told in another section, in words, title and rail; the screen stays on over the orders alone', async ({
   entered: page,
   shop,
 }) => {
@@ -39,17 +39,37 @@ test('[ALERT-01, ALERT-02, ALERT-03, ALERT-07] a new order is told in another se
   expect(orderNumber).not.toBeNull();
   await expect(page.getByText(/^New order [A-Z]-\d+$/)).toBeVisible();
   await expect(page).toHaveTitle(/^\(\d+\) Stock/);
-  await expect(page.getByRole('link', { name: /^Orders.*orders? not begun$/ }).first()).toBeVisible();
+  const mark = page.getByRole('link', { name: /^Orders.*orders? not begun$/ }).first();
+  await expect(mark).toBeVisible();
+  const [, count] = /(\d+) orders? not begun$/.exec((await mark.textContent()) ?? '') ?? [];
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/staff/orders/${orderNumber}$`));
   // "More" of the section before closes when the order is drawn.
   await expect(page.getByRole('complementary', { name: `Order ${orderNumber}` })).toBeVisible();
+  await page.getByRole('link', { name: 'Close', exact: true }).click();
+  await expect(page.getByText(`Not begun${count}`, { exact: true })).toBeVisible();
   await openMore(page);
-  await page.getByRole('switch', { name: 'Keep this screen on' }).check();
+  await page.getByRole('button', { name: 'Keep this screen on' }).click();
   await expect.poll(locks).toBe(1);
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await expect(page).toHaveURL(/\/staff\/messages$/);
   await expect.poll(locks).toBe(0);
+});
+
+test('[LOOK-429] “Keep this screen on” is a row like those above it', async ({ entered: page }) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/orders');
+  await openMore(page);
+  const awake = page.getByRole('button', { name: 'Keep this screen on' });
+  // On or off, as a journey before this one left them.
+  const alertsOn = page.getByRole('button', { name: /^Turn alerts/ });
+  const [one, other] = [await awake.boundingBox(), await alertsOn.boundingBox()];
+  expect([one?.x, one?.width, one?.height]).toEqual([other?.x, other?.width, other?.height]);
+  const styleOf = (text: string | RegExp) =>
+    page
+      .getByText(text, { exact: true })
+      .evaluate((word) => [getComputedStyle(word).fontSize, getComputedStyle(word).fontWeight]);
+  expect(await styleOf('Keep this screen on')).toEqual(await styleOf(/^Your alerts are (on|off)$/));
 });
 
 test('[LOOK-225] a device is told only while one’s alerts are on, and their address leads to where they are set', async ({

@@ -56,14 +56,20 @@ test('[STAFF-30] a saved zone and a saved text say so on the list that they lead
   await expect(page.getByLabel('City')).toHaveValue('Perris');
 });
 
-test('[LOOK-383] [LOOK-275] a new ZIP code alone is asked for, and its city where the shop does not know it', async ({
+test('[LOOK-383] [LOOK-275] [LOOK-400] a new ZIP code alone is asked for, and its city where the shop does not know it', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/zones/new');
+  const minimum = page.getByLabel('Minimum order');
+  await expect(minimum).toHaveValue('60');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('ZIP')).toHaveAccessibleDescription(/Fill this in\./);
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(1);
+  await minimum.fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(minimum).toHaveAccessibleDescription(/Fill this in\./);
+  await minimum.fill('60');
   await expect(page.getByLabel('Sun: opens')).toBeHidden();
   await page.getByLabel('ZIP').fill('00001');
   await page.getByRole('button', { name: 'Save' }).click();

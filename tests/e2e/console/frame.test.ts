@@ -25,7 +25,7 @@ test('[LOOK-393] a link behind a sentence has a finger’s height on a phone and
   }
 });
 
-test('[LOOK-394] an empty sign-in says at each field what is missing, and a wrong one where a new link comes from', async ({
+test('[LOOK-394, LOOK-461] an empty sign-in says at each field what is missing; a password can be seen, and its loss has a way', async ({
   entered: page,
 }) => {
   await page.goto('/staff');
@@ -35,9 +35,34 @@ test('[LOOK-394] an empty sign-in says at each field what is missing, and a wron
   await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
   await page.getByLabel('E-mail').fill('nobody@staff.example.com');
   await page.getByLabel('Password').fill('wrong password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(page.getByLabel('Password')).toHaveAttribute('type', 'password');
   await submit.click();
-  await expect(page.getByText('Lost it? Ask an admin for a new link.')).toBeVisible();
+  await expect(page.getByText('The e-mail or the password is wrong.')).toBeVisible();
+  await expect(page.getByText('Lost your password? Ask an admin for a new link.')).toBeVisible();
   await expect(page.getByText('Fill this in.')).toHaveCount(0);
+});
+
+test('[LOOK-464] the account has the theme, and one that follows the device changes with it', async ({
+  entered: page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInStaff(page, 'packer');
+  await page.goto('/staff/account');
+  const html = page.locator('html');
+  const theme = page.getByRole('combobox', { name: 'Theme' });
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await theme.selectOption('Dark');
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await theme.selectOption('As the device');
+  await expect(html).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(html).toHaveAttribute('data-theme', 'dark');
+  await expect(theme).toHaveValue('device');
 });
 
 test('[LOOK-395] the set choices of the setup ask to be confirmed', async ({ entered: page }) => {

@@ -47,6 +47,23 @@ test('[LOOK-332] on a phone each choice of the quiz has its name, and its points
   expect(target.y - above.y).toBeLessThan(30);
 });
 
+test('[LOOK-401, LOOK-403] the quiz says at its fields what they take, and a source breaks as a sentence', async ({
+  entered: page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/quiz/new');
+  await expect(page.getByText('At least two choices.', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^Points, −50\sto\s\+50$/).first()).toBeVisible();
+  const more = await boxOf(page.getByRole('button', { name: 'Choice 1: add points' }));
+  expect(Math.min(more.width, more.height)).toBeGreaterThanOrEqual(44);
+  await page.goto('/staff/start/law');
+  const source = page.getByText('Source:').filter({ hasText: 'Telephone Consumer Protection Act' });
+  const link = source.getByRole('link');
+  const first = await link.evaluate((one) => one.getClientRects()[0]?.top ?? 0);
+  expect(first).toBeLessThan((await boxOf(source)).y + 2);
+});
+
 test('[LOOK-333] the ZIPs of an opened city stand in the columns of the list', async ({ entered: page }) => {
   await signInStaff(page, 'admin');
   for (const width of [1280, 768]) {

@@ -49,7 +49,7 @@ test('[PACK-01, PACK-03, PACK-06, PACK-10] a packer scans an order, a wrong pack
   await expect(tick).toHaveAttribute('aria-pressed', 'false');
   await tick.click();
   await expect(tick).toHaveAttribute('aria-pressed', 'true');
-  await expect(lines.last().getByText(/^Nia, /)).toBeVisible();
+  await expect(lines.last().getByText(/^Nia ticked it, /)).toBeVisible();
 
   await page.getByRole('button', { name: 'Ready, stay here' }).click();
   await expect(page.getByText('Ready. Packed by Nia, no. MD-031.')).toBeVisible();

@@ -54,6 +54,6 @@ test('[NUM-11] Today begins with what needs a hand, and each leads to where it i
   await page.goto('/staff');
   const work = page.getByRole('region', { name: 'Needs a hand' });
   await expect(work).toBeVisible();
-  await work.getByRole('link', { name: /^Unread messages/ }).click();
+  await work.getByRole('link', { name: /^Conversations to answer/ }).click();
   await expect(page).toHaveURL(/\/staff\/messages/);
 });

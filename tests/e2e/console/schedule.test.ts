@@ -71,7 +71,7 @@ test('[SCHED-10, LOOK-311] a change is planned from the schedule: the product is
   await expect(page.getByRole('button', { name: /\$43\.25$/ })).toHaveCount(0);
 });
 
-test('[SCHED-11, LOOK-285] a sale of a brand is planned in one press for all that is ticked, and its rows end in view', async ({
+test('[SCHED-11, LOOK-285, LOOK-399] a sale of a brand is planned in one press for all that is ticked, and its rows end in view', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
@@ -80,6 +80,14 @@ test('[SCHED-11, LOOK-285] a sale of a brand is planned in one press for all tha
   await expect(several).toBeHidden();
   await page.getByRole('checkbox', { name: 'Choose Low Tide Aura' }).check();
   await page.getByRole('checkbox', { name: 'Choose Fire Escape Aura' }).check();
+  await page
+    .getByRole('checkbox', { name: /^Choose / })
+    .last()
+    .check();
+  const chosen = several.getByRole('region', { name: 'For 3 products' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(3);
+  await chosen.last().getByRole('button').click();
+  await expect(several.getByRole('region', { name: 'For 2 products' })).toContainText('Low Tide Aura');
   // All that is missing is said at once.
   await several.getByRole('button', { name: 'Plan it' }).click();
   await expect(several.getByLabel('Price', { exact: true })).toHaveAccessibleDescription(/-10% to scale/);

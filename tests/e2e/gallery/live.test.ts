@@ -140,3 +140,37 @@ test('[GAL-20] [GAL-21] [GAL-22] every upload empties the form, the same file is
   await expect(page.getByText('It is out of the gallery.')).toBeVisible({ timeout: UNDONE_MS });
   await expect(menuOf(page, 'Colour #2200cc')).toHaveCount(0);
 });
+
+test('[GAL-21] deletions that follow each other on a slow line are sent one after the other', async ({
+  entered: page,
+}) => {
+  await signInStaff(page);
+  await page.goto('/staff/gallery');
+  await unfold(page);
+  const form = page.getByRole('form', { name: 'New picture' });
+  const names = ['#110000', '#001100', '#000011'];
+  for (const colour of names) {
+    await form.getByLabel('File').setInputFiles(await picture(colour));
+    await form.getByLabel('Description').fill(`Colour ${colour}`);
+    await form.getByRole('button', { name: 'Upload' }).click();
+    await expect(menuOf(page, `Colour ${colour}`)).toBeVisible();
+  }
+  const onTheWay = { now: 0, most: 0, ended: 0 };
+  await page.route('**/staff/gallery.data**', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    onTheWay.now += 1;
+    onTheWay.most = Math.max(onTheWay.most, onTheWay.now);
+    const response = await route.fetch();
+    await new Promise((over) => setTimeout(over, 4000));
+    await route.fulfill({ response });
+    onTheWay.now -= 1;
+    onTheWay.ended += 1;
+  });
+  for (const colour of names) {
+    await menuOf(page, `Colour ${colour}`).click();
+    await page.getByRole('button', { name: `Delete Colour ${colour}` }).click();
+  }
+  await expect.poll(() => onTheWay.ended, { timeout: 3 * UNDONE_MS }).toBe(3);
+  expect(onTheWay).toEqual({ now: 0, most: 1, ended: 3 });
+  for (const colour of names) await expect(menuOf(page, `Colour ${colour}`)).toHaveCount(0);
+});

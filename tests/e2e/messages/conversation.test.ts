@@ -97,7 +97,7 @@ test('[MSG-09] [MSG-10] a message that cannot be sent comes back into the field'
   await expect(page.getByText('Message sent successfully!')).toHaveCount(0);
 });
 
-test('[STAFF-07, STAFF-47] what the inbox opened by itself stays unread until somebody presses in it', async ({
+test('[STAFF-07, STAFF-47, LOOK-422] what the inbox opened by itself stays unread until somebody presses in it, and counts until it is closed', async ({
   entered: page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -113,4 +113,16 @@ test('[STAFF-07, STAFF-47] what the inbox opened by itself stays unread until so
   await page.getByLabel('Your reply').click();
   await expect(row).not.toContainText('unread');
   await expect(row).toContainText('To answer');
+  const inAll = page
+    .getByRole('main')
+    .locator('header p')
+    .getByText(/^\d to answer$/);
+  const count = Number((await inAll.textContent())?.[0]);
+  await page.getByLabel('Your reply').fill('A draft');
+  await page.getByRole('button', { name: 'Close without a reply' }).click();
+  await expect(row).not.toContainText('To answer');
+  await expect(inAll).toHaveText(`${count - 1} to answer`);
+  await expect(page.getByLabel('Your reply')).toHaveValue('A draft');
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(inAll).toHaveText(`${count} to answer`);
 });

@@ -30,7 +30,7 @@ test('[SHELL-57] [PAY-16] credit applied offline says why no method can be chose
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Cash on Delivery/ })).toBeDisabled();
   await context.setOffline(false);
-  await expect(bill(page)).toContainText('Monster Dollars-$10.00');
+  await expect(bill(page)).toContainText('Monster Dollars−$10.00');
   await expect(page.getByText('No connection. Try again in a moment.')).toBeHidden();
   await expect(page.getByRole('button', { name: /^Cash on Delivery/ })).toBeEnabled();
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -41,7 +41,7 @@ test('[CHECK-40] [CONF-30] credit stays in the bill of the form, and what went o
 }) => {
   await openCredit(page);
   await apply(page);
-  await expect(bill(page)).toContainText('Monster Dollars-$10.00');
+  await expect(bill(page)).toContainText('Monster Dollars−$10.00');
   const due = await bill(page).locator('dd').last().innerText();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Checkout' })).toBeVisible();
@@ -57,7 +57,7 @@ test('[CHECK-40] [CONF-30] credit stays in the bill of the form, and what went o
   );
   await cash(page).getByRole('button', { name: 'Complete Order' }).click();
   const question = page.getByRole('alertdialog', { name: 'The amounts have changed' });
-  await expect(question).toContainText('was -$10.00 now -$5.00');
+  await expect(question).toContainText('was −$10.00 now −$5.00');
   await expect(question).toContainText('Your Monster Dollars have changed');
 });
 

@@ -36,3 +36,42 @@ test('[ROAD-09, ROAD-10] a photo that the shop requires is taken without signal,
   const { stops } = await road.end();
   expect(stops[0]).toMatchObject({ state: 'delivered', photo: expect.any(String) });
 });
+
+test.describe('where a photo is only asked for', () => {
+  test.use({ stored: { door_photo: 'asked' } });
+
+  test('[ROAD-10, ROAD-14] a photo that is still being drawn goes along with its step', async ({
+    context,
+    road,
+  }) => {
+    const page = await openPhone(context);
+    // A slow phone.
+    await page.addInitScript(() => {
+      const draw = window.createImageBitmap.bind(window) as (file: Blob, how: object) => Promise<ImageBitmap>;
+      const slowly = async (file: Blob, how: object) => {
+        await new Promise((done) => setTimeout(done, 3000));
+        return draw(file, how);
+      };
+      Object.assign(window, { createImageBitmap: slowly });
+    });
+    await signInDriver(page, road.url);
+    await page.getByRole('button', { name: 'Arrived' }).click();
+    await checkId(page);
+    await page.getByRole('button', { name: 'Cash is right' }).click();
+    await sign(page);
+    const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#a52' } })
+      .jpeg()
+      .toBuffer();
+    await page
+      .getByLabel('Photo at the door')
+      .setInputFiles({ name: 'parcel.jpg', mimeType: 'image/jpeg', buffer });
+    const delivered = page.getByRole('button', { name: 'Delivered' });
+    await delivered.click({ force: true });
+    await expect(page.getByRole('img', { name: 'The photo of the parcel' })).toBeVisible();
+    const isSent = page.waitForResponse((response) => response.url().includes('/run-photos'));
+    await delivered.click();
+    await isSent;
+    const { stops } = await road.end();
+    expect(stops[0]).toMatchObject({ state: 'delivered', photo: expect.any(String) });
+  });
+});

@@ -121,3 +121,39 @@ test('[ROAD-13] a line that hangs: each press is written down and drawn while th
     [2, 'applied'],
   ]);
 });
+
+test('[ROAD-14] a step that is pressed twice is one step', async ({ context, road }) => {
+  const page = await openPhone(context);
+  await signInDriver(page, road.url);
+  const taken = countTaken(page);
+  await page.getByRole('button', { name: 'Arrived' }).dblclick();
+  await checkId(page);
+  await page.getByRole('button', { name: 'Cash is right' }).click();
+  await sign(page);
+  await page.getByRole('button', { name: 'Delivered' }).dblclick();
+  await expect(page.getByText('1 of 3 stops done')).toBeVisible();
+  await expect.poll(taken).toBeGreaterThanOrEqual(2);
+  await expect(page.getByText(/waits? to be sent/)).toBeHidden();
+  await expect(page.getByText('Look at this')).toHaveCount(0);
+  const { events } = await road.end();
+  expect(events.map(({ seq, outcome }) => [seq, outcome])).toEqual([
+    [1, 'applied'],
+    [2, 'applied'],
+  ]);
+});
+
+test('[ROAD-14] a step that this phone cannot write down is said, and the stop stays as it is', async ({
+  context,
+  road,
+}) => {
+  const page = await openPhone(context);
+  await signInDriver(page, road.url);
+  const other = await openPhone(context);
+  await other.goto(`${road.url}/staff/run`);
+  await other.locator('nav summary').click();
+  await other.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('button', { name: /^Sign in as .*, driver$/ }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Arrived' }).click();
+  await expect(page.getByText('This phone could not write your step down.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Arrived' })).toBeVisible();
+});

@@ -24,14 +24,16 @@ type AccountRowProps = {
   line?: ReactNode;
   /** At its right: what changes it. */
   action?: ReactNode;
+  /** It is nothing without a script; with one its place is kept until that has come. */
+  needsScript?: boolean;
   children?: ReactNode;
 };
 
 /** One thing of the account: what it is, how it stands, and what changes it. */
-export function AccountRow({ title, line, action, children }: AccountRowProps) {
+export function AccountRow({ title, line, action, needsScript, children }: AccountRowProps) {
   const titleId = useId();
   return (
-    <section className={styles.row} aria-labelledby={titleId}>
+    <section className={styles.row} aria-labelledby={titleId} data-scripted={needsScript ? '' : undefined}>
       <div className={styles.head}>
         <div>
           <h3 id={titleId} className={styles.name}>

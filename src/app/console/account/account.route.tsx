@@ -35,6 +35,7 @@ import { drawQrCode } from './qr-code.server.ts';
 import { RecoverySection } from './recovery-section.tsx';
 import { SessionList } from './session-section.tsx';
 import { ShiftArea } from './shift-section.tsx';
+import { ThemeSection } from './theme-section.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
 
@@ -112,6 +113,7 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
               title={`${person.firstName} ${person.lastName}`}
               line={words.who(people.roleNames[person.role], email)}
             />
+            <ThemeSection />
             <KeysSection isOn={person.singleKeys} />
           </AccountArea>
           <AccountArea id={SECURITY} title={words.areas.security} line={words.areas.securityLine}>

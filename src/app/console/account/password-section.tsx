@@ -1,8 +1,8 @@
 import { staffAccount } from '#app/texts/en/console/account.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
-import { AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { PasswordField } from '../form/password-field.tsx';
 import { useTimesSaved } from '../shell/form-versions.ts';
 import styles from './account.module.css';
 import { AccountRow } from './account-row.tsx';
@@ -45,21 +45,9 @@ export function PasswordSection({ hasPassword, linkMaker, answer }: PasswordSect
         <summary>{words.change}</summary>
         <FieldForm name="password" method="post" className={styles.form} preventScrollReset>
           <input type="hidden" name="intent" value="password" />
-          <AdminText
-            label={words.old}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          <AdminText
-            label={words.fresh}
-            name="newPassword"
-            type="password"
-            autoComplete="new-password"
-            required
-          />
-          <AdminText label={words.again} name="again" type="password" autoComplete="new-password" required />
+          <PasswordField label={words.old} name="password" autoComplete="current-password" required />
+          <PasswordField label={words.fresh} name="newPassword" autoComplete="new-password" required />
+          <PasswordField label={words.again} name="again" autoComplete="new-password" required />
           <div>
             <Button type="submit">{words.save}</Button>
           </div>

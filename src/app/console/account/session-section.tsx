@@ -30,25 +30,42 @@ export function SessionSection({ title, sessions }: SessionSectionProps) {
   );
 }
 
+/** So many are read at a glance; the older ones come by a press (LOOK-402). */
+const SHOWN = 10;
+
 export function SessionList({ sessions }: Pick<SessionSectionProps, 'sessions'>) {
   const others = sessions.filter(({ isThisOne }) => !isThisOne);
+  const places = [...sessions.filter(({ isThisOne }) => isThisOne), ...others];
+  const older = places.slice(SHOWN);
   return (
     <>
       {sessions.length === 0 && <p className={styles.quiet}>{words.none}</p>}
-      <ul className={styles.list}>
-        {[...sessions.filter(({ isThisOne }) => isThisOne), ...others].map((session) => (
-          <Place key={session.id} session={session} />
-        ))}
-      </ul>
       {others.length > 0 && (
-        <Form method="post" preventScrollReset>
+        <Form method="post" preventScrollReset className={styles.everywhere}>
           <input type="hidden" name="intent" value="session-end-others" />
           <Button type="submit" kind="outline" size="small">
             {others.length < sessions.length ? words.endOthers : words.endAll}
           </Button>
         </Form>
       )}
+      <Places of={places.slice(0, SHOWN)} />
+      {older.length > 0 && (
+        <details className={styles.older}>
+          <summary>{words.showAll(places.length)}</summary>
+          <Places of={older} />
+        </details>
+      )}
     </>
+  );
+}
+
+function Places({ of }: { of: readonly StaffSession[] }) {
+  return (
+    <ul className={styles.list}>
+      {of.map((session) => (
+        <Place key={session.id} session={session} />
+      ))}
+    </ul>
   );
 }
 

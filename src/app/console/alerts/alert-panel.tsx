@@ -1,6 +1,4 @@
 import { useLocation } from 'react-router';
-import { alerts as words } from '#app/texts/en/console/alerts.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import styles from './alerts.module.css';
 import { useHeldAlerts } from './alerts-provider.tsx';
 import { AwakeSwitch } from './awake-switch.tsx';
@@ -20,7 +18,6 @@ export function AlertPanel() {
         <>
           <SoundSwitch sound={sound} chosen={alerts.sound} />
           <AwakeSwitch isOpen={pathname.startsWith('/staff/orders')} />
-          <AppLink href="/staff/account#alerts">{words.sound.toChoice}</AppLink>
         </>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { alerts } from '#app/texts/en/console/alerts.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import type { AlertSound } from '#domain/alerts.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
@@ -9,17 +10,17 @@ const words = alerts.sound;
 
 type SoundSwitchProps = { sound: Sound; chosen: AlertSound };
 
-/** Says truthfully whether this device would sound now, and turns it on with one press (ALERT-02). */
+/** Says truthfully whether this device would sound now, turns it on with one press, and leads to the choice of the sound (ALERT-02). */
 export function SoundSwitch({ sound, chosen }: SoundSwitchProps) {
   const isHydrated = useHydrated();
-  if (!isHydrated) return null;
-  if (chosen === 'off') return <p className={styles.line}>{words.silent}</p>;
+  const isSilent = chosen === 'off';
   const isOn = sound.state === 'on';
   const { label, turn } = turnOf(isOn, sound, chosen);
   return (
     <div className={styles.row}>
-      <p role="status">{words[sound.state]}</p>
-      <SwitchButton isOn={isOn} label={label} onPress={turn} />
+      {isHydrated && <p role="status">{isSilent ? words.silent : words[sound.state]}</p>}
+      <AppLink href="/staff/account#alerts">{words.toChoice}</AppLink>
+      {isHydrated && !isSilent && <SwitchButton isOn={isOn} label={label} onPress={turn} />}
     </div>
   );
 }

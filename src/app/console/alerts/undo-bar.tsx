@@ -5,6 +5,7 @@ import { alerts } from '#app/texts/en/console/alerts.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { formatUsd } from '#domain/money.ts';
 import styles from './alerts.module.css';
 import { useHeldAlerts } from './alerts-provider.tsx';
 import { msOf, type SentAlerts } from './use-alerts.ts';
@@ -13,7 +14,10 @@ const words = alerts.undo;
 
 type Step = SentAlerts['undoable'][number];
 
-const doneWords = (status: string, call: string) => `${findWord(words.done, status) ?? status} ${call}`;
+const doneWords = ({ status, paidCents, call }: Step) =>
+  paidCents === null
+    ? `${findWord(words.done, status) ?? status} ${call}`
+    : words.paid(formatUsd(paidCents), call);
 
 /** What this person has just done, with the way back while there is one, in every section (UNDO-01). */
 export function UndoBar() {
@@ -35,7 +39,7 @@ export function UndoBar() {
 
 /** The server's clock says how long: what is left counts from the moment at which the page heard of it. */
 function UndoStep({ step, leftMs }: { step: Step; leftMs: number }) {
-  const { call, status, orderNumber, version } = step;
+  const { call, orderNumber, version } = step;
   const fetcher = useFetcher<{ ok: true } | ConsoleProblem>();
   const [isOver, setOver] = useState(false);
   const [firstLeftMs] = useState(leftMs);
@@ -49,7 +53,7 @@ function UndoStep({ step, leftMs }: { step: Step; leftMs: number }) {
     <Form fetcher={fetcher} method="post" action={`/staff/orders/${orderNumber}`} className={styles.step}>
       <input type="hidden" name="intent" value="undo" />
       <input type="hidden" name="version" value={version} />
-      <span>{problem ? consoleProblemWords(problem) : doneWords(status, call)}</span>
+      <span>{problem ? consoleProblemWords(problem) : doneWords(step)}</span>
       {!problem && (
         <Button type="submit" kind="light" size="small" busy={fetcher.state !== 'idle'}>
           {words.label} <span className="sr-only">{call}</span>

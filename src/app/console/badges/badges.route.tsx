@@ -11,6 +11,7 @@ import { placeWords } from '#app/texts/en/console/fields.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { BadgePicture } from '#app/ui/mood/badge-picture.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { BADGE_PICTURES, CRITERIA_TYPES } from '#domain/badges.ts';
 import { formatUsd } from '#domain/money.ts';
@@ -128,6 +129,7 @@ function Terms({ badge, place }: { badge: Badge; place: number }) {
         <span className={styles.number} aria-hidden="true">
           {place}
         </span>
+        <BadgePicture iconKey={badge.iconKey} size="small" />
         {name}
         {!isActive && <Tag>{words.off}</Tag>}
       </span>
@@ -173,15 +175,8 @@ function BadgeForm({ badge, next, answer }: BadgeFormProps) {
       <input type="hidden" name="version" value={badge?.version ?? ''} />
       <input type="hidden" name="displayOrder" value={badge?.displayOrder ?? next} />
       {badge && <input type="hidden" name="id" value={badge.id} />}
-      <div className={styles.names}>
-        <AdminText label={words.name} name="name" maxLength={60} defaultValue={badge?.name} required />
-        <AdminSelect
-          label={words.picture}
-          name="iconKey"
-          defaultValue={pictureOf(badge)}
-          options={BADGE_PICTURES.map((value) => ({ value, label: words.pictures[value] }))}
-        />
-      </div>
+      <AdminText label={words.name} name="name" maxLength={60} defaultValue={badge?.name} required />
+      <Pictures chosen={pictureOf(badge)} />
       <AdminLine
         label={words.description}
         name="description"
@@ -211,6 +206,28 @@ function BadgeForm({ badge, next, answer }: BadgeFormProps) {
         )}
       </div>
     </AdminForm>
+  );
+}
+
+/** Each picture is seen, and chosen by a press (LOOK-469). */
+function Pictures({ chosen }: { chosen: string }) {
+  return (
+    <fieldset className={styles.pictures}>
+      <legend>{words.picture}</legend>
+      {BADGE_PICTURES.map((value) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="iconKey"
+            value={value}
+            className="sr-only"
+            defaultChecked={value === chosen}
+          />
+          <BadgePicture iconKey={value} size="small" />
+          {words.pictures[value]}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

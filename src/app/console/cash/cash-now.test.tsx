@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import { cash } from '#app/texts/en/console/cash.ts';
 import { CashNowList } from './cash-now.tsx';
 import { CashMoved, type MovedRow } from './moved.tsx';
 
@@ -17,7 +18,7 @@ test('[LOOK-271] the safe leads to the end of the day, and a driver to the own c
   expect(linksOf(list)).toEqual(['/staff/cash/day', '/staff/cash/count/luis']);
 });
 
-test('[LOOK-271] from older movements one press leads back to the newest of the same filter', () => {
+test('[LOOK-271, LOOK-446] from older movements one press leads back to the newest of the same filter', () => {
   const row: MovedRow = {
     ...{ id: 7, at: new Date(0), kind: 'float', cents: 4000, note: null, byName: 'Oscar' },
     ...{ fromPlace: 'safe', fromName: null, toPlace: 'driver', toName: 'Luis' },
@@ -29,12 +30,15 @@ test('[LOOK-271] from older movements one press leads back to the newest of the 
       <CashMoved
         rows={[row]}
         hasMore
+        newer={0}
+        sum={{ count: 1, inCents: 0, outCents: 4000 }}
         holders={[]}
         filter={{ ...filter, beforeId }}
         today={new Date(0)}
         isRecording={false}
       />,
     ).filter((href) => href.startsWith('/staff/cash?'));
+  expect(cash.moved.range(41, 80, 2855)).toBe('41–80 of 2,855');
   expect(movedAt(null)).toEqual(['/staff/cash?kind=float&before=7']);
   expect(movedAt(9)).toEqual(['/staff/cash?kind=float', '/staff/cash?kind=float&before=7']);
 });

@@ -12,6 +12,7 @@ import { FilterField, FilterSelect, ListFilters } from '../shell/list-filters.ts
 import { Pages } from '../shell/pages.tsx';
 import type { Holder } from './book-form.tsx';
 import styles from './cash.module.css';
+import { movedSum } from './moved-sum.ts';
 
 const words = cash.moved;
 
@@ -43,6 +44,10 @@ type Filter = {
 type MovedProps = {
   rows: readonly MovedRow[];
   hasMore: boolean;
+  /** How many stand before the first of the rows. */
+  newer: number;
+  /** Of all that fit, on every page. */
+  sum: { count: number; inCents: number; outCents: number };
   holders: readonly Holder[];
   filter: Filter;
   /** Now: what is of today stands with its time alone. */
@@ -52,7 +57,7 @@ type MovedProps = {
 };
 
 /** Every movement that fits, the newest first; as a file, too (CASH-04). */
-export function CashMoved({ rows, hasMore, holders, filter, today, isRecording }: MovedProps) {
+export function CashMoved({ rows, hasMore, newer, sum, holders, filter, today, isRecording }: MovedProps) {
   const query = new URLSearchParams(
     Object.entries({ kind: filter.kind, holder: filter.holder, day: filter.day, q: filter.search }).flatMap(
       ([name, value]) => (value ? [[name, value]] : []),
@@ -67,15 +72,17 @@ export function CashMoved({ rows, hasMore, holders, filter, today, isRecording }
       aside={<FileLink href={`/staff/cash/list?${query}`}>{words.csv}</FileLink>}
     >
       <div className={styles.found}>
-        <Find holders={holders} filter={filter} isRecording={isRecording} />
+        <Find holders={holders} filter={filter} isRecording={isRecording} found={movedSum(sum, filter)} />
         {rows.length === 0 && (
           <EmptyState size="h4" level={3} {...(query.size > 0 ? words.none : words.noneYet)} />
         )}
+        {rows.length > 0 && query.size === 0 && <p className={styles.movedSum}>{movedSum(sum, filter)}</p>}
         {rows.length > 0 && <MovedTable rows={rows} today={today} />}
       </div>
       {(hasMore || filter.beforeId !== null) && (
         <div className={styles.older}>
           <Pages
+            said={rows.length > 0 && words.range(newer + 1, newer + rows.length, sum.count)}
             before={
               filter.beforeId === null
                 ? null
@@ -90,13 +97,19 @@ export function CashMoved({ rows, hasMore, holders, filter, today, isRecording }
 }
 
 /** The bar that all lists have (LOOK-29). */
-function Find({ holders, filter, isRecording }: Pick<MovedProps, 'holders' | 'filter' | 'isRecording'>) {
+function Find({
+  holders,
+  filter,
+  isRecording,
+  found,
+}: Pick<MovedProps, 'holders' | 'filter' | 'isRecording'> & { found: string }) {
   const { kind, holder, day, search } = filter;
   return (
     <ListFilters
       search={{ label: words.searchLabel, placeholder: words.search, value: search }}
       set={[kind, holder, day].filter(Boolean).length}
       whole="/staff/cash"
+      found={found}
       kept={isRecording && <input type="hidden" name="record" value="1" />}
       isPart
     >

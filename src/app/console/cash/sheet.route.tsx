@@ -178,6 +178,5 @@ function DriverPart({ sheet: { drivers, closed } }: { sheet: Sheet }) {
 
 /** With its sign, which nothing has where nothing moved: a dash beside sums reads like a minus. */
 function signed(cents: number): string {
-  if (cents === 0) return formatUsd(0);
-  return cents > 0 ? `+${formatUsd(cents)}` : `−${formatUsd(-cents)}`;
+  return cents > 0 ? `+${formatUsd(cents)}` : formatUsd(cents);
 }

@@ -5,6 +5,7 @@ import { MOST_OPTIONS } from '#domain/catalog/option-table.ts';
 import { MOST_PICTURES } from '#domain/catalog/pictures.ts';
 import type { ReceivedFile } from '#domain/files.ts';
 import { catalogueStaff, readProduct } from '#services/catalog/product-admin.ts';
+import { removeProduct } from '#services/catalog/remove-product.ts';
 import { saveGoods } from '#services/catalog/save-goods.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
 import { discardUploads, uploadPath } from '#services/files/uploads-folder.ts';
@@ -32,6 +33,7 @@ export async function answerGoods(args: Route.ActionArgs, id: string | null) {
   if ('problem' in sent) return sent;
   const { form, files } = sent;
   if (form.has('schedule')) return answerPlan(ctx, id, form);
+  if (form.get('intent') === 'remove') return answerRemoval(ctx, id, form);
   const answer = await save(args, id, sent);
   await discardUploads(incoming, files);
   if ('problem' in answer) {
@@ -49,6 +51,14 @@ export async function answerGoods(args: Route.ActionArgs, id: string | null) {
 async function answerPlan(ctx: ReturnType<typeof getShop>, id: string | null, form: FormData) {
   const answer = await answerSchedule(ctx, id, form);
   return 'problem' in answer ? { ...answer, form: formName(form) } : answer;
+}
+
+/** What deletes a mistake is a form of its own, too (LOOK-404). */
+async function answerRemoval(ctx: ReturnType<typeof getShop>, id: string | null, form: FormData) {
+  const version = Number(form.get('version'));
+  if (!id || !Number.isSafeInteger(version)) return { problem: 'malformed' as const };
+  const answer = await removeProduct(ctx, { id, version });
+  return 'problem' in answer ? { ...answer, form: 'removal' } : { ...answer, isRemoved: true as const };
 }
 
 type Sent = { form: FormData; files: ReceivedFile[] };

@@ -96,7 +96,6 @@ export function PictureTile({
           name={name('alt')}
           rows={2}
           maxLength={LONGEST_ALT}
-          placeholder={words.alt}
           defaultValue={given(name('alt'), alt)}
         />
       </div>

@@ -7,6 +7,7 @@ import { goodsPage } from '#app/texts/en/console/goods-page.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { readProduct } from '#services/catalog/product-admin.ts';
+import { readProductTraces } from '#services/catalog/remove-product.ts';
 import { scheduleSaved } from '../schedule/saved-words.ts';
 import { loadPlanned } from '../schedule/schedule-form.server.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
@@ -17,6 +18,7 @@ import { copyOf, draftOf, type LoadedGoods } from './goods-draft.ts';
 import { type GoodsAnswer, GoodsForm } from './goods-form.tsx';
 import styles from './goods-page.module.css';
 import { answerGoods } from './goods-save.server.ts';
+import { ProductRemoval } from './product-removal.tsx';
 import { StandingNotice } from './standing-notice.tsx';
 import { useGoodsPage } from './use-goods-page.ts';
 
@@ -36,13 +38,16 @@ export async function loader(args: Route.LoaderArgs) {
   if (answer.problem) throw refusePage(answer);
   const { found, brandsAndCategories } = answer;
   const planned = id && found ? await loadPlanned(getShop(args), found.product.id) : [];
-  return { found: id ? found : null, original: id ? null : found, brandsAndCategories, planned };
+  const kept = id ? await readProductTraces(getShop(args), id) : null;
+  const traces = kept?.traces ?? [];
+  return { found: id ? found : null, original: id ? null : found, brandsAndCategories, planned, traces };
 }
 
 export async function action(args: Route.ActionArgs) {
   const id = toId(args.params.product);
   const answer = await answerGoods(args, id);
   if ('problem' in answer && answer.problem) return refuse(answer, answer);
+  if ('isRemoved' in answer) return redirect('/staff/products?saved=1');
   return id || !('id' in answer) ? answer : redirect(`/staff/products/${answer.id}?saved=1`);
 }
 
@@ -61,7 +66,7 @@ type GoodsPageProps = {
 };
 
 function GoodsPage({ loaded, answer }: GoodsPageProps) {
-  const { found, original, brandsAndCategories, planned } = loaded;
+  const { found, original, brandsAndCategories, planned, traces } = loaded;
   const isOfPlan = answer?.isPlanned || answer?.form === 'schedule';
   const { drawn, base, theirs, key } = useGoodsPage(found, isOfPlan ? undefined : answer);
   const draft = original ? copyOf(original) : draftOf(drawn);
@@ -92,6 +97,7 @@ function GoodsPage({ loaded, answer }: GoodsPageProps) {
         answer={answer}
       />
       {found && <ScheduleSection found={found} planned={planned} answer={answer} />}
+      {found && <ProductRemoval version={found.product.version} traces={traces} />}
     </AdminPage>
   );
 }

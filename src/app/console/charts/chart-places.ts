@@ -20,6 +20,8 @@ export type ChartProps = {
   nowWord?: string;
   /** What the dashed line or the mark is. */
   beforeWord?: string;
+  /** The same in the legend, where its days are known. */
+  beforeKey?: string;
   /** The place that is not over yet, and its word below the axis. */
   current?: { at: number; word: string } | null;
   /** Lower, with fewer values at the axis. */

@@ -42,7 +42,7 @@ function sayPoint({ say, beforeWord }: ChartProps, { label, value, before }: Cha
   return before === null || !beforeWord ? now : `${now} (${beforeWord}: ${say(before)})`;
 }
 
-function Legend({ kind, nowWord = words.now, beforeWord }: ChartProps) {
+function Legend({ kind, nowWord = words.now, beforeWord, beforeKey = beforeWord }: ChartProps) {
   return (
     <>
       <span className={styles.key} data-of={kind === 'line' ? 'now' : 'bar'}>
@@ -50,7 +50,7 @@ function Legend({ kind, nowWord = words.now, beforeWord }: ChartProps) {
       </span>
       {beforeWord && (
         <span className={styles.key} data-of={kind === 'line' ? 'line' : 'mark'}>
-          {beforeWord}
+          {beforeKey}
         </span>
       )}
     </>

@@ -1,7 +1,6 @@
 import { Phone } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
-import { minus } from '#app/texts/en/console/minus.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { moments } from '#app/texts/en/moments.ts';
@@ -36,7 +35,7 @@ export function CustomerCredit({ found, answer }: { found: FoundCustomer; answer
       {isEmpty ? (
         <p className={styles.quiet}>{words.noCredit(formatUsd(0))}</p>
       ) : (
-        <p className={`figure ${styles.balance}`}>{minus(formatUsd(customer.monsterDollarsCents))}</p>
+        <p className={`figure ${styles.balance}`}>{formatUsd(customer.monsterDollarsCents)}</p>
       )}
       {may.credit && (
         <Fold name={words.changeCredit} saved={drawn}>
@@ -87,7 +86,7 @@ function Ledger({ ledger }: { ledger: readonly Entry[] }) {
         { head: heads.when, cell: ({ at }) => moments.dateAndMinute(at), plain: true },
         { head: heads.who, cell: ({ staffName }) => staffName ?? words.customerWord },
         ...(isLeft ? [{ head: heads.left, cell: leftOf }] : []),
-        { head: heads.cents, cell: ({ cents }) => minus(formatUsd(cents)), numeric: true, beside: true },
+        { head: heads.cents, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
       ]}
     />
   );

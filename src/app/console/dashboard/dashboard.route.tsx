@@ -36,6 +36,7 @@ import type { Route } from './+types/dashboard.route';
 import { BackupState, type BackupStateProps } from './backup-state.tsx';
 import { Figure } from './figure.tsx';
 import { FirstOrders, type FirstOrdersWaiting } from './first-orders.tsx';
+import { allOrders, placedToday } from './order-lists.ts';
 import { PromiseScore, type Promises, WindowsFilling } from './promises.tsx';
 import { type Sales, SalesBeside, SalesDays, SalesFigures, SalesHours } from './sales.tsx';
 import type { SignInProblem } from './second-step.tsx';
@@ -132,8 +133,9 @@ type Day = {
   maySeeReports: boolean;
   byStatus: { status: OrderStatus; count: number }[];
   orders: number;
+  hasTests: boolean;
   awaitingPayment: number;
-  unreadMessages: number;
+  toAnswer: number;
   accessCodes: number;
   lowStock: { optionId: string; product: string; option: string; stock: number; sold: number }[];
   isDemo: boolean;
@@ -155,6 +157,8 @@ type TodayProps = {
 
 /** The day at a glance, for who has the right to it (STAFF-22). */
 function Today({ day, cash, version, steps }: TodayProps) {
+  const { hasTests } = day;
+  const today = { date: day.sales.days[0]?.date ?? '', hasTests };
   return (
     <AdminPage title={words.title} line={day.isDemo && <DemoLine mayEmpty={day.mayEmpty} />}>
       {steps && <NotOpen steps={steps} />}
@@ -162,7 +166,7 @@ function Today({ day, cash, version, steps }: TodayProps) {
       <FirstOrders review={day.review} />
       <WorkList work={day.work} />
       <Section title={todayWords.figures} aside={<SalesBeside sales={day.sales} />} rule="line" size="h4">
-        <SalesFigures sales={day.sales} />
+        <SalesFigures sales={day.sales} hasTests={hasTests} />
       </Section>
       <SalesHours sales={day.sales} />
       <div className={styles.halves}>
@@ -170,7 +174,7 @@ function Today({ day, cash, version, steps }: TodayProps) {
           <ul className={`${styles.sheet} ${styles.states}`}>
             {day.byStatus.map(({ status, count }) => (
               <li key={status}>
-                <Figure label={orderStates[status]} value={count} href={`/staff/orders?status=${status}`} />
+                <Figure label={orderStates[status]} value={count} href={placedToday(today, status)} />
               </li>
             ))}
           </ul>
@@ -178,7 +182,7 @@ function Today({ day, cash, version, steps }: TodayProps) {
         <Section title={todayWords.soFar} rule="line" size="h4">
           <div className={styles.sheet}>
             <Figure label={words.awaiting} value={day.awaitingPayment} href="/staff/payments" />
-            <Figure label={words.ordersAll} value={day.orders} href="/staff/orders?view=table" />
+            <Figure label={words.ordersAll} value={day.orders} href={allOrders(day)} />
             <PromiseScore score={day.promises.score} />
             <Figure label={words.accessCodes} value={day.accessCodes} href="/staff/drops" />
           </div>
@@ -219,7 +223,7 @@ function LowStock({ rows }: { rows: Day['lowStock'] }) {
       title={words.lowStock}
       rule="line"
       size="h4"
-      aside={rows.length > 0 && <AppLink href="/staff/stock?only=low">{salesTexts.toStock}</AppLink>}
+      aside={rows.length > 0 && <AppLink href="/staff/stock?sort=stock">{salesTexts.toStock}</AppLink>}
     >
       {rows.length === 0 && <p>{words.noneLow}</p>}
       {rows.length > 0 && (

@@ -15,13 +15,7 @@ const words = windowsAdmin.today;
 export function PromiseScore({ score }: Pick<Promises, 'score'>) {
   const { kept, made } = score;
   if (made === 0) return null;
-  return (
-    <Figure
-      label={words.keptLabel}
-      value={words.percent(Math.round((kept / made) * 100))}
-      href="/staff/orders?view=table&status=delivered"
-    />
-  );
+  return <Figure label={words.keptLabel} value={words.percent(Math.round((kept / made) * 100))} />;
 }
 
 /** How the windows fill that can still be ordered (WINDOW-10). */

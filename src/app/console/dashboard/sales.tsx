@@ -9,6 +9,7 @@ import { formatUsd, formatUsdShort } from '#domain/money.ts';
 import { Chart } from '../charts/chart.tsx';
 import { ShareBar } from '../charts/share-bar.tsx';
 import { Figure } from './figure.tsx';
+import { placedToday } from './order-lists.ts';
 import styles from './today.module.css';
 
 type Sum = { orders: number; cents: number };
@@ -62,7 +63,7 @@ export function SalesBeside({ sales }: { sales: Sales }) {
 }
 
 /** How the day goes, beside the same weekday last week up to now (LOOK-07). */
-export function SalesFigures({ sales }: { sales: Sales }) {
+export function SalesFigures({ sales, hasTests }: { sales: Sales; hasTests: boolean }) {
   const { today, lastWeek, refunded, open, overdue } = sales;
   // That there was no order then is said once.
   const then = (value: string, share: number | null) =>
@@ -73,7 +74,7 @@ export function SalesFigures({ sales }: { sales: Sales }) {
         label={words.open}
         value={open}
         note={overdue > 0 ? words.lateAndInTime(overdue, open - overdue) : words.noneOverdue}
-        href="/staff/orders"
+        href="/staff/orders?view=table&status=open"
       />
       <Figure
         label={words.sales}
@@ -82,26 +83,23 @@ export function SalesFigures({ sales }: { sales: Sales }) {
           then(formatUsd(lastWeek.cents), shareOf(today.cents, lastWeek.cents)) ??
           words.noneLastWeek(weekdayOf(sales))
         }
-        href="/staff/orders?view=table"
       />
       <Figure
         label={words.orders}
         value={today.orders}
-        note={then(String(lastWeek.orders), shareOf(today.orders, lastWeek.orders))}
-        href="/staff/orders?view=table"
+        note={then(lastWeek.orders.toLocaleString('en-US'), shareOf(today.orders, lastWeek.orders))}
+        href={placedToday({ date: sales.days[0]?.date ?? '', hasTests }, 'sold')}
       />
       <Figure
         label={words.average}
         value={averageOf(today)}
         note={then(averageOf(lastWeek), shareOf(meanOf(today), meanOf(lastWeek)))}
-        href="/staff/orders?view=table"
       />
       {refunded.count > 0 && (
         <Figure
           label={refunds.today}
           value={formatUsd(refunded.cents)}
           note={refunds.times(refunded.count)}
-          href="/staff/audit?kind=order"
         />
       )}
     </div>
@@ -170,7 +168,7 @@ export function SalesDays({ days: all }: Pick<Sales, 'days'>) {
         columns={[
           { head: heads.day, cell: ({ date }) => moments.weekdayAndDate(noonOf(date)) },
           { head: heads.sales, cell: ({ cents }) => formatUsd(cents), numeric: true, beside: true },
-          { head: heads.orders, cell: ({ orders }) => orders, numeric: true },
+          { head: heads.orders, cell: ({ orders }) => orders.toLocaleString('en-US'), numeric: true },
           {
             head: heads.share,
             plain: true,

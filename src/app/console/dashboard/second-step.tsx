@@ -85,7 +85,7 @@ export function SignInNotice({ problem }: { problem: SignInProblem }) {
   const isWrong = problem === 'credentials-wrong';
   return (
     <Notice tone="bad" live>
-      {isWrong ? `${refused['credentials-wrong']} ${refused.lost}` : consoleProblemWords({ problem })}
+      {isWrong ? refused['credentials-wrong'] : consoleProblemWords({ problem })}
     </Notice>
   );
 }

@@ -12,6 +12,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { AdminText } from '../form/admin-fields.tsx';
 import { FieldErrorsContext } from '../form/field-errors.tsx';
+import { PasswordField } from '../form/password-field.tsx';
 import {
   PasskeySignIn,
   SecondStep,
@@ -113,16 +114,13 @@ function Credentials({ email, refusal }: FormProps) {
       {refusal}
       <input type="hidden" name="intent" value="sign-in" />
       <StaffEmailField email={email} />
-      <AdminText
-        label={words.password}
-        name="password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <PasswordField label={words.password} name="password" autoComplete="current-password" required />
       <Button type="submit" wide busy={useIsBusy()}>
         {words.submit}
       </Button>
+      <p className={styles.lost}>
+        {words.lost} <code>{words.ownWay}</code>
+      </p>
     </DoorForm>
   );
 }
@@ -223,14 +221,8 @@ function StaffEmailField({ email }: { email?: string }) {
 function StaffNewPassword() {
   return (
     <>
-      <AdminText
-        label={words.password}
-        name="password"
-        type="password"
-        autoComplete="new-password"
-        required
-      />
-      <AdminText label={words.repeat} name="again" type="password" autoComplete="new-password" required />
+      <PasswordField label={words.password} name="password" autoComplete="new-password" required />
+      <PasswordField label={words.repeat} name="again" autoComplete="new-password" required />
     </>
   );
 }

@@ -7,11 +7,12 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { PlacePreview } from '#services/delivery/preview-place.ts';
 import { typedUsd } from '../settings/band-form.ts';
+import { AreaChanges } from './area-changes.tsx';
 import styles from './area-preview.module.css';
 
 /** The area that was asked for, and the button that saves just this one, whatever is typed meanwhile (PLACE-03). */
 export function AreaPreview({ preview }: { preview: PlacePreview }) {
-  const { center, timeZone, zips, bands, leaving, taxRates } = preview;
+  const { center, timeZone, zips, bands, taxRates } = preview;
   const { heads } = words;
   const rows = bands.map((band, place) => ({ ...band, fromMiles: bands[place - 1]?.upToMiles ?? 0 }));
   const rates = taxRates.map(({ tax, percent }) => words.rate(tax, percent)).join(', ');
@@ -23,13 +24,10 @@ export function AreaPreview({ preview }: { preview: PlacePreview }) {
           <p>
             {words.count(zips)} {words.clock(timeZone)}
           </p>
-          <p>
-            {leaving > 0 && `${words.leaving(leaving)} `}
-            {words.kept}
-          </p>
           <p>{rates ? words.taxes(rates) : words.noTaxes(center.state)}</p>
           {center.state !== 'CA' && <p>{words.elsewhere(center.state)}</p>}
         </div>
+        <AreaChanges preview={preview} />
         <DataTable
           caption={words.caption}
           rows={rows}

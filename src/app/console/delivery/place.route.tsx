@@ -14,7 +14,8 @@ import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
-import { typedBands } from '../settings/band-form.ts';
+import { areaErrors } from '../settings/band-errors.ts';
+import { bandField, typedBands } from '../settings/band-form.ts';
 import { Bands } from '../settings/bands.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
@@ -48,11 +49,15 @@ export async function action(args: Route.ActionArgs) {
   if ('problem' in answer) {
     const strong = strongSignInPath(answer.problem, '/staff/place');
     if (strong) return redirect(strong);
-    return refuse(answer, { refusal: { ...answer, form: 'place' }, preview: null, typed });
+    const fields = areaErrors(answer, typed.bands, FIELD_NAMES);
+    const said = Object.keys(fields).length > 0 ? { fields } : {};
+    return refuse(answer, { refusal: { ...answer, ...said, form: 'place' }, preview: null, typed });
   }
   if (isSaving) return redirect('/staff/zones?saved=1');
   return data({ refusal: null, preview: answer, typed });
 }
+
+const FIELD_NAMES = { zip: 'zipCode', band: bandField };
 
 /** Where the shop is and how far it delivers, shown before it is saved (PLACE-02, PLACE-03). */
 export default function PlacePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -62,13 +67,13 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
   const typed = actionData?.typed ?? { zipCode: centerZip, bands: typedBands(bands) };
   return (
     <AdminPage back={{ href: '/staff/zones', word: words.back }} title={words.title} line={words.line}>
-      {refusal && !isSaidAtField(refusal) && (
-        <Notice tone="bad" live>
-          {consoleProblemWords(refusal)}
-        </Notice>
-      )}
       <div className={mapStyles.sides}>
         <AdminForm name="place" answer={refusal ?? undefined} method="post" className={styles.form}>
+          {refusal && !isSaidAtField(refusal) && (
+            <Notice tone="bad" live>
+              {consoleProblemWords(refusal)}
+            </Notice>
+          )}
           <div className={styles.zip}>
             <AdminText
               label={words.zip}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { zones as words } from '#app/texts/en/console/staff.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
@@ -35,12 +35,20 @@ type ZoneGroupsProps = {
 /** Every city in one line, its ZIPs folded below, and what is changed of the ticked ones (LOOK-02, LOOK-03). */
 export function ZoneGroups({ cities, isSearch, feeCents }: ZoneGroupsProps) {
   const [chosen, setChosen] = useState<number | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // The form unticks its boxes after the press; a half tick is none of its values.
+  const clear = () =>
+    setTimeout(() => {
+      for (const box of list.current?.querySelectorAll('input') ?? []) box.indeterminate = false;
+      setChosen(0);
+    });
   const count = cities.reduce((sum, { zones }) => sum + zones.length, 0);
   const isOpen = isSearch && count <= MOST_OPEN;
   const hasHours = cities.some(({ zones }) => zones.some(({ hours }) => hours !== null));
   return (
     <div
       className={styles.zones}
+      ref={list}
       onChange={({ currentTarget, target }) => {
         followTick(currentTarget, target);
         setChosen(countChosen(currentTarget, cities));
@@ -83,7 +91,7 @@ export function ZoneGroups({ cities, isSearch, feeCents }: ZoneGroupsProps) {
           </li>
         ))}
       </ul>
-      <ZonesBar chosen={chosen} />
+      <ZonesBar chosen={chosen} onClear={clear} />
     </div>
   );
 }

@@ -13,6 +13,7 @@ import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
 import { readAreaMap } from '#services/delivery/area-map.ts';
 import { cityOfZip, listZones, saveZone } from '#services/delivery/zones.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
+import { isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
@@ -35,6 +36,9 @@ const dollars = z
   .regex(/^\$?\d{0,6}(\.\d{1,2})?$/, 'money')
   .transform((typed) => (typed === '' ? null : Math.round(Number(typed.replace('$', '')) * 100)));
 
+/** The minimum is never left to be guessed: an empty one was kept as $0 (LOOK-400). */
+const minimum = dollars.refine((cents) => cents !== null, 'missing');
+
 const city = z.string().trim().max(200);
 
 const formSchema = z.object({
@@ -45,7 +49,7 @@ const formSchema = z.object({
     .optional()
     .transform((tick) => tick === 'on'),
   fee: dollars,
-  minimum: dollars,
+  minimum,
   version: wholeNumber(0),
 });
 
@@ -69,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (!zone && zip !== 'new') throw refusePage({ problem: 'not-found' });
   const now = zone && (await readAreaMap(ctx, zone.zipCode));
   const area = now && 'map' in now ? now : null;
-  return { zone, fee: ctx.settings.deliveryFeeCents, area };
+  return { zone, fee: ctx.settings.deliveryFeeCents, usualCents: found.usualCents ?? 0, area };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -84,8 +88,9 @@ export async function action(args: Route.ActionArgs) {
     hours: toHours(typed),
     seenVersion: version || null,
   });
-  if ('problem' in saved) return refuse(saved);
-  return redirect('/staff/zones?saved=1');
+  if (!('problem' in saved)) return redirect('/staff/zones?saved=1');
+  const fields = saved.problem === 'zone-hours-invalid' && { deliveryHours: consoleProblemWords(saved) };
+  return refuse(saved, { ...saved, form: 'zone', ...(fields && { fields }) });
 }
 
 /** A new ZIP without a city gets its own: whoever adds one knows its digits (LOOK-275). */
@@ -103,17 +108,12 @@ function toHours(form: FormData) {
 
 /** One ZIP: open or closed, its fee, minimum and hours (STAFF-12, LAW-04). */
 export default function ZonePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { zone, fee, area } = loaderData;
+  const { zone, fee, usualCents, area } = loaderData;
   return (
     <AdminPage
       title={zone ? `${zone.zipCode} ${zone.city}` : words.add}
       back={{ href: '/staff/zones', word: words.back }}
     >
-      {actionData && (
-        <Notice tone="bad" live>
-          {consoleProblemWords(actionData)}
-        </Notice>
-      )}
       <div className={mapStyles.sides}>
         <AdminForm
           name="zone"
@@ -122,6 +122,11 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           className={styles.form}
           key={zone?.version ?? 0}
         >
+          {actionData && !isSaidAtField(actionData) && (
+            <Notice tone="bad" live>
+              {consoleProblemWords(actionData)}
+            </Notice>
+          )}
           <input type="hidden" name="version" value={zone?.version ?? 0} />
           {zone && <input type="hidden" name="zipCode" value={zone.zipCode} />}
           {!zone && (
@@ -163,7 +168,8 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
               name="minimum"
               lead="$"
               inputMode="decimal"
-              defaultValue={typedUsd(zone?.minOrderCents ?? 0)}
+              hint={zone ? undefined : words.usual}
+              defaultValue={typedUsd(zone?.minOrderCents ?? usualCents)}
               required
             />
           </div>

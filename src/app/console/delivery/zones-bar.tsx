@@ -2,8 +2,13 @@ import { useNavigation } from 'react-router';
 import { zones } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
+import { useFieldError } from '../form/field-errors.tsx';
 import { useUsable } from '../form/use-usable.ts';
+import { ChosenWays, UnfoldBar } from '../shell/chosen-ways.tsx';
 import styles from './zones.module.css';
+
+/** The form that takes the ticked zones. */
+export const ZONES_FORM = 'zones-form';
 
 const words = zones.bulk;
 const states = (['same', 'on', 'off'] as const).map((value) => ({ value, label: words.states[value] }));
@@ -17,12 +22,15 @@ function saysChange(form: HTMLFormElement): boolean {
 }
 
 /** What becomes of the ticked zones; it stays in view while the list scrolls (LOOK-03). */
-export function ZonesBar({ chosen }: { chosen: number | null }) {
+export function ZonesBar({ chosen, onClear }: { chosen: number | null; onClear: () => void }) {
   const isBusy = useNavigation().formMethod === 'POST';
+  const wrong = [useFieldError('minimum'), useFieldError('fee'), useFieldError('hours')];
   const usable = useUsable<HTMLFieldSetElement>(saysChange);
   return (
     <fieldset className={styles.bulk} ref={usable.ref} data-bottom-bar>
       <legend>{words.title}</legend>
+      <ChosenWays form={ZONES_FORM} chosen={chosen ?? 0} onClear={onClear} />
+      <UnfoldBar isOpen={wrong.some(Boolean)} />
       <AdminSelect label={words.state} name="state" options={states} />
       <AdminText
         label={words.minimum}

@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
+import { filterWords } from '#app/texts/en/console/filters.ts';
 import { importTexts } from '#app/texts/en/console/imports.ts';
 import { zones as words } from '#app/texts/en/console/staff.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -16,8 +17,8 @@ import { isSaidAtField } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
-import { AdminSearch } from '../shell/admin-search.tsx';
 import { ListBar } from '../shell/list-bar.tsx';
+import { ListFilters } from '../shell/list-filters.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zones.route';
@@ -31,6 +32,7 @@ import {
   type ZoneQuery,
   zonesHref,
 } from './zone-list.ts';
+import { ZONES_FORM } from './zones-bar.tsx';
 import { readZonesForm } from './zones-form.server.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -53,11 +55,12 @@ export async function action(args: Route.ActionArgs) {
   const ctx = getShop(args);
   const form = await readForm(args.request);
   const found = await listZones(ctx);
-  if (found.problem) return refuse(found, { ...found, form: formName(form), changed: 0 });
+  if (found.problem) return refuse(found, { ...found, form: formName(form), changed: 0, boxes: 0 });
   const read = readZonesForm(form, found.zones ?? []);
   const answer = 'problem' in read ? read : await changeZones(ctx, read);
-  if ('problem' in answer) return refuse(answer, { ...answer, form: formName(form), changed: 0 });
-  return data({ ok: true, problem: undefined, changed: answer.changed });
+  if ('problem' in answer) return refuse(answer, { ...answer, form: formName(form), changed: 0, boxes: 0 });
+  const { changed, boxes } = answer;
+  return data({ ok: true, problem: undefined, changed, boxes });
 }
 
 /** Where we deliver, for how much, by city (STAFF-12, LOOK-02, LOOK-03). */
@@ -76,14 +79,13 @@ export default function ZonesPage({ loaderData, actionData }: Route.ComponentPro
       more={<Ways mayMove={mayMove ?? false} />}
     >
       <ListBar tabs={<States query={query} counts={counts} />}>
-        <AdminSearch
+        <ListFilters
           action="/staff/zones"
-          label={words.searchLabel}
-          placeholder={words.search}
-          search={query.search}
-        >
-          {query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
-        </AdminSearch>
+          search={{ label: words.searchLabel, placeholder: words.search, value: query.search }}
+          whole={zonesHref({ ...query, search: '' })}
+          found={filterWords.found(versions.length, words.counted)}
+          kept={query.show !== 'all' && <input type="hidden" name="show" value={query.show} />}
+        />
       </ListBar>
       <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={savedWords(actionData)} />
       {cities.length === 0 && (
@@ -99,7 +101,14 @@ export default function ZonesPage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {cities.length > 0 && (
-        <FieldForm name="zones" answer={actionData} method="post" key={versions.join()} preventScrollReset>
+        <FieldForm
+          id={ZONES_FORM}
+          name="zones"
+          answer={actionData}
+          method="post"
+          key={versions.join()}
+          preventScrollReset
+        >
           <ZoneGroups cities={cities} isSearch={query.search !== ''} feeCents={fee} />
         </FieldForm>
       )}
@@ -133,8 +142,10 @@ function States({ query, counts }: { query: ZoneQuery; counts: Record<ZoneQuery[
   return <Tabs label={words.show} tabs={tabs} />;
 }
 
-function savedWords(answer: { changed: number } | undefined): string {
-  return answer && answer.changed > 0 ? words.bulk.saved(answer.changed) : words.bulk.same;
+function savedWords(answer: { changed: number; boxes: number } | undefined): string {
+  const { changed, boxes } = answer ?? { changed: 0, boxes: 0 };
+  const line = changed > 0 ? words.bulk.saved(changed) : words.bulk.same;
+  return boxes > 0 ? `${line} ${words.bulk.boxes(boxes)}` : line;
 }
 
 type ComputedProps = {

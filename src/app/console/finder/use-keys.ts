@@ -27,10 +27,12 @@ export function useKeys({ singleKeys, openFinder, openKeys }: Keys): void {
 const TYPING =
   'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="button"])';
 
-function isBusy(target: EventTarget | null): boolean {
-  const isTyping = target instanceof Element && target.closest(TYPING) !== null;
-  return isTyping || document.querySelector('dialog[open]') !== null;
-}
+/** Do its keys belong to this field? */
+export const isTypedIn = (target: EventTarget | null) =>
+  target instanceof Element && target.closest(TYPING) !== null;
+
+const isBusy = (target: EventTarget | null) =>
+  isTypedIn(target) || document.querySelector('dialog[open]') !== null;
 
 /** The orders of the page, ticket or row, as they stand; a column that stands aside is passed over. */
 const listed = () =>

@@ -84,7 +84,9 @@ function useChanged(said: FormAnswer | undefined) {
   const note = ({ target }: FormEvent<HTMLFormElement>) => {
     const field = target as HTMLInputElement;
     const name = field.closest<HTMLElement>('[data-error]')?.dataset.error ?? field.name;
-    if (said?.problem && !changed.has(name)) setNoted({ said, changed: new Set([...changed, name]) });
+    // Several fields may change in one turn, such as when a row is taken out.
+    if (said?.problem && !changed.has(name))
+      setNoted((last) => ({ said, changed: new Set([...(last.said === said ? last.changed : NONE), name]) }));
   };
   return { changed, note };
 }

@@ -55,18 +55,26 @@ function isLeft(form: HTMLFormElement, sent: HTMLFormElement | null, isSamePage:
   return part === null || part.contains(form);
 }
 
+/** Of a link that narrows a part of a page, as "Clear" does: the search of that part, which leads as far. */
+const searchOf = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('form[data-part] a, a[data-narrows]')
+    ? target.closest('section')?.querySelector<HTMLFormElement>('form[data-part]')
+    : null;
+
 /** The form that is being sent in this very moment: to send what was typed, to whatever address, is not to lose it. */
 function useSentForm() {
   const sent = useRef<HTMLFormElement | null>(null);
   useEffect(() => {
-    const note = ({ target }: SubmitEvent) => {
-      sent.current = target instanceof HTMLFormElement ? target : null;
+    const note = ({ target }: Event) => {
+      sent.current = target instanceof HTMLFormElement ? target : (searchOf(target) ?? null);
       setTimeout(() => {
         sent.current = null;
       });
     };
-    document.addEventListener('submit', note, true);
-    return () => document.removeEventListener('submit', note, true);
+    for (const kind of ['submit', 'click']) document.addEventListener(kind, note, true);
+    return () => {
+      for (const kind of ['submit', 'click']) document.removeEventListener(kind, note, true);
+    };
   }, []);
   return sent;
 }

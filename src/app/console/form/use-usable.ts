@@ -7,12 +7,21 @@ import { useEffect, useRef, useState } from 'react';
 export function useUsable<Holder extends HTMLElement = HTMLDivElement>(
   isUsableForm: (form: HTMLFormElement) => boolean,
 ) {
+  const { ref, read } = useFormRead<boolean, Holder>(isUsableForm, true);
+  return { ref, isUsable: read };
+}
+
+/** What is read from a form, now and after each change; `first` before any script. */
+export function useFormRead<Read, Holder extends HTMLElement = HTMLDivElement>(
+  readForm: (form: HTMLFormElement) => Read,
+  first: Read,
+) {
   const ref = useRef<Holder>(null);
-  const [isUsable, setIsUsable] = useState(true);
+  const [read, setRead] = useState(first);
   useEffect(() => {
     const form = ref.current?.closest('form');
     if (!form) return;
-    const look = () => setIsUsable(isUsableForm(form));
+    const look = () => setRead(readForm(form));
     // A form that is emptied says so before it is.
     const lookLater = () => void setTimeout(look);
     look();
@@ -24,6 +33,6 @@ export function useUsable<Holder extends HTMLElement = HTMLDivElement>(
       form.removeEventListener('change', look);
       form.removeEventListener('reset', lookLater);
     };
-  }, [isUsableForm]);
-  return { ref, isUsable };
+  }, [readForm]);
+  return { ref, read };
 }

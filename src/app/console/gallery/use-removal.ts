@@ -13,8 +13,8 @@ export type Removal = ReturnType<typeof useRemoval>;
 
 /**
  * Deletes one item at a time, some seconds after it was asked for, so that it can be taken back; another one, or another
- * section of the console, ends the wait. "Removed" appears after the server's answer; a refusal appears at its item
- * (GAL-21). The message belongs to the section, because the item no longer exists then.
+ * section of the console, ends the wait. They are sent one after the other. "Removed" appears after the server's answer; a
+ * refusal appears at its item (GAL-21). The message belongs to the section, because the item no longer exists then.
  */
 export function useRemoval() {
   const fetcher = useFetcher<AdminAnswer>();
@@ -22,15 +22,36 @@ export function useRemoval() {
   const [itemId, setItemId] = useState<string | null>(null);
   const { data, state } = fetcher;
   useToldRemoved(data);
-  const send = (id: string) => {
+  const isBusy = state !== 'idle';
+  const send = useInTurn(isBusy, (id) => {
     setItemId(id);
     watch();
     void fetcher.submit({ remove: id }, { method: 'post' });
-  };
+  });
   const { waitingId, wait, undo } = useWait(send);
-  const isBusy = state !== 'idle';
   const problem = !isBusy && data && 'problem' in data ? consoleProblemWords(data) : null;
   return { remove: wait, undo, waitingId, itemId, isBusy, problem, trouble };
+}
+
+/** One after the other: a second one sent while the first is on its way would take the first one's answer away. */
+function useInTurn(isBusy: boolean, send: (id: string) => void) {
+  const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const latest = useRef(send);
+  useEffect(() => {
+    latest.current = send;
+  });
+  // What was sent is not seen to be on its way in the same moment.
+  const step = useRef<'free' | 'sent' | 'on its way'>('free');
+  useEffect(() => {
+    if (isBusy) step.current = 'on its way';
+    else if (step.current === 'on its way') step.current = 'free';
+    const [next, ...later] = waiting;
+    if (step.current !== 'free' || next === undefined) return;
+    step.current = 'sent';
+    setWaiting(later);
+    latest.current(next);
+  }, [isBusy, waiting]);
+  return (id: string) => setWaiting((before) => [...before, id]);
 }
 
 function useToldRemoved(data: AdminAnswer | undefined) {

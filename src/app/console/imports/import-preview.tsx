@@ -37,6 +37,7 @@ export function ImportPreview({ preview }: { preview: ImportPreviewAnswer }) {
             </div>
           ))}
         </dl>
+        {preview.unknown.length > 0 && <NotRead unknown={preview.unknown} />}
         <Remarks preview={preview} />
         {isReady && <Apply preview={preview} />}
         {errors.length > 0 && <ErrorTable preview={preview} />}
@@ -52,8 +53,18 @@ function saidFirst({ counts, digest, isStale }: ImportPreviewAnswer): string {
   return counts.new + counts.changed === 0 ? words.nothing : words.ready;
 }
 
+/** Columns of which nothing comes in, each with the one that it may have meant (LOOK-466). */
+function NotRead({ unknown }: Pick<ImportPreviewAnswer, 'unknown'>) {
+  const meant = unknown.flatMap(({ head, meant: own }) => (own === null ? [] : [words.meant(head, own)]));
+  return (
+    <Notice tone="warn">
+      {words.unknown(unknown.map(({ head }) => head))} {meant.join(' ')}
+    </Notice>
+  );
+}
+
 function Remarks({
-  preview: { unknown, made, unmade, ticks, offSale = 0, pictureRows = 0, origin },
+  preview: { made, unmade, ticks, offSale = 0, pictureRows = 0, origin },
 }: {
   preview: ImportPreviewAnswer;
 }) {
@@ -67,7 +78,6 @@ function Remarks({
     offSale > 0 && words.offSale(offSale),
     origin === 'shopify' && words.shopify,
     pictureRows > 0 && words.pictures(pictureRows),
-    unknown.length > 0 && words.unknown(unknown),
   ].filter((line): line is string => typeof line === 'string');
   if (said.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { noneFoundWords } from '#app/texts/en/console/inbox.ts';
+import { answerWords, noneFoundWords } from '#app/texts/en/console/inbox.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { recent } from '#app/texts/en/console/recent.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -31,7 +31,7 @@ const words = consoleTexts.messages;
 export function InboxFrame({ threads, search, now, selected, children }: InboxFrameProps) {
   useLive('/staff/live');
   const hasPanes = threads.length > 0 || search !== '';
-  const unread = threads.reduce((sum, thread) => sum + thread.unread, 0);
+  const waiting = threads.filter(({ toAnswer }) => toAnswer > 0).length;
   return (
     <div
       className={styles.page}
@@ -45,7 +45,7 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
               <Heading level={1} size="h3">
                 {words.title}
               </Heading>
-              {!search && threads.length > 0 && <p className={styles.quiet}>{words.unreadInAll(unread)}</p>}
+              {!search && threads.length > 0 && <p className={styles.quiet}>{answerWords.inAll(waiting)}</p>}
             </div>
             {useOwnRights().includes('outbox') && (
               <ButtonLink kind="outline" size="small" href="/staff/outbox">
@@ -97,7 +97,7 @@ function NoThreads({ search }: { search: string }) {
 type ThreadRowProps = { thread: Threads[number]; search: string; now: Date; isOpen: boolean };
 
 function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
-  const isUnanswered = !thread.isAdminMessage && thread.unread === 0;
+  const isToAnswer = thread.toAnswer > 0;
   const query = search ? `?q=${encodeURIComponent(search)}` : '';
   return (
     <li>
@@ -106,7 +106,7 @@ function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
         className={styles.row}
         aria-current={isOpen ? 'page' : undefined}
         data-unread={thread.unread > 0 || undefined}
-        data-unanswered={isUnanswered || undefined}
+        data-to-answer={isToAnswer || undefined}
       >
         <span className={styles.who}>
           <span className={styles.name}>
@@ -117,14 +117,14 @@ function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
         <span className={styles.last}>
           <span className={styles.preview}>
             {thread.isAdminMessage && `${words.us}: `}
-            {isUnanswered && <b className={styles.waits}>{words.unanswered}: </b>}
+            {isToAnswer && thread.unread === 0 && <b className={styles.waits}>{answerWords.toAnswer}: </b>}
             {thread.preview}
           </span>
           {thread.order && <OrderChip order={thread.order} />}
-          {thread.unread > 0 && (
+          {isToAnswer && (
             <span className={styles.count}>
-              {thread.unread}
-              <span className="sr-only"> {words.unread}</span>
+              {thread.toAnswer}
+              <span className="sr-only"> {answerWords.count(thread.unread)}</span>
             </span>
           )}
         </span>

@@ -27,7 +27,7 @@ const WIDE = '(min-width: 44rem)';
 export default function InboxPage({ loaderData }: Route.ComponentProps) {
   const navigate = useNavigate();
   const { threads, search } = loaderData;
-  const first = search ? undefined : (threads.find(({ unread }) => unread > 0) ?? threads[0])?.customerId;
+  const first = search ? undefined : (threads.find(({ toAnswer }) => toAnswer > 0) ?? threads[0])?.customerId;
   useEffect(() => {
     if (first && window.matchMedia(WIDE).matches)
       void navigate(`/staff/messages/${first}`, { replace: true, state: OPENED_BY_ITSELF });

@@ -24,6 +24,7 @@ import { MESSAGE_CHARACTERS, THREAD_PAGE, threadLength } from '#domain/messages.
 import { readInbox, readStaffThread, type StaffThread } from '#services/messages/read-inbox.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/thread.route';
+import { CloseBar } from './close-bar.tsx';
 import { InboxFrame, OrderChip } from './inbox-frame.tsx';
 import { answerStaffMessage } from './message-form.server.ts';
 import styles from './messages.module.css';
@@ -107,6 +108,7 @@ function StaffChat({ thread, now }: { thread: StaffThread; now: Date }) {
         }
         empty={<p className={styles.quiet}>{words.noneYet}</p>}
       />
+      <CloseBar thread={thread} />
       <Composer
         words={words.composer}
         action={address}

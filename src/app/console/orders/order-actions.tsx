@@ -1,9 +1,11 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { orderNeeds } from '#app/texts/en/console/order-needs.ts';
 import { reviewWords } from '#app/texts/en/console/review.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { AssigneeRole } from '#domain/orders/assignees.ts';
-import { isAwaitingReview } from '#domain/orders/next-step.ts';
+import { isAwaitingPayment, isAwaitingReview } from '#domain/orders/next-step.ts';
+import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { PickListLink } from '../packing/pick-list-link.tsx';
 import { NotReceived, Received, RefundDue, SettleLate } from '../payments/settle.tsx';
@@ -25,6 +27,11 @@ export function OrderActions({ found, now, missing }: OrderActionsProps) {
   return (
     <div className={styles.actions}>
       {isAwaitingReview(order) && <FirstOrderLook found={found} />}
+      {isMovedUnpaid(order) && (
+        <Notice tone="warn" live>
+          {orderNeeds.unpaid}
+        </Notice>
+      )}
       {may.settle && <Received order={order} />}
       {may.settleLate && <SettleLate order={found.order} />}
       {may.refund && <RefundDue order={found.order} />}
@@ -52,6 +59,10 @@ export function OrderActions({ found, now, missing }: OrderActionsProps) {
     </div>
   );
 }
+
+/** Somebody went on with it before its payment came: what that means is said until it has come (LOOK-410). */
+const isMovedUnpaid = (order: FoundOrder['order']) =>
+  isAwaitingPayment(order) && order.status !== 'pending' && ACTIVE_STATUSES.includes(order.status);
 
 /** A first order above the set sum: somebody says that it looks right, or cancels it below (CUST-11). */
 function FirstOrderLook({ found }: { found: FoundOrder }) {

@@ -37,14 +37,24 @@ export function EditOrderForm({ found, intent, name = intent, children }: EditOr
 type SubmitProps = {
   kind?: 'primary' | 'outline' | 'quiet' | 'danger';
   waits?: boolean;
+  /** The id of what says why it waits. */
+  describedBy?: string;
   ref?: Ref<HTMLButtonElement>;
   children: ReactNode;
 };
 
-export function Submit({ kind, waits, ref, children }: SubmitProps) {
+export function Submit({ kind, waits, describedBy, ref, children }: SubmitProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <Button type="submit" wide={kind !== 'quiet'} kind={kind} busy={isBusy} waits={waits} ref={ref}>
+    <Button
+      type="submit"
+      wide={kind !== 'quiet'}
+      kind={kind}
+      busy={isBusy}
+      waits={waits}
+      aria-describedby={describedBy}
+      ref={ref}
+    >
       {children}
     </Button>
   );

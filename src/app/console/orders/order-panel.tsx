@@ -50,7 +50,6 @@ import { OrderWindow } from './order-window.tsx';
 import { RefundSection } from './refunds/refund-section.tsx';
 import { Replacement } from './replacement.tsx';
 import { TakeBackSection } from './take-back.tsx';
-import { withMinus } from './with-minus.ts';
 
 type Answer = { ok: true } | ConsoleProblem;
 type OrderPanelProps = {
@@ -206,7 +205,7 @@ function Payment({ found: { order, bill } }: { found: FoundOrder }) {
       {order.paymentClaimedAt && paymentStatus === 'awaiting_confirmation' && (
         <p className={styles.quiet}>{words.claimed(moments.dateAndMinute(order.paymentClaimedAt))}</p>
       )}
-      <Totals rows={rows.map(withMinus)} />
+      <Totals rows={rows} />
     </Section>
   );
 }

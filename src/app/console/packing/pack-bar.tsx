@@ -58,14 +58,14 @@ function Start({ list: { order } }: { list: PackList }) {
 }
 
 /** One press a bag (PACK-12), whatever others take: it must not vanish under a thumb. Loud once all is in the bag, so that nothing loud leads round the scan. */
-function MakeReady({ list: { order, progress, assigneeChoices }, problem }: PackBarProps) {
+function MakeReady({ list: { order, progress, assigneeChoices, bagged }, problem }: PackBarProps) {
   const isBusy = useIsSending();
   const missing = problem?.problem === 'assignees-missing' ? problem.missing : [];
   const left = progress.units - progress.picked;
   return (
     <FieldForm name="pack" method="post" className={styles.step} preventScrollReset data-two="">
       <input type="hidden" name="version" value={order.version} />
-      <Packer order={order} assigneeChoices={assigneeChoices} missing={missing} />
+      <Packer order={order} assigneeChoices={assigneeChoices} missing={missing} bagged={bagged} />
       <p className={styles.quiet}>{words.allLine(left)}</p>
       <Button
         type="submit"
@@ -83,23 +83,26 @@ function MakeReady({ list: { order, progress, assigneeChoices }, problem }: Pack
   );
 }
 
-type PackerProps = Omit<ComponentProps<typeof AssigneeFields>, 'to'>;
+type PackerProps = Omit<ComponentProps<typeof AssigneeFields>, 'to'> & Pick<PackList, 'bagged'>;
 
-/** Who is known already is one line, and changed by a press; else it is asked (STAFF-26). */
-function Packer(props: PackerProps) {
+/** Who is known already is one line, and changed by a press; else it is asked (STAFF-26). Whoever ticked before is told in the same line (LOOK-414). */
+export function Packer({ bagged, ...props }: PackerProps) {
   const { packers, ownWork } = props.assigneeChoices;
   const known = packers.find(({ id }) => id === ownWork.packer);
-  const [name, setName] = useState(known?.firstName);
+  const [chosen, choose] = useState(known);
   const fields = <AssigneeFields to="ready" {...props} />;
   if (!known || props.missing?.length || props.order.packedByStaffId) return fields;
   const look = ({ target }: ChangeEvent<HTMLElement>) => {
-    const chosen = target instanceof HTMLSelectElement && packers.find(({ id }) => id === target.value);
-    setName(chosen ? chosen.firstName : undefined);
+    if (target instanceof HTMLSelectElement) choose(packers.find(({ id }) => id === target.value));
   };
+  const before = chosen && bagged && bagged.id !== chosen.id ? bagged.firstName : null;
   return (
     <details className={styles.packer} onChange={look}>
       <summary>
-        {consoleTexts.order.packer}: <strong>{name ?? consoleTexts.order.nobody}</strong>{' '}
+        <span>
+          {consoleTexts.order.packer}: <strong>{chosen?.firstName ?? consoleTexts.order.nobody}</strong>
+          {before && words.takesOver(before)}
+        </span>{' '}
         <span className={styles.change}>{words.changePacker}</span>
       </summary>
       {fields}

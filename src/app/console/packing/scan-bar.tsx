@@ -8,6 +8,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { Form } from '#app/ui/network/form.tsx';
+import { TroubleNote, useTrouble } from '#app/ui/network/trouble-note.tsx';
 import styles from './packing.module.css';
 import type { ListAnswer } from './pick-list.route.tsx';
 import { useWedge } from './use-wedge.ts';
@@ -23,7 +24,7 @@ type ScanBarProps = { hasCamera: boolean; answer?: ListAnswer };
 export function ScanBar({ hasCamera, answer }: ScanBarProps) {
   const fetcher = useFetcher<ListAnswer>();
   const input = useRef<HTMLInputElement>(null);
-  const add = useScanQueue(fetcher);
+  const { add, trouble } = useScanQueue(fetcher);
   useWedge(add);
   const said = fetcher.data ?? answer;
   const isHydrated = useHydrated();
@@ -69,6 +70,7 @@ export function ScanBar({ hasCamera, answer }: ScanBarProps) {
           <CameraScanner onCode={add} />
         </Suspense>
       )}
+      <TroubleNote trouble={trouble} />
       <div aria-live="polite">{said && <ScanAnswer said={said} />}</div>
     </div>
   );
@@ -88,20 +90,34 @@ function ScanAnswer({ said }: { said: ListAnswer }) {
   return isOfScan(said.problem) ? <Notice tone="bad">{consoleProblemWords(said)}</Notice> : null;
 }
 
-type Sender = { state: string; submit: (form: FormData, how: { method: 'post' }) => Promise<void> };
+type Sender = {
+  state: string;
+  submit: (form: FormData, how: { method: 'post' }) => Promise<void>;
+  reset: () => void;
+};
 
-/** Codes that come while one is on its way wait for their turn: none is lost, and each gets its answer. */
-function useScanQueue(fetcher: Sender): (code: string) => void {
+/**
+ * Codes that come while one is on its way wait for their turn: none is lost, and each gets its answer. A fetcher says late
+ * that it is busy, and breaks off what it sends for the next: the turn is over when the answer is there.
+ */
+function useScanQueue(fetcher: Sender) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
+  const [isOut, setOut] = useState(false);
+  const [trouble, watch] = useTrouble(fetcher);
   const { state, submit } = fetcher;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `watch` does the same on every render
   useEffect(() => {
     const [code, ...rest] = waiting;
-    if (code === undefined || state !== 'idle') return;
+    if (code === undefined || isOut || state !== 'idle') return;
     setWaiting(rest);
+    setOut(true);
     const form = new FormData();
     form.set('intent', 'scan');
     form.set('code', code);
-    void submit(form, { method: 'post' });
-  }, [waiting, state, submit]);
-  return (code) => setWaiting((before) => [...before, code]);
+    watch();
+    submit(form, { method: 'post' })
+      .catch(() => {})
+      .finally(() => setOut(false));
+  }, [waiting, isOut, state, submit]);
+  return { add: (code: string) => setWaiting((before) => [...before, code]), trouble };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -38,10 +38,23 @@ function ReceivedRow({ order }: { order: Order }) {
       <Send order={order} kind="outline">
         {words.confirmPayment}
       </Send>
-      <Fold name={words.addReference}>
-        <AdminText label={words.reference} name="note" maxLength={300} />
-      </Fold>
+      <Reference />
     </Deed>
+  );
+}
+
+/** Folded again it keeps what was typed, and says so: it goes with the press beside it (LOOK-423). */
+function Reference() {
+  const [isKept, setIsKept] = useState(false);
+  return (
+    <Fold name={isKept ? words.withReference : words.addReference} close={words.close}>
+      <AdminText
+        label={words.reference}
+        name="note"
+        maxLength={300}
+        onChange={(event) => setIsKept(event.currentTarget.value.trim() !== '')}
+      />
+    </Fold>
   );
 }
 

@@ -85,11 +85,11 @@ function QuestionForm({ found, answer }: QuestionFormProps) {
         <AdminLine label={words.subtext} name="subtext" defaultValue={question.subtext} maxLength={200} />
         <AdminCheckbox look="switch" label={words.active} name="isActive" defaultChecked={isActive} />
         <Section title={words.choices} size="h4">
-          <p className={styles.quiet}>
-            {question.type === 'choice' && words.choicesLeast} {words.choicesHint}
-          </p>
           {question.type === 'choice' ? (
-            <ChoiceRows choices={question.choices} />
+            <>
+              <p className={styles.quiet}>{words.choicesLeast}</p>
+              <ChoiceRows choices={question.choices} />
+            </>
           ) : (
             <Ranges question={question} />
           )}

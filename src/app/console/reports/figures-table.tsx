@@ -1,9 +1,9 @@
-import { minus } from '#app/texts/en/console/minus.ts';
 import { reports as words } from '#app/texts/en/console/reports.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { changeOf, type PeriodFigures } from '#domain/reports/figures.ts';
 import { PercentChange } from './percent-change.tsx';
+import type { Spans } from './report-chart.tsx';
 import styles from './reports.module.css';
 
 export type FigureRow = {
@@ -36,10 +36,10 @@ const SHOWN: readonly (readonly [name: string, of: Of, value: Value])[] = [
   [words.rows.discountCents, (of) => usd(-of.discountCents), (of) => of.discountCents],
   [words.rows.roundingCents, (of) => usd(of.roundingCents), () => null],
   [words.rows.deliveryCents, (of) => usd(of.deliveryCents), (of) => of.deliveryCents],
-  [words.rows.creditCents, (of) => usd(of.creditCents), (of) => of.creditCents],
-  [words.rows.refundCents, (of) => usd(of.refundCents), (of) => of.refundCents],
+  [words.rows.creditCents, (of) => usd(-of.creditCents), (of) => of.creditCents],
+  [words.rows.refundCents, (of) => usd(-of.refundCents), (of) => of.refundCents],
   [words.rows.taxCents, (of) => usd(of.taxCents), (of) => of.taxCents],
-  [words.rows.refundTaxCents, (of) => usd(of.refundTaxCents), (of) => of.refundTaxCents],
+  [words.rows.refundTaxCents, (of) => usd(-of.refundTaxCents), (of) => of.refundTaxCents],
   [words.rows.margin, (of) => usd(of.margin?.cents), (of) => of.margin?.cents ?? null],
   [words.rows.marginPercent, (of) => percent(of.margin?.percent), () => null],
   [words.rows.median, (of) => minutes(of.times.median), (of) => of.times.median],
@@ -81,7 +81,7 @@ function changed(now: number | null, before: number | null): number | null {
   return change === null ? null : Math.round(change);
 }
 
-export function FiguresTable(props: FiguresProps) {
+export function FiguresTable({ spans, ...props }: FiguresProps & { spans: Spans }) {
   return (
     <div className={styles.figures}>
       <DataTable
@@ -91,8 +91,8 @@ export function FiguresTable(props: FiguresProps) {
         keyOf={({ name }) => name}
         columns={[
           { head: words.figure, cell: ({ name }) => name },
-          { head: words.now, cell: ({ now }) => <strong>{minus(now)}</strong>, numeric: true, beside: true },
-          { head: words.before, cell: ({ before }) => minus(before), numeric: true },
+          { head: spans.now, cell: ({ now }) => <strong>{now}</strong>, numeric: true, beside: true },
+          { head: spans.before, cell: ({ before }) => before, numeric: true },
           {
             head: words.change,
             cell: ({ change }) => <PercentChange percent={change} />,

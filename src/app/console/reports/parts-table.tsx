@@ -53,7 +53,7 @@ const shareColumn = (most: number) => ({
 const orders = { head: heads.orders, cell: ({ now }: Row) => whole(now.orders), numeric: true };
 const refunds = {
   head: heads.refunds,
-  cell: ({ now }: Row) => (now.refundCents > 0 ? formatUsd(now.refundCents) : '–'),
+  cell: ({ now }: Row) => (now.refundCents > 0 ? formatUsd(-now.refundCents) : '–'),
   numeric: true,
   isUsual: ({ now }: Row) => now.refundCents === 0,
 };
@@ -100,7 +100,7 @@ const taxColumns = [
   { head: heads.rate, cell: ({ key, isAll }: Row) => (isAll ? '' : taxOf(key).rate), numeric: true },
   { head: heads.orders, cell: ({ now, isAll }: Row) => (isAll ? '' : whole(now.orders)), numeric: true },
   { head: words.now, cell: ({ now }: Row) => formatUsd(now.taxCents), numeric: true, beside: true },
-  { head: heads.taxBack, cell: ({ now }: Row) => formatUsd(now.refundTaxCents), numeric: true },
+  { head: heads.taxBack, cell: ({ now }: Row) => formatUsd(-now.refundTaxCents), numeric: true },
   {
     head: heads.before,
     cell: ({ before }: Row) => (before ? formatUsd(before.taxCents) : '–'),

@@ -19,17 +19,22 @@ export function usdShort(cents: number): string {
 
 const sayUsd = (cents: number) => formatUsd(Math.round(cents));
 
+/** The days of the period and of the one before, in words. */
+export type Spans = { now: string; before: string };
+
 /** The sales of each day or week, or of each hour of a single day (NUM-10). */
 export function SalesChart({
   series,
   hours,
   endsToday,
+  spans,
 }: {
   series: readonly SeriesPoint[];
   hours: readonly NamedPart[] | null;
   endsToday: boolean;
+  spans: Spans;
 }) {
-  if (hours) return <PartsChart by="hour" parts={hours} caption={words.hours} />;
+  if (hours) return <PartsChart by="hour" parts={hours} caption={words.hours} spans={spans} />;
   const points = series.map(({ from, until, salesCents, beforeCents }) => ({
     label:
       from === until
@@ -46,7 +51,9 @@ export function SalesChart({
       points={points}
       say={sayUsd}
       sayShort={usdShort}
+      nowWord={spans.now}
       beforeWord={words.before}
+      beforeKey={spans.before}
       current={endsToday ? { at: points.length - 1, word: words.soFar } : null}
     />
   );
@@ -58,10 +65,11 @@ type PartsChartProps = {
   by: Extract<Breakdown, 'hour' | 'weekday'>;
   parts: readonly NamedPart[];
   caption: string;
+  spans: Spans;
 };
 
 /** Hours from the first to the last one with an order, and all weekdays. */
-export function PartsChart({ by, parts, caption }: PartsChartProps) {
+export function PartsChart({ by, parts, caption, spans }: PartsChartProps) {
   const found = new Map(parts.map((part) => [part.key, part]));
   const used = HOURS.filter((hour) => found.has(hour));
   const keys =
@@ -81,7 +89,9 @@ export function PartsChart({ by, parts, caption }: PartsChartProps) {
       points={points}
       say={sayUsd}
       sayShort={usdShort}
+      nowWord={spans.now}
       beforeWord={words.before}
+      beforeKey={spans.before}
     />
   );
 }

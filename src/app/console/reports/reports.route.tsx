@@ -9,16 +9,15 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { Form } from '#app/ui/network/form.tsx';
-import { DataTable } from '#app/ui/order/data-table.tsx';
-import { formatUsd } from '#domain/money.ts';
 import { BREAKDOWNS } from '#domain/reports/breakdowns.ts';
 import { PRESETS } from '#domain/reports/period.ts';
-import type { SeriesPoint } from '#domain/reports/series.ts';
 import { readReport } from '#services/reports/read-report.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FileLink } from '../shell/file-link.tsx';
 import { rowsAsked } from '../shell/more-rows.tsx';
 import type { Route } from './+types/reports.route';
+import { parseDaysSort } from './days-sort.ts';
+import { DaysTable } from './days-table.tsx';
 import { FiguresTable } from './figures-table.tsx';
 import { FunnelSection } from './funnel-section.tsx';
 import { KeyFigures } from './key-figures.tsx';
@@ -26,27 +25,29 @@ import { PARTS_STEP, PartsTable, partsShown } from './parts-table.tsx';
 import { noonOf, PartsChart, SalesChart } from './report-chart.tsx';
 import { parseReportQuery, reportSearch } from './report-query.ts';
 import styles from './reports.module.css';
-import { periodWords } from './span-words.ts';
+import { bothSpans, periodWords } from './span-words.ts';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = parseReportQuery(args.request.url);
+  const daysSort = parseDaysSort(args.request.url);
   const ctx = getShop(args);
   const most = partsShown(asked.by, rowsAsked(args.request, PARTS_STEP));
   const found = await readReport(ctx, asked, most);
-  if (!found.problem) return { ...found, isWrong: false };
+  if (!found.problem) return { ...found, daysSort, isWrong: false };
   if (found.problem === 'forbidden') throw refusePage(found);
   // Days that are none are said, and the usual ones shown.
   const usual = await readReport(ctx, { ...asked, from: null, until: null }, most);
   if (usual.problem) throw refusePage(usual);
-  return { ...usual, isWrong: true };
+  return { ...usual, daysSort, isWrong: true };
 }
 
 /** What was sold in a time, beside the time before (NUM-01). */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { period, by, parts, figures, owed, series, hours, countedFrom } = loaderData;
-  const { funnel, isWrong, mayExport, endsToday } = loaderData;
+  const { funnel, isWrong, mayExport, endsToday, daysSort } = loaderData;
+  const spans = bothSpans(period);
   return (
     <AdminPage
       title={words.title}
@@ -74,12 +75,15 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
       <KeyFigures figures={figures} owed={owed} />
       <div className={styles.sales}>
         <Section title={hours ? words.hours : words.days} size="h4">
-          <SalesChart series={series} hours={hours} endsToday={endsToday} />
-          {!hours && <DaysTable series={series} />}
+          <SalesChart series={series} hours={hours} endsToday={endsToday} spans={spans} />
+          {!hours && <DaysTable series={series} sort={daysSort} period={period} by={by} />}
         </Section>
       </div>
       <Section title={words.figures} rule="line" size="h4">
-        <FiguresTable figures={figures} owed={owed} />
+        <p className={styles.span} data-of="figures">
+          {spans.now}
+        </p>
+        <FiguresTable figures={figures} owed={owed} spans={spans} />
         <p className={styles.notes}>
           {words.line}{' '}
           {figures.now.margin
@@ -101,6 +105,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           )
         }
       >
+        <p className={styles.span}>{spans.now}</p>
         <div data-print="never">
           <Tabs
             label={words.by}
@@ -112,7 +117,12 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
           />
         </div>
         {(by === 'hour' || by === 'weekday') && parts.count > 0 && (
-          <PartsChart by={by} parts={parts.rows} caption={words.byTitle(words.breakdowns[by])} />
+          <PartsChart
+            by={by}
+            parts={parts.rows}
+            caption={words.byTitle(words.breakdowns[by])}
+            spans={spans}
+          />
         )}
         <PartsTable by={by} {...parts} address={`/staff/reports${reportSearch(period, { by })}`} />
       </Section>
@@ -156,40 +166,5 @@ function PeriodChoice({ period, by, isWrong }: ChoiceProps) {
         </Form>
       )}
     </div>
-  );
-}
-
-/** What the drawing shows, for those who read numbers. */
-function DaysTable({ series }: { series: readonly SeriesPoint[] }) {
-  return (
-    <details className={styles.days}>
-      <summary>{words.daysTable}</summary>
-      <DataTable
-        caption={words.days}
-        rows={series}
-        keyOf={({ from }) => from}
-        columns={[
-          {
-            head: words.day,
-            cell: ({ from, until }) =>
-              from === until
-                ? moments.weekdayAndDate(noonOf(from))
-                : words.span(moments.date(noonOf(from)), moments.date(noonOf(until))),
-          },
-          { head: words.heads.orders, cell: ({ orders }) => orders, numeric: true },
-          {
-            head: words.heads.sales,
-            cell: ({ salesCents }) => formatUsd(salesCents),
-            numeric: true,
-            beside: true,
-          },
-          {
-            head: words.before,
-            cell: ({ beforeCents }) => (beforeCents === null ? '–' : formatUsd(beforeCents)),
-            numeric: true,
-          },
-        ]}
-      />
-    </details>
   );
 }

@@ -1,6 +1,6 @@
 import { reports as words } from '#app/texts/en/console/reports.ts';
 import { moments } from '#app/texts/en/moments.ts';
-import { noonOf } from './report-chart.tsx';
+import { noonOf, type Spans } from './report-chart.tsx';
 
 type Days = { from: string; until: string };
 
@@ -15,6 +15,12 @@ export function spanWords({ from, until }: Days, known?: string): string {
 }
 
 const dateOf = (day: string) => moments.date(noonOf(day));
+
+/** Both periods of a report, each by its days: what its figures stand under (LOOK-430). */
+export const bothSpans = ({ days, before }: { days: Days; before: Days }): Spans => ({
+  now: spanWords(days, yearOf(days.until)),
+  before: spanWords(before, yearOf(days.until)),
+});
 
 /** The days of a report, and those beside which it stands. */
 export const periodWords = ({ days, before }: { days: Days; before: Days }): string =>

@@ -28,6 +28,7 @@ type Step = (typeof STEPS)[number];
 export function DoorForm({ stop, asks, isStepped, tell }: DoorFormProps) {
   const [step, go] = useState<Step>('id');
   const [photo, keepPhoto] = useState<ShrunkPhoto | null>(null);
+  const [isDrawing, setDrawing] = useState(false);
   const hasPhoto = asks !== 'off';
   const isShown = (one: Step) => !isStepped || one === step;
   return (
@@ -53,10 +54,10 @@ export function DoorForm({ stop, asks, isStepped, tell }: DoorFormProps) {
       )}
       {hasPhoto && (
         <div hidden={!isShown('sign')} className={styles.form}>
-          <PhotoField asks={asks} photo={photo} keep={tell && keepPhoto} />
+          <PhotoField asks={asks} photo={photo} keep={tell && keepPhoto} onBusy={setDrawing} />
         </div>
       )}
-      {isShown('sign') && <StepButton>{road.delivered}</StepButton>}
+      {isShown('sign') && <StepButton busy={isDrawing}>{road.delivered}</StepButton>}
     </DoorStep>
   );
 }

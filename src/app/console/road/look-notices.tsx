@@ -12,54 +12,35 @@ import styles from './road.module.css';
 /** The run as the driver or the office sees it. */
 type Looked = Pick<RoadRun, 'notices'> & { stops: readonly { id: string; customerName: string }[] };
 
-/** What could not be done as it happened: driver and office see the same (ROAD-07). On the phone its words are folded: the door comes first. */
-export function LookNotices({ run, isFolded = false }: { run: Looked; isFolded?: boolean }) {
-  return run.notices.map((notice) => {
-    const place = run.stops.findIndex((one) => one.id === notice.stopId);
+/** What could not be done as it happened, and the press that says that it was seen: driver and office see the same (ROAD-07, LOOK-411). */
+export function LookNotices({ run }: { run: Looked }) {
+  return run.notices.map(({ id, stopId, code, details, createdAt }) => {
+    const place = run.stops.findIndex((one) => one.id === stopId);
     const stop = run.stops[place];
-    const title = (
-      <>
-        <strong>{road.looks}</strong>
-        {stop && `: ${road.stop(place + 1)}, ${stop.customerName}`}
-        {isFolded && <span className={styles.why}>{wordsOf(notice.code)}</span>}
-      </>
-    );
     return (
-      <Notice key={notice.id} tone="warn">
-        {isFolded ? (
-          <details>
-            <summary>{title}</summary>
-            <Told notice={notice} isSaid />
-          </details>
-        ) : (
-          <>
-            {title}
-            <Told notice={notice} />
-          </>
-        )}
+      <Notice key={id} tone="warn">
+        <div className={styles.look}>
+          <div>
+            <p>
+              <strong>{road.looks}</strong>
+              {stop && `: ${road.stop(place + 1)}, ${stop.customerName}`},{' '}
+              {moments.minute(new Date(createdAt))}
+            </p>
+            <p className={styles.why}>{wordsOf(code)}</p>
+            <Proof fileId={details.photo} name={road.proofs.photo} />
+            <Proof fileId={details.signature} name={road.proofs.signature} />
+          </div>
+          <Form method="post">
+            <input type="hidden" name="intent" value="looked" />
+            <input type="hidden" name="id" value={id} />
+            <Button type="submit" kind="outline" size="small">
+              {road.looked}
+            </Button>
+          </Form>
+        </div>
       </Notice>
     );
   });
-}
-
-type ToldProps = { notice: Looked['notices'][number]; isSaid?: boolean };
-
-function Told({ notice: { id, code, details, createdAt }, isSaid = false }: ToldProps) {
-  return (
-    <>
-      {!isSaid && <p>{wordsOf(code)}</p>}
-      <Proof fileId={details.photo} name={road.proofs.photo} />
-      <Proof fileId={details.signature} name={road.proofs.signature} />
-      <Form method="post">
-        <input type="hidden" name="intent" value="looked" />
-        <input type="hidden" name="id" value={id} />
-        <Button type="submit" kind="outline" size="small">
-          {road.looked}
-        </Button>{' '}
-        {moments.minute(new Date(createdAt))}
-      </Form>
-    </>
-  );
 }
 
 /** What came with a step that could not be saved. */

@@ -11,16 +11,20 @@ type PhotoFieldProps = {
   photo: ShrunkPhoto | null;
   /** Where this phone keeps the run: it draws the photo anew. Else the form sends it, and the shop does. */
   keep?: (photo: ShrunkPhoto | null) => void;
+  /** Is it being drawn? A step that is told before it is drawn would leave without it. */
+  onBusy: (isBusy: boolean) => void;
 };
 
 /** The parcel at the door, never a person or a document (ROAD-09): the phone's camera, or a plain file field. */
-export function PhotoField({ asks, photo, keep }: PhotoFieldProps) {
+export function PhotoField({ asks, photo, keep, onBusy }: PhotoFieldProps) {
   const [state, set] = useState<'busy' | 'bad' | null>(null);
   const take = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
     if (!keep || !file) return;
     set('busy');
+    onBusy(true);
     const shrunk = await shrinkPhoto(file).catch(() => null);
+    onBusy(false);
     set(shrunk ? null : 'bad');
     keep(shrunk);
   };

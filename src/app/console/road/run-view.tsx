@@ -76,7 +76,7 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, next, ch
           </Button>
         </header>
         {children}
-        <LookNotices run={run} isFolded />
+        <LookNotices run={run} />
         {!run.isOut && <Notice>{road.over}</Notice>}
         {run.isOut && open.length === 0 && (
           <>

@@ -1,6 +1,8 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { road } from '#app/texts/en/console/road.ts';
 import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { RoadStop } from '#services/road/read-run.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
@@ -24,9 +26,14 @@ type DoorStepProps = {
   children: ReactNode;
 };
 
-/** A step as a form: written down on the phone where it keeps the run, else sent (ROAD-02, ROAD-05). */
+/**
+ * A step as a form: written down on the phone where it keeps the run, once however often it is pressed, else sent (ROAD-02,
+ * ROAD-05, ROAD-14).
+ */
 export function DoorStep({ intent, stop, tell, collect, hasFile, children }: DoorStepProps) {
   const [refused, refuse] = useState<FormAnswer>();
+  const [isLost, setLost] = useState(false);
+  const told = useRef<RoadStop['state']>(null);
   const name = `${intent} ${stop.id}`;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const said = collect?.(new FormData(event.currentTarget)) ?? { facts: {} };
@@ -37,9 +44,17 @@ export function DoorStep({ intent, stop, tell, collect, hasFile, children }: Doo
     refuse(undefined);
     if (!tell) return;
     event.preventDefault();
+    // Pressed again before the stop is drawn as it is now.
+    if (told.current === stop.state) return;
+    told.current = stop.state;
+    setLost(false);
     const { addressVersion } = stop;
     const { signature, photo, facts } = said;
-    void tell({ kind: intent, stopId: stop.id, facts: { addressVersion, ...facts }, signature, photo });
+    const step = { kind: intent, stopId: stop.id, facts: { addressVersion, ...facts }, signature, photo };
+    tell(step).catch(() => {
+      told.current = null;
+      setLost(true);
+    });
   };
   return (
     <FieldForm
@@ -55,16 +70,21 @@ export function DoorStep({ intent, stop, tell, collect, hasFile, children }: Doo
       <input type="hidden" name="stop" value={stop.id} />
       <input type="hidden" name="addressVersion" value={stop.addressVersion} />
       {children}
+      {isLost && (
+        <Notice tone="bad" live>
+          {road.notWritten}
+        </Notice>
+      )}
     </FieldForm>
   );
 }
 
-type StepButtonProps = { kind?: 'primary' | 'outline' | 'danger'; children: ReactNode };
+type StepButtonProps = { kind?: 'primary' | 'outline' | 'danger'; busy?: boolean; children: ReactNode };
 
-export function StepButton({ kind, children }: StepButtonProps) {
+export function StepButton({ kind, busy = false, children }: StepButtonProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <Button type="submit" wide kind={kind} busy={isBusy}>
+    <Button type="submit" wide kind={kind} busy={busy || isBusy}>
       {children}
     </Button>
   );

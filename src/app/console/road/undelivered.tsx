@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { road } from '#app/texts/en/console/road.ts';
 import { parseReason, UNDELIVERED_REASONS } from '#domain/road/stop-steps.ts';
 import type { RoadStop } from '#services/road/read-run.ts';
@@ -13,12 +15,25 @@ const REASONS = UNDELIVERED_REASONS.map((value) => ({ value, label: road.reasons
 
 /** What did not work at this door (ROAD-03, STAFF-06). */
 export function Undelivered({ stop, tell }: UndeliveredProps) {
+  const [reason, choose] = useState<string>(UNDELIVERED_REASONS[0]);
+  const needsWords = reason === 'other';
   return (
     <div className={styles.folds}>
       <Fold name={road.undelivered}>
         <DoorStep intent="undelivered" stop={stop} tell={tell} collect={collectReason}>
-          <AdminSelect label={road.reason} name="reason" options={REASONS} />
-          <AdminText label={road.words} name="words" maxLength={200} />
+          <AdminSelect
+            label={road.reason}
+            name="reason"
+            options={REASONS}
+            onChange={({ target }) => choose(target.value)}
+          />
+          <AdminText
+            label={road.words}
+            name="words"
+            maxLength={200}
+            required={needsWords}
+            optional={needsWords ? undefined : consoleTexts.optional}
+          />
           <StepButton kind="outline">{road.saveUndelivered}</StepButton>
         </DoorStep>
       </Fold>

@@ -12,7 +12,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { listProducts } from '#services/catalog/list-products.ts';
+import { listProductsToPick } from '#services/catalog/list-products.ts';
 import { readProduct } from '#services/catalog/product-admin.ts';
 import { ChooseProduct as ChooseProductBox } from '../catalog/list/choose-product.tsx';
 import { GoodsLink } from '../catalog/product-link.tsx';
@@ -45,10 +45,9 @@ export async function loader(args: Route.LoaderArgs) {
     return { chosen: read.found, planned: await loadPlanned(ctx, productId), list: null };
   }
   const query = parseProductQuery(parameters);
-  const list = await listProducts(ctx, { ...toAsked(query), page: 1 });
+  const list = await listProductsToPick(ctx, toAsked(query));
   if ('problem' in list) throw refusePage({ problem: 'forbidden' });
-  const { rows, counts, brands, categories } = list;
-  return { chosen: null, planned: [], list: { query, rows, count: counts.all, brands, categories } };
+  return { chosen: null, planned: [], list: { query, ...list } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -97,22 +96,25 @@ function ChooseProduct({ list, answer }: { list: List; answer: Answer }) {
   const more = count - rows.length;
   return (
     <AdminPage title={words.title} line={words.line} back={{ href: '/staff/schedule', word: words.back }}>
-      <Narrowed list={list} />
       <Refused answer={answer} />
-      {rows.length === 0 && (
-        <EmptyState
-          size="h4"
-          title={goods.products.none}
-          action={
-            <ButtonLink kind="outline" size="small" href={PAGE}>
-              {goods.products.showAll}
-            </ButtonLink>
-          }
-        />
-      )}
-      {rows.length > 0 && <Choices rows={rows} />}
-      {more > 0 && <p>{words.more(more)}</p>}
-      {rows.length > 0 && <SeveralForm answer={answer} />}
+      {/* What is ticked and typed below stays while this is narrowed. */}
+      <section className={styles.pick} aria-label={goods.products.searchLabel}>
+        <Narrowed list={list} />
+        {rows.length === 0 && (
+          <EmptyState
+            size="h4"
+            title={goods.products.none}
+            action={
+              <ButtonLink kind="outline" size="small" href={PAGE} data-narrows="">
+                {goods.products.showAll}
+              </ButtonLink>
+            }
+          />
+        )}
+        {rows.length > 0 && <Choices rows={rows} />}
+        {more > 0 && <p>{words.more(more)}</p>}
+      </section>
+      <SeveralForm answer={answer} rows={rows.map(({ id }) => id)} />
     </AdminPage>
   );
 }
@@ -128,6 +130,7 @@ function Narrowed({ list: { query, count, brands, categories } }: { list: List }
       set={[brandId, categoryId].filter(Boolean).length}
       whole={PAGE}
       found={filterWords.found(count, counted)}
+      isPart
     >
       <FilterSelect
         name="brand"

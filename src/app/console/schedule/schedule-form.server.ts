@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { parsePriceChange, ROUNDINGS } from '#domain/catalog/price-change.ts';
+import { momentProblems } from '#domain/schedule/schedule.ts';
 import { parseWallTime } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
 import { planSeveral } from '#services/schedule/plan-several.ts';
@@ -53,13 +54,16 @@ const plan = (timeZone: string, isPrice: boolean) =>
 
 const cancel = z.object({ entry: z.uuid(), product: z.string().min(1).max(80) });
 
-/** Where the refusal of a plan is said: at the moment that it is about. */
-const FIELDS = {
-  'schedule-past': 'startsAt',
-  'schedule-overlaps': 'startsAt',
-  'schedule-span-invalid': 'endsAt',
-  'schedule-far': 'startsAt',
-} as const;
+/** A plan that meets another is refused at the moment where it begins; the others are found before. */
+const AT_MOMENT = 'startsAt';
+
+/** What is wrong with the moments, also where other fields are wrong: all is said at once (LOOK-465). */
+function wrongMoments(form: FormData, { settings, now }: ShopContext): Record<string, string> {
+  const read = (name: string) => parseWallTime(String(form.get(name) ?? '').slice(0, 40), settings.timeZone);
+  const problems = momentProblems({ startsAt: read('startsAt'), endsAt: read('endsAt') }, now);
+  const said = Object.entries(problems).map(([name, problem]) => [name, consoleProblemWords({ problem })]);
+  return Object.fromEntries(said);
+}
 
 /** What is planned of the product whose page this is. */
 export async function loadPlanned(ctx: ShopContext, productId: string) {
@@ -87,12 +91,13 @@ export async function answerSchedule(
   if (!productId) return { problem: 'malformed' as const };
   const isPrice = String(form.get('what')).startsWith('price:');
   const read = readFields(plan(ctx.settings.timeZone, isPrice), form);
-  if ('problem' in read) return read;
+  if ('problem' in read && read.problem === 'malformed') return read;
+  const wrong = { ...wrongMoments(form, ctx), ...('problem' in read ? read.fields : {}) };
+  if ('problem' in read || Object.keys(wrong).length > 0) return refuseFields(form, wrong);
   const { startsAt, endsAt } = read.fields;
   const answer = await planChange(ctx, { productId, value: toValue(read.fields), startsAt, endsAt });
-  if (!('problem' in answer) || !Object.hasOwn(FIELDS, answer.problem)) return said(answer);
-  const field = FIELDS[answer.problem as keyof typeof FIELDS];
-  return refuseFields(form, { [field]: consoleProblemWords(answer) });
+  if (!isAtMoment(answer)) return said(answer);
+  return refuseFields(form, { [AT_MOMENT]: consoleProblemWords(answer) });
 }
 
 const several = (timeZone: string) =>
@@ -114,15 +119,20 @@ export async function answerSeveral(ctx: ShopContext, form: FormData) {
   if (refused?.problem === 'malformed') return refused;
   const change = parsePriceChange(String(form.get('price') ?? ''));
   const wrongPrice = !change && { price: consoleProblemWords({ problem: 'bulk-price-invalid' }) };
-  const wrong = { ...wrongPrice, ...refused?.fields };
-  if (!change || 'problem' in read) return refuseFields(form, wrong);
-  const { price: _, round: rounding, ...when } = read.fields;
   const productIds = form.getAll('p').map(String);
+  const none = productIds.length === 0 && { p: consoleProblemWords({ problem: 'bulk-none-chosen' }) };
+  const wrong = { ...none, ...wrongPrice, ...wrongMoments(form, ctx), ...refused?.fields };
+  if (!change || 'problem' in read || Object.keys(wrong).length > 0) return refuseFields(form, wrong);
+  const { price: _, round: rounding, ...when } = read.fields;
   const answer = await planSeveral(ctx, { productIds, change, rounding, ...when });
-  if (!('problem' in answer) || !Object.hasOwn(FIELDS, answer.problem)) return answer;
-  const field = FIELDS[answer.problem as keyof typeof FIELDS];
-  return refuseFields(form, { [field]: consoleProblemWords(answer) });
+  if (!isAtMoment(answer)) return answer;
+  return refuseFields(form, { [AT_MOMENT]: consoleProblemWords(answer) });
 }
+
+type AtMoment = Extract<Planned, { problem: `schedule-${string}` }>;
+
+const isAtMoment = (answer: object): answer is AtMoment =>
+  'problem' in answer && String(answer.problem).startsWith('schedule-');
 
 /** What was kept is for later: the page says so, and not that the shop shows it now. */
 const said = (answer: Planned) => ('problem' in answer ? answer : { ...answer, isPlanned: true as const });

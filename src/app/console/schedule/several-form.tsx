@@ -1,5 +1,4 @@
 import { useNavigation } from 'react-router';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { goodsList } from '#app/texts/en/console/goods-list.ts';
 import { schedule } from '#app/texts/en/console/schedule.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -7,7 +6,11 @@ import { ROUNDINGS } from '#domain/catalog/price-change.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
-import { useChosenCount } from '../shell/use-chosen-count.ts';
+import { untickOnReset } from '../shell/choice-boxes.ts';
+import { ChosenWays } from '../shell/chosen-ways.tsx';
+import { useChosenRows } from '../shell/use-chosen-rows.ts';
+import { useClearKey } from '../shell/use-clear-key.ts';
+import { ChosenProducts } from './chosen-products.tsx';
 import styles from './schedule.module.css';
 
 /** The form that takes what is ticked in the table above it. */
@@ -16,16 +19,24 @@ export const PLAN_FORM = 'plan-several';
 const { form: words, plan } = schedule;
 const { price, pricePlaceholder, priceHint, rounding, roundings } = goodsList.bulk;
 
+type SeveralFormProps = {
+  answer?: FormAnswer;
+  /** The products of the table, by their ids: what was ticked before it was narrowed stays chosen (LOOK-443). */
+  rows: readonly string[];
+};
+
 /** One change of price, from when and until when, for all options of what is ticked (SCHED-11). It comes with the first box. */
-export function SeveralForm({ answer }: { answer?: FormAnswer }) {
+export function SeveralForm({ answer, rows }: SeveralFormProps) {
   const isBusy = useNavigation().formMethod === 'POST';
-  const chosen = useChosenCount();
+  const { chosen, kept, drop } = useChosenRows(rows);
+  useClearKey(PLAN_FORM);
+  if (rows.length === 0 && chosen.length === 0) return null;
   return (
     <>
-      <p className={styles.jump} data-bottom-bar>
-        <strong aria-live="polite">{chosen > 0 && consoleTexts.selected(chosen)}</strong>
+      <div className={styles.jump} data-bottom-bar>
+        <ChosenWays form={PLAN_FORM} chosen={chosen.length} rows={rows.length} />
         <a href={`#${PLAN_FORM}`}>{plan.toSeveral}</a>
-      </p>
+      </div>
       <FieldForm
         id={PLAN_FORM}
         name="several"
@@ -34,7 +45,12 @@ export function SeveralForm({ answer }: { answer?: FormAnswer }) {
         className={styles.several}
         aria-label={plan.several}
         preventScrollReset
+        onReset={untickOnReset}
       >
+        {kept.map(({ id, name }) => (
+          <input type="checkbox" name="p" value={id} data-choose={name} hidden key={id} />
+        ))}
+        <ChosenProducts chosen={chosen} onDrop={drop} />
         <div className={styles.severalFields}>
           <AdminText
             label={price}

@@ -5,6 +5,9 @@ export type Read = (name: string) => string;
 
 export const BAND_PLACES = [1, 2, 3, 4, 5, 6];
 
+/** A field of the fields `Bands`, whose first place is 1. */
+export const bandField = (part: 'miles' | 'minimum', place: number) => `distanceBands.${part}.${place}`;
+
 /** The bands of the fields `Bands` as they are stored; rows left empty are none. */
 export function readBands(read: Read) {
   return BAND_PLACES.map((place) => ({

@@ -4,9 +4,9 @@ import { flushSync } from 'react-dom';
 import { moreRows } from '#app/texts/en/console/field-rows.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { TextField } from '#app/ui/form/text-field.tsx';
+import { AdminText } from '../form/admin-fields.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
-import { BAND_PLACES, type TypedBand } from './band-form.ts';
+import { BAND_PLACES, bandField, type TypedBand } from './band-form.ts';
 import { SettingTable } from './setting-table.tsx';
 import styles from './settings.module.css';
 import { TakeOut } from './take-out.tsx';
@@ -15,8 +15,6 @@ import { fieldOf, putValues } from './typed-rows.ts';
 type BandsProps = { bands: readonly TypedBand[]; title: string; hint?: ReactNode };
 
 const PARTS = ['miles', 'minimum'] as const;
-
-const nameOf = (part: (typeof PARTS)[number], place: number) => `distanceBands.${part}.${place}`;
 
 /**
  * Bands as they were typed, each up to so many miles with its minimum. One is added or taken out by a press; without
@@ -28,17 +26,19 @@ export function Bands({ bands, title, hint }: BandsProps) {
   const list = useRef<HTMLDivElement>(null);
   const add = () => {
     flushSync(() => setShown(shown + 1));
-    fieldOf(list.current, nameOf('miles', shown + 1))?.focus();
+    fieldOf(list.current, bandField('miles', shown + 1))?.focus();
   };
   /** Those behind it move up: the bands have no gap. */
   const takeOut = (place: number) => {
     const places = BAND_PLACES.slice(place - 1, shown);
     const next = (at: number, part: (typeof PARTS)[number]) =>
-      at < shown ? (fieldOf(list.current, nameOf(part, at + 1))?.value ?? '') : '';
-    const values = places.flatMap((at) => PARTS.map((part) => [nameOf(part, at), next(at, part)] as const));
+      at < shown ? (fieldOf(list.current, bandField(part, at + 1))?.value ?? '') : '';
+    const values = places.flatMap((at) =>
+      PARTS.map((part) => [bandField(part, at), next(at, part)] as const),
+    );
     flushSync(() => setShown(shown - 1));
     putValues(list.current, values);
-    fieldOf(list.current, nameOf('miles', Math.min(place, shown - 1)))?.focus();
+    fieldOf(list.current, bandField('miles', Math.min(place, shown - 1)))?.focus();
   };
   return (
     <SettingTable field="distanceBands" title={title} hint={hint}>
@@ -61,18 +61,21 @@ export function Bands({ bands, title, hint }: BandsProps) {
   );
 }
 
+/** Each field has an error of its own, cleared as it changes, beside that of all bands (LOOK-398). */
 function BandFields({ place, band }: { place: number; band: TypedBand | undefined }) {
   return (
     <>
-      <TextField
+      <AdminText
         label={words.miles(place)}
-        name={nameOf('miles', place)}
+        name={bandField('miles', place)}
+        errorName={bandField('miles', place)}
         inputMode="decimal"
         defaultValue={band?.miles ?? ''}
       />
-      <TextField
+      <AdminText
         label={words.minimum(place)}
-        name={nameOf('minimum', place)}
+        name={bandField('minimum', place)}
+        errorName={bandField('minimum', place)}
         inputMode="decimal"
         lead="$"
         defaultValue={band?.minimum ?? ''}

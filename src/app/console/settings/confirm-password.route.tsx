@@ -12,6 +12,7 @@ import { confirmPasskey, confirmPassword, readConfirmation } from '#services/ide
 import { signWithPasskey } from '../account/ask-passkey.ts';
 import { PasskeyForm } from '../account/passkey-button.tsx';
 import { passkeyUrl, readPasskeyAnswer, siteOf } from '../account/passkey-form.server.ts';
+import { PasswordField } from '../form/password-field.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -64,7 +65,7 @@ export default function AgainPage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       <Form method="post" className={`${styles.form} ${styles.again}`}>
-        <TextField label={words.password} name="password" type="password" autoComplete="current-password" />
+        <PasswordField label={words.password} name="password" autoComplete="current-password" />
         {hasFactor && (
           <TextField
             label={words.code}

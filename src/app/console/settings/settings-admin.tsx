@@ -122,11 +122,7 @@ function Senders({ senders }: Pick<SettingsAdminProps, 'senders'>) {
   return (
     <Section title={words.senders} size="h4" rule="line">
       <p className={styles.quiet}>{words.sendersLine}</p>
-      {!(ways.text && ways.email) && (
-        <p className={styles.ask}>
-          {words.sendersAsk} <small>{words.sendersGuide}</small>
-        </p>
-      )}
+      {!(ways.text && ways.email) && <p className={styles.ask}>{words.sendersAsk}</p>}
       <dl className={styles.senders}>
         {(['text', 'email', 'push'] as const).map((way) => (
           <div key={way}>

@@ -66,10 +66,10 @@ function Found({ typed }: { typed: string }) {
   );
 }
 
-/** The groups; where the index is the page, each family has the pages of its own address, too (LOOK-391). */
+/** The groups, and in each family the pages of its own address, too (LOOK-391, LOOK-467). */
 function Parts({ part }: Pick<SettingsIndexProps, 'part'>) {
   const rights = useOwnRights();
-  const pages = part ? [] : settingsPages(rights);
+  const pages = settingsPages(rights);
   return (
     <nav aria-label={words.indexLabel} className={styles.families}>
       {Object.entries(FAMILIES).map(([family, parts]) => (
@@ -112,7 +112,7 @@ function Page({ page: { href, label, line } }: { page: SettingsPage }) {
     <li>
       <AppLink href={href} className={styles.part}>
         <span>{label}</span>
-        <span className={styles.line} aria-hidden="true">
+        <span className={`${styles.line} ${styles.holds}`} aria-hidden="true">
           {line}
         </span>
         <Icon of={ChevronRight} size="small" />

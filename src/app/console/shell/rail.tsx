@@ -43,7 +43,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
             {place && <span className="sr-only">{consoleTexts.nav.moreAt(place.label)}</span>}
             {sections.some(({ href }) => href === MESSAGES) && (
               <span className={styles.moreMark}>
-                <UnreadMark />
+                <ToAnswerMark />
               </span>
             )}
           </summary>
@@ -142,7 +142,7 @@ function SectionLink({ section, pathname, group }: PlaceProps & { section: Secti
       {label}
       {href === ORDERS && <WaitingMark />}
       {href === RUNS && <LooksMark />}
-      {href === MESSAGES && <UnreadMark />}
+      {href === MESSAGES && <ToAnswerMark />}
     </AppLink>
   );
 }
@@ -155,13 +155,11 @@ function WaitingMark() {
   const { waiting = 0, late = [] } = held?.alerts ?? {};
   if (waiting === 0) return null;
   const [first] = late;
+  const said = [first && words.tooLong(first.call), words.waiting(waiting)].filter(Boolean).join(' ');
   return (
-    <span className={alertStyles.count} data-waits={first && ''}>
+    <span className={alertStyles.count} data-waits={first && ''} title={said}>
       <span aria-hidden="true">{waiting > MOST_COUNTED ? `${MOST_COUNTED}+` : waiting}</span>
-      <span className="sr-only">
-        {first && `${words.tooLong(first.call)} `}
-        {words.waiting(waiting)}
-      </span>
+      <span className="sr-only">{said}</span>
     </span>
   );
 }
@@ -174,7 +172,7 @@ function LooksMark() {
   const all = looks.reduce((sum, { count }) => sum + count, 0);
   if (all === 0) return null;
   return (
-    <span className={alertStyles.count} data-late>
+    <span className={alertStyles.count} data-late title={road.looksCount(all)}>
       <span aria-hidden="true">{all > MOST_COUNTED ? `${MOST_COUNTED}+` : all}</span>
       <span className="sr-only">{road.looksCount(all)}</span>
     </span>
@@ -183,14 +181,14 @@ function LooksMark() {
 
 const MESSAGES = '/staff/messages';
 
-/** How many messages of customers nobody has read (MSG-20). */
-function UnreadMark() {
-  const unread = useHeldAlerts()?.alerts.unread ?? 0;
-  if (unread === 0) return null;
+/** In how many conversations somebody waits for an answer (MSG-20). */
+function ToAnswerMark() {
+  const count = useHeldAlerts()?.alerts.toAnswer ?? 0;
+  if (count === 0) return null;
   return (
-    <span className={alertStyles.count}>
-      <span aria-hidden="true">{unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}</span>
-      <span className="sr-only">{words.unread(unread)}</span>
+    <span className={alertStyles.count} title={words.toAnswer(count)}>
+      <span aria-hidden="true">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</span>
+      <span className="sr-only">{words.toAnswer(count)}</span>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, type ShopSettings } from '#domain/settings/settings.t
 import type { PlacePreview } from '#services/delivery/preview-place.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { FieldRow, FieldRows } from '../form/field-rows.tsx';
-import { typedUsd } from '../settings/band-form.ts';
+import { BAND_PLACES, typedUsd } from '../settings/band-form.ts';
 import styles from './start.module.css';
 import { taxRows } from './step-fields.ts';
 
@@ -18,8 +18,8 @@ const taxes = startWords.taxes;
 /** The rate that a new shop begins with is California's; of other states nothing is known. */
 const BEGINNING = JSON.stringify(DEFAULT_SETTINGS.taxRates);
 
-/** As many rings as a new shop needs; more are set with the zones. */
-const RINGS = [1, 2, 3, 4];
+/** As many rings as a new shop needs. A shop that has more keeps them here, too: what is not sent is taken out. */
+const RINGS = 4;
 
 /** The middle of the area and its rings (PLACE-02); a look at what they hold, before anything is saved (PLACE-03). */
 export function PlaceFields({ settings, preview }: { settings: ShopSettings; preview: PlacePreview | null }) {
@@ -41,7 +41,7 @@ export function PlaceFields({ settings, preview }: { settings: ShopSettings; pre
         <legend>{settingsAdmin.fields.distanceBands}</legend>
         <p className={styles.quiet}>{words.bandsHint}</p>
         <FieldRows of="bands">
-          {RINGS.map((place) => {
+          {BAND_PLACES.slice(0, Math.max(RINGS, settings.distanceBands.length)).map((place) => {
             const band = settings.distanceBands[place - 1];
             return (
               <FieldRow lead={place} key={place}>

@@ -12,7 +12,7 @@ import { setUpPlace } from '#services/delivery/set-up-place.ts';
 import { keepStep, saveStep } from '#services/opening/change-opening.ts';
 import { endTestOrder } from '#services/opening/end-test-order.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
-import { BAND_PLACES } from '../settings/band-form.ts';
+import { BAND_PLACES, type TypedBand } from '../settings/band-form.ts';
 import { readSettingFields } from '../settings/setting-form.ts';
 import { isSettingStep, readTaxRows, STEP_SETTINGS } from './step-fields.ts';
 import { nameWrongGrams } from './wrong-grams.server.ts';
@@ -49,18 +49,25 @@ async function answerPlace(ctx: ShopContext, form: FormData) {
 
 /** The ZIP and the rings as they were typed; what cannot be is for the service to refuse. */
 function readPlace(form: FormData) {
-  const read = (name: string) => String(form.get(name) ?? '').trim();
-  const rings = BAND_PLACES.map((place) => ({
-    miles: read(`miles.${place}`),
-    minimum: read(`minimum.${place}`),
-  }));
-  const bands = rings
+  const bands = readRings(form)
     .filter(({ miles, minimum }) => miles !== '' || minimum !== '')
     .map(({ miles, minimum }) => ({
       upToMiles: miles === '' ? Number.NaN : Number(miles),
       minimumCents: parseUsd(minimum) ?? Number.NaN,
     }));
-  return { centerZip: read('centerZip'), bands };
+  return { centerZip: String(form.get('centerZip') ?? '').trim(), bands };
+}
+
+/** The fields of the rings. */
+export const RING_NAMES = {
+  zip: 'centerZip',
+  band: (part: 'miles' | 'minimum', place: number) => `${part}.${place}`,
+};
+
+/** The rings as they were typed, empty ones too. */
+export function readRings(form: FormData): TypedBand[] {
+  const read = (name: string) => String(form.get(name) ?? '').trim();
+  return BAND_PLACES.map((place) => ({ miles: read(`miles.${place}`), minimum: read(`minimum.${place}`) }));
 }
 
 const text = (most: number) => z.string().trim().min(1).max(most);

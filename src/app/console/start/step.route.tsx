@@ -14,6 +14,7 @@ import { readStart } from '#services/opening/read-start.ts';
 import { hasMarkPicture, saveMarkPicture } from '#services/opening/shop-mark.ts';
 import { readSettings } from '#services/settings.ts';
 import { formName, refuseFile } from '../form/read-fields.server.ts';
+import { areaErrors } from '../settings/band-errors.ts';
 import { readSettingFields } from '../settings/setting-form.ts';
 import { settingErrors } from '../settings/setting-refusal.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
@@ -21,7 +22,7 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/step.route';
 import { StepFrame } from './start-page.tsx';
 import { isSettingStep, STEP_SETTINGS } from './step-fields.ts';
-import { answerStep } from './step-form.server.ts';
+import { answerStep, RING_NAMES, readRings } from './step-form.server.ts';
 import { StepForm } from './step-form.tsx';
 
 export const meta: Route.MetaFunction = () => [{ title: words.title }];
@@ -72,7 +73,9 @@ async function goOn(ctx: ReturnType<typeof getShop>, { step, form, picture }: As
     const fields = wrongFields(answer, form, step);
     const count = Object.keys(fields).length;
     const said: ConsoleProblem =
-      answer.problem === 'setting-invalid' && count > 0 ? { problem: 'fields-invalid', count } : answer;
+      (answer.problem === 'setting-invalid' || step === 'place') && count > 0
+        ? { problem: 'fields-invalid', count }
+        : answer;
     const message = consoleProblemWords(said);
     return refuse(answer, { ...answer, message, form: formName(form), ...(count > 0 && { fields }) });
   }
@@ -130,7 +133,9 @@ async function answerProduct(args: Route.ActionArgs) {
 type Refused = ConsoleProblem & { keys?: readonly string[]; fields?: Record<string, string> };
 
 /** Each value that cannot be kept, at its own field (STAFF-29). */
-function wrongFields({ keys = [], fields = {} }: Refused, form: FormData, step: Asked['step']) {
+function wrongFields(refused: Refused, form: FormData, step: Asked['step']) {
+  const { keys = [], fields = {} } = refused;
+  if (step === 'place') return areaErrors(refused, readRings(form), RING_NAMES);
   if (!isSettingStep(step) || keys.length === 0) return fields;
   return settingErrors(STEP_SETTINGS[step], keys, readSettingFields(STEP_SETTINGS[step], form));
 }

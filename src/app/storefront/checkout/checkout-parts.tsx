@@ -4,6 +4,7 @@ import { type Problem, problemWords } from '#app/texts/problems.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { StickyBar } from '#app/ui/layout/sticky-bar.tsx';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { formatUsd } from '#domain/money.ts';
 import { isDigital, type PaymentMethod } from '#domain/payments/payment.ts';
 import { findCartProblem } from '#domain/pricing/explain-quote.ts';
@@ -64,7 +65,8 @@ export function SubmitPart({
   dueCents,
 }: SubmitPartProps) {
   const checkout = checkoutTexts;
-  const refused: string | null = useLocation().state?.refused ?? null;
+  const kept: string | null = useLocation().state?.refused ?? null;
+  const refused = useHydrated() ? kept : null;
   const said = message ?? (placing.step === 'idle' && !isWrong ? refused : null);
   const words = isPlaced ? checkout.submit : checkout.toPayment;
   return (

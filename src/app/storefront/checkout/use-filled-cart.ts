@@ -7,13 +7,15 @@ type Rules = {
   notice: 'account-needed' | 'account-first';
   /** Here the cart is emptied by success, which moves nobody (CONF-01). */
   isPlacing?: boolean;
+  /** The order that has emptied the cart, where the page knows it: a reload then goes to its thanks (CONF-33). */
+  placedNumber?: string;
 };
 
 /**
  * Sends on whoever may not be here: first those with an empty cart, also when it was emptied in another tab, then those
  * who are neither signed in nor guests (CHECK-01..03, CHECK-29), told why by the notice.
  */
-export function useFilledCart(isKnown: boolean, { notice, isPlacing = false }: Rules): boolean {
+export function useFilledCart(isKnown: boolean, { notice, isPlacing = false, placedNumber }: Rules): boolean {
   const { cart, isReady } = useCart();
   const navigate = useNavigate();
   const isChecked = useRef(false);
@@ -21,9 +23,11 @@ export function useFilledCart(isKnown: boolean, { notice, isPlacing = false }: R
   useEffect(() => {
     if (!isReady || (isChecked.current && (isPlacing || !isEmpty))) return;
     isChecked.current = true;
-    const to = isEmpty ? '/cart' : `/account?from=checkout&notice=${hasEnded() ? 'session-ended' : notice}`;
+    const isPlaced = placedNumber !== undefined && readStored('last-order') === placedNumber;
+    const emptied = isPlaced ? '/thank-you' : '/cart';
+    const to = isEmpty ? emptied : `/account?from=checkout&notice=${hasEnded() ? 'session-ended' : notice}`;
     if (isEmpty || !isKnown) Promise.resolve(navigate(to, { replace: true })).catch(() => {});
-  }, [isReady, isEmpty, isKnown, notice, isPlacing, navigate]);
+  }, [isReady, isEmpty, isKnown, notice, isPlacing, placedNumber, navigate]);
   return isReady && !isEmpty && isKnown;
 }
 

@@ -4,6 +4,7 @@ import { cartTexts } from '#app/texts/en/storefront/cart.ts';
 import { confirmTexts } from '#app/texts/en/storefront/confirm.ts';
 import { Spinner } from '#app/ui/icon.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { Totals } from '#app/ui/money/totals.tsx';
 import { useEditable } from '#app/ui/texts-context.tsx';
 import { dueKind } from '#domain/orders/bill.ts';
@@ -29,10 +30,16 @@ export async function loader(args: Route.LoaderArgs) {
 /** CONF-01..03: the order is sent on entry; the page shows how far it is. */
 export default function ConfirmPage({ loaderData }: Route.ComponentProps) {
   const confirm = useEditable('confirm', confirmTexts);
-  const mayStay = useFilledCart(loaderData.isKnown, { notice: 'account-first', isPlacing: true });
   const placed: PlacedOrder | null = useLocation().state?.placed ?? null;
+  const mayStay = useFilledCart(loaderData.isKnown, {
+    notice: 'account-first',
+    isPlacing: true,
+    placedNumber: placed?.orderNumber,
+  });
   const { placing, accept, again, stop } = usePlaceOrder(mayStay, placed);
-  const order = placing.step === 'placed' ? placing.order : placed;
+  // What the browser keeps with the page is unknown to the server: drawn at once, it would be another page than was sent.
+  const kept = useHydrated() ? placed : null;
+  const order = placing.step === 'placed' ? placing.order : kept;
   if (order) return <Placed order={order} />;
   if (placing.step === 'unsent')
     return (

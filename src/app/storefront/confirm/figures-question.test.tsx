@@ -44,7 +44,7 @@ test('[CONF-30] another delivery fee is named, free or not', () => {
 test('[CONF-30] lost credit changes the amount due; the unchanged order total is shown once', () => {
   const question = asked(bill(5600, 3600), bill(5600, 5100));
   expect(question).toMatch(/Order total \$56\.00 \|/);
-  expect(question).toMatch(/Monster Dollars was -\$20\.00 now -\$5\.00/);
+  expect(question).toMatch(/Monster Dollars was −\$20\.00 now −\$5\.00/);
   expect(question).toMatch(/To pay was \$36\.00 now \$51\.00/);
   expect(question).toContain('Your Monster Dollars have changed. You now pay $51.00. Continue?');
 });

@@ -85,8 +85,8 @@ test.each([
 ])('%s shows each discount between the items and the total', (_, page) => {
   expect(rowsOf(renderToString(page()))).toEqual([
     ['Subtotal', '$134.00'],
-    ['Member discount', '-$6.70'],
-    ['Promo code MOOD10', '-$12.73'],
+    ['Member discount', '−$6.70'],
+    ['Promo code MOOD10', '−$12.73'],
     ['Delivery', 'Free'],
     ['Order total', '$114.57'],
     ['To pay', '$114.57'],

@@ -169,7 +169,7 @@ const accounts = {
   'closing-unconfirmed': [422, 'Tick the box to close your account.'],
   'orders-open': [
     409,
-    'You still have an open order. You can close your account after it is delivered or cancelled.',
+    'You still have an open order, or money of one is to go back to you. You can close your account after that.',
   ],
   'reset-link-spent': [410, 'This link has been used or is too old. Write to us and we will send a new one.'],
   'password-wrong': [422, 'That is not your password.'],

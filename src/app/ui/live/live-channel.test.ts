@@ -4,7 +4,9 @@ import { listenLive } from './live-channel.ts';
 /** The browser's stream, as far as it is used: opened, heard, closed. */
 class Stream extends EventTarget {
   static open: Stream[] = [];
+  static readonly CLOSED = 2;
   readonly address: string;
+  readyState = 1;
   constructor(address: string) {
     super();
     this.address = address;
@@ -69,4 +71,30 @@ test('[SHELL-48] a browser without locks opens no stream; its pages poll', async
   await tabs({ held: 0, pending: 0 });
   expect(Stream.open).toEqual([]);
   stop();
+});
+
+test('[SHELL-48] a stream that was refused is opened again, and the page asks for what it has missed', async () => {
+  vi.useFakeTimers();
+  const hear = vi.fn();
+  const stop = listenLive('/live', hear);
+  await vi.waitFor(() => expect(Stream.open).toHaveLength(1));
+  const [lost] = Stream.open;
+  // The browser comes back by itself.
+  lost?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(Stream.open).toEqual([lost]);
+  Object.assign(lost ?? {}, { readyState: Stream.CLOSED });
+  lost?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(Stream.open).toHaveLength(2);
+  expect(hear).not.toHaveBeenCalled();
+  Stream.open[1]?.dispatchEvent(new Event('open'));
+  Stream.open[1]?.dispatchEvent(new Event('hint'));
+  expect(hear).toHaveBeenCalledTimes(2);
+  Object.assign(Stream.open[1] ?? {}, { readyState: Stream.CLOSED });
+  Stream.open[1]?.dispatchEvent(new Event('error'));
+  stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(Stream.open).toHaveLength(1);
+  vi.useRealTimers();
 });

@@ -20,6 +20,8 @@ export function Form({ fetcher, onSubmit, children, ...form }: FormProps) {
       return setTrouble('offline');
     }
     onSubmit?.(event as Parameters<NonNullable<typeof onSubmit>>[0]);
+    // What the page takes by itself is not unsent: what was said of an earlier press goes (ROAD-05).
+    if (event.defaultPrevented) setTrouble(null);
     if (!event.defaultPrevented && form.method === 'post' && !form.reloadDocument) watch();
   };
   return (

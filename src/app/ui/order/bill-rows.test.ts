@@ -17,10 +17,10 @@ test('[ORD-16, LAW-06] bill rows use the labels of the cart; savings are negativ
   );
   expect(rows).toEqual([
     { label: 'Subtotal', value: '$134.00', tone: 'plain' },
-    { label: 'VIP discount', value: '-$6.70', tone: 'saving' },
-    { label: 'Promo code MOOD10', value: '-$12.73', tone: 'saving' },
+    { label: 'VIP discount', value: '−$6.70', tone: 'saving' },
+    { label: 'Promo code MOOD10', value: '−$12.73', tone: 'saving' },
     { label: 'Rounding', value: '$0.43', tone: 'plain' },
-    { label: 'Discounts', value: '-$1.00', tone: 'saving' },
+    { label: 'Discounts', value: '−$1.00', tone: 'saving' },
     { label: 'Delivery', value: 'Free', tone: 'plain' },
   ]);
 });
@@ -28,7 +28,7 @@ test('[ORD-16, LAW-06] bill rows use the labels of the cart; savings are negativ
 const PLAIN = { orderTotalCents: 4700, creditUsedCents: 0, amountDueCents: 4700 };
 const CREDIT = { orderTotalCents: 9609, creditUsedCents: 2000, amountDueCents: 7609 };
 const TOTAL = ['Order total', '$96.09'];
-const USED = ['Monster Dollars', '-$20.00'];
+const USED = ['Monster Dollars', '−$20.00'];
 
 test.each([
   ['a cart', PLAIN, undefined, [['Order total', '$47.00']]],

@@ -86,7 +86,9 @@ export function ReceiptSheet({ receipt, back }: SheetProps) {
         words={({ quantity, name, measure, unitPriceCents }) => (
           <>
             {quantity} × {name} <span className={styles.measure}>{measure}</span>
-            {quantity > 1 && <span className={styles.quiet}> {words.each(formatUsd(unitPriceCents))}</span>}
+            {quantity > 1 && unitPriceCents > 0 && (
+              <span className={styles.quiet}> {words.each(formatUsd(unitPriceCents))}</span>
+            )}
           </>
         )}
       />

@@ -1,7 +1,6 @@
-import { and, asc, desc, eq, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, desc, inArray, not, sql } from 'drizzle-orm';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
-import { messages } from '../../schema/messages.ts';
 import { orderEvents } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { hasWaitedLong, isDueLong, isWaiting, type Late } from '../orders/lateness.ts';
@@ -39,11 +38,6 @@ export function listNewest(db: Database) {
     .where(inArray(orders.status, [...ACTIVE_STATUSES]))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(NEWEST);
-}
-
-/** How many messages of customers staff have not read, of all threads (MSG-20). */
-export function countUnread(db: Database): Promise<number> {
-  return db.$count(messages, and(eq(messages.isRead, false), eq(messages.isAdminMessage, false)));
 }
 
 /** Those that wait too long, the longest first (ALERT-06). */

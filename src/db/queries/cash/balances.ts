@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { cashMovements } from '../../schema/cash.ts';
 
@@ -46,4 +46,9 @@ export async function findCashBalance(db: Database, staffId: string | null): Pro
 export async function hasCashMovements(db: Database): Promise<boolean> {
   const rows = await db.select({ id: cashMovements.id }).from(cashMovements).limit(1);
   return rows.length > 0;
+}
+
+/** Has this cause moved cash already? */
+export async function hasMoved(db: Database, cause: string): Promise<boolean> {
+  return (await db.$count(cashMovements, eq(cashMovements.cause, cause))) > 0;
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CashKind } from '#domain/cash/ways.ts';
 import { parseCallNumber } from '#domain/orders/call-number.ts';
@@ -76,6 +76,51 @@ function mentions(db: Database, search: string | undefined): SQL | undefined {
   );
 }
 
+function fits(db: Database, filter: Omit<CashFilter, 'limit' | 'beforeId'>): SQL | undefined {
+  const { at, kind } = cashMovements;
+  return and(
+    filter.kinds ? inArray(kind, [...filter.kinds]) : undefined,
+    isAt(filter.holder),
+    filter.after ? gt(at, filter.after) : undefined,
+    filter.until ? lte(at, filter.until) : undefined,
+    filter.from ? gte(at, filter.from) : undefined,
+    filter.before ? lt(at, filter.before) : undefined,
+    mentions(db, filter.search),
+  );
+}
+
+/**
+ * How many movements fit, on all pages, and what came in and went out by them (LOOK-424): to and from the holder, or else,
+ * of differences, too much and missing.
+ */
+export async function sumCashMovements(db: Database, filter: Omit<CashFilter, 'limit' | 'beforeId'>) {
+  const { cents, fromPlace, toPlace, toStaffId } = cashMovements;
+  const { holder } = filter;
+  const isIn = holder
+    ? holder === 'safe'
+      ? eq(toPlace, 'safe')
+      : eq(toStaffId, holder)
+    : eq(fromPlace, 'difference');
+  const sumWhere = (wanted: SQL) =>
+    sql<number>`coalesce(sum(${cents}) filter (where coalesce(${wanted}, false)), 0)`.mapWith(Number);
+  const [row] = await db
+    .select({
+      count: count(),
+      inCents: sumWhere(isIn),
+      outCents: sumWhere(sql`not coalesce(${isIn}, false)`),
+    })
+    .from(cashMovements)
+    .where(fits(db, filter));
+  return row ?? { count: 0, inCents: 0, outCents: 0 };
+}
+
+/** How many that fit stand before those older than this one. */
+export const countNewerMovements = (
+  db: Database,
+  filter: Omit<CashFilter, 'limit' | 'beforeId'>,
+  beforeId: number,
+): Promise<number> => db.$count(cashMovements, and(fits(db, filter), gte(cashMovements.id, beforeId)));
+
 /** Movements with the names of those who gave, took and wrote them down, the newest first (CASH-04). */
 export function listCashMovements(db: Database, filter: CashFilter) {
   const [giver, taker, writer] = [alias(staff, 'giver'), alias(staff, 'taker'), alias(staff, 'writer')];
@@ -94,18 +139,7 @@ export function listCashMovements(db: Database, filter: CashFilter) {
     .leftJoin(writer, eq(writer.id, cashMovements.staffId))
     .leftJoin(orders, eq(orders.id, cashMovements.orderId))
     .leftJoin(runs, eq(runs.id, cashMovements.runId))
-    .where(
-      and(
-        filter.kinds ? inArray(kind, [...filter.kinds]) : undefined,
-        isAt(filter.holder),
-        filter.after ? gt(at, filter.after) : undefined,
-        filter.until ? lte(at, filter.until) : undefined,
-        filter.from ? gte(at, filter.from) : undefined,
-        filter.before ? lt(at, filter.before) : undefined,
-        filter.beforeId ? lt(id, filter.beforeId) : undefined,
-        mentions(db, filter.search),
-      ),
-    )
+    .where(and(fits(db, filter), filter.beforeId ? lt(id, filter.beforeId) : undefined))
     .orderBy(desc(id))
     .limit(filter.limit);
 }

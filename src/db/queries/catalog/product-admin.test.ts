@@ -14,8 +14,9 @@ import {
   findAdminProduct,
   listBrandsAndCategories,
 } from './product-admin.ts';
+import { countAdminProducts, countScarceProducts } from './product-counts.ts';
 import type { ProductView } from './product-filter.ts';
-import { countAdminProducts, listAdminProducts, listProductIds } from './product-list.ts';
+import { listAdminProducts, listProductIds } from './product-list.ts';
 
 const now = TEST_NOW;
 const later = (ms: number) => new Date(now.getTime() + ms);
@@ -173,6 +174,7 @@ describe('the list of products', () => {
       const view = (name: ProductView) => idsOf(db, { view: name, lowStock: 5 });
       expect([await view('out'), await view('low')]).toEqual([['empty'], ['few', 'half']]);
       expect(await countAdminProducts(db, { search: '', lowStock: 5 })).toMatchObject({ out: 1, low: 2 });
+      expect(await countScarceProducts(db, 5)).toEqual({ out: 1, low: 2 });
     }));
 
   test('[LIST-01] what is shown although something is missing needs it; what is hidden does not', () =>

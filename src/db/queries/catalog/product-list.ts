@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, inArray, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { brands, categories, productOptions, products } from '../../schema/catalog.ts';
+import { brands, categories, products } from '../../schema/catalog.ts';
 import {
   fits,
   optionSums,
@@ -82,72 +82,6 @@ const sortedBy = (by: SQLWrapper, { isDescending }: Page) => [
   NAME,
   asc(products.id),
 ];
-
-/**
- * How many of what was searched for stand on each view (LIST-01). Only the options that are short or lack something are
- * summed, not all of a large shop.
- */
-export async function countAdminProducts(
-  db: Database,
-  filter: ProductFilter,
-): Promise<Record<ProductView, number>> {
-  const marks = optionMarks(db, filter.lowStock ?? 0);
-  const empty = withoutOptions(db);
-  const { all: _, ...views } = viewsOf({
-    isOut: sql`${marks.isOut}`,
-    isLow: sql`not ${marks.isOut}`,
-    lacks: sql`(${marks.lacks} or ${empty.id} is not null)`,
-  });
-  const counted = (view: SQL) => sql<number>`(count(*) filter (where ${view}))::int`;
-  const [row] = await db
-    .select({
-      all: count(),
-      ...{ shown: counted(views.shown), hidden: counted(views.hidden), out: counted(views.out) },
-      ...{ low: counted(views.low), needs: counted(views.needs) },
-    })
-    .from(products)
-    .innerJoin(brands, eq(brands.id, products.brandId))
-    .leftJoin(marks, eq(marks.productId, products.id))
-    .leftJoin(empty, eq(empty.id, products.id))
-    .where(fits(filter));
-  return row ?? { all: 0, shown: 0, hidden: 0, out: 0, low: 0, needs: 0 };
-}
-
-/** The products with an option on sale of which there are at most `lowStock` units, or with one that lacks something. */
-function optionMarks(db: Database, lowStock: number) {
-  const { productId, isOn, stock, limitKind, priceCents } = productOptions;
-  const isScarce = sql`(${isOn} and ${stock} <= ${lowStock})`;
-  const isLacking = sql`(${limitKind} is null or ${priceCents} = 0)`;
-  const marked = db
-    .select({
-      productId,
-      scarcest: sql<number | null>`min(${stock}) filter (where ${isScarce})`.as('scarcest'),
-      lacks: sql<boolean>`bool_or(${isLacking})`.as('lacks'),
-    })
-    .from(productOptions)
-    .where(sql`${isScarce} or ${isLacking}`)
-    .groupBy(productId)
-    .as('marked');
-  const most = sql`(select max(stock) from product_options where product_id = ${marked.productId} and is_on)`;
-  return db
-    .select({
-      productId: marked.productId,
-      lacks: marked.lacks,
-      /** Null where none is short. */
-      isOut: sql<boolean | null>`case when ${marked.scarcest} = 0 then ${most} = 0
-        when ${marked.scarcest} is not null then false end`.as('is_out'),
-    })
-    .from(marked)
-    .as('marks');
-}
-
-function withoutOptions(db: Database) {
-  const options = db
-    .select({ one: sql`1` })
-    .from(productOptions)
-    .where(eq(productOptions.productId, products.id));
-  return db.select({ id: products.id }).from(products).where(notExists(options)).as('without_options');
-}
 
 /** The ids of what a list holds, by id; at most `limit` of them (LIST-05). */
 export async function listProductIds(

@@ -39,6 +39,11 @@ export async function causeAgain(db: Database, cause: string): Promise<string> {
   }
 }
 
+/** Has this cause posted a credit already? */
+export async function isPosted(db: Database, cause: string): Promise<boolean> {
+  return (await db.$count(creditEntries, eq(creditEntries.cause, cause))) > 0;
+}
+
 const takenBackCause = (cause: string) => `taken-back:${cause}`;
 
 type Credit = Pick<typeof creditEntries.$inferSelect, 'id' | 'cause' | 'customerId' | 'cents' | 'orderId'>;

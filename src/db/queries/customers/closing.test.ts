@@ -130,7 +130,8 @@ test('[LAW-11] a person is removed from every table; the amounts stay, and a nei
       orders: before.orders.map((row) => ({ ...row, ...anonymous })),
       quizResults: before.quizResults.map((row) => ({ ...row, customerId: null })),
       memberships: before.memberships.map((row) => ({ ...row, status: 'cancelled', nextCreditAt: null })),
-      ...{ messages: [], push: [], files: [], photos: [], accounts: [], credentials: [], challenges: [] },
+      ...{ messages: [], push: [], files: [], claims: [], photos: [] },
+      ...{ accounts: [], credentials: [], challenges: [] },
       outbox: before.outbox
         .filter(({ doneAt }) => doneAt)
         .map((row) => ({ ...row, recipient: null, params: {} })),

@@ -38,7 +38,10 @@ export async function createCustomer(db: Database, customer: NewCustomer): Promi
   return row;
 }
 
-/** The changed row, or null if there is none or, where `seenVersion` is given, somebody changed it first. */
+/**
+ * The changed row, or null if there is none, if the person was erased meanwhile (LAW-11) or, where `seenVersion` is given,
+ * if somebody changed it first.
+ */
 export async function updateCustomer(
   db: Database,
   edit: { id: string; changes: Partial<NewCustomer>; seenVersion?: number },
@@ -50,6 +53,7 @@ export async function updateCustomer(
     .where(
       and(
         eq(customers.id, edit.id),
+        isNull(customers.erasedAt),
         seenVersion === undefined ? undefined : eq(customers.version, seenVersion),
       ),
     )

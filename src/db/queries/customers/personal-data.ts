@@ -6,12 +6,16 @@ import { customerBadges, customers, memberships } from '../../schema/customers.t
 import { files, winBackClaims, winBackPhotos } from '../../schema/files.ts';
 import { creditEntries } from '../../schema/ledgers.ts';
 import { messages, pushSubscriptions } from '../../schema/messages.ts';
-import { orderLines } from '../../schema/order-lines.ts';
+import { orderLines, takeBacks } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { contactMarks, outbox } from '../../schema/outbox.ts';
 import { quizResults } from '../../schema/quiz.ts';
+import { orderRefunds } from '../../schema/refunds.ts';
 import { challenges } from '../../schema/sessions.ts';
 import { paymentMatches, statementLines } from '../../schema/statements.ts';
+import { isRefundDue } from '../payments.ts';
+import { deleteDoorPhotosOf } from '../road/photos.ts';
+import { isToGiveBack } from '../statements/matches.ts';
 
 /** Everything that the shop keeps of one customer, oldest first, for the customer's own copy (LAW-11). */
 export async function listOwnData(db: Database, customerId: string) {
@@ -98,8 +102,9 @@ async function listRest(db: Database, customerId: string) {
 }
 
 /**
- * Orders that are still on their way, and cancelled ones whose money came or is said to have come and is the
- * customer's: until then an account stays, or nobody would know whom to pay (ORD-10).
+ * Orders that are still on their way, cancelled ones whose money came or is said to have come, and others of which money
+ * is to go back: what a change made less (EDIT-04), a part that came (MATCH-09), what was over (MATCH-08). Until then an
+ * account stays, or nobody would know whom to pay (ORD-10).
  */
 export function countOpenOrders(db: Database, customerId: string): Promise<number> {
   const owesMoney = or(
@@ -109,6 +114,9 @@ export function countOpenOrders(db: Database, customerId: string): Promise<numbe
   const isOpen = or(
     notInArray(orders.status, ['delivered', 'cancelled']),
     and(eq(orders.status, 'cancelled'), owesMoney),
+    isRefundDue,
+    sql`exists (select 1 from ${orderRefunds} where ${orderRefunds.orderId} = ${orders.id} and ${orderRefunds.state} = 'asked')`,
+    sql`exists (select 1 from ${paymentMatches} where ${paymentMatches.orderId} = ${orders.id} and ${isToGiveBack})`,
   );
   return db.$count(orders, and(eq(orders.customerId, customerId), isOpen));
 }
@@ -122,6 +130,7 @@ export async function erasePerson(db: Database, { id, now }: { id: string; now: 
   await eraseRow(db, { id, now });
   const anonymous = { customerName: '', customerPhone: '', deliveryAddress: '', deliveryNotes: null };
   await db.update(orders).set(anonymous).where(eq(orders.customerId, id));
+  await eraseReceipts(db, id);
   await eraseStatementLines(db, id);
   await db.update(quizResults).set({ customerId: null }).where(eq(quizResults.customerId, id));
   await db
@@ -161,13 +170,19 @@ async function eraseMarks(db: Database, customerId: string): Promise<void> {
     .where(and(inArray(contactMarks.address, own), eq(contactMarks.mark, 'unreachable')));
 }
 
-/** The rows; the files themselves are swept a day later, having no row. */
+/**
+ * The rows; the files themselves are swept a day later, having no row. A claim that nobody has decided goes with its
+ * photos: no credit may come to who is gone.
+ */
 async function erasePhotos(db: Database, customerId: string): Promise<void> {
   const claims = db
     .select({ id: winBackClaims.id })
     .from(winBackClaims)
     .where(eq(winBackClaims.customerId, customerId));
   await db.delete(winBackPhotos).where(inArray(winBackPhotos.claimId, claims));
+  const isUndecided = inArray(winBackClaims.status, ['open', 'submitted']);
+  await db.delete(winBackClaims).where(and(eq(winBackClaims.customerId, customerId), isUndecided));
+  await deleteDoorPhotosOf(db, customerId);
   await db.delete(files).where(eq(files.customerId, customerId));
 }
 
@@ -177,6 +192,16 @@ export async function eraseCredentials(db: Database, customerId: string): Promis
   await db.delete(credentials).where(inArray(credentials.accountId, own));
   await db.delete(challenges).where(eq(challenges.customerId, customerId));
   await db.delete(accounts).where(eq(accounts.customerId, customerId));
+}
+
+/** The receipts as they stood before an end was taken back keep their figures, like those of now (UNDO-06). */
+async function eraseReceipts(db: Database, customerId: string): Promise<void> {
+  const nobody = JSON.stringify({ address: '', customer: { firstName: null, number: null } });
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
+  await db
+    .update(takeBacks)
+    .set({ receipt: sql`${takeBacks.receipt} || ${nobody}::jsonb` })
+    .where(and(inArray(takeBacks.orderId, own), isNotNull(takeBacks.receipt)));
 }
 
 /** What a statement says of who paid their orders; days and cents stay in the books. */

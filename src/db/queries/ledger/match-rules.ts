@@ -29,7 +29,8 @@ export const MATCH_RULES: readonly BookRule[] = [
       ) m
       join orders o on o.id = m.order_id
       left join (
-        select order_id, sum(cents) as cents from payment_entries where kind = 'confirm' group by order_id
+        select order_id, sum(case when kind = 'confirm' then cents else -cents end) as cents from payment_entries
+        where kind = 'confirm' or (kind = 'taken-back' and note = 'confirm') group by order_id
       ) p on p.order_id = m.order_id
       where m.is_paid and m.cents is distinct from p.cents`,
   },

@@ -262,6 +262,11 @@ test('[STAFF-25] the counts cover the scope, by status, with the orders that wai
       confirmed,
       ready,
     ]);
+    await insertOrder(tx, { status: 'delivered', deliverNotBefore: later(10) });
+    await insertOrder(tx, { status: 'cancelled', updatedAt: later(-1) });
+    expect(await count({ isOpen: false, statuses: ['delivered', 'cancelled'], doneSince: later(0) })).toEqual(
+      [{ status: 'delivered', count: 1, waits: 0, overdue: 0 }],
+    );
     const ownRun = { isOpen: false, driverStaffId: DRIVER };
     expect(await count(ownRun)).toEqual([{ status: 'pending', count: 1, waits: 1, overdue: 0 }]);
   }));

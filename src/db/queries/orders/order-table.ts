@@ -26,6 +26,8 @@ export type TableScope = {
   /** Only what is overdue, only what waits long (STAFF-25). */
   overdue: Late | null;
   waits: Late | null;
+  /** No test of a closed shop. */
+  isReal: boolean;
 };
 
 const steps = sql.raw(`array['${ORDER_STATUSES.join("','")}']`);
@@ -98,7 +100,8 @@ const dueKeys = (late: Urgent, facts: LatenessFacts): Key[] => [
 ];
 
 export type ViewCounts = {
-  all: number;
+  /** All that is under way and what ended today. */
+  board: number;
   open: number;
   unpaid: number;
   waits: number;
@@ -106,7 +109,7 @@ export type ViewCounts = {
   doneToday: number;
 };
 
-/** How many orders each view of everybody holds, by one statement (BOARD-06). */
+/** How many orders each view of everybody holds that looks at today, by one statement (BOARD-06). */
 export async function countViews(
   db: Database,
   { late, ...scope }: { doneSince: Date; driverStaffId: string | null; late: Late },
@@ -116,7 +119,7 @@ export async function countViews(
   const { promise, said, begun, on, facts } = joinLateness(db);
   const [row] = await db
     .select({
-      all: sql<number>`count(*)::int`,
+      board: sql<number>`count(*)::int`,
       open: count(isOpen),
       unpaid: count(and(isOpen, eq(orders.paymentStatus, 'awaiting_confirmation'))),
       waits: count(hasWaitedLong(late, facts)),
@@ -128,7 +131,7 @@ export async function countViews(
     .leftJoin(said, on.said)
     .leftJoin(begun, on.begun)
     .where(isInScope({ ...scope, statuses: ORDER_STATUSES }));
-  return row ?? { all: 0, open: 0, unpaid: 0, waits: 0, overdue: 0, doneToday: 0 };
+  return row ?? { board: 0, open: 0, unpaid: 0, waits: 0, overdue: 0, doneToday: 0 };
 }
 
 type Batch = { before: { createdAt: Date; id: string } | null; limit: number };
@@ -172,6 +175,7 @@ function isInTable(scope: TableScope): SQL | undefined {
     endedSince ? and(isOver, gte(orders.updatedAt, endedSince)) : undefined,
     isDrivenBy(driverStaffId),
     scope.paymentStatus ? eq(orders.paymentStatus, scope.paymentStatus) : undefined,
+    scope.isReal ? eq(orders.isTest, false) : undefined,
     overdue ? isPastPromise(overdue.now) : undefined,
     waits ? hasWaitedLong(waits) : undefined,
   );

@@ -44,6 +44,19 @@ const claimedKeys = async (tx: Database, limit = 100) => {
   return rows.map(({ dedupeKey }) => dedupeKey).toSorted();
 };
 
+test(
+  '[STAFF-10, CLUB-08] a text to a list of ten thousand numbers is queued whole, once',
+  () =>
+    inOutbox(async (tx) => {
+      const facts = { recipient: '9515550101', params: { text: 'Tonight' } };
+      const rows = Array.from({ length: 10_000 }, (_, place) => message(`many:${place}`, facts));
+      await addToOutbox(tx, rows);
+      await addToOutbox(tx, rows.slice(-9));
+      expect(await tx.$count(outbox)).toBe(10_000);
+    }),
+  120_000,
+);
+
 test('[ORD-24] [STAFF-19] an outgoing message is stored unchanged, and only once per cause', () =>
   inOutbox(async (tx) => {
     const { id } = await addCustomer(tx);

@@ -5,13 +5,16 @@ import { outbox } from '../../schema/outbox.ts';
 export type OutboxRow = typeof outbox.$inferSelect;
 export type NewOutboxRow = Omit<typeof outbox.$inferInsert, 'id'>;
 
+/** A statement takes 65,535 values; a list of a drop may be longer than that (STAFF-10). */
+const AT_ONCE = 1000;
+
 /** Written in the transaction that causes it; the same dedupe key is written once (ORD-24). */
 export async function addToOutbox(db: Database, rows: readonly NewOutboxRow[]): Promise<void> {
-  if (rows.length === 0) return;
-  await db
-    .insert(outbox)
-    .values([...rows])
-    .onConflictDoNothing({ target: outbox.dedupeKey });
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await db
+      .insert(outbox)
+      .values(rows.slice(from, from + AT_ONCE))
+      .onConflictDoNothing({ target: outbox.dedupeKey });
 }
 
 /** Was this written before? */

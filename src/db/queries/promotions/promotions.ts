@@ -109,7 +109,8 @@ export async function releasePromo(db: Database, input: { orderId: string; at: D
 
 type CountedFor = { customerId: string | null; phones: readonly string[]; replacesOrderId?: string };
 
-async function countUses(
+/** How often this customer holds a use of the code, by account or by one of these phone numbers (CART-43). */
+export async function countUses(
   db: Database,
   code: string,
   { customerId, phones, replacesOrderId }: CountedFor,

@@ -7,14 +7,16 @@ import { orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { orderRefundLines, orderRefunds } from '../../schema/refunds.ts';
 import { orderPromises } from '../../schema/windows.ts';
+import { deliveryZones, zipCentroids } from '../../schema/zones.ts';
 
 /** From a moment up to another one. */
 export type Span = { from: Date; until: Date };
 
+/** The town is the zone's, by which its local taxes went (CHECK-31): the one that was typed may be spelled otherwise. */
 const PLACE = {
   createdAt: orders.createdAt,
   zipCode: orders.zipCode,
-  city: orders.city,
+  city: sql<string>`coalesce(${deliveryZones.city}, ${zipCentroids.city}, ${orders.city})`,
   driverStaffId: orders.driverStaffId,
   paymentMethod: orders.paymentMethod,
 };
@@ -53,6 +55,8 @@ export function listCountedOrders(db: Database, { span, limit }: { span: Span; l
     })
     .from(orders)
     .leftJoin(orderPromises, eq(orderPromises.orderId, orders.id))
+    .leftJoin(deliveryZones, eq(deliveryZones.zipCode, orders.zipCode))
+    .leftJoin(zipCentroids, eq(zipCentroids.zipCode, orders.zipCode))
     .where(isCounted(span))
     .orderBy(desc(orders.createdAt))
     .limit(limit);
@@ -104,6 +108,8 @@ export async function listCountedRefunds(db: Database, { from, until }: Span) {
       .select({ ...PLACE, id, cents, deliveryCents, otherCents, taxSplit, isTakenBack, decidedAt })
       .from(orderRefunds)
       .innerJoin(orders, eq(orders.id, orderRefunds.orderId))
+      .leftJoin(deliveryZones, eq(deliveryZones.zipCode, orders.zipCode))
+      .leftJoin(zipCentroids, eq(zipCentroids.zipCode, orders.zipCode))
       .where(isIn),
     db
       .select({

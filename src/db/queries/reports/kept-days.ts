@@ -80,47 +80,60 @@ export async function sumKeptDays(db: Database, asked: Asked): Promise<SumRow[]>
   return rows as unknown as SumRow[];
 }
 
-/** One row a dimension: what all of its keys came to. */
-export async function sumKeptKeys(db: Database, asked: Asked): Promise<SumRow[]> {
-  const rows = await db
-    .select({ dimension: reportSums.dimension, key: sql<string>`''`, ...SUMMED })
-    .from(reportSums)
-    .where(isAsked(asked))
-    .groupBy(reportSums.dimension);
-  return rows as unknown as SumRow[];
-}
-
 type Ranked = {
   days: Days;
   before: Days;
   without: readonly string[];
   dimension: Dimension;
-  /** What is not kept, with its sales in `days`. */
-  counted: readonly { key: string; salesCents: number }[];
+  /** What is not kept, by its day. */
+  counted: readonly { day: string; key: string; salesCents: number }[];
   most: number;
   /** False where no day of these is kept for the shop's time zone. */
   hasKept: boolean;
 };
 
 /**
- * The keys that came to the most sales in `days`, at most so many, and how many keys there are; those that are only in
- * `before` come last. A large shop sells tens of thousands of products in a month, of which a page shows a few.
+ * The keys that came to the most sales in `days`, at most so many, and how many keys there are; those that came to none, also
+ * because they are only in `before`, come last. A large shop sells tens of thousands of products in a month, of which a page
+ * shows a few: where so many came to sales, only the keys of that time are summed, and all are counted by the index alone.
  */
-export async function rankKeptKeys(db: Database, { counted, ...asked }: Ranked) {
-  const { days, before, without, dimension, most, hasKept } = asked;
-  const isOfTime = and(
-    eq(reportSums.dimension, dimension),
-    or(isWithin(days), isWithin(before)),
-    isNot(without),
+export async function rankKeptKeys(db: Database, asked: Ranked) {
+  const [sold, count] = await Promise.all([rankKeys(db, asked, [asked.days]), countKeys(db, asked)]);
+  const isWhole = sold.length === asked.most && sold.every(({ cents }) => cents > 0);
+  const ranked = isWhole ? sold : await rankKeys(db, asked, [asked.days, asked.before]);
+  return { keys: ranked.map(({ key }) => key), count };
+}
+
+const keptOf = ({ dimension, without, hasKept }: Ranked, times: readonly Days[]) =>
+  and(sql`${hasKept}`, eq(reportSums.dimension, dimension), or(...times.map(isWithin)), isNot(without));
+
+async function rankKeys(db: Database, asked: Ranked, times: readonly Days[]) {
+  const { days, counted, most } = asked;
+  const live = counted.flatMap(({ day, key, salesCents }) =>
+    times.some(({ from, until }) => day >= from && day <= until)
+      ? [{ key, salesCents: day >= days.from && day <= days.until ? salesCents : 0 }]
+      : [],
   );
   const answer = await db.execute(sql`
-    select key, (count(*) over ())::int as keys from (
-      select key, case when ${isWithin(days)} then sales_cents else 0 end as sales_cents from ${reportSums} where ${hasKept} and ${isOfTime}
+    select key, sum(sales_cents)::float8 as cents from (
+      select key, case when ${isWithin(days)} then sales_cents else 0 end as sales_cents from ${reportSums} where ${keptOf(asked, times)}
       union all
-      select key, "salesCents" from json_to_recordset(${JSON.stringify(counted)}::json) as live(key text, "salesCents" bigint)
+      select key, "salesCents" from json_to_recordset(${JSON.stringify(live)}::json) as live(key text, "salesCents" bigint)
     ) sums group by key order by sum(sales_cents) desc, key collate "C" limit ${most}`);
-  const { rows } = answer as unknown as { rows: { key: string; keys: number }[] };
-  return { keys: rows.map(({ key }) => key), count: rows[0]?.keys ?? 0 };
+  const { rows } = answer as unknown as { rows: { key: string; cents: number }[] };
+  return rows;
+}
+
+async function countKeys(db: Database, asked: Ranked): Promise<number> {
+  const live = JSON.stringify(asked.counted.map(({ key }) => key));
+  const answer = await db.execute(sql`
+    select count(*)::int as count from (
+      select key from ${reportSums} where ${keptOf(asked, [asked.days, asked.before])}
+      union
+      select json_array_elements_text(${live}::json)
+    ) keys`);
+  const { rows } = answer as unknown as { rows: { count: number }[] };
+  return rows[0]?.count ?? 0;
 }
 
 /** The same day by day, for one dimension. */

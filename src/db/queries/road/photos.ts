@@ -1,6 +1,7 @@
-import { and, desc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { files } from '../../schema/files.ts';
+import { orders } from '../../schema/orders.ts';
 import { runEvents, runNotices, runStops } from '../../schema/runs.ts';
 
 const photoHash = sql<string | null>`${runEvents.body} ->> 'photoHash'`;
@@ -86,18 +87,31 @@ export function listDoorProofs(db: Database, orderId: string) {
 }
 
 /** Removes photos from doors that were taken before; their bytes are swept after them. Returns how many. */
-export async function deleteDoorPhotos(db: Database, before: Date): Promise<number> {
-  const old = await db
+export function deleteDoorPhotos(db: Database, before: Date): Promise<number> {
+  const isOld = lt(files.createdAt, before);
+  return removePhotos(db, { atStops: isOld, inNotices: isOld });
+}
+
+/** The same of all doors at which this customer ordered, when the person is erased (LAW-11). */
+export function deleteDoorPhotosOf(db: Database, customerId: string): Promise<number> {
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
+  const atStops = inArray(runStops.orderId, own);
+  const stops = db.select({ id: runStops.id }).from(runStops).where(atStops);
+  return removePhotos(db, { atStops, inNotices: inArray(runNotices.stopId, stops) });
+}
+
+async function removePhotos(db: Database, which: { atStops: SQL; inNotices: SQL }): Promise<number> {
+  const kept = await db
     .select({ id: files.id })
     .from(files)
     .innerJoin(runStops, eq(runStops.photoFileId, files.id))
-    .where(lt(files.createdAt, before));
+    .where(which.atStops);
   const looked = await db
     .select({ id: files.id })
     .from(files)
     .innerJoin(runNotices, sql`${runNotices.details} ->> 'photo' = ${files.id}::text`)
-    .where(lt(files.createdAt, before));
-  const ids = [...new Set([...old, ...looked].map(({ id }) => id))];
+    .where(which.inNotices);
+  const ids = [...new Set([...kept, ...looked].map(({ id }) => id))];
   for (const id of ids) {
     await db.update(runStops).set({ photoFileId: null }).where(eq(runStops.photoFileId, id));
     await db.delete(files).where(eq(files.id, id));

@@ -43,11 +43,11 @@ test('[STAFF-22] orders are counted by status from that moment on', () =>
 
 test('[STAFF-22] an empty shop has nothing to do in the section', () =>
   inRollback(open.db, async (tx) => {
-    const nothing = { orders: 0, awaitingPayment: 0, unreadMessages: 0, accessCodes: 0 };
+    const nothing = { orders: 0, awaitingPayment: 0, toAnswer: 0, accessCodes: 0 };
     expect(await countOpenWork(tx, at)).toEqual(nothing);
   }));
 
-test('[STAFF-22] the section counts orders, payments that wait, unread messages of customers and codes', () =>
+test('[STAFF-22] the section counts orders, payments that wait, conversations to answer and codes', () =>
   inRollback(open.db, async (tx) => {
     const waiting = { paymentStatus: 'awaiting_confirmation' } as const;
     const cancelled = { status: 'cancelled', cancelReason: 'test' } as const;
@@ -70,7 +70,7 @@ test('[STAFF-22] the section counts orders, payments that wait, unread messages 
     expect(await countOpenWork(tx, at)).toEqual({
       orders: 5,
       awaitingPayment: 2,
-      unreadMessages: 3,
+      toAnswer: 1,
       accessCodes: 1,
     });
   }));
@@ -92,6 +92,7 @@ test('[STAFF-22] the scarcest options come first, then by product name', () =>
     await insertOption(tx, { id: 'e', productId: 'rose', stock: 6 });
     const scarce = [
       { optionId: 'd', product: 'rose', facts: TIN, stock: 0, sold: 0 },
+      { optionId: 'a', product: 'rose', facts: TIN, stock: 3, sold: 0 },
       {
         optionId: 'b',
         product: 'mint',
@@ -99,7 +100,6 @@ test('[STAFF-22] the scarcest options come first, then by product name', () =>
         stock: 3,
         sold: 0,
       },
-      { optionId: 'a', product: 'rose', facts: TIN, stock: 3, sold: 0 },
       { optionId: 'c', product: 'Fig Tea', facts: TIN, stock: 5, sold: 0 },
     ];
     expect(await listLowStock(tx, { atMost: 5, limit: 9, since: at })).toEqual(scarce);

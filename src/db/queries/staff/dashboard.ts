@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, ne, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, min, ne, sql, sum } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { ACTIVE_STATUSES, type OrderStatus } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { productOptions, products } from '../../schema/catalog.ts';
@@ -8,6 +8,7 @@ import { messages } from '../../schema/messages.ts';
 import { orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { LABEL_FACTS } from '../catalog/products.ts';
+import { isToAnswer } from '../conversations.ts';
 
 /** A test order counts in no figure (FIRST-13). */
 const isReal = eq(orders.isTest, false);
@@ -36,11 +37,11 @@ export async function countOpenWork(db: Database, since: Date) {
       orders: sql<number>`(select count(*)::int from ${orders} where created_at >= ${since.toISOString()}::timestamptz and not is_test)`,
       awaitingPayment: sql<number>`(select count(*)::int from ${orders}
         where payment_status = 'awaiting_confirmation' and (status <> 'cancelled' or payment_claimed_at is not null))`,
-      unreadMessages: sql<number>`(select count(*)::int from ${messages} where not is_read and not is_admin_message)`,
+      toAnswer: sql<number>`(select count(distinct customer_id)::int from ${messages} where ${isToAnswer})`,
       accessCodes: sql<number>`(select count(*)::int from ${accessCodes})`,
     })
     .from(sql`(select 1) as one`);
-  return row ?? { orders: 0, awaitingPayment: 0, unreadMessages: 0, accessCodes: 0 };
+  return row ?? { orders: 0, awaitingPayment: 0, toAnswer: 0, accessCodes: 0 };
 }
 
 /** First orders that nobody has looked at (CUST-13): how many, and the oldest. */
@@ -73,38 +74,40 @@ export function listLowStock(db: Database, input: { atMost: number; limit: numbe
     .from(orders)
     .where(and(gte(orders.createdAt, input.since), ne(orders.status, 'cancelled'), isReal));
   // As one list of ids their lines are found by the index: joined, the lines of all years are read.
-  const ordered = db
+  const lines = db
     .select({ optionId: orderLines.optionId, quantity: orderLines.quantity })
     .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(array(${placed}))`);
-  const isScarce = and(eq(productOptions.isOn, true), lte(productOptions.stock, input.atMost));
-  // What nobody ordered counts with nothing, so that each option is met once, by its id.
-  const scarce = db
-    .select({ optionId: productOptions.id, quantity: sql<number>`0` })
-    .from(productOptions)
-    .where(isScarce);
-  const counted = unionAll(ordered, scarce).as('counted');
+    .where(sql`${orderLines.orderId} = any(array(${placed}))`)
+    .as('lines');
   const sold = db
-    .select({
-      optionId: counted.optionId,
-      units: sql<number>`sum(${counted.quantity})::int`.mapWith(Number).as('units'),
-    })
-    .from(counted)
-    .groupBy(counted.optionId)
+    .select({ optionId: lines.optionId, units: sum(lines.quantity).mapWith(Number).as('units') })
+    .from(lines)
+    .groupBy(lines.optionId)
     .as('sold');
+  const units = sql<number>`coalesce(${sold.units}, 0)::int`.as('units');
+  const low = alias(productOptions, 'low');
+  const { id, productId, stock } = low;
+  // The scarce come from their index alone, in their order; what else is shown is looked up for those that are.
+  const scarce = db
+    .select({ id, productId, stock, units })
+    .from(low)
+    .leftJoin(sold, eq(sold.optionId, id))
+    .where(and(eq(low.isOn, true), lte(stock, input.atMost)))
+    .orderBy(asc(stock), desc(units), asc(id))
+    .offset(0)
+    .as('scarce');
   return db
     .select({
-      optionId: productOptions.id,
+      optionId: scarce.id,
       product: products.name,
       facts: LABEL_FACTS,
-      stock: productOptions.stock,
-      sold: sold.units,
+      stock: scarce.stock,
+      sold: scarce.units,
     })
-    .from(sold)
-    .innerJoin(productOptions, eq(productOptions.id, sold.optionId))
-    .innerJoin(products, eq(products.id, productOptions.productId))
-    .where(and(eq(products.isActive, true), isScarce))
-    .orderBy(asc(productOptions.stock), desc(sold.units), asc(products.name))
+    .from(scarce)
+    .innerJoin(products, and(eq(products.id, scarce.productId), eq(products.isActive, true)))
+    .innerJoin(productOptions, eq(productOptions.id, scarce.id))
+    .orderBy(asc(scarce.stock), desc(scarce.units), asc(scarce.id))
     .limit(input.limit);
 }
 

@@ -17,6 +17,9 @@ export async function addMatch(tx: Database, match: NewMatch): Promise<boolean> 
 const isOwed = sql`(${paymentMatches.overWay} = 'refund'
   or (${paymentMatches.how} = 'part' and ${orders.status} = 'cancelled' and ${orders.paymentStatus} = 'awaiting_confirmation'))`;
 
+/** It has not gone back yet. Beside the order of the match. */
+export const isToGiveBack = and(isNull(paymentMatches.givenBackAt), isOwed);
+
 const owedCents = sql<number>`(case when ${paymentMatches.how} = 'part' then ${paymentMatches.cents} else ${paymentMatches.overCents} end)::int`;
 
 /** What is to be given back, the oldest first. */
@@ -35,7 +38,7 @@ export function listToGiveBack(db: Database, limit: number) {
     .from(paymentMatches)
     .innerJoin(orders, eq(orders.id, paymentMatches.orderId))
     .innerJoin(statementLines, eq(statementLines.id, paymentMatches.lineId))
-    .where(and(isNull(paymentMatches.givenBackAt), isOwed))
+    .where(isToGiveBack)
     .orderBy(asc(paymentMatches.id))
     .limit(limit);
 }
@@ -52,7 +55,7 @@ export async function findToGiveBack(db: Database, id: number) {
     })
     .from(paymentMatches)
     .innerJoin(orders, eq(orders.id, paymentMatches.orderId))
-    .where(and(eq(paymentMatches.id, id), isNull(paymentMatches.givenBackAt), isOwed));
+    .where(and(eq(paymentMatches.id, id), isToGiveBack));
   return row ?? null;
 }
 

@@ -6,6 +6,7 @@ import { paymentEntries, stockEntries } from '../../schema/ledgers.ts';
 import { orderLines } from '../../schema/order-lines.ts';
 import { orders } from '../../schema/orders.ts';
 import { promoCodes, promoUses } from '../../schema/promo-codes.ts';
+import { countUses } from '../promotions/promotions.ts';
 import { raiseCatalogueVersion } from '../versions.ts';
 
 type Countered = { orderId: string; staffId: string; at: Date };
@@ -71,8 +72,14 @@ export async function takeStockAgain(
   return { missing: null };
 }
 
-/** The use of its code that a cancelled order gave back; false where the code has no use left (UNDO-07). */
-export async function takePromoAgain(tx: Database, orderId: string): Promise<boolean> {
+/**
+ * The use of its code that a cancelled order gave back; false where the code has no use left, or none for this customer
+ * and phone number (UNDO-07, CART-43).
+ */
+export async function takePromoAgain(
+  tx: Database,
+  { orderId, phone }: { orderId: string; phone: string },
+): Promise<boolean> {
   const [use] = await tx
     .update(promoUses)
     .set({ releasedAt: null })
@@ -90,12 +97,9 @@ export async function takePromoAgain(tx: Database, orderId: string): Promise<boo
     )
     .returning({ limit: promoCodes.perCustomerLimit });
   if (!code) return false;
-  const own = and(
-    eq(promoUses.code, use.code),
-    eq(promoUses.customerId, use.customerId),
-    isNull(promoUses.releasedAt),
-  );
-  return code.limit === null || (await tx.$count(promoUses, own)) <= code.limit;
+  if (code.limit === null) return true;
+  const held = await countUses(tx, use.code, { customerId: use.customerId, phones: [phone] });
+  return held <= code.limit;
 }
 
 /** What this person holds of that day beside the order, by account and by phone number (LAW-02). */

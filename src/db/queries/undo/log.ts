@@ -11,7 +11,7 @@ export function readLog(db: Database, orderId: string) {
 
 const MOST_RECENT = 5;
 
-/** The orders that somebody has moved since that moment, the last first: the audit has an index by person (UNDO-01). */
+/** The orders that somebody has moved, or booked a payment of, since that moment, the last first: the audit has an index by person (UNDO-01). */
 export async function listMovedBy(db: Database, { staffId, since }: { staffId: string; since: Date }) {
   const moved = await db
     .select({ orderNumber: auditLog.subjectId, at: auditLog.at })
@@ -21,7 +21,7 @@ export async function listMovedBy(db: Database, { staffId, since }: { staffId: s
         eq(auditLog.staffId, staffId),
         gte(auditLog.at, since),
         eq(auditLog.subjectKind, 'order'),
-        eq(auditLog.action, 'order.move'),
+        inArray(auditLog.action, ['order.move', 'payment.confirm']),
       ),
     )
     .orderBy(desc(auditLog.at))

@@ -3,6 +3,7 @@ import { isUniqueViolation, Unavailable } from '#db/errors.ts';
 import { writeCancellation } from '#db/queries/orders/cancellation.ts';
 import { findOrderByAttempt, type OrderRow } from '#db/queries/orders/orders.ts';
 import { lockBuyer } from '#db/queries/orders/place-order.ts';
+import { lockQuizResults } from '#db/queries/quiz/results.ts';
 import { type Checkout, checkCheckoutForm } from '#domain/checkout.ts';
 import { zipOf } from '#domain/delivery/zip-code.ts';
 import { holdKeys } from '#domain/identity/hold.ts';
@@ -78,15 +79,16 @@ async function placeAtOnePrice(ctx: ShopContext, attempt: Attempt) {
 }
 
 /**
- * One order per customer and phone number at a time, so that the checks before storing (an unpaid order, a used reward,
- * the grams of the day) still hold when it is stored (QUIZA-20, LAW-02, PAY-33). A replaced unpaid order is cancelled
+ * One order per customer, phone number and quiz result at a time, so that the checks before storing (an unpaid order, a
+ * used reward, the grams of the day) still hold when it is stored (QUIZA-20, LAW-02, PAY-33). A replaced unpaid order is cancelled
  * in the same transaction, and its stock is free for this one; if this one is refused, the old one stays unchanged.
  */
 async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Attempt) {
   const { phone } = attempt.recipient;
   // Asked side by side and answered in this order: what is read has been read under the locks.
-  const [, first] = await Promise.all([
+  const [, , first] = await Promise.all([
     lockBuyer(ctx.db, { phone, customerId: attempt.buyer.id }),
+    lockQuizResults(ctx.db, rewardsIn(attempt.input)),
     loadAttempt(ctx, attempt),
   ]);
   if (first.buying.earlier) return answerEarlier(ctx, attempt, first.buying.earlier);
@@ -102,6 +104,9 @@ async function placeLocked(ctx: ShopContext & { db: Tx }, attempt: Attempt) {
   const stored = await placeNew(ctx, { ...attempt, buyer, replaces: ended.replaces }, cart);
   return 'problem' in stored ? stored : toAnswer(ctx, stored.order);
 }
+
+const rewardsIn = ({ lines }: OrderInput) =>
+  lines.flatMap((line) => (line.kind === 'reward' ? [line.quizResultId] : []));
 
 const loadAttempt = (ctx: ShopContext, { input, buyer, recipient }: Attempt) =>
   loadCart(

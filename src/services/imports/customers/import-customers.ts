@@ -11,6 +11,7 @@ import {
   type ImportCustomer,
   type StoredCustomer,
 } from '#domain/imports/customers.ts';
+import type { UnknownHead } from '#domain/imports/heads.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext, StaffActor } from '../../context.ts';
 import { moveContacts } from '../../move-contacts.ts';
@@ -26,6 +27,7 @@ const LAYOUT: SheetLayout = {
     const head = key.replaceAll(' ', '_').replaceAll('-', '_');
     return HEADS.has(head) ? head : null;
   },
+  heads: CUSTOMER_HEADS,
   needed: [['phone', 'customer_number']],
 };
 const BATCH = 500;
@@ -61,7 +63,7 @@ export async function exportCustomers(ctx: ShopContext, { search, filter }: Expo
 }
 
 type Input = { file: TextFile };
-type ReadCell = { actor: StaffActor; checked: CheckedCustomers; unknown: string[] };
+type ReadCell = { actor: StaffActor; checked: CheckedCustomers; unknown: UnknownHead[] };
 
 /**
  * What a file of customers would do, row by row; writes nothing (CSV-13). Refused without the right to change customers

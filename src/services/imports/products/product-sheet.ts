@@ -7,7 +7,7 @@ import {
   TOLD_KEYS,
 } from '#domain/imports/products/columns.ts';
 import { shopifyReader } from '#domain/imports/shopify/from-shopify.ts';
-import { isShopify, SHOWN_AT, toShopifyHead } from '#domain/imports/shopify/heads.ts';
+import { isShopify, SHOPIFY_HEADS, SHOWN_AT, toShopifyHead } from '#domain/imports/shopify/heads.ts';
 import type { TextFile } from '../../text-file.ts';
 import { type FileSheet, readSheet, type SheetLayout, type SheetRefusal } from '../read-sheet.ts';
 
@@ -38,11 +38,13 @@ const OWN: ProductLayout = {
     const head = key.replaceAll(' ', '_');
     return OWN_HEADS.has(head) ? head : null;
   },
+  heads: PRODUCT_HEADS,
   needed: [['sku']],
 };
 const SHOPIFY: ProductLayout = {
   origin: 'shopify',
   toHead: toShopifyHead,
+  heads: SHOPIFY_HEADS,
   needed: [['Handle'], ['Title'], ['Variant SKU']],
 };
 

@@ -29,7 +29,7 @@ test('[CSV-10, CSV-11] a file of another shop is read: goods, options, plain tex
       counts: { all: 3, new: 3, errors: 0 },
       pictureRows: 1,
       offSale: 3,
-      unknown: ['SEO Title'],
+      unknown: [{ head: 'SEO Title', meant: null }],
       made: { brands: ['Harbor Works'], categories: ['Accessories'] },
     });
     const digest = 'digest' in preview ? (preview.digest ?? '') : '';

@@ -77,6 +77,16 @@ test.each([
   });
 });
 
+test('[CSV-12] [STAFF-12] a file opens no ZIP of PO boxes', async () => {
+  const boxes = eq(deliveryZones.isPoBox, true);
+  const [box] = await db().select().from(deliveryZones).where(boxes).limit(1);
+  const file = pasted(`zip,city,active\n${box?.zipCode},${box?.city},yes`);
+  expect(await previewZones(as(db(), 'manager'), { file })).toMatchObject({
+    digest: null,
+    errors: [{ row: 2, head: 'active', wrong: { code: 'po-box' } }],
+  });
+});
+
 test('[SEC-14] who has no right to zones gets no file and leaves none', async () => {
   const file = pasted('zip\n92570');
   expect(await exportZones(as(db(), 'staff'))).toEqual({ problem: 'forbidden' });

@@ -4,6 +4,7 @@ import { addAuditRows } from '#db/queries/audit.ts';
 import { listZoneRows, storeZones } from '#db/queries/delivery/zones.ts';
 import type { CheckedRow } from '#domain/imports/checked.ts';
 import { findDoubles } from '#domain/imports/doubles.ts';
+import type { UnknownHead } from '#domain/imports/heads.ts';
 import type { CellError } from '#domain/imports/wrong.ts';
 import { checkZone, type ImportedZone, ZONE_HEADS, zoneRow } from '#domain/imports/zones.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -21,6 +22,7 @@ const LAYOUT: SheetLayout = {
     const head = key.replaceAll(' ', '_');
     return HEADS.has(head) ? head : null;
   },
+  heads: ZONE_HEADS,
   needed: [['zip']],
 };
 
@@ -39,7 +41,7 @@ type Checked = {
   rows: CheckedRow[];
   errors: CellError[];
   changes: ImportedZone[];
-  unknown: string[];
+  unknown: UnknownHead[];
   digest: string;
 };
 

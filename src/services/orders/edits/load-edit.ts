@@ -17,7 +17,13 @@ import { optionFacts, singleLine } from '../../option-line.ts';
 export type Editing = Pick<ShopContext, 'now' | 'settings'> & { db: Database };
 
 /** What an order was priced with, as its lines are edited by the quote's own rules, what came of it and what is to be given back. */
-export type LoadedEdit = EditedOrder & { order: OrderRow; heldCents: number; openRefundCents: number };
+export type LoadedEdit = EditedOrder & {
+  order: OrderRow;
+  /** The town by which its taxes are local, as when it was placed (CHECK-31). */
+  taxPlace: string;
+  heldCents: number;
+  openRefundCents: number;
+};
 
 /** Reads all that decides the price of an edited order; `optionId` is what a line would be swapped for. */
 export async function loadEdit(
@@ -31,6 +37,7 @@ export async function loadEdit(
   const options = await listOptionsForQuote(db, { optionIds, now });
   const customer = await findCustomer(db, order.customerId);
   const promo = order.promoCode === null ? null : await findPromoCode(db, order.promoCode);
+  const { feeCents: zoneFeeCents, city: taxPlace } = await readPlace(db, order, settings);
   return {
     order,
     vipDiscountKind: order.vipDiscountKind,
@@ -47,7 +54,7 @@ export async function loadEdit(
       isClubMember: customer?.clubMember ?? false,
       isRegistered: customer?.isGuest === false,
     },
-    zoneFeeCents: await readFee(db, order, settings),
+    ...{ zoneFeeCents, taxPlace },
     gramsBeside: await readGrams({ db, now, settings }, order),
     settings,
     heldCents: order.paymentStatus === 'awaiting_confirmation' ? await sumHeld(db, order.id) : 0,
@@ -55,10 +62,12 @@ export async function loadEdit(
   };
 }
 
-async function readFee(db: Database, { zipCode }: OrderRow, settings: Editing['settings']): Promise<number> {
+/** What the delivery costs there now, and the zone's town: what was typed as one may be spelled otherwise. */
+async function readPlace(db: Database, { zipCode, city }: OrderRow, settings: Editing['settings']) {
   const { zone, centroid } = await findZip(db, zipCode);
   const verdict = checkZip({ zip: zipCode, zoneRow: zone, builtIn: centroid, settings });
-  return verdict.valid && verdict.zone ? verdict.feeCents : settings.deliveryFeeCents;
+  const feeCents = verdict.valid && verdict.zone ? verdict.feeCents : settings.deliveryFeeCents;
+  return { feeCents, city: verdict.valid ? verdict.city : (zone?.city ?? city) };
 }
 
 /** The other orders of the day on which this one was placed (LAW-02). */

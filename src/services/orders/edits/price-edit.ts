@@ -36,7 +36,7 @@ export function priceEdit(loaded: LoadedEdit, change: LineEdit, { isAgreed }: { 
   };
   const money = settleEdit(paid, quote.orderTotalCents);
   if ('problem' in money) return money;
-  const at = { day: shopClock(order.createdAt, settings.timeZone).date, place: order.city };
+  const at = { day: shopClock(order.createdAt, settings.timeZone).date, place: loaded.taxPlace };
   const facts: EditFacts = {
     product: `${line.productName} ${line.optionName}`.trim(),
     quantityFrom: line.quantity,

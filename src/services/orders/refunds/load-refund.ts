@@ -14,7 +14,8 @@ export async function loadRefund(db: Database, order: BoardOrderRow) {
   return {
     order,
     refunds,
-    isGuest: !customer || customer.isGuest,
+    // Whose account is closed has no balance any more.
+    isGuest: !customer || customer.isGuest || customer.erasedAt !== null,
     lines: bought.map(({ line, category }) => ({ ...line, isCannabis: isCannabis({ ...line, category }) })),
     done: refunds.filter(({ state }) => state === 'done'),
   };

@@ -1,10 +1,13 @@
 import { useNavigation } from 'react-router';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { choiceWords } from '#app/texts/en/console/filters.ts';
 import { goodsList } from '#app/texts/en/console/goods-list.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useUsable } from '../../form/use-usable.ts';
-import { useChosenCount } from '../../shell/use-chosen-count.ts';
+import { untickOnReset } from '../../shell/choice-boxes.ts';
+import { ChosenWays, UnfoldBar } from '../../shell/chosen-ways.tsx';
+import { useChosenRows } from '../../shell/use-chosen-rows.ts';
+import { useClearKey } from '../../shell/use-clear-key.ts';
 import { filterEntries, type ListedProducts } from '../product-query.ts';
 import styles from './bulk.module.css';
 import { BulkFields } from './bulk-fields.tsx';
@@ -23,8 +26,9 @@ type BulkBarProps = {
 
 /** What becomes of all that is ticked; it leads to the preview (LIST-05). It comes with the first box, without a script, too; on a phone as one line, whose fields are unfolded (LOOK-282). */
 export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
-  const chosen = useChosenCount();
-  const usable = useUsable<HTMLSpanElement>(saysChange);
+  const chosen = useChosenRows().chosen.length;
+  useClearKey(BULK_FORM);
+  const usable = useUsable<HTMLLabelElement>(saysChange);
   const isBusy = useNavigation().state === 'loading';
   return (
     <Form
@@ -33,25 +37,16 @@ export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
       action="/staff/products/bulk"
       className={styles.bar}
       aria-label={words.label}
-      onReset={tellBoxes}
+      onReset={untickOnReset}
     >
       {filterEntries(query).map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
       ))}
-      <span className={styles.count} ref={usable.ref} aria-live="polite">
-        {chosen > 0 && consoleTexts.selected(chosen)}
-      </span>
-      <Button type="reset" kind="quiet" size="small" className={styles.drop}>
-        {words.drop}
-      </Button>
-      <label className={styles.unfold}>
-        <input type="checkbox" />
-        <span className={styles.open}>{words.unfold}</span>
-        <span className={styles.shut}>{goodsList.cell.close}</span>
-      </label>
-      <label className={styles.all}>
+      <ChosenWays form={BULK_FORM} chosen={chosen} />
+      <UnfoldBar />
+      <label className={styles.all} ref={usable.ref}>
         <input type="checkbox" name="all" value="on" />
-        {words.all(count)}
+        {choiceWords.all(count)}
       </label>
       <BulkFields brands={brands} categories={categories} />
       <Button type="submit" size="small" busy={isBusy} disabled={!usable.isUsable}>
@@ -60,9 +55,6 @@ export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
     </Form>
   );
 }
-
-/** A form that is emptied unticks the boxes of its rows, and says so of none of them. */
-const tellBoxes = () => void setTimeout(() => document.dispatchEvent(new Event('change')));
 
 const CHANGES = ['price', 'state', 'vault', 'moods', 'newFormat', 'newCategory', 'newBrand'];
 

@@ -10,7 +10,7 @@ type ChooseProductProps = { id: string; name: string; form?: string };
 export function ChooseProduct({ id, name, form = BULK_FORM }: ChooseProductProps) {
   return (
     <label className={styles.choose}>
-      <input type="checkbox" form={form} name="p" value={id} data-choose="" />
+      <input type="checkbox" form={form} name="p" value={id} data-choose={name} />
       <span className="sr-only">{goodsList.bulk.choose(name)}</span>
     </label>
   );

@@ -42,7 +42,7 @@ export function OptionCells({ opened, query, answer }: OptionCellsProps) {
       >
         <input type="hidden" name="product" value={opened.id} />
         <div className={styles.heads} aria-hidden="true">
-          {[words.option, words.priceHead, words.stockHead].map((head) => (
+          {[words.option, words.stockHead, words.priceHead].map((head) => (
             <span key={head}>{head}</span>
           ))}
         </div>
@@ -84,7 +84,10 @@ const hasNewCount = (form: HTMLElement) =>
 
 type OptionCellProps = { option: OpenedProduct['options'][number]; mayStock: boolean };
 
-/** What is shown goes along hidden, so that only what was typed over it counts, and somebody else's change is seen. */
+/**
+ * What is shown goes along hidden, so that only what was typed over it counts, and somebody else's change is seen. Stock
+ * and price stand in the order of the table's columns.
+ */
 function OptionCell({ option, mayStock }: OptionCellProps) {
   const { id, label, sku, version, priceCents, originalPriceCents, stock } = option;
   return (
@@ -94,24 +97,6 @@ function OptionCell({ option, mayStock }: OptionCellProps) {
       </span>
       <input type="hidden" name={`version:${id}`} value={version} />
       <input type="hidden" name={`cents:${id}`} value={priceCents} />
-      <div className={styles.value}>
-        <Head>{words.priceHead}</Head>
-        <AdminText
-          label={words.price(label)}
-          name={`price:${id}`}
-          lead="$"
-          inputMode="decimal"
-          autoComplete="off"
-          maxLength={12}
-          required
-          defaultValue={(priceCents / 100).toFixed(2)}
-          trail={
-            originalPriceCents !== null && (
-              <span className={styles.quiet}>{words.former(formatUsd(originalPriceCents))}</span>
-            )
-          }
-        />
-      </div>
       <div className={styles.value}>
         <Head>{words.stockHead}</Head>
         {mayStock ? (
@@ -130,6 +115,24 @@ function OptionCell({ option, mayStock }: OptionCellProps) {
         ) : (
           <span className={styles.units}>{stock}</span>
         )}
+      </div>
+      <div className={styles.value}>
+        <Head>{words.priceHead}</Head>
+        <AdminText
+          label={words.price(label)}
+          name={`price:${id}`}
+          lead="$"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          required
+          defaultValue={(priceCents / 100).toFixed(2)}
+          trail={
+            originalPriceCents !== null && (
+              <span className={styles.quiet}>{words.former(formatUsd(originalPriceCents))}</span>
+            )
+          }
+        />
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import styles from './board.module.css';
 import type { BoardPart } from './board-part.ts';
 import { type BoardQuery, boardSearch } from './board-query.ts';
 import { ChooseOrder } from './choose-order.tsx';
+import { ColumnHead } from './column-head.tsx';
 import { awaitsDay, isUnsent } from './no-step.ts';
 import { OverdueFirst, overdueAbove } from './overdue-first.tsx';
 import { ShowMore } from './show-more.tsx';
@@ -41,7 +42,7 @@ export function BoardColumns({ columns, ...facts }: ListProps) {
   const above = overdueAbove(columns);
   return (
     <div className={styles.columns} data-look={facts.look}>
-      <OverdueFirst columns={columns}>
+      <OverdueFirst columns={columns} isChoosing={facts.isChoosing}>
         {above.map((order) => (
           <div key={order.id} className={styles.cell}>
             <BoardTicket order={order} {...facts} />
@@ -77,19 +78,21 @@ function Column({ part, above, ...facts }: ColumnProps) {
       data-empty={total === 0 || undefined}
       aria-labelledby={`column-${column}`}
     >
-      <h2 className={styles.columnName} id={`column-${column}`}>
-        {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
-        {overdue > 0 && (
-          <span className={styles.late}>
-            {' '}
-            · {words.overdue(overdue)}
-            {shown > 0 && (
-              <span className={styles.above}>{boardTexts.overdueFirst.above(shown, overdue)}</span>
-            )}
-          </span>
-        )}
-        {waits > 0 && <span className={styles.waits}> · {words.waits(waits)}</span>}
-      </h2>
+      <ColumnHead name={words.columns[column]} isChoosing={facts.isChoosing && total > 0}>
+        <h2 className={styles.columnName} id={`column-${column}`}>
+          {words.columns[column]} <span className={styles.count}>{words.count(total)}</span>
+          {overdue > 0 && (
+            <span className={styles.late}>
+              {' '}
+              · {words.overdue(overdue)}
+              {shown > 0 && (
+                <span className={styles.above}>{boardTexts.overdueFirst.above(shown, overdue)}</span>
+              )}
+            </span>
+          )}
+          {waits > 0 && <span className={styles.waits}> · {words.waits(waits)}</span>}
+        </h2>
+      </ColumnHead>
       <div className={styles.tickets}>
         {orders.map((order) => (
           <BoardTicket key={order.id} order={order} isAbove={isAbove(order)} {...facts} />

@@ -1,4 +1,5 @@
 import { Phone } from 'lucide-react';
+import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
@@ -6,6 +7,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { formatUsdShort } from '#domain/money.ts';
 import type { BoardLook, SavedView } from '#domain/preferences.ts';
+import { useHeldAlerts } from '../../alerts/alerts-provider.tsx';
 import type { AssigneeChoices } from '../assignee-fields.tsx';
 import styles from './board.module.css';
 import { type BoardQuery, boardSearch } from './board-query.ts';
@@ -81,11 +83,13 @@ export function BoardHead({
 
 const MINUTE_MS = 60_000;
 
-/** The day in three figures (STAFF-02, STAFF-22). */
+/** The day in figures (STAFF-02, STAFF-22), among them the number that the rail has at the orders, under its name (LOOK-417). */
 function Figures({ day, now }: { day: Day; now: Date }) {
+  const alerts = useHeldAlerts()?.alerts;
   const oldest = day.oldestAt && Math.floor((now.getTime() - day.oldestAt.getTime()) / MINUTE_MS);
   const figures = [
     [words.open, String(day.open)],
+    ...(alerts?.mayHear ? [[boardTexts.notBegun, String(alerts.waiting)] as const] : []),
     [words.oldest, oldest === null ? '–' : words.age(Math.max(0, oldest))],
     [words.today, formatUsdShort(day.todayCents)],
   ] as const;

@@ -65,6 +65,7 @@ export function Board({ columns, table, answer, children, ...board }: BoardProps
             assigneeChoices={assigneeChoices}
             may={may}
             problem={saidInBar(answer)}
+            rows={table?.rows.length}
           />
         )}
       </div>
@@ -77,9 +78,11 @@ export function Board({ columns, table, answer, children, ...board }: BoardProps
 function NoOrders({ query }: { query: BoardQuery }) {
   const { none, noneFound } = boardTexts;
   const isNarrowed = !['', 'view=table'].includes(viewQuery(query));
-  const way = isNarrowed
-    ? { href: query.view === 'table' ? '/staff/orders?view=table' : '/staff/orders', label: noneFound.all }
-    : { href: '/', label: none.toShop };
+  const whole =
+    query.view === 'table'
+      ? { href: '/staff/orders?view=table&status=all', label: noneFound.all }
+      : { href: '/staff/orders', label: noneFound.board };
+  const way = isNarrowed ? whole : { href: '/', label: none.toShop };
   return (
     <EmptyState
       size="h4"

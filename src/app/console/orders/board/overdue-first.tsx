@@ -3,6 +3,7 @@ import { boardTexts } from '#app/texts/en/console/board.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import styles from './board.module.css';
 import type { BoardPart } from './board-part.ts';
+import { ColumnHead } from './column-head.tsx';
 import type { Ticket } from './ticket.ts';
 
 const words = boardTexts.overdueFirst;
@@ -22,18 +23,21 @@ type OverdueFirstProps = {
   columns: readonly BoardPart[];
   /** Their tickets, which their columns leave out there. */
   children: readonly ReactNode[];
+  isChoosing: boolean;
 };
 
 /** Where the columns stand one below the other, what is overdue comes first, whatever column it is in (LOOK-101). */
-export function OverdueFirst({ columns, children }: OverdueFirstProps) {
+export function OverdueFirst({ columns, children, isChoosing }: OverdueFirstProps) {
   const total = sumOf(columns);
   if (children.length === 0) return null;
   return (
     <section className={styles.overdueFirst} aria-labelledby="overdue-first">
-      <h2 id="overdue-first" className={styles.columnName}>
-        <span className={styles.late}>{words.title}</span>{' '}
-        <span className={styles.count}>{total.toLocaleString('en-US')}</span>
-      </h2>
+      <ColumnHead name={words.title} isChoosing={isChoosing}>
+        <h2 id="overdue-first" className={styles.columnName}>
+          <span className={styles.late}>{words.title}</span>{' '}
+          <span className={styles.count}>{total.toLocaleString('en-US')}</span>
+        </h2>
+      </ColumnHead>
       <div className={styles.tickets}>{children}</div>
       {children.length < total && (
         <AppLink href="/staff/orders?view=table&late=1" className={styles.allOverdue}>

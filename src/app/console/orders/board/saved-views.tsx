@@ -14,16 +14,20 @@ import styles from './saved-views.module.css';
 const words = boardTexts.views;
 
 /** How many orders each view of everybody holds. */
-export type CountedViews = Record<'all' | 'open' | 'unpaid' | 'waits' | 'overdue' | 'doneToday', number>;
+export type CountedViews = Record<
+  'board' | 'open' | 'unpaid' | 'waits' | 'overdue' | 'doneToday' | 'all',
+  number
+>;
 
 /** The views that everybody has. */
 const EVERYBODYS = [
-  { key: 'all', query: 'view=table' },
+  { key: 'board', query: 'view=table' },
   { key: 'open', query: 'view=table&status=open' },
   { key: 'unpaid', query: 'view=table&status=open&payment=awaiting_confirmation' },
   { key: 'waits', query: 'view=table&waits=1' },
   { key: 'overdue', query: 'view=table&late=1' },
   { key: 'doneToday', query: 'view=table&ended=today' },
+  { key: 'all', query: 'view=table&status=all' },
 ] as const satisfies readonly { key: keyof CountedViews; query: string }[];
 
 /** Named filters: everybody's, and one's own, each an address (BOARD-06). */
@@ -45,7 +49,7 @@ export function SavedViews({
     <nav className={styles.views} aria-label={words.title}>
       {EVERYBODYS.map((view) => (
         <ViewLink key={view.key} name={words[view.key]} query={view.query} current={current}>
-          {counts && <span className={styles.count}>{counts[view.key].toLocaleString('en-US')}</span>}
+          {counts && <span className={styles.count}>{boardTexts.listed(counts[view.key])}</span>}
         </ViewLink>
       ))}
       {views.map((view) => (

@@ -18,9 +18,10 @@ function draw(problem?: ConsoleProblem): string {
   return renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element: bar }])} />);
 }
 
-test('[LOOK-264] the bar says at the choice of the driver that nobody was chosen', () => {
+test('[LOOK-264, LOOK-415] the bar says at the choice of the driver that nobody was chosen', () => {
   const html = draw({ problem: 'assignees-missing', missing: ['driver'] });
   expect(html).toMatch(/aria-label="Driver"[^>]*aria-invalid="true"/);
-  expect(html).toMatch(/role="alert"[^>]*>Choose who drives it\./);
+  const [, said] = /role="alert" id="([^"]+)"[^>]*>Choose who drives it\./.exec(html) ?? [];
+  expect(html).toMatch(new RegExp(`aria-label="Driver"[^>]*aria-describedby="${said}"`));
   expect(draw()).not.toContain('aria-invalid');
 });

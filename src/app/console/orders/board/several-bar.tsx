@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
@@ -7,6 +8,9 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Select } from '#app/ui/form/select.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { untickOnReset } from '../../shell/choice-boxes.ts';
+import { ChosenWays } from '../../shell/chosen-ways.tsx';
+import { useClearKey } from '../../shell/use-clear-key.ts';
 import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
 import { SEVERAL_FORM } from './choose-order.tsx';
 import styles from './several.module.css';
@@ -19,14 +23,16 @@ type SeveralBarProps = {
   may: { pack: boolean; deliver: boolean };
   /** Why nobody was assigned. */
   problem?: ConsoleProblem;
+  /** Of a table: how many rows its page has, for a phone, whose table has no head. */
+  rows?: number;
 };
 
 const words = boardTexts.several;
 
 /** What can be done with all that is ticked, in one request (BOARD-08): only what is lawful for one of them at least (LOOK-202). */
-export function SeveralBar({ address, assigneeChoices, may, problem }: SeveralBarProps) {
+export function SeveralBar({ address, assigneeChoices, may, problem, rows = 0 }: SeveralBarProps) {
   const counts = useDeedCounts();
-  const drivers = assigneeChoices.drivers.map((person) => ({ value: person.id, label: nameOf(person) }));
+  useClearKey(SEVERAL_FORM);
   const mayDo = (deed: SeveralDeed) => (deed === 'confirm' || deed === 'pack' ? may.pack : may.deliver);
   const steps = STEPS.filter((deed) => mayDo(deed) && isOffered(counts, deed));
   return (
@@ -37,32 +43,50 @@ export function SeveralBar({ address, assigneeChoices, may, problem }: SeveralBa
       className={styles.bar}
       aria-label={words.label}
       preventScrollReset
+      onReset={untickOnReset}
     >
-      <span className={styles.count} aria-live="polite">
-        {counts && consoleTexts.selected(counts.chosen)}
-      </span>
+      <ChosenWays form={SEVERAL_FORM} chosen={counts?.chosen ?? 0} rows={rows} />
       {steps.map((deed) => (
         <DeedButton key={deed} deed={deed} counts={counts} />
       ))}
       <PrintChoice isPacking={may.pack} />
       {may.deliver && isOffered(counts, 'assign') && (
-        <span className={styles.assign}>
-          <Select
-            name="driver"
-            size="small"
-            aria-label={consoleTexts.order.driver}
-            aria-invalid={problem ? true : undefined}
-            options={[{ value: '', label: consoleTexts.order.driver }, ...drivers]}
-          />
-          <DeedButton deed="assign" counts={counts} />
-        </span>
+        <Assign counts={counts} drivers={assigneeChoices.drivers} problem={problem} />
       )}
+    </Form>
+  );
+}
+
+type AssignProps = Pick<SeveralBarProps, 'problem'> & {
+  counts: DeedCounts;
+  drivers: AssigneeChoices['drivers'];
+};
+
+/** Who drives them; that nobody was chosen is said at the choice, which has the focus then (LOOK-415). */
+function Assign({ counts, drivers, problem }: AssignProps) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const problemId = useId();
+  useEffect(() => {
+    if (problem) ref.current?.querySelector('select')?.focus();
+  }, [problem]);
+  const options = drivers.map((person) => ({ value: person.id, label: nameOf(person) }));
+  return (
+    <span className={styles.assign} ref={ref}>
+      <Select
+        name="driver"
+        size="small"
+        aria-label={consoleTexts.order.driver}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? problemId : undefined}
+        options={[{ value: '', label: consoleTexts.order.driver }, ...options]}
+      />
+      <DeedButton deed="assign" counts={counts} />
       {problem && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" id={problemId} className={styles.problem}>
           {consoleProblemWords(problem)}
         </p>
       )}
-    </Form>
+    </span>
   );
 }
 

@@ -13,8 +13,8 @@ import { FoldedLookChoice } from './look-choice.tsx';
 
 const words = boardTexts.filters;
 
-/** What stays over another search: the order of the rows, and what ended today. */
-const KEPT = new Set(['sort', 'dir', 'ended']);
+/** What stays over another search: the order of the rows, and what the views above say (LOOK-416). */
+const KEPT = new Set(['sort', 'dir', 'ended', 'waits', 'late']);
 const { board, order, paymentStatuses } = consoleTexts;
 
 const searchOf = ({ search }: BoardQuery) => ({
@@ -24,6 +24,7 @@ const searchOf = ({ search }: BoardQuery) => ({
 });
 
 const STATUSES = ORDER_STATUSES.map((value) => ({ value, label: orderStates[value] }));
+const GROUPS = ['all', 'open', 'done', 'sold'] as const;
 const PAYMENTS = PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatuses[value] }));
 
 type TableFiltersProps = {
@@ -37,12 +38,14 @@ type TableFiltersProps = {
 /** Every filter of the table in one line; it is sent as the address (BOARD-04). */
 export function TableFilters({ query, look, drivers, total }: TableFiltersProps) {
   const { filter } = query;
-  const { status, payment, driver, from, to, isOverdue, waits } = filter;
+  const { status, payment, driver, from, to, isReal } = filter;
+  // Otherwise the table holds what the board holds (BOARD-04).
+  const isOfAnyDay = query.search || from || to || filter.endedToday;
   return (
     <ListFilters
       action="/staff/orders"
       search={searchOf(query)}
-      set={[status, payment, driver, from, to, isOverdue, waits].filter(Boolean).length}
+      set={[status, payment, driver, from, to, isReal].filter(Boolean).length}
       whole="/staff/orders?view=table"
       found={total && filterWords.found(total.count, board.orders, total.isMore)}
       kept={
@@ -55,22 +58,21 @@ export function TableFilters({ query, look, drivers, total }: TableFiltersProps)
             ))}
         </>
       }
-      isMoreSet={Boolean(from || to || isOverdue || waits)}
+      isMoreSet={Boolean(from || to || isReal)}
       more={
         <>
           <FilterField label={words.from} type="date" name="from" defaultValue={from ?? ''} />
           <FilterField label={words.to} type="date" name="to" defaultValue={to ?? ''} />
-          <FilterCheck name="waits" label={words.waits} isSet={waits} />
-          <FilterCheck name="late" label={words.overdue} isSet={isOverdue} />
+          {isReal && <FilterCheck name="real" label={words.real} isSet />}
         </>
       }
     >
       <FilterSelect
         name="status"
         label={board.status}
-        all={board.all}
+        all={isOfAnyDay ? board.all : boardTexts.views.board}
         value={status ?? ''}
-        options={[{ value: 'open', label: words.open }, { value: 'done', label: words.done }, ...STATUSES]}
+        options={[...GROUPS.map((value) => ({ value, label: words[value] })), ...STATUSES]}
       />
       <FilterSelect
         name="payment"

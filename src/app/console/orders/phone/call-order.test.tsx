@@ -21,8 +21,8 @@ const call = {
   quote: { quoteToken: 'x', problem, unknownKeys: [], lines: [line], order, amountDueCents: 2000 },
 } as never;
 
-function draw(refused?: string): string {
-  const element = <CallOrder call={call} missing={[]} refused={refused} />;
+function draw(refused?: string, { isWhole = true, quoted = call } = {}): string {
+  const element = <CallOrder call={quoted} missing={[]} isWhole={isWhole} refused={refused} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
 }
@@ -36,4 +36,18 @@ test('[LOOK-301] the minimum is missing until the order is refused, which is the
   expect(html).not.toContain('Still missing');
   expect(html.indexOf(words)).toBeLessThan(html.indexOf('value="place"'));
   expect(html.indexOf(words)).toBeGreaterThan(html.indexOf('Order total'));
+});
+
+test('[LOOK-413] what places an order looks ready only once nothing is missing, and can be pressed before', () => {
+  const place = (html: string) => /<button[^>]*value="place"[^>]*>/.exec(html)?.[0] ?? '';
+  const quoted = {
+    ...(call as object),
+    quote: { lines: [line], order, amountDueCents: 2000, problem: null },
+  };
+  const whole = place(draw(undefined, { quoted: quoted as never }));
+  expect(whole).not.toContain('data-waits');
+  for (const waiting of [draw(undefined, { quoted: quoted as never, isWhole: false }), draw()]) {
+    expect(place(waiting)).toContain('data-waits');
+    expect(place(waiting)).not.toMatch(/disabled=/);
+  }
 });

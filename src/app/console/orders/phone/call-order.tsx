@@ -11,7 +11,6 @@ import { billRows, dueRows } from '#app/ui/order/bill-rows.ts';
 import { formatUsd } from '#domain/money.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../../form/admin-fields.tsx';
-import { withMinus } from '../with-minus.ts';
 import { CallLine } from './call-line.tsx';
 import { CallRefusal } from './call-refusal.tsx';
 import type { MissingPart } from './missing.ts';
@@ -19,18 +18,23 @@ import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 import { ORDER_ID } from './to-order.tsx';
 
+const MISSING_ID = 'call-missing';
+
 type CallOrderProps = {
   call: Call;
   missing: readonly MissingPart[];
+  /** Is any of it missing, said or not? Then the press does not look ready, and says what is. */
+  isWhole: boolean;
   /** Why the order was refused when it was placed, in words. */
   refused?: string;
 };
 
 /**
  * The order as it stands: its lines, how it is paid, what the caller has heard, its sum and the press that places it
- * (PHONE-03). At a desk it stays in view beside the caller and the goods; without a line there is nothing to place.
+ * (PHONE-03). At a desk it stays in view beside the caller and the goods. Until all is there its press looks as if it waited; pressed, it
+ * says what is missing (LOOK-413).
  */
-export function CallOrder({ call, missing, refused }: CallOrderProps) {
+export function CallOrder({ call, missing, isWhole, refused }: CallOrderProps) {
   const { quote } = call;
   const isEmpty = !quote || quote.lines.length === 0;
   const rows = quote && !isEmpty ? totalRows(quote) : { parts: [], sums: [] };
@@ -47,7 +51,14 @@ export function CallOrder({ call, missing, refused }: CallOrderProps) {
       <div className={styles.close}>
         {rows.sums.length > 0 && <Totals rows={rows.sums} />}
         {refused && <CallRefusal>{refused}</CallRefusal>}
-        <Button type="submit" name="intent" value="place" wide disabled={isEmpty}>
+        <Button
+          type="submit"
+          name="intent"
+          value="place"
+          wide
+          waits={!isWhole || quote?.problem != null}
+          aria-describedby={MISSING_ID}
+        >
           {quote && !isEmpty ? words.place(formatUsd(quote.amountDueCents)) : words.placeNone}
         </Button>
         <Missing missing={missing} problem={refused ? null : quote?.problem} />
@@ -69,7 +80,11 @@ function Missing({ missing, problem }: { missing: readonly MissingPart[]; proble
   const short = problem?.problem === 'below-minimum' ? [words.toMinimum(problem)] : [];
   const parts = [...missing.map((part) => words.missingOf[part]), ...short];
   if (parts.length === 0) return null;
-  return <p className={styles.quiet}>{words.missing(parts)}</p>;
+  return (
+    <p id={MISSING_ID} className={styles.quiet}>
+      {words.missing(parts)}
+    </p>
+  );
 }
 
 function Lines({ quote, refused }: Pick<Call, 'quote'> & { refused?: string }) {
@@ -107,7 +122,7 @@ function Payment({ call: { methods, method, cash, hasBag, marketing, consent } }
         <AdminCheckbox label={words.marketing} name="marketing" value="yes" defaultChecked={marketing} />
         <AdminCheckbox
           label={words.consent}
-          hint={words.consentWords}
+          hint={<span className={styles.readOut}>{words.consentWords}</span>}
           name="consent"
           value="yes"
           defaultChecked={consent}
@@ -121,7 +136,7 @@ function Payment({ call: { methods, method, cash, hasBag, marketing, consent } }
 function totalRows({ order, lines, amountDueCents }: NonNullable<Call['quote']>) {
   const figures = { orderTotalCents: order.totalCents, creditUsedCents: 0, amountDueCents };
   return {
-    parts: billRows(billOf(order, lines), { cart: cartTexts, receipt: receiptTexts }).map(withMinus),
-    sums: dueRows(figures, cartTexts.totals, null).map(withMinus),
+    parts: billRows(billOf(order, lines), { cart: cartTexts, receipt: receiptTexts }),
+    sums: dueRows(figures, cartTexts.totals, null),
   };
 }

@@ -84,7 +84,12 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
           <CallGoods call={call} />
           <ToOrder quote={call.quote} />
         </div>
-        <CallOrder call={call} missing={isBegun || actionData ? missing : []} refused={refused} />
+        <CallOrder
+          call={call}
+          missing={isBegun || actionData ? missing : []}
+          isWhole={missing.length === 0}
+          refused={refused}
+        />
       </FieldForm>
     </AdminPage>
   );

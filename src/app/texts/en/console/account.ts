@@ -18,6 +18,11 @@ export const staffAccount = {
     'Set up a second factor before you open the shop. From then on money and settings ask for it.',
   needed: 'Set up a second factor first. Until then, money, settings and accounts stay closed to you.',
   setUp: 'Set it up',
+  theme: {
+    title: 'Theme',
+    line: 'On this device, in the console and in the shop.',
+    names: { light: 'Light', dark: 'Dark', device: 'As the device' },
+  },
   password: {
     title: 'Password',
     line: 'A new one signs you out everywhere else.',
@@ -79,6 +84,7 @@ export const staffAccount = {
     endOf: (device: string, moment: string) => `Sign out ${device}, since ${moment}`,
     endOthers: 'Sign out everywhere else',
     endAll: 'Sign out everywhere',
+    showAll: (count: number) => `Show all ${count}`,
     none: 'Nowhere at the moment.',
     ways: {
       password: 'by password',
@@ -102,8 +108,6 @@ export const staffAccount = {
   /** In the words of the two fields above; customers read others. */
   refused: {
     'credentials-wrong': 'The e-mail or the password is wrong.',
-    /** There is no way to a new password but a link. */
-    lost: 'Lost it? Ask an admin for a new link.',
   },
   step: {
     title: 'Second step',

@@ -9,7 +9,8 @@ export const alerts = {
   title: 'Alerts',
   newOrder: (call: string) => `New order ${call}`,
   open: 'Open',
-  unread: (count: number) => (count === 1 ? '1 unread message' : `${count} unread messages`),
+  toAnswer: (count: number) =>
+    count === 1 ? '1 conversation to answer' : `${count} conversations to answer`,
   waiting: (count: number) => (count === 1 ? '1 order not begun' : `${count} orders not begun`),
   late: (call: string, age: string) => `${call} has waited ${age}`,
   lateMany: (count: number) => `${count} orders wait too long`,
@@ -44,7 +45,7 @@ export const alerts = {
   },
   awake: {
     label: 'Keep this screen on',
-    line: 'While the orders are open. It lets go when you look elsewhere.',
+    turnOff: 'Let this screen turn off',
     unsupported: 'This browser cannot keep the screen on.',
   },
   device: {
@@ -63,6 +64,7 @@ export const alerts = {
   },
   undo: {
     label: 'Undo',
+    paid: (amount: string, call: string) => `Received ${amount} for ${call}`,
     done: {
       confirmed: 'Confirmed',
       preparing: 'Packing',

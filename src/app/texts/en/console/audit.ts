@@ -189,6 +189,7 @@ export const audit = {
   verbs: {
     save: 'saved',
     create: 'added',
+    delete: 'deleted',
     add: 'added',
     change: 'changed',
     edit: 'changed',

@@ -1,3 +1,4 @@
+import { MOST_LISTED } from '#domain/orders/most-listed.ts';
 import { consoleTexts } from './console.ts';
 
 /** The orders as a board and as a table (BOARD). */
@@ -6,6 +7,8 @@ export const boardTexts = {
   /** One word for what nobody has begun for too long, one for a promise that has passed (STAFF-25). */
   waits: 'Waits',
   waitsFor: (age: string) => `Waits ${age}`,
+  /** As the number at the orders in the rail. */
+  notBegun: 'Not begun',
   overdue: 'overdue',
   overdueFirst: {
     title: 'Overdue',
@@ -37,12 +40,19 @@ export const boardTexts = {
   endRun: (number: string) => `End run ${number}`,
   chosen: 'Chosen',
   choose: (call: string, number: string) => `Choose ${call}, order ${number}`,
+  /** Of one column, as far as it is shown. */
+  chooseColumn: (column: string) => `Choose all shown in “${column}”`,
   heads: { promised: 'Promised', age: 'Age' },
   urgentFirst: 'Sort by urgency',
   isUrgentFirst: 'Sorted by urgency',
   days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   none: { title: 'No orders yet', line: 'A new order appears here by itself.', toShop: 'See the shop' },
-  noneFound: { title: 'No order fits', line: 'Fewer words or filters find more.', all: 'Show all orders' },
+  noneFound: {
+    title: 'No order fits',
+    line: 'Fewer words or filters find more.',
+    all: 'Show all orders',
+    board: 'Show the whole board',
+  },
   noRefund: 'No refund is due.',
   /** What to look for in the bank's list stands below the way it was paid. */
   paymentHeads: {
@@ -81,24 +91,30 @@ export const boardTexts = {
     outcome: (went: number, stayed: number) =>
       stayed === 0 ? `${went === 1 ? '1 order' : `${went} orders`} done.` : `${went} done, ${stayed} not:`,
   },
+  /** How many orders a list holds; more are not counted. */
+  listed: (count: number) =>
+    count > MOST_LISTED ? `${MOST_LISTED.toLocaleString('en-US')}+` : count.toLocaleString('en-US'),
   filters: {
+    all: 'All orders',
     open: 'All open',
     done: 'All done',
+    sold: 'All but cancelled',
+    real: 'Without test orders',
     allPayments: 'All payments',
     allDrivers: 'All drivers',
     from: 'From',
     to: 'To',
-    waits: 'Waiting',
-    overdue: 'Overdue',
   },
   views: {
     title: 'Saved views',
-    all: 'All',
+    /** What is under way and what ended today. */
+    board: 'On the board',
     open: 'Open',
     unpaid: 'Unpaid',
     waits: 'Waiting',
     overdue: 'Overdue',
     doneToday: 'Done today',
+    all: 'All',
     save: 'Save as a view',
     name: 'Name',
     remove: (name: string) => `Remove “${name}”`,

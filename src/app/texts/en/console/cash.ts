@@ -98,6 +98,14 @@ export const cash = {
     none: { title: 'No movement fits', line: 'Fewer words or filters find more.' },
     noneYet: { title: 'No cash has moved yet', line: 'What is recorded or taken at a door stands here.' },
     csv: 'Movements as CSV',
+    /** Of all that fit, on every page (LOOK-424). */
+    count: (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'movement' : 'movements'}`,
+    sumIn: (amount: string) => `${amount} in`,
+    sumOut: (amount: string) => `${amount} out`,
+    tooMuch: (amount: string) => `${amount} too much`,
+    missing: (amount: string) => `${amount} missing`,
+    range: (from: number, to: number, all: number) =>
+      `${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`,
     newest: 'Newest',
     older: 'Older',
     searchLabel: 'Find a movement',

@@ -14,6 +14,9 @@ export const consoleTexts = {
     email: 'E-mail',
     password: 'Password',
     submit: 'Sign in',
+    /** The command of who has nobody to ask (SIGN-13). */
+    lost: 'Lost your password? Ask an admin for a new link. The only admin runs this where the shop is installed:',
+    ownWay: 'npm run owner:reset',
     signOut: 'Sign out',
     setUp: 'Choose a password',
     setUpLine: 'You are the first person here. You will sign in with this e-mail and password.',
@@ -54,7 +57,6 @@ export const consoleTexts = {
   dashboard: {
     title: 'Today',
     byStatus: 'Placed today, by status',
-    unread: 'Unread messages',
     awaiting: 'Awaiting payment',
     waiting: 'Waiting for you',
     lowStock: 'Sold out or low',
@@ -217,6 +219,8 @@ export const consoleTexts = {
     lateMoneyLine: 'Record it here. You then have to refund it.',
     reference: 'Reference of the payment',
     addReference: 'Add reference',
+    /** Its field is folded, and something is typed in it. */
+    withReference: 'With reference',
     refund: 'Mark as refunded',
     refundNote: 'How you refunded it',
     refundDue: (amount: string) => `Refund ${amount}.`,
@@ -280,11 +284,6 @@ export const consoleTexts = {
     noneYet: 'No messages yet.',
     choose: 'Choose a conversation',
     us: 'Support',
-    unread: 'unread',
-    unanswered: 'To answer',
-    /** Of all conversations: what the number at “Messages” counts. */
-    unreadInAll: (count: number) =>
-      count === 0 ? 'All read' : `${count} unread ${count === 1 ? 'message' : 'messages'}`,
     back: 'Back to all conversations',
     with: (name: string) => `Conversation with ${name}`,
     orders: (count: number) => (count === 1 ? '1 order' : `${count} orders`),

@@ -6,7 +6,7 @@ export const fieldRows = {
   tiles: ['Tile', 'Figure', 'Label'],
   items: ['Item', 'Format', 'Quantity', 'Choice', 'Product', ''],
   rewards: ['Tier', 'Delivered spend', 'Monster Dollars'],
-  choices: ['Choice', 'Words', 'Points for a mood or format', ''],
+  choices: ['Choice', 'Words', 'Points it adds to a mood or format, −50 to +50', ''],
   taxes: ['Rate', 'Tax', 'Percent', 'Since', 'Place'],
 } as const;
 

@@ -4,6 +4,7 @@ export const fieldWords = {
   tableOf: (name: string) => `${name}, as a table`,
   needed: 'Fields with * are needed.',
   missing: 'Fill this in.',
+  password: { show: 'Show', hide: 'Hide', of: 'password' },
   cityOfZip: 'We do not know this ZIP code. Enter its city.',
   choose: 'Choose one.',
   tick: 'Tick this first.',

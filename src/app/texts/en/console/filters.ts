@@ -10,3 +10,9 @@ export const filterWords = {
   found: (count: number, [one, many]: readonly [string, string], isMore = false) =>
     `${isMore ? 'More than ' : ''}${count.toLocaleString('en-US')} ${count === 1 ? one : many}`,
 };
+
+/** What chooses rows of a list for several at once, and lets them go. */
+export const choiceWords = {
+  all: (count: number) => `Select all ${count.toLocaleString('en-US')}`,
+  drop: 'Clear selection',
+};

@@ -50,6 +50,7 @@ export const finderTexts = {
       ['o, Enter', 'Open the order'],
       ['e', 'Take its next step'],
       ['x', 'Choose it, for several at once'],
+      ['Esc', 'Clear the selection'],
       ['?', 'Show these shortcuts'],
     ],
   },

@@ -56,8 +56,6 @@ export const goodsList = {
     choose: (name: string) => `Choose ${name}`,
     chosen: 'Chosen',
     choosePage: 'Choose every product on this page',
-    all: (count: number) => `Select all ${count.toLocaleString('en-US')}`,
-    drop: 'Clear selection',
     label: 'Change the chosen products',
     unfold: 'Change',
     noneChosen: 'No product is chosen',

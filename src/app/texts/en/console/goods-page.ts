@@ -62,7 +62,6 @@ export const goodsPage = {
     addHint:
       'Several at once: JPEG, PNG, WebP or AVIF, up to 20 MB each. The first one stands in every list.',
     of: (place: number) => `Picture ${place}`,
-    alt: 'What it shows',
     altOf: (place: number) => `What picture ${place} shows`,
     handle: (place: number) => `Move picture ${place}: drag it, or press the arrow keys`,
     earlier: (place: number) => `Earlier: picture ${place}`,
@@ -89,6 +88,21 @@ export const goodsPage = {
   },
   groups: { what: 'Product', words: 'Words', inside: 'What is in it', place: 'More' },
   duplicate: 'Duplicate',
+  /** Of a product that was only a mistake. */
+  removal: {
+    open: 'Delete this product',
+    close: 'Keep this product',
+    line: 'No order, count, plan or offer names it. It goes with its options and pictures, and does not come back.',
+    go: 'Delete for good',
+    kept: (uses: string) => `It cannot be deleted: ${uses}. To take it out of the shop,`,
+    hide: 'set its state to Hidden',
+    uses: {
+      orders: 'orders name it',
+      stock: 'it has a stock history',
+      plans: 'the schedule names it',
+      offers: 'an offer, a bundle or a drop names it',
+    },
+  },
   copyName: (name: string) => `${name} (copy)`,
   copyLine: 'A copy that is not saved yet: hidden, without stock, with new SKUs. Its pictures are shared.',
   saved: {

@@ -18,6 +18,7 @@ const plain = {
   'date-ahead': 'This date is still to come.',
   hours: 'Hours lie between 06:00 and 22:00, the opening first.',
   'day-hours': 'Write hours like 09:00-20:00, or closed.',
+  'po-box': 'This ZIP code holds PO boxes only. It stays closed.',
   'hours-shared': 'Say the hours of all seven days, or of none.',
   'below-price': 'The original price is below the price.',
   'grams-not-reviewed':

@@ -1,10 +1,19 @@
 const number = (count: number) => count.toLocaleString('en-US');
 const rows = (count: number) => (count === 1 ? '1 row' : `${number(count)} rows`);
-const of = (count: number | undefined = 0, word = '') =>
-  `${number(count)} ${count === 1 ? word : `${word}s`}`;
+type ListCounts = Partial<
+  Record<'products' | 'options' | 'zones' | 'customers' | 'orders', number | null>
+> & {
+  /** How far is counted. */
+  most: number;
+};
+type Counted = Exclude<keyof ListCounts, 'most'>;
+/** Null is more than are counted. */
+function of(counts: ListCounts, list: Counted, word: string): string {
+  const count = counts[list] ?? null;
+  if (count === null) return `More than ${number(counts.most)} ${word}s`;
+  return `${number(count)} ${count === 1 ? word : `${word}s`}`;
+}
 const list = (names: readonly string[]) => names.map((name) => `“${name}”`).join(', ');
-
-type ListCounts = Partial<Record<'products' | 'options' | 'zones' | 'customers' | 'orders', number>>;
 
 /** Files in and out (CSV). */
 export const importTexts = {
@@ -17,27 +26,28 @@ export const importTexts = {
       title: 'Products',
       page: 'Import products',
       line: 'One row for each option, with its price and stock. Shopify’s product file works, too.',
-      inIt: (counts: ListCounts) => `${of(counts.products, 'product')}, ${of(counts.options, 'option')}`,
+      inIt: (counts: ListCounts) =>
+        `${of(counts, 'products', 'product')}, ${of(counts, 'options', 'option').toLowerCase()}`,
       list: '/staff/products',
     },
     zones: {
       title: 'Zones',
       page: 'Import zones',
       line: 'One row for each ZIP code, with its fee, minimum and hours.',
-      inIt: (counts: ListCounts) => of(counts.zones, 'ZIP code'),
+      inIt: (counts: ListCounts) => of(counts, 'zones', 'ZIP code'),
       list: '/staff/zones',
     },
     customers: {
       title: 'Customers',
       page: 'Import customers',
       line: 'One row for each customer, with name, phone and consent. No credit, no passwords.',
-      inIt: (counts: ListCounts) => of(counts.customers, 'customer'),
+      inIt: (counts: ListCounts) => of(counts, 'customers', 'customer'),
       list: '/staff/customers',
     },
     orders: {
       title: 'Orders',
       line: 'One row for each order, with its total, status and driver.',
-      inIt: (counts: ListCounts) => of(counts.orders, 'order'),
+      inIt: (counts: ListCounts) => of(counts, 'orders', 'order'),
     },
   },
   import: 'Import',
@@ -90,7 +100,9 @@ export const importTexts = {
     ready: 'Nothing is written yet.',
     nothing: 'Every row is as the shop has it. There is nothing to import.',
     counts: { new: 'New', changed: 'Changed', same: 'The same', wrong: 'With errors' },
-    unknown: (heads: readonly string[]) => `Columns that are not read here: ${heads.join(', ')}.`,
+    unknown: (heads: readonly string[]) =>
+      `${heads.length === 1 ? `The column ${list(heads)} is` : `The columns ${list(heads)} are`} not read: nothing in ${heads.length === 1 ? 'it' : 'them'} comes in.`,
+    meant: (head: string, own: string) => `“${head}” may be meant as “${own}”: rename it in the file.`,
     brandsMade: (names: readonly string[]) => `New brands: ${list(names)}.`,
     underHouse: 'Their goods stand in the shop’s own collection.',
     underOthers: 'Their goods stand under the tab “Third-Party Collection”.',

@@ -71,8 +71,8 @@ export const outboxTexts = {
   sentBy: (at: string, name: string | null) => (name ? `Sent ${at} by ${name}` : `Sent ${at}`),
   tried: (times: number, problem: string) =>
     `${times === 1 ? 'Tried once' : `Tried ${times} times`}: ${problem}`,
-  /** What the text service says of it. */
-  reports: { sent: 'On its way', delivered: 'Delivered', failed: 'Not delivered' },
+  /** What the text service says of it, in the word of its list. */
+  reports: { delivered: 'Delivered', failed: 'Failed' },
   code: (code: string) => `code ${code}`,
   channels: { text: 'Text', email: 'E-mail' },
 };

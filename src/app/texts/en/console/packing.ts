@@ -23,7 +23,7 @@ export const packing = {
     bag: 'Bag',
     goOn: 'Continue',
     /** Who packs it, and how far. */
-    begun: (name: string | null, progress: string) => (name ? `${name}, ${progress}` : progress),
+    begun: (name: string | null, progress: string) => (name ? `${name} packs, ${progress}` : progress),
   },
   promise: {
     about: (time: string) => `About ${time}`,
@@ -43,7 +43,7 @@ export const packing = {
     part: (picked: number, units: number) => `${picked} of ${units}`,
     code: (barcode: string) => `No. ${barcode}`,
     inAll: (amount: string) => `${amount} in all`,
-    by: (name: string, time: string) => `${name}, ${time}`,
+    by: (name: string, time: string) => `${name} ticked it, ${time}`,
     scanned: (name: string, time: string) => `${name} scanned it, ${time}`,
     extra: 'Extra',
     bonus: 'Bonus',
@@ -64,6 +64,7 @@ export const packing = {
           ? '“Ready” also ticks the last item.'
           : `“Ready” also ticks the last ${left} items.`,
     changePacker: 'Change',
+    takesOver: (name: string) => `, takes over from ${name}`,
     ready: 'Ready.',
     packedBy: (name: string, number: string) => `Packed by ${name}, no. ${number}.`,
     over: 'This order is no longer being packed.',

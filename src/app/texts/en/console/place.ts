@@ -53,8 +53,22 @@ export const placeAdmin = {
   result: (city: string, state: string) => `The area around ${city}, ${state}`,
   count: (zips: number) => (zips === 1 ? 'One ZIP code.' : `${zips} ZIP codes, all in the same state.`),
   clock: (timeZone: string) => `All times are ${zoneWords(timeZone)}.`,
-  leaving: (zones: number) =>
-    zones === 1 ? 'One zone of today is left out.' : `${zones} zones of today are left out.`,
+  changes: {
+    title: 'What changes',
+    added: 'Added',
+    removed: 'Removed',
+    minimum: (usd: string) => `New minimum ${usd}`,
+    former: (usd: string) => `Now ${usd}`,
+    zips: zipsOf,
+    none: 'No ZIP code comes, goes or gets another minimum.',
+    anyway: 'Saving also does this',
+    anywayLine:
+      'These zones differ from the bands already. Saving any area makes them match, whatever you have changed.',
+    closes: (zips: readonly string[], more: number) =>
+      `Customers can no longer order in ${zips.length + more === 1 ? 'this ZIP code' : `these ${zips.length + more} ZIP codes`}, open now: ${zips.join(', ')}${more > 0 ? ` and ${more} more` : ''}.`,
+    kept: (zones: number) =>
+      `${zones === 1 ? '1 ZIP code that has no place, such as a PO box, or was added by hand stays as it is.' : `${zones} ZIP codes that have no place, such as PO boxes, or were added by hand stay as they are.`}`,
+  },
   kept: 'Zones that stay keep their fee, their hours and whether they are open.',
   unsaved: 'Nothing is saved yet.',
   taxes: (rates: string) => `Tax rates: ${rates}.`,

@@ -26,6 +26,10 @@ const catalog = {
     'Enter hours between 6 AM and 10 PM, with the opening before the closing. At least one day needs hours.',
   ],
   'zip-taken': [409, 'This ZIP code already has a zone. Open that zone to change it.'],
+  'zone-po-box': [
+    422,
+    'This ZIP code holds PO boxes only. Nothing is delivered to a PO box, so it stays closed.',
+  ],
   'zones-none-chosen': [422, 'Choose at least one ZIP code or city.'],
   'zones-change-missing': [422, 'Choose what to change: open or closed, the fee, the minimum or the hours.'],
   'place-not-found': [
@@ -35,11 +39,7 @@ const catalog = {
   ],
   'place-bands-invalid': [
     422,
-    'Enter one to six bands. Each reaches farther than the one before, with a minimum from $0 to $10,000.',
-  ],
-  'place-too-wide': [
-    422,
-    ({ mostMiles }: { mostMiles: number }) => `The last band may reach ${mostMiles} miles at most.`,
+    'Enter one to six bands. Each reaches farther than the one before, 100 miles at most, with a minimum from $0 to $10,000.',
   ],
   'place-too-many': [
     422,
@@ -263,6 +263,10 @@ const start = {
   'demo-missing': [409, 'This is not the demo shop. Nothing was changed.'],
   'shop-running': [409, 'The shop runs. Stop it first.'],
   'test-order-real': [409, 'This is a real order. Cancel it on its own page.'],
+  'test-order-refunded': [
+    409,
+    'A part of this test order was refunded. Refund the rest on its own page: a test counts nowhere.',
+  ],
 } as const satisfies ProblemTable;
 
 /** Every refusal of the console: those that customers read too, and those for staff only. */

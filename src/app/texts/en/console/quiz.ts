@@ -11,11 +11,10 @@ export const quizAdmin = {
   active: 'Ask this question',
   choices: 'Choices and their points',
   choicesLeast: 'At least two choices.',
-  choicesHint: 'Who chooses an answer gives its points, from -50 to 50, to a mood or a format; they add up.',
   choice: (place: number) => `Choice ${place}`,
   label: (place: number) => `Label ${place}`,
   /** Above a mood or format and its figure, where no column says it. */
-  pairHeads: ['Mood or format', 'Points'],
+  pairHeads: ['Mood or format', 'Points, −50\u00a0to\u00a0+50'],
   noTarget: 'No points',
   target: (name: string, nth: number) => `${name}: points ${nth} go to`,
   pointsFor: (name: string, nth: number) => `${name}: points ${nth}`,

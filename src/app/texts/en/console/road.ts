@@ -89,6 +89,7 @@ export const road = {
     'id-failed': 'ID check failed',
     'taken-back': 'Delivery taken back',
   },
+  notWritten: 'This phone could not write your step down. Load the page again, then press once more.',
   saveUndelivered: 'Save and drive on',
   idFailed: 'ID check failed',
   idFailedLine: 'Nothing is handed over, and the order is cancelled for good. The goods come back with you.',

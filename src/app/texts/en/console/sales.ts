@@ -14,5 +14,5 @@ export const salesTexts = {
   lateAndInTime: (late: number, inTime: number) => `${late} overdue, ${inTime} in time`,
   week: 'The seven days before',
   weekHeads: { day: 'Day', orders: 'Orders', sales: 'Sales', share: 'Share of the best day' },
-  toStock: 'All low stock',
+  toStock: 'Stock, fewest first',
 };

@@ -69,6 +69,9 @@ export const schedule = {
       `And ${count.toLocaleString('en-US')} more: find them by name, brand or category.`,
     several: 'Plan a price for the chosen',
     toSeveral: 'Price and dates',
+    chosen: (count: number) => (count === 1 ? 'For one product' : `For ${count} products`),
+    drop: (name: string) => `Remove ${name}`,
+    showChosen: (count: number) => `Show all ${count}`,
     saveSeveral: 'Plan it',
   },
   preview: {

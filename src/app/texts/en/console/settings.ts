@@ -17,8 +17,7 @@ export const settingsAdmin = {
   sendersLine: 'Without text messages, you send the texts of the outbox by hand.',
   /** What to ask for: nothing of it can be set up here. */
   sendersAsk:
-    'To set one up, ask whoever installed your shop to set its variables and start the shop again. The operators’ guide says how.',
-  sendersGuide: 'Guide: docs/operating/mail-and-texts.md',
+    'To set one up, ask whoever installed your shop to set the variables named below and to start the shop again. The guide “Mail and texts”, which came with the shop, says how.',
   configured: 'Set up',
   notConfigured: 'Not set up',
   sender: { text: 'Text messages', email: 'E-mail', push: 'Notifications' },
@@ -96,6 +95,9 @@ export const settingsAdmin = {
   leftOut: 'Empty: the shop does not show it.',
   least: (amount: string) => `At least ${amount}.`,
   most: (amount: string) => `At most ${amount}.`,
+  milesOf: (miles: number) => `${miles} miles`,
+  farther: (miles: number) => `More than ${miles}.`,
+  minimumLimits: '$0 to $10,000.',
   ratesWrong: 'Give each rate a percentage from 0 to 100 and the day since when.',
   bad: (label: string) => `“${label}” cannot have this value.`,
   fields: {
@@ -239,9 +241,9 @@ export const settingsAdmin = {
     cumulative: 'Of all tiers up to it',
     full: 'The whole account',
     narrow: 'Orders and messages, no Monster Dollars',
-    nobody: 'Nobody must, everybody may',
+    nobody: 'No, each may set one up',
     'money-and-settings': 'For money, settings and accounts',
-    everybody: 'Everybody, for everything',
+    everybody: 'For everything',
     ember: 'Ember',
     honey: 'Honey',
     moss: 'Moss',

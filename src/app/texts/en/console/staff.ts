@@ -128,6 +128,7 @@ export const zones = {
   fee: 'Delivery fee',
   feeHint: (fee: string) => `Empty: the shop’s fee, ${fee}.`,
   minimum: 'Minimum order',
+  usual: 'As most zones have it.',
   distance: 'Miles',
   hours: 'Delivery hours here',
   setHours: 'Set hours of its own',
@@ -150,6 +151,7 @@ export const zones = {
   byHand: 'By hand',
   search: 'ZIP or city',
   searchLabel: 'Find a zone',
+  counted: ['ZIP', 'ZIPs'] as const,
   find: 'Find',
   show: 'Which zones',
   shown: { all: 'All ZIPs', open: 'Open', closed: 'Closed' },
@@ -184,6 +186,10 @@ export const zones = {
       count === null ? 'Change the chosen' : count === 1 ? 'Change 1 ZIP' : `Change ${count} ZIPs`,
     saved: (count: number) => (count === 1 ? 'Saved: 1 ZIP changed.' : `Saved: ${count} ZIPs changed.`),
     same: 'Nothing has changed: the chosen zones were so already.',
+    boxes: (count: number) =>
+      count === 1
+        ? '1 ZIP of PO boxes stays closed: nothing is delivered there.'
+        : `${count} ZIPs of PO boxes stay closed: nothing is delivered there.`,
   },
   heads: {
     zip: 'ZIP',

@@ -18,6 +18,7 @@ export const takeBackProblems = {
   ],
   'take-back-credit-spent': [409, 'The Monster Dollars have been spent meanwhile.'],
   'take-back-code-used': [409, 'The promo code has been used meanwhile.'],
+  'take-back-reward-used': [409, 'Another order has the reward of its quiz by now.'],
   'take-back-merged': [
     409,
     'The customer’s account was made one with another since. Place a new order instead.',

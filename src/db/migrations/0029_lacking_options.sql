@@ -1,0 +1,1 @@
+CREATE INDEX "product_options_lacking" ON "product_options" USING btree ("product_id") WHERE "product_options"."limit_kind" is null or "product_options"."price_cents" = 0;

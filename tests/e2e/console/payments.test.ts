@@ -1,0 +1,38 @@
+import { expect, test } from '../../support/shop-test.ts';
+import { signInStaff } from '../../support/staff-journey.ts';
+
+test('[LOOK-423] a reference that is folded again is kept, and goes with one press', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/payments');
+  // Whichever waits: another journey in this shop may have booked any one of them before.
+  const row = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('button', { name: /^Payment received/ }) })
+    .first();
+  const received = row.getByRole('button', { name: /^Payment received/ });
+  const place = await received.boundingBox();
+  await row.getByText('Add reference', { exact: true }).click();
+  await row.getByLabel('Reference of the payment').first().fill('Bank 4711');
+  expect((await received.boundingBox())?.x).toBe(place?.x);
+  await row.getByText('Close', { exact: true }).first().click();
+  await expect(row.getByLabel('Reference of the payment').first()).toBeHidden();
+  await expect(row.getByText('With reference', { exact: true })).toBeVisible();
+  await received.click();
+  await expect(page.getByText('Bank 4711')).toBeVisible();
+});
+
+test('[UNDO-09] a payment pressed by mistake is undone from the bar, and waits again where it stood', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/payments');
+  const waiting = page.getByRole('button', { name: /^Payment received/ });
+  const before = await waiting.count();
+  await waiting.first().click();
+  await expect(page.getByText(/^Received \$[\d,]+\.\d\d for [A-Z]-\d+$/)).toBeVisible();
+  await expect(waiting).toHaveCount(before - 1);
+  await page.getByRole('button', { name: /^Undo [A-Z]-\d+$/ }).click();
+  await expect(waiting).toHaveCount(before);
+});
