@@ -11,12 +11,14 @@ function inlineScript(): Plugin {
   return {
     name: 'inline-script',
     enforce: 'pre',
-    async load(id) {
-      if (!id.endsWith(mark)) return null;
-      const path = id.slice(0, -mark.length);
-      this.addWatchFile(path);
-      const { code } = await minify(path, await readFile(path, 'utf8'), { compress: true, mangle: true });
-      return `export default ${JSON.stringify(code.trim())};`;
+    load: {
+      filter: { id: /\?inline-script$/ },
+      async handler(id) {
+        const path = id.slice(0, -mark.length);
+        this.addWatchFile(path);
+        const { code } = await minify(path, await readFile(path, 'utf8'), { compress: true, mangle: true });
+        return `export default ${JSON.stringify(code.trim())};`;
+      },
     },
   };
 }
@@ -28,9 +30,12 @@ function serverRoomsStayHome(): Plugin {
     name: 'server-rooms-stay-home',
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
-    resolveId(source, importer) {
-      if (!importer || !rooms.test(source) || this.environment.mode === 'dev') return null;
-      this.error(`${importer} would bring ${source} into the browser's bundle`);
+    resolveId: {
+      filter: { id: rooms },
+      handler(source, importer) {
+        if (!importer || this.environment.mode === 'dev') return null;
+        this.error(`${importer} would bring ${source} into the browser's bundle`);
+      },
     },
   };
 }
@@ -47,13 +52,16 @@ function plainIcons(): Plugin {
     enforce: 'pre',
     apply: 'build',
     config: () => ({ ssr: { noExternal: ['lucide-react', /^@visx\//, /^d3-/, 'classnames', 'internmap'] } }),
-    transform(code, id) {
-      if (!isIcon.test(id) || id.endsWith('/index.mjs')) return null;
-      if (/^export \{ .+ \} from '\S+';$/m.test(code)) return null;
-      const [, strokes] = /^ {2}node: (\[[\s\S]*?\]),?\n(?:\}| {2}\w)/m.exec(code) ?? [];
-      if (!strokes) this.error(`${id} is no icon as they were`);
-      const plain = strokes.replace(/,? key: "[^"]*"/g, '');
-      return `import draw from ${JSON.stringify(drawing)};\nexport default draw(${plain});`;
+    transform: {
+      filter: { id: isIcon },
+      handler(code, id) {
+        if (id.endsWith('/index.mjs')) return null;
+        if (/^export \{ .+ \} from '\S+';$/m.test(code)) return null;
+        const [, strokes] = /^ {2}node: (\[[\s\S]*?\]),?\n(?:\}| {2}\w)/m.exec(code) ?? [];
+        if (!strokes) this.error(`${id} is no icon as they were`);
+        const plain = strokes.replace(/,? key: "[^"]*"/g, '');
+        return `import draw from ${JSON.stringify(drawing)};\nexport default draw(${plain});`;
+      },
     },
   };
 }
@@ -132,10 +140,11 @@ function plainClassNames(): Plugin {
     name: 'plain-class-names',
     enforce: 'pre',
     apply: 'build',
-    transform: (code, id) =>
-      /\/src\/app\/.+\.tsx?(\?|$)/.test(id)
-        ? code.replace(/^import (\w+) from '([^']+\.module\.css)';$/gm, "import * as $1 from '$2';")
-        : null,
+    transform: {
+      filter: { id: /\/src\/app\/.+\.tsx?(\?|$)/, code: '.module.css' },
+      handler: (code) =>
+        code.replace(/^import (\w+) from '([^']+\.module\.css)';$/gm, "import * as $1 from '$2';"),
+    },
   };
 }
 
@@ -145,8 +154,10 @@ function keepRules(): Plugin {
     name: 'keep-rules',
     enforce: 'post',
     apply: 'build',
-    transform: (code, id) =>
-      id.endsWith('.module.css') ? { code, map: null, moduleSideEffects: 'no-treeshake' } : null,
+    transform: {
+      filter: { id: /\.module\.css$/ },
+      handler: (code) => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
+    },
   };
 }
 
@@ -190,6 +201,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          ...LAZY_BARRELS,
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: {
             // Names are said again and again, in pages and in files: only those have one that are looked for by it.
@@ -253,7 +265,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  build: { target: 'es2023', assetsInlineLimit: 0 },
+  build: { target: 'es2023', assetsInlineLimit: 0, reportCompressedSize: false },
   // Without the entries, the first visit of a route finds a second copy of React (found by trying).
   optimizeDeps: { entries: ['src/app/root.tsx', 'src/app/entry.client.tsx', 'src/app/**/*.route.tsx'] },
 }));
