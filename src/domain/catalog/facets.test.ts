@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import type { StockWord } from '../inventory.ts';
 import { MOODS } from '../moods.ts';
 import { oneEach, passesFilters } from '../testing/passes-filters.ts';
-import { choiceCounts, countFacets, countPassing, facetOf, passesChoice } from './facets.ts';
+import { choiceCounts, countPassing, facetOf, passesChoice } from './facets.ts';
 import { BUDGET_FILTERS, FORMAT_FILTERS } from './filters.ts';
 import { FORMATS } from './formats.ts';
+import { countFacets, toKinds } from './kinds.ts';
 
 const words = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table)[];
 
@@ -37,7 +38,16 @@ test('[SHOP-23] the number on the button is the number of matching products', ()
       const passing = products.filter((candidate) => passesFilters(candidate, chosen)).length;
       const bits = products.map(facetOf);
       expect(countPassing(oneEach(bits), chosen)).toBe(passing);
-      const kinds = countFacets(bits.map((facets) => ({ facets })));
+      const kinds = countFacets(
+        toKinds(
+          products.map((each) => ({
+            ...each,
+            facets: facetOf(each),
+            addonOnly: false,
+            moodTags: each.moods,
+          })),
+        ),
+      );
       expect(countPassing(kinds, chosen)).toBe(passing);
       expect(kinds).toHaveLength(new Set(bits).size);
       expect(bits.filter(passesChoice(chosen))).toHaveLength(passing);

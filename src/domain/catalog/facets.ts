@@ -42,13 +42,6 @@ export function passesChoice(choice: FilterChoice): (bits: number) => boolean {
 /** How many products of a collection have the same bits; there are far fewer such kinds than products. */
 export type FacetCount = readonly [bits: number, count: number];
 
-/** The products of a collection by their bits, as a page carries them (SHOP-23): in order, like numbers side by side weigh less. */
-export function countFacets(products: Iterable<{ facets: number }>): FacetCount[] {
-  const counts = new Map<number, number>();
-  for (const { facets } of products) counts.set(facets, (counts.get(facets) ?? 0) + 1);
-  return [...counts].sort(([one], [other]) => one - other);
-}
-
 /** How many of these products pass (SHOP-13, SHOP-23). */
 export function countPassing(facets: readonly FacetCount[], choice: FilterChoice): number {
   const passes = passesChoice(choice);

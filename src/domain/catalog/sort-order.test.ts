@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { listed } from '../testing/listed.ts';
 import { FORMATS } from './formats.ts';
 import { isAccessory } from './product.ts';
 import { SHOP_SORTS } from './shop-sorts.ts';
@@ -17,7 +18,7 @@ const product = (name: string, facts: Partial<Sorted> = {}): Sorted => ({
   ...facts,
 });
 const names = (products: readonly Sorted[], sort: (typeof SHOP_SORTS)[number]) =>
-  sortProducts(products, sort).map(({ name }) => name);
+  listed(products, sort).map(({ name }) => name);
 
 const anyProducts = fc
   .array(
@@ -61,7 +62,7 @@ test.each(SHOP_SORTS)(
 test('[CAT-37] in the featured order nothing stands behind an accessory but another one', () => {
   fc.assert(
     fc.property(anyProducts, (products) => {
-      const behind = sortProducts(products, 'featured').map(isAccessory);
+      const behind = listed(products, 'featured').map(isAccessory);
       expect(behind).toEqual(behind.toSorted((one, other) => Number(one) - Number(other)));
     }),
   );
@@ -70,7 +71,7 @@ test('[CAT-37] in the featured order nothing stands behind an accessory but anot
 test('[CAT-36] of each format the featured order takes one before it takes a second', () => {
   fc.assert(
     fc.property(anyProducts, (products) => {
-      const formats = sortProducts(products, 'featured')
+      const formats = listed(products, 'featured')
         .filter((one) => !isAccessory(one))
         .map(({ format }) => format);
       const kinds = new Set(formats).size;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { listed } from '../testing/listed.ts';
 import { measureAndUnitPrice } from './option-label.ts';
 import { parseShopSort, type SHOP_SORTS } from './shop-sorts.ts';
-import { type Sorted, sortProducts } from './sort.ts';
+import type { Sorted } from './sort.ts';
 
 type Given = Partial<Omit<Sorted, 'options'>> & { name: string } & Partial<Sorted['options'][number]>;
 
@@ -29,7 +30,7 @@ function product({
 }
 
 const order = (products: readonly Sorted[], sort: (typeof SHOP_SORTS)[number]) =>
-  sortProducts(products, sort).map(({ name }) => name);
+  listed(products, sort).map(({ name }) => name);
 
 test('[SHOP-22] an unknown sort order means “featured”', () => {
   expect([undefined, '', 'toString', 'Price', 'price'].map(parseShopSort)).toEqual([
@@ -129,7 +130,7 @@ test('[CAT-36, SHOP-22] the first of a sort order are the first of all', () => {
   );
   for (const sort of ['featured', 'price'] as const)
     for (const most of [0, 1, 24, 31, 40, 99])
-      expect(sortProducts(products, sort, most)).toEqual(sortProducts(products, sort).slice(0, most));
+      expect(listed(products, sort, most)).toEqual(listed(products, sort).slice(0, most));
 });
 
 test('[SHOP-22] the unit price is shown beside the size', () => {

@@ -1,4 +1,3 @@
-import { mixFormats } from './mix-formats.ts';
 import { MEASURES, unitPrice } from './option-label.ts';
 import type { ShopSort } from './shop-sorts.ts';
 
@@ -25,19 +24,17 @@ export type Sorted = {
 };
 
 /**
- * The first `most` products, or all, in this sort order; products without the value come last, equal ones in the shop's
- * order, then by name (SHOP-22, CAT-36).
+ * The products in this sort order; products without the value come last, equal ones in the shop's order, then by name
+ * (SHOP-22). "Featured" mixes what is chosen, so it is a matter of each page (mix-formats.ts).
  */
 export function sortProducts<P extends Sorted>(
   products: readonly P[],
-  sort: ShopSort,
-  most = products.length,
+  sort: Exclude<ShopSort, 'featured'>,
 ): P[] {
   const ordered = sortInShopOrder(products);
-  if (sort === 'featured') return mixFormats(ordered, most);
   const valued = ordered.map((product) => ({ product, value: VALUES[sort](product) }));
   valued.sort((one, other) => (one.value === other.value ? 0 : one.value - other.value));
-  return valued.slice(0, most).map(({ product }) => product);
+  return valued.map(({ product }) => product);
 }
 
 /** The highest first, equal ones by name (CAT-17). */

@@ -5,7 +5,7 @@ import type { ListedProduct } from '#domain/catalog/product.ts';
 import type { ShopSort } from '#domain/catalog/shop-sorts.ts';
 import type { PublicContext } from '../context.ts';
 import { readCards } from './read-cards.ts';
-import { firstInOrder, readIndex } from './read-index.ts';
+import { firstInOrder, fromIndex, toGoods } from './read-index.ts';
 
 export type CategoryList = {
   /** The category's name; null for an unknown slug. */
@@ -28,14 +28,18 @@ export async function listCategory(
   const category = await findCategory(context.db, slug);
   if (!category && slug !== THIRD_PARTY) return { name: null, cards: [], matching: 0, hasMore: false };
   const isThirdParty = slug === THIRD_PARTY;
-  const products = await readIndex(context, sort);
-  const belongs = products.filter(({ brand, isMonster, categoryIds }) =>
-    isThirdParty
-      ? collectionOf({ name: brand, isMonster }, context.settings.shopName) === 'third-party'
-      : category && categoryIds.includes(category.id),
+  const goods = await fromIndex(context, { name: `goods of category ${slug}`, sort }, (products) =>
+    toGoods(
+      products.filter(({ brand, isMonster, categoryIds }) =>
+        isThirdParty
+          ? collectionOf({ name: brand, isMonster }, context.settings.shopName) === 'third-party'
+          : category && categoryIds.includes(category.id),
+      ),
+    ),
   );
-  const shown = firstInOrder(belongs, { sort, most: page * SHOP_PAGE_SIZE });
+  const shown = firstInOrder(goods, { sort, most: page * SHOP_PAGE_SIZE });
   const cards = await readCards(context, shown, { hasUnitPrice: sort === 'unit-price' });
-  const hasMore = shown.length < belongs.length;
-  return { name: category?.name ?? slug, cards, matching: belongs.length, hasMore };
+  const matching = goods.products.length;
+  const hasMore = shown.length < matching;
+  return { name: category?.name ?? slug, cards, matching, hasMore };
 }

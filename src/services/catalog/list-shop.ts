@@ -1,14 +1,15 @@
 import { listCategories } from '#db/queries/catalog/categories.ts';
 import { collectionOf } from '#domain/catalog/collection.ts';
-import { countFacets, type FacetCount, passesChoice } from '#domain/catalog/facets.ts';
+import { countPassing, type FacetCount, passesChoice } from '#domain/catalog/facets.ts';
 import { SHOP_PAGE_SIZE, type ShopFilters } from '#domain/catalog/filters.ts';
+import { countFacets } from '#domain/catalog/kinds.ts';
 import { type ListedProduct, monsterPicks } from '#domain/catalog/product.ts';
 import type { ShopSort } from '#domain/catalog/shop-sorts.ts';
 import { SHOP_TABS, type ShopTab } from '#domain/catalog/shop-tabs.ts';
 import type { PublicContext } from '../context.ts';
 import type { IndexedProduct } from './product-index.ts';
 import { readCards } from './read-cards.ts';
-import { firstInOrder, fromIndex, readIndex } from './read-index.ts';
+import { firstInOrder, fromIndex, readIndex, toGoods } from './read-index.ts';
 
 type ShopList = {
   cards: ListedProduct[];
@@ -37,15 +38,16 @@ export async function listShop(
   const isEmpty = !isTabNamed && filters.tab === 'monster' && asked.products.length === 0;
   const others = isEmpty ? await readGoods(context, 'third-party', sort) : null;
   const isElsewhere = others !== null && others.products.length > 0;
-  const { products, facets } = isElsewhere ? others : asked;
-  const passes = passesChoice(filters);
-  const matching = products.filter((product) => passes(product.facets));
-  const shown = firstInOrder(matching, { sort, most: filters.page * SHOP_PAGE_SIZE });
+  const goods = isElsewhere ? others : asked;
+  const { facets } = goods;
+  const matching = countPassing(facets, filters);
+  const most = filters.page * SHOP_PAGE_SIZE;
+  const shown = firstInOrder(goods, { sort, most, passes: passesChoice(filters) });
   return {
     tab: isElsewhere ? 'third-party' : filters.tab,
     cards: await readCards(context, shown, { hasUnitPrice: sort === 'unit-price' }),
-    matching: matching.length,
-    hasMore: shown.length < matching.length,
+    matching,
+    hasMore: shown.length < matching,
     facets,
   };
 }
@@ -53,8 +55,8 @@ export async function listShop(
 /** What a tab sells in this order, and the kinds of it (SHOP-01, SHOP-23). */
 function readGoods(context: PublicContext, tab: ShopTab, sort: ShopSort) {
   return fromIndex(context, { name: `goods of ${tab}`, sort }, (all) => {
-    const products = all.filter((product) => isInCollection(product, tab, context));
-    return { products, facets: countFacets(products) };
+    const goods = toGoods(all.filter((product) => isInCollection(product, tab, context)));
+    return { ...goods, facets: countFacets(goods.kinds) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { findNextUnlock } from '#db/queries/drops/drops.ts';
+import { firstPassing, type Kind, type Kinds, toKinds } from '#domain/catalog/kinds.ts';
 import { mixFormats } from '#domain/catalog/mix-formats.ts';
 import type { ShopSort } from '#domain/catalog/shop-sorts.ts';
 import type { PublicContext } from '../context.ts';
@@ -38,10 +39,19 @@ export function readIndex(context: PublicContext, sort?: ShopSort): Promise<read
   return fromIndex(context, { name: 'products', sort }, (products) => products);
 }
 
-/** The first so many of these products, which have this order already unless it is "featured". */
+/** What a list sells, in its order, and the kinds of it. */
+type ListedGoods = { products: readonly IndexedProduct[]; kinds: Kinds };
+
+export function toGoods(products: readonly IndexedProduct[]): ListedGoods {
+  return { products, kinds: toKinds(products) };
+}
+
+/** The first so many of these goods that pass, which have this order already unless it is "featured". */
 export function firstInOrder(
-  products: readonly IndexedProduct[],
-  { sort, most }: { sort: ShopSort; most: number },
+  { products, kinds }: ListedGoods,
+  { sort, most, passes = () => true }: { sort: ShopSort; most: number; passes?: (facets: number) => boolean },
 ): IndexedProduct[] {
-  return sort === 'featured' ? mixFormats(products, most) : products.slice(0, most);
+  const isShown = ({ facets }: Kind) => passes(facets);
+  const take = sort === 'featured' ? mixFormats : firstPassing;
+  return take(kinds, isShown, most).flatMap((place) => products[place] ?? []);
 }
