@@ -43,7 +43,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { ctx, found } = await load(args);
   const typed = await readForm(args.request);
-  const form = parseCustomerForm(typed);
+  const form = parseCustomerForm(typed, {
+    ...{ now: ctx.now, timeZone: ctx.settings.timeZone },
+    balanceCents: found.customer.monsterDollarsCents,
+  });
   if ('problem' in form) return refuseForm(form, typed);
   const answer = await answerCustomerForm(ctx, found.customer.id, form);
   if ('problem' in answer) {
