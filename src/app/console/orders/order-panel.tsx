@@ -50,6 +50,7 @@ import { OrderWindow } from './order-window.tsx';
 import { RefundSection } from './refunds/refund-section.tsx';
 import { Replacement } from './replacement.tsx';
 import { TakeBackSection } from './take-back.tsx';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 type Answer = { ok: true } | ConsoleProblem;
 type OrderPanelProps = {
@@ -69,8 +70,9 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, a
   const { order } = found;
   // The form at the door is long, and who opens an order on its way mostly asks what is in it.
   const isAtDoor = found.may.next === 'delivered';
+  const ref = usePanelFocus(order.orderNumber, closeHref);
   return (
-    <aside className={styles.panel} aria-label={words.goTo(order.orderNumber)}>
+    <aside ref={ref} tabIndex={-1} className={styles.panel} aria-label={words.goTo(order.orderNumber)}>
       <header className={styles.head}>
         <Heading level={2} size="h4">
           {callNumberWords(order.callNumber)} <span className={styles.number}>{order.orderNumber}</span>
