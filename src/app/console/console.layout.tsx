@@ -20,6 +20,7 @@ import { isKeptPage } from './road/kept-page.ts';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess, NotFound } from './shell/no-access.tsx';
 import { OwnRights } from './shell/own-rights.tsx';
+import { pageTitle } from './shell/page-title.ts';
 import { Rail } from './shell/rail.tsx';
 import { sectionName } from './shell/sections.ts';
 
@@ -27,10 +28,7 @@ const FORBIDDEN = problemStatus({ problem: 'forbidden' });
 const NOT_FOUND = 404;
 
 /** A section without a title of its own has its name in the rail. */
-export const meta: Route.MetaFunction = ({ location }) => [
-  { title: [sectionName(location.pathname), consoleTexts.title].filter(Boolean).join(' · ') },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ location }) => pageTitle(sectionName(location.pathname));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

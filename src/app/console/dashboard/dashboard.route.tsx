@@ -29,6 +29,7 @@ import { passkeyUrl, readPasskeyAnswer, siteOf } from '../account/passkey-form.s
 import { CashToday } from '../cash/cash-today.tsx';
 import { RunsToLookAt } from '../road/runs-to-look-at.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { pageTitle } from '../shell/page-title.ts';
 import { homeOf, ownConsolePath } from '../shell/sections.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import { MissingList, type Step } from '../start/start-page.tsx';
@@ -53,6 +54,9 @@ const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('join'), joinToken: text, password: text, again: text }),
   z.object({ intent: z.literal('set-up'), setUpToken: text, email: text, password: text, again: text }),
 ]);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData?.kind === 'today' ? consoleTexts.nav.dashboard : consoleTexts.signIn.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

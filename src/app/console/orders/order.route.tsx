@@ -6,6 +6,7 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { doorProblems, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -24,6 +25,7 @@ import { markRefund } from '#services/payments/mark-refund.ts';
 import { settlePayment } from '#services/payments/payment-admin.ts';
 import { errorsOf, type FormAnswer } from '../form/field-errors.tsx';
 import { alsoWrong, formName, readFields, usdField } from '../form/read-fields.server.ts';
+import { pageTitle } from '../shell/page-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/order.route';
 import { Board } from './board/board.tsx';
@@ -33,6 +35,9 @@ import { answerEditForm, EDIT_FORM } from './edits/edit-form.server.ts';
 import { OrderPanel } from './order-panel.tsx';
 import { answerRefundForm, isRefundForm, REFUND_FORMS, refundLacks } from './refunds/refund-form.server.ts';
 import { answerUndoForm, isUndoForm, UNDO_FORMS } from './undo-form.server.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageTitle(loaderData && callNumberWords(loaderData.found.order.callNumber), consoleTexts.board.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

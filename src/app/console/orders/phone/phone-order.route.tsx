@@ -9,6 +9,7 @@ import { checkTaker } from '#services/checkout/phone-order/caller.ts';
 import { errorsOf, isSaidAtField } from '../../form/field-errors.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
 import { AdminPage } from '../../shell/admin-page.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import type { Route } from './+types/phone-order.route';
 import { CallGoods } from './call-goods.tsx';
 import { CallOrder } from './call-order.tsx';
@@ -18,6 +19,8 @@ import { beginCall, parseCall, placeCall, readCall } from './phone-form.server.t
 import styles from './phone-order.module.css';
 import { ToOrder } from './to-order.tsx';
 import { useCallFocus } from './use-call-focus.ts';
+
+export const meta: Route.MetaFunction = () => pageTitle(words.title);
 
 const FORM = 'call';
 const MALFORMED = { problem: 'malformed' } as const;

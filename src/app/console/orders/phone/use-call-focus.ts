@@ -8,13 +8,12 @@ const PERSON = ['phone', 'zip', 'firstName', 'lastName', 'street', 'city'];
 const isFree = () => document.activeElement === null || document.activeElement === document.body;
 
 /** On a touch screen a field that has the focus brings the keyboard over what was found. */
-const hasKeys = () => window.matchMedia('(pointer: fine)').matches;
+const hasKeys = () => !window.matchMedia('(pointer: coarse)').matches;
 
 /**
  * Keeps a call at the keys (LOOK-482): the number has the focus first, after "Find" the first thing that is not known yet,
  * after a search or an added product the search, ready for the next one. Each answer draws these fields anew, and the
- * focus was lost with them. Returns what notes the press
- * as the form is sent; `within` stands in it.
+ * focus was lost with them. Returns what notes the press as the form is sent; `within` stands in it.
  */
 export function useCallFocus(within: RefObject<HTMLInputElement | null>, isKnown: boolean) {
   const pressed = useRef('');

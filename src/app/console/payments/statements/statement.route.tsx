@@ -17,6 +17,7 @@ import { AnswerContext } from '../../form/field-form.tsx';
 import { formName } from '../../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../../shell/admin-page.tsx';
 import { FileLink } from '../../shell/file-link.tsx';
+import { pageTitle } from '../../shell/page-title.ts';
 import { strongSignInPath } from '../../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../../shell/use-live.ts';
 import type { Route } from './+types/statement.route';
@@ -27,7 +28,7 @@ import { readStatementAction, readStatementInput } from './statement-form.server
 import { StatementForm } from './statement-form.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => pageTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 
