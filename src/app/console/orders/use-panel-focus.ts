@@ -18,6 +18,8 @@ export function usePanelFocus(orderNumber: string, closeHref: string): RefObject
   useEffect(() => {
     const isOpener = document.activeElement?.matches('[data-open]');
     if (isFree() || isOpener) panel.current?.focus({ preventScroll: true });
+    // On a phone it stands where the list was scrolled to: one read its end first.
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
     return () => {
       left.number = orderNumber;
     };
@@ -35,7 +37,7 @@ export function usePanelFocus(orderNumber: string, closeHref: string): RefObject
   return panel;
 }
 
-/** Back on the board alone, the focus is on the order that was open. */
+/** Back on the board alone, the order that was open has the focus and is in view. */
 export function useFocusBack(selected: string | undefined): void {
   useEffect(() => {
     const { number } = left;
@@ -43,6 +45,6 @@ export function useFocusBack(selected: string | undefined): void {
     left.number = '';
     if (!isFree()) return;
     const links = document.querySelectorAll<HTMLElement>(`[data-open][href*="/staff/orders/${number}"]`);
-    [...links].find(({ offsetParent }) => offsetParent)?.focus({ preventScroll: true });
+    [...links].find(({ offsetParent }) => offsetParent)?.focus();
   }, [selected]);
 }
