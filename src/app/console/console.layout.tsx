@@ -20,15 +20,15 @@ import { isKeptPage } from './road/kept-page.ts';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess, NotFound } from './shell/no-access.tsx';
 import { OwnRights } from './shell/own-rights.tsx';
-import { pageTitle } from './shell/page-title.ts';
 import { Rail } from './shell/rail.tsx';
 import { sectionName } from './shell/sections.ts';
+import { tabTitle } from './shell/tab-title.ts';
 
 const FORBIDDEN = problemStatus({ problem: 'forbidden' });
 const NOT_FOUND = 404;
 
 /** A section without a title of its own has its name in the rail. */
-export const meta: Route.MetaFunction = ({ location }) => pageTitle(sectionName(location.pathname));
+export const meta: Route.MetaFunction = ({ location }) => tabTitle(sectionName(location.pathname));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

@@ -16,8 +16,8 @@ import { findRemaining } from '#services/customers/preview-merge.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { pageTitle } from '../shell/page-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/customer.route';
 import { CustomerCredit, CustomerOrders } from './customer-credit.tsx';
@@ -32,7 +32,7 @@ import { KindTags } from './kind-tags.tsx';
 type Answer = FormAnswer & { message: string | null; link: string | null };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTitle(loaderData && nameOf(loaderData.found.customer), words.title);
+  tabTitle(loaderData && nameOf(loaderData.found.customer), words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

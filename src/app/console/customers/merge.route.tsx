@@ -15,15 +15,15 @@ import { type MergePreview, previewMerge } from '#services/customers/preview-mer
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { pageTitle } from '../shell/page-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/merge.route';
 import styles from './customers.module.css';
 import { MergeForm } from './merge-form.tsx';
 import { ChooseOther, MergeTable } from './merge-table.tsx';
 
-export const meta: Route.MetaFunction = () => pageTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -29,8 +29,8 @@ import { passkeyUrl, readPasskeyAnswer, siteOf } from '../account/passkey-form.s
 import { CashToday } from '../cash/cash-today.tsx';
 import { RunsToLookAt } from '../road/runs-to-look-at.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { pageTitle } from '../shell/page-title.ts';
 import { homeOf, ownConsolePath } from '../shell/sections.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import { MissingList, type Step } from '../start/start-page.tsx';
 import type { Route } from './+types/dashboard.route';
@@ -56,7 +56,7 @@ const formSchema = z.discriminatedUnion('intent', [
 ]);
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTitle(loaderData?.kind === 'today' ? consoleTexts.nav.dashboard : consoleTexts.signIn.title);
+  tabTitle(loaderData?.kind === 'today' ? consoleTexts.nav.dashboard : consoleTexts.signIn.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

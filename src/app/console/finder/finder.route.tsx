@@ -8,13 +8,13 @@ import { findAnything } from '#services/staff/find-anything.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ListFilters } from '../shell/list-filters.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
-import { pageTitle } from '../shell/page-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/finder.route';
 import styles from './finder.module.css';
 import { allOf, type Hit, type HitGroup, placesFor, toHits } from './finder-hits.ts';
 import { KindIcon } from './kind-icon.tsx';
 
-export const meta: Route.MetaFunction = () => pageTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 const LEAST_LETTERS = 2;
 

@@ -25,7 +25,7 @@ import { markRefund } from '#services/payments/mark-refund.ts';
 import { settlePayment } from '#services/payments/payment-admin.ts';
 import { errorsOf, type FormAnswer } from '../form/field-errors.tsx';
 import { alsoWrong, formName, readFields, usdField } from '../form/read-fields.server.ts';
-import { pageTitle } from '../shell/page-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/order.route';
 import { Board } from './board/board.tsx';
@@ -37,7 +37,7 @@ import { answerRefundForm, isRefundForm, REFUND_FORMS, refundLacks } from './ref
 import { answerUndoForm, isUndoForm, UNDO_FORMS } from './undo-form.server.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTitle(loaderData && callNumberWords(loaderData.found.order.callNumber), consoleTexts.board.title);
+  tabTitle(loaderData && callNumberWords(loaderData.found.order.callNumber), consoleTexts.board.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -17,8 +17,8 @@ import { readFields } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { pageTitle } from '../shell/page-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/person.route';
 import { AccessSections } from './access-sections.tsx';
@@ -27,7 +27,7 @@ import { changeAccess, changeForm, joinLink, mailFrom, parseAccessForm } from '.
 import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
 import { stateOf } from './person-state.ts';
 
-export const meta: Route.MetaFunction = () => pageTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingOf, wrongFields } from './missing.ts';
+import { missingOf, wrongInCall } from './missing.ts';
 
 const NOBODY = { firstName: '', lastName: '', street: '', city: '', zip: '' };
 const ADA = { firstName: 'Ada', lastName: 'Marsh', street: '1 Day Street', city: 'Corona', zip: '92882' };
@@ -19,11 +19,11 @@ const CALL = { phoneProblem: null, method: 'cash', cash: '' } as const;
 test('[LOOK-263] all that is missing is said at once, each at its field; other refusals name no field here', () => {
   const said = { ...CALL, quote: null, phone: '(951) 555-0111', person: { ...ADA, zip: '' }, consent: false };
   for (const problem of ['phone-consent-missing', 'fields-missing']) {
-    const fields = wrongFields(problem, said) ?? {};
+    const fields = wrongInCall(problem, said) ?? {};
     expect(Object.keys(fields)).toEqual(['zip', 'consent']);
     expect(fields.consent).toBe('Read it out, and tick it when the caller says yes.');
   }
-  expect(wrongFields('cart-empty', said)).toBeUndefined();
+  expect(wrongInCall('cart-empty', said)).toBeUndefined();
 });
 
 test('[LOOK-483] a wrong number, a ZIP code outside the area and too little cash are said beside what is missing', () => {
@@ -37,7 +37,7 @@ test('[LOOK-483] a wrong number, a ZIP code outside the area and too little cash
   const quote = { lines: ['one'], problem: outside, amountDueCents: 2900 };
   const person = { ...ADA, zip: '90210', street: '' };
   const said = { phone: '951 555', person, consent: false, method: 'cash', cash: '5' } as const;
-  const fields = wrongFields('phone-consent-missing', { ...said, phoneProblem: 'phone-invalid', quote });
+  const fields = wrongInCall('phone-consent-missing', { ...said, phoneProblem: 'phone-invalid', quote });
   expect(fields).toEqual({
     phone: 'Ten digits, as in (951) 555-0134.',
     zip: 'ZIP code 90210 is outside our delivery area. We only deliver within a 35-mile radius of Moreno Valley, CA.',
@@ -46,11 +46,11 @@ test('[LOOK-483] a wrong number, a ZIP code outside the area and too little cash
     consent: 'Read it out, and tick it when the caller says yes.',
   });
   const typo = { ...said, ...CALL, consent: true, person: { ...ADA, zip: '9288' }, cash: '4o', quote: null };
-  expect(wrongFields('cash-amount-invalid', typo)).toEqual({
+  expect(wrongInCall('cash-amount-invalid', typo)).toEqual({
     zip: 'Five digits, as in 92553.',
     cash: 'Enter an amount like 12.50.',
   });
-  expect(wrongFields('cash-too-little', { ...typo, method: 'zelle' })).toEqual({
+  expect(wrongInCall('cash-too-little', { ...typo, method: 'zelle' })).toEqual({
     zip: 'Five digits, as in 92553.',
   });
 });

@@ -30,7 +30,7 @@ type Quoted = { problem: ConsoleProblem | null; amountDueCents: number } | null;
  * Where a field is what refuses the call, all that is wrong or missing, each at its field: the number, a ZIP code that is
  * none or outside the area, cash that is no amount or too little, and the yes (LOOK-263, LOOK-483). They came one by one.
  */
-export function wrongFields(
+export function wrongInCall(
   problem: string,
   call: Judged & { quote: Quoted },
 ): Record<string, string> | undefined {

@@ -9,18 +9,18 @@ import { checkTaker } from '#services/checkout/phone-order/caller.ts';
 import { errorsOf, isSaidAtField } from '../../form/field-errors.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
 import { AdminPage } from '../../shell/admin-page.tsx';
-import { pageTitle } from '../../shell/page-title.ts';
+import { tabTitle } from '../../shell/tab-title.ts';
 import type { Route } from './+types/phone-order.route';
 import { CallGoods } from './call-goods.tsx';
 import { CallOrder } from './call-order.tsx';
 import { CallPerson } from './call-person.tsx';
-import { useMissing, wrongFields } from './missing.ts';
+import { useMissing, wrongInCall } from './missing.ts';
 import { beginCall, parseCall, placeCall, readCall } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 import { ToOrder } from './to-order.tsx';
 import { useCallFocus } from './use-call-focus.ts';
 
-export const meta: Route.MetaFunction = () => pageTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 const FORM = 'call';
 const MALFORMED = { problem: 'malformed' } as const;
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   if ('order' in answer && answer.order) throw redirect(`/staff/orders/${answer.order.orderNumber}`);
   if (!('problem' in answer) || !answer.problem) throw redirect('/staff/orders');
   const call = await readCall(ctx, form);
-  return refuse(answer, { ...answer, fields: wrongFields(answer.problem, call), form: FORM, call });
+  return refuse(answer, { ...answer, fields: wrongInCall(answer.problem, call), form: FORM, call });
 }
 
 /** An order for a caller, on one page and as one form, which works without script too (PHONE-01, PHONE-02). */

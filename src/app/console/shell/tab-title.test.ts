@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pageTitle } from './page-title.ts';
+import { tabTitle } from './tab-title.ts';
 
 const CONSOLE = join(import.meta.dirname, '..');
 
@@ -9,8 +9,8 @@ const CONSOLE = join(import.meta.dirname, '..');
 const PAPERS = ['label.route.tsx', 'run-list.route.tsx'];
 
 test('[LOOK-487] a page is called by what is open, its section and the console', () => {
-  expect(pageTitle('A-1', 'Orders')).toEqual([{ title: 'A-1 · Orders · Console' }]);
-  expect(pageTitle(undefined, 'Customers')).toEqual([{ title: 'Customers · Console' }]);
+  expect(tabTitle('A-1', 'Orders')).toEqual([{ title: 'A-1 · Orders · Console' }]);
+  expect(tabTitle(undefined, 'Customers')).toEqual([{ title: 'Customers · Console' }]);
 });
 
 test('[LOOK-487] every page of the console has this form of title', () => {
@@ -18,7 +18,7 @@ test('[LOOK-487] every page of the console has this form of title', () => {
     .filter((file) => !PAPERS.some((paper) => file.endsWith(paper)))
     .filter((file) => {
       const source = readFileSync(join(CONSOLE, file), 'utf8');
-      return source.includes('MetaFunction') && !source.includes('pageTitle(');
+      return source.includes('MetaFunction') && !source.includes('tabTitle(');
     });
   expect(other).toEqual([]);
 });
