@@ -22,15 +22,13 @@ import { NoAccess, NotFound } from './shell/no-access.tsx';
 import { OwnRights } from './shell/own-rights.tsx';
 import { Rail } from './shell/rail.tsx';
 import { sectionName } from './shell/sections.ts';
+import { tabTitle } from './shell/tab-title.ts';
 
 const FORBIDDEN = problemStatus({ problem: 'forbidden' });
 const NOT_FOUND = 404;
 
 /** A section without a title of its own has its name in the rail. */
-export const meta: Route.MetaFunction = ({ location }) => [
-  { title: [sectionName(location.pathname), consoleTexts.title].filter(Boolean).join(' · ') },
-  { name: 'robots', content: 'noindex, nofollow' },
-];
+export const meta: Route.MetaFunction = ({ location }) => tabTitle(sectionName(location.pathname));
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

@@ -38,11 +38,10 @@ import { AdminPage } from './shell/admin-page.tsx';
 import { MoreRows, rowsAsked } from './shell/more-rows.tsx';
 import { useOwnRights } from './shell/own-rights.tsx';
 import { statusTones } from './shell/status-tones.ts';
+import { tabTitle } from './shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from './shell/use-live.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${consoleTexts.nav.outbox} · ${consoleTexts.title}` },
-];
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.outbox);
 
 const viewSchema = z.enum(['waiting', 'failed', 'sent']).catch('waiting');
 const channelSchema = z.enum(['text', 'email']).nullable().catch(null);

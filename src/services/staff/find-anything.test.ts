@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { products } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
@@ -132,4 +133,20 @@ test('[LOOK-292] whose name has a word that begins so comes before whoever has i
   }
   expect((await find(ctx, 'quenby'))[1]?.at(-1)).toBe('Zed');
   expect((await find(ctx, 'quenby'))[1]?.toSorted()).toEqual(['Adams', 'Quenbyson', 'Zed']);
+});
+
+test('[LOOK-484] kinds of which there are more than five are named, and the number of an order finds no products', async () => {
+  const { ctx } = await newColleague('admin');
+  const answer = async (search: string) => {
+    const found = await findAnything(ctx, { search });
+    if ('problem' in found) throw new Error(found.problem);
+    return found;
+  };
+  expect((await answer('wilhel')).more).toEqual([]);
+  for (let count = 0; count < 6; count += 1) await newColleague('packer');
+  expect((await answer('reyes')).more).toContain('people');
+  expect((await answer('reyes')).found.people).toHaveLength(5);
+  await database().update(products).set({ name: 'Umber 20' }).where(eq(products.id, 'bar'));
+  expect((await answer('u20')).found.products).toEqual([]);
+  expect((await answer('umber 20')).found.products).toHaveLength(1);
 });

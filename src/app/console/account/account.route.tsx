@@ -21,6 +21,7 @@ import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { ownConsolePath } from '../shell/sections.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/account.route';
 import styles from './account.module.css';
@@ -37,7 +38,7 @@ import { SessionList } from './session-section.tsx';
 import { ShiftArea } from './shift-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -13,13 +13,14 @@ import { AdminPage } from '../shell/admin-page.tsx';
 import { FileLink } from '../shell/file-link.tsx';
 import { FilterField, FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { Pages } from '../shell/pages.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/audit.route';
 import styles from './audit.module.css';
 import { Changes } from './audit-changes.tsx';
 import { type AskedAudit, auditSearch, parseAuditQuery, toAuditFilter } from './audit-query.ts';
 import { aboutOf, actionName, changesOf, kindName } from './audit-words.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = parseAuditQuery(args.request.url);

@@ -20,6 +20,7 @@ import { formName } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/day.route';
 import styles from './cash.module.css';
@@ -29,7 +30,7 @@ import { CashFigure, gapWords } from './count-figures.tsx';
 
 const words = cash.day;
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -15,6 +15,7 @@ import { saveCells } from '#services/catalog/save-cells.ts';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { Pages } from '../shell/pages.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/products.route';
 import { BulkBar } from './list/bulk-bar.tsx';
@@ -33,7 +34,7 @@ import { ProductTable } from './product-table.tsx';
 
 const words = goods.products;
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -8,13 +8,12 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { readTextsForAdmin } from '#services/content.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/content.route';
 import styles from './content.module.css';
 import { beginningOf } from './text-places.ts';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${consoleTexts.nav.content} · ${consoleTexts.title}` },
-];
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.content);
 
 const words = consoleTexts.content;
 

@@ -4,7 +4,9 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { CLUB_STATUSES, CLUB_TIERS } from '#domain/credit/club-credit.ts';
 import { LONGEST_NOTE } from '#domain/customers/notes.ts';
 import { HOLD_SCOPES } from '#domain/identity/hold.ts';
-import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
+import { TEXT_LIMITS, toEmail, toPhone } from '#domain/identity/person-text.ts';
+import { parseUsd } from '#domain/parse-usd.ts';
+import { isShopDay, shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
 import { changeCredit, MOST_CREDIT_CENTS } from '#services/credit/change-credit.ts';
 import { correctCustomer } from '#services/customers/correct-customer.ts';
@@ -13,7 +15,13 @@ import { noteAboutCustomer, removeCustomerNote } from '#services/customers/custo
 import { holdCustomer, liftCustomerHold } from '#services/customers/hold-customer.ts';
 import { closeAccountByStaff } from '#services/customers/personal-data.ts';
 import { issueResetLink } from '#services/identity/reset-password.ts';
-import { type FieldsRefused, readFields, refuseFields, usdField } from '../form/read-fields.server.ts';
+import {
+  alsoWrong,
+  type FieldsRefused,
+  readFields,
+  refuseFields,
+  usdField,
+} from '../form/read-fields.server.ts';
 
 const needed = z.string().trim().min(1);
 
@@ -64,10 +72,36 @@ const customerForm = z.discriminatedUnion('intent', [
 type CustomerForm = z.output<typeof customerForm>;
 type CustomerAnswer = { ok: true; token?: string } | ConsoleProblem;
 
+/** What some fields are measured by. */
+type Measure = { now: Date; timeZone: string; balanceCents: number };
+
 /** One of the page's forms; or a problem for each wrong field. */
-export function parseCustomerForm(form: FormData): CustomerForm | FieldsRefused | { problem: 'malformed' } {
-  const read = readFields(customerForm, form);
+export function parseCustomerForm(
+  form: FormData,
+  measure?: Measure,
+): CustomerForm | FieldsRefused | { problem: 'malformed' } {
+  const read = alsoWrong(readFields(customerForm, form), form, measure ? wrongBy(form, measure) : {});
   return 'problem' in read ? read : read.fields;
+}
+
+/** What the shop refuses of a field is said beside what is missing, not only once the rest is right (LOOK-481). */
+function wrongBy(form: FormData, { now, timeZone, balanceCents }: Measure): Record<string, string> {
+  const said = (name: string) => String(form.get(name) ?? '').trim();
+  const intent = said('intent');
+  if (intent === 'credit') {
+    const isAbove = said('direction') === 'take' && (parseUsd(said('amount')) ?? 0) > balanceCents;
+    return isAbove ? { amount: consoleProblemWords({ problem: 'credit-above-balance', balanceCents }) } : {};
+  }
+  if (intent === 'hold') {
+    const isOver = isShopDay(said('until')) && said('until') < shopClock(now, timeZone).date;
+    return isOver ? { until: consoleProblemWords({ problem: 'hold-over' }) } : {};
+  }
+  if (intent !== 'correct') return {};
+  const [phone, email] = [said('phone'), said('email')];
+  return {
+    ...(phone !== '' && !toPhone(phone) && { phone: consoleProblemWords({ problem: 'phone-invalid' }) }),
+    ...(email !== '' && !toEmail(email) && { email: consoleProblemWords({ problem: 'email-invalid' }) }),
+  };
 }
 
 /** An unknown order number and an end that is over are errors at their fields. */

@@ -57,3 +57,25 @@ test('[STAFF-29] [STAFF-17] a refusal by the shop appears at its field of the cu
   });
   expect(refuseCustomerForm({ problem: 'not-found' }, formOf(credit))).toEqual({ problem: 'not-found' });
 });
+
+test('[LOOK-481] what the shop refuses of a field is said beside what is missing in the others', () => {
+  const measure = {
+    ...{ now: new Date('2026-11-18T11:00:00-08:00'), timeZone: 'America/Los_Angeles' },
+    balanceCents: 3800,
+  };
+  const fieldsOf = (fields: Record<string, string>) => {
+    const read = parseCustomerForm(formOf(fields), measure);
+    return 'fields' in read ? read.fields : null;
+  };
+  expect(fieldsOf({ ...credit, direction: 'take', amount: '40', description: '' })).toEqual({
+    amount: 'Insufficient Monster Dollars. Available: $38.00',
+    description: 'Fill this in.',
+  });
+  expect(fieldsOf({ ...credit, direction: 'take', amount: '38' })).toBeNull();
+  const hold = { form: 'hold', intent: 'hold', scope: 'person', reason: '', until: '2026-11-17' };
+  expect(Object.keys(fieldsOf(hold) ?? {}).toSorted()).toEqual(['reason', 'until']);
+  expect(fieldsOf({ ...hold, reason: 'Rude', until: '2026-11-18' })).toBeNull();
+  const correction = { form: 'correct', intent: 'correct', version: '1', lastName: 'Marsh', reason: 'Typo' };
+  const wrong = { ...correction, firstName: '', phone: '951 55', email: 'x@' };
+  expect(Object.keys(fieldsOf(wrong) ?? {}).toSorted()).toEqual(['email', 'firstName', 'phone']);
+});

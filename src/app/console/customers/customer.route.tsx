@@ -4,7 +4,6 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { holds } from '#app/texts/en/console/holds.ts';
 import { contactTexts } from '#app/texts/en/console/outbox.ts';
@@ -18,6 +17,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/customer.route';
 import { CustomerCredit, CustomerOrders } from './customer-credit.tsx';
@@ -31,7 +31,8 @@ import { KindTags } from './kind-tags.tsx';
 
 type Answer = FormAnswer & { message: string | null; link: string | null };
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData && nameOf(loaderData.found.customer), words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -43,7 +44,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { ctx, found } = await load(args);
   const typed = await readForm(args.request);
-  const form = parseCustomerForm(typed);
+  const form = parseCustomerForm(typed, {
+    ...{ now: ctx.now, timeZone: ctx.settings.timeZone },
+    balanceCents: found.customer.monsterDollarsCents,
+  });
   if ('problem' in form) return refuseForm(form, typed);
   const answer = await answerCustomerForm(ctx, found.customer.id, form);
   if ('problem' in answer) {
@@ -80,7 +84,7 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
   return (
     <AdminPage
       key={found.customer.id}
-      title={fullName(found.customer) ?? words.number(found.customer.customerNumber ?? 0)}
+      title={nameOf(found.customer)}
       line={<Contacts found={found} />}
       back={{ href: '/staff/customers', word: words.back }}
       actions={found.may.message && <Message found={found} />}
@@ -104,6 +108,9 @@ export default function CustomerPage({ loaderData, actionData }: Route.Component
     </AdminPage>
   );
 }
+
+const nameOf = (customer: FoundCustomer['customer']) =>
+  fullName(customer) ?? words.number(customer.customerNumber ?? 0);
 
 /** To write to them is what one comes for most; the rest is quieter. */
 function Message({ found: { customer } }: { found: FoundCustomer }) {

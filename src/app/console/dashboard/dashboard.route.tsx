@@ -30,6 +30,7 @@ import { CashToday } from '../cash/cash-today.tsx';
 import { RunsToLookAt } from '../road/runs-to-look-at.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { homeOf, ownConsolePath } from '../shell/sections.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import { MissingList, type Step } from '../start/start-page.tsx';
 import type { Route } from './+types/dashboard.route';
@@ -53,6 +54,9 @@ const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('join'), joinToken: text, password: text, again: text }),
   z.object({ intent: z.literal('set-up'), setUpToken: text, email: text, password: text, again: text }),
 ]);
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData?.kind === 'today' ? consoleTexts.nav.dashboard : consoleTexts.signIn.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -19,6 +19,7 @@ import { bandField, typedBands } from '../settings/band-form.ts';
 import { Bands } from '../settings/bands.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/place.route';
@@ -27,7 +28,7 @@ import { AreaMap } from './area-map.tsx';
 import { AreaPreview } from './area-preview.tsx';
 import { readPlaceForm } from './place-form.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -19,6 +19,7 @@ import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
 import { ListBar } from '../shell/list-bar.tsx';
 import { ListFilters } from '../shell/list-filters.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zones.route';
@@ -35,7 +36,7 @@ import {
 import { ZONES_FORM } from './zones-bar.tsx';
 import { readZonesForm } from './zones-form.server.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -22,6 +22,7 @@ import { formName, readFields, refuseFile } from '../form/read-fields.server.ts'
 import { PreviewLink } from '../schedule/preview-link.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { StateLine } from '../shell/state-line.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drop.route';
 import { parseDropForm } from './drop-form.server.ts';
@@ -32,7 +33,7 @@ import { DropPictureForm } from './drop-picture-form.tsx';
 import { DropTag } from './drop-tables.tsx';
 import { DropTabs, dropTab } from './drop-tabs.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 type Answer = FormAnswer & { message: string | null; said?: string };
 

@@ -10,13 +10,14 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { listDrops } from '#services/drops/drop-admin.ts';
 import { switchOnSale } from '#services/drops/switch-on-sale.ts';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drops.route';
 import { parseDropSwitch } from './drop-form.server.ts';
 import { BundleTable, CodeTable, DropTable, ExtraTable } from './drop-tables.tsx';
 import styles from './drops.module.css';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

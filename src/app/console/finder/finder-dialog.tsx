@@ -1,17 +1,18 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { finderTexts as words } from '#app/texts/en/console/finder.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useModal } from '#app/ui/overlay/use-modal.ts';
 import type { Right } from '#domain/staff.ts';
 import styles from './finder.module.css';
-import { type Hit, placesFor } from './finder-hits.ts';
+import { type Hit, placesFor, withAll } from './finder-hits.ts';
 import { KindIcon } from './kind-icon.tsx';
 
 type FinderDialogProps = { open: boolean; onClose: () => void; rights: readonly Right[] };
 
 const PAUSE_MS = 150;
+const LEAST_LETTERS = 2;
 
 /** One field for going anywhere and finding anything: a combobox whose list is moved through by arrows (BOARD-11). */
 export function FinderDialog({ open, onClose, rights }: FinderDialogProps) {
@@ -28,7 +29,7 @@ function FinderBox({ onClose, rights }: Omit<FinderDialogProps, 'open'>) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
-  const found = useFound(typed);
+  const { found, isLooking } = useFound(typed);
   const hits = [...placesFor(rights, typed), ...found];
   const chosen = Math.min(place, Math.max(0, hits.length - 1));
   const go = (hit: Hit | undefined) => {
@@ -36,9 +37,18 @@ function FinderBox({ onClose, rights }: Omit<FinderDialogProps, 'open'>) {
     onClose();
     void navigate(hit.href);
   };
+  // Enter means what was typed, not what an earlier word has found: it waits for its answer (LOOK-484).
+  const isWanted = useRef(false);
+  const first = hits[chosen];
+  useEffect(() => {
+    if (isLooking || !isWanted.current) return;
+    isWanted.current = false;
+    go(first);
+  });
   const press = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter') go(hits[chosen]);
+    if (event.key === 'Enter' && isLooking && first?.group !== 'places') isWanted.current = true;
+    else if (event.key === 'Enter') go(first);
     else if (move && hits.length > 0) setPlace((chosen + move + hits.length) % hits.length);
     else return;
     event.preventDefault();
@@ -66,6 +76,7 @@ function FinderBox({ onClose, rights }: Omit<FinderDialogProps, 'open'>) {
           onChange={({ target }) => {
             setTyped(target.value);
             setPlace(0);
+            isWanted.current = false;
           }}
           onKeyDown={press}
         />
@@ -75,7 +86,7 @@ function FinderBox({ onClose, rights }: Omit<FinderDialogProps, 'open'>) {
       </div>
       <Hits id={id} hits={hits} chosen={chosen} onGo={go} />
       <p className={styles.none} role="status">
-        {hits.length === 0 && `${words.none} ${words.noneHint}`}
+        {hits.length === 0 && sayNone(typed, isLooking)}
         {found.length > 0 && <span className="sr-only">{words.found(hits.length)}</span>}
       </p>
     </>
@@ -110,14 +121,24 @@ function Hits({ id, hits, chosen, onGo }: HitsProps) {
   );
 }
 
+/** Nothing is known to be found before the shop has answered. */
+function sayNone(typed: string, isLooking: boolean): string {
+  if (isLooking) return words.searching;
+  return typed.trim().length < LEAST_LETTERS ? words.least : `${words.none} ${words.noneHint}`;
+}
+
+type Answer = { search: string; hits: Hit[]; more: string[] };
+
 /** What the shop finds for the words, asked once somebody pauses; older answers stay until the new one is there. */
-function useFound(typed: string): readonly Hit[] {
-  const { load, data } = useFetcher<{ search: string; hits: Hit[] }>();
+function useFound(typed: string): { found: readonly Hit[]; isLooking: boolean } {
+  const { load, data } = useFetcher<Answer>();
   const words = typed.trim();
   useEffect(() => {
-    if (words.length < 2) return;
+    if (words.length < LEAST_LETTERS) return;
     const timer = setTimeout(() => void load(`/staff/find?q=${encodeURIComponent(words)}`), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words, load]);
-  return words.length < 2 ? [] : (data?.hits ?? []);
+  if (words.length < LEAST_LETTERS) return { found: [], isLooking: false };
+  if (!data) return { found: [], isLooking: true };
+  return { found: withAll(data.hits, data.more, data.search), isLooking: data.search !== words };
 }

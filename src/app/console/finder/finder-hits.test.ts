@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { RIGHTS } from '#domain/staff.ts';
-import { allOf, type Hit, placesFor, productLine } from './finder-hits.ts';
+import { allOf, type Hit, placesFor, productLine, withAll } from './finder-hits.ts';
 
 const titles = (...call: Parameters<typeof placesFor>) => placesFor(...call).map(({ title }) => title);
 
@@ -26,13 +26,17 @@ test('[BOARD-11, SEC-14] nobody is sent where the right is missing', () => {
   expect(titles(['messages'], 'settings')).toEqual([]);
 });
 
-test('[BOARD-10] five of a kind lead to all of them in its section', () => {
-  const hit: Hit = { group: 'orders', href: '/', title: '', line: '' };
-  const hits = (count: number) => Array.from({ length: count }, () => hit);
-  expect(allOf('orders', hits(5), ' a & b ')).toBe('/staff/orders?view=table&q=a%20%26%20b');
-  expect(allOf('orders', hits(4), 'a')).toBeNull();
-  expect(allOf('people', hits(5), 'a')).toBeNull();
-  expect(allOf('zones', hits(5), 'oak')).toBe('/staff/zones?q=oak');
+test('[BOARD-10, LOOK-484] more of a kind than are shown lead to all of them in its section', () => {
+  const more = ['orders', 'people', 'zones'];
+  expect(allOf('orders', more, ' a & b ')).toBe('/staff/orders?view=table&q=a%20%26%20b');
+  expect(allOf('products', more, 'a')).toBeNull();
+  expect(allOf('people', more, 'a')).toBeNull();
+  expect(allOf('zones', more, 'oak')).toBe('/staff/zones?q=oak');
+  const hit = (group: Hit['group'], href: string): Hit => ({ group, href, title: '', line: '' });
+  const hits = [hit('orders', '/1'), hit('orders', '/2'), hit('products', '/3'), hit('zones', '/4')];
+  expect(withAll(hits, more, 'fig').map(({ href, title }) => title || href)).toEqual([
+    ...['/1', '/2', 'Show all in Orders', '/3', '/4', 'Show all in Zones'],
+  ]);
 });
 
 test('[BOARD-10] a product is told by its kind and its stock, not by the brand that most have', () => {

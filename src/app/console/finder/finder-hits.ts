@@ -76,9 +76,6 @@ export function productLine({
   );
 }
 
-/** So many of a kind are shown: then its section may have more. */
-const MOST_OF_KIND = 5;
-
 const SECTIONS: Partial<Record<HitGroup, string>> = {
   orders: '/staff/orders?view=table&q=',
   customers: '/staff/customers?q=',
@@ -87,10 +84,21 @@ const SECTIONS: Partial<Record<HitGroup, string>> = {
   zones: '/staff/zones?q=',
 };
 
-/** Where the section lists all of a kind that has as many hits as are shown; null where these are all. */
-export function allOf(group: HitGroup, hits: readonly Hit[], search: string): string | null {
+/** Where the section lists all of a kind of which there are more than are shown; null where these are all. */
+export function allOf(group: HitGroup, more: readonly string[], search: string): string | null {
   const section = SECTIONS[group];
-  return section && hits.length >= MOST_OF_KIND ? section + encodeURIComponent(search.trim()) : null;
+  return section && more.includes(group) ? section + encodeURIComponent(search.trim()) : null;
+}
+
+/** The hits, each kind of which there are more followed by the way to all of them (LOOK-484). */
+export function withAll(hits: readonly Hit[], more: readonly string[], search: string): Hit[] {
+  return hits.flatMap((hit, at) => {
+    const { group } = hit;
+    const all = group === hits[at + 1]?.group ? null : allOf(group, more, search);
+    return all
+      ? [hit, { group, href: all, title: finderTexts.allIn(finderTexts.groups[group]), line: '' }]
+      : [hit];
+  });
 }
 
 const { places, nav } = { ...finderTexts, nav: consoleTexts.nav };

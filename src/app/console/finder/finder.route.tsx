@@ -8,12 +8,13 @@ import { findAnything } from '#services/staff/find-anything.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ListFilters } from '../shell/list-filters.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/finder.route';
 import styles from './finder.module.css';
 import { allOf, type Hit, type HitGroup, placesFor, toHits } from './finder-hits.ts';
 import { KindIcon } from './kind-icon.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 const LEAST_LETTERS = 2;
 
@@ -24,12 +25,12 @@ export async function loader(args: Route.LoaderArgs) {
   if ('problem' in answer) throw refusePage(answer);
   const rights = ctx.actor.kind === 'staff' ? [...ROLE_RIGHTS[ctx.actor.role]] : [];
   const named = search.trim().length >= LEAST_LETTERS ? placesFor(rights, search) : [];
-  return { search, hits: toHits(answer.found), named, places: placesFor(rights, '') };
+  return { search, hits: toHits(answer.found), more: answer.more, named, places: placesFor(rights, '') };
 }
 
 /** The search over everything as a page, sections by their names, too (BOARD-10); where it finds nothing, what is gone to most stands instead. */
 export default function FinderPage({
-  loaderData: { search, named, places, ...found },
+  loaderData: { search, more, named, places, ...found },
 }: Route.ComponentProps) {
   const isShort = search.trim().length < LEAST_LETTERS;
   const hits: readonly Hit[] = [...found.hits, ...named];
@@ -49,16 +50,15 @@ export default function FinderPage({
         </div>
       )}
       {[...Map.groupBy(shown, ({ group }) => group)].map(([group, own]) => (
-        <Group key={group} group={group} hits={own} search={search} />
+        <Group key={group} group={group} hits={own} all={allOf(group, more, search)} />
       ))}
     </AdminPage>
   );
 }
 
-type GroupProps = { group: HitGroup; hits: readonly Hit[]; search: string };
+type GroupProps = { group: HitGroup; hits: readonly Hit[]; all: string | null };
 
-function Group({ group, hits, search }: GroupProps) {
-  const all = allOf(group, hits, search);
+function Group({ group, hits, all }: GroupProps) {
   return (
     <section aria-labelledby={`found-${group}`}>
       <div className={styles.group}>

@@ -43,7 +43,10 @@ const last = { place: -1 };
 
 function current(): HTMLElement | undefined {
   const orders = listed();
-  const place = orders.findIndex((order) => order.contains(document.activeElement));
+  const focused = orders.findIndex((order) => order.contains(document.activeElement));
+  // In the panel of an order one is at this order.
+  const place =
+    focused >= 0 ? focused : orders.findIndex((order) => order.querySelector('[data-open][aria-current]'));
   if (place >= 0) last.place = place;
   return orders[place];
 }

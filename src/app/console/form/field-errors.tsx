@@ -20,6 +20,7 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'place-bands-invalid': 'distanceBands',
   'place-too-many': 'distanceBands',
   'email-invalid': 'email',
+  'phone-invalid': 'phone',
   'customer-email-taken': 'email',
   'customer-phone-taken': 'phone',
   'correction-empty': 'reason',

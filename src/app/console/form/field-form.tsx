@@ -16,6 +16,9 @@ import { holdValues } from './unsaved.ts';
 /** The answer to the page's last form, for panels with several forms. */
 export const AnswerContext = createContext<FormAnswer | undefined>(undefined);
 
+/** The name of the form around it, for what answers that form alone. */
+export const FormNameContext = createContext('');
+
 type FieldFormProps = ComponentProps<typeof Form> & {
   /** Its name among the forms of its page. */
   name: string;
@@ -53,17 +56,19 @@ export function FieldForm({ name, answer, className, onSubmit, onInput, children
   return (
     <FieldErrorsContext value={errorsOf(said, name)}>
       <ChangedContext value={changed}>
-        <Form
-          {...form}
-          className={className ? `${styles.marked} ${className}` : styles.marked}
-          onSubmit={send}
-          onInput={type}
-          data-asks=""
-          ref={ref}
-        >
-          <input type="hidden" name="form" value={name} />
-          {children}
-        </Form>
+        <FormNameContext value={name}>
+          <Form
+            {...form}
+            className={className ? `${styles.marked} ${className}` : styles.marked}
+            onSubmit={send}
+            onInput={type}
+            data-asks=""
+            ref={ref}
+          >
+            <input type="hidden" name="form" value={name} />
+            {children}
+          </Form>
+        </FormNameContext>
       </ChangedContext>
     </FieldErrorsContext>
   );

@@ -53,6 +53,21 @@ export function readFields<Schema extends z.ZodType>(
   return isOurs ? refuseFields(form, errors) : { problem: 'malformed' };
 }
 
+/**
+ * The same with what is wrong besides, between two fields or by a rule of the shop: else it is read only once the rest is
+ * right (LOOK-481). What a field is refused for by itself comes first.
+ */
+export function alsoWrong<Answer extends object>(
+  read: Answer,
+  form: FormData,
+  wrong: Record<string, string>,
+): Answer | FieldsRefused {
+  if (Object.keys(wrong).length === 0) return read;
+  if (!('problem' in read)) return refuseFields(form, wrong);
+  if (read.problem !== 'fields-invalid' || !('fields' in read)) return read;
+  return refuseFields(form, { ...wrong, ...(read.fields as Record<string, string>) });
+}
+
 /** The refusal of a form with these words at its fields. */
 export function refuseFields(form: FormData, fields: Record<string, string>): FieldsRefused {
   const count = Object.keys(fields).length;

@@ -24,6 +24,7 @@ import { useSeenVersion, useTimesSaved } from '../shell/form-versions.ts';
 import { MoreRows, rowsAsked } from '../shell/more-rows.tsx';
 import { useOwnRights } from '../shell/own-rights.tsx';
 import { StateLine } from '../shell/state-line.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/stock-ledger.route';
 import styles from './stock.module.css';
@@ -34,7 +35,7 @@ const STEP = 40;
 
 const { book: words, ...list } = goods.stock;
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

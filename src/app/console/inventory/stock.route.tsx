@@ -28,6 +28,7 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { ListBar } from '../shell/list-bar.tsx';
 import { FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { Pages } from '../shell/pages.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/stock.route';
 import styles from './stock.module.css';
@@ -35,7 +36,7 @@ import { parseStockForm } from './stock-form.server.ts';
 import { parseStockQuery, stockHref } from './stock-query.ts';
 import { StockTable } from './stock-table.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: goods.stock.title }];
+export const meta: Route.MetaFunction = () => tabTitle(goods.stock.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

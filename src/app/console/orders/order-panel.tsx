@@ -32,7 +32,6 @@ import { shopMoment } from '#domain/shop-time/shop-clock.ts';
 import type { Edits } from '#services/orders/edits/read-edits.ts';
 import type { Refunds } from '#services/orders/refunds/read-refunds.ts';
 import type { TakeBacks } from '#services/orders/take-back/read-take-backs.ts';
-import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { Outcome } from '../shell/admin-page.tsx';
 import { useOwnRights } from '../shell/own-rights.tsx';
@@ -43,6 +42,7 @@ import { LineEdits } from './edits/line-edits.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAssignees } from './order-assignees.tsx';
 import { OrderEdits } from './order-edits.tsx';
+import { panelRefusal } from './order-form.tsx';
 import { type FoundOrder, isNotCharged } from './order-found.ts';
 import styles from './order-panel.module.css';
 import { Whereto } from './order-whereto.tsx';
@@ -50,6 +50,7 @@ import { OrderWindow } from './order-window.tsx';
 import { RefundSection } from './refunds/refund-section.tsx';
 import { Replacement } from './replacement.tsx';
 import { TakeBackSection } from './take-back.tsx';
+import { usePanelFocus } from './use-panel-focus.ts';
 
 type Answer = { ok: true } | ConsoleProblem;
 type OrderPanelProps = {
@@ -69,8 +70,9 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, a
   const { order } = found;
   // The form at the door is long, and who opens an order on its way mostly asks what is in it.
   const isAtDoor = found.may.next === 'delivered';
+  const ref = usePanelFocus(order.orderNumber, closeHref);
   return (
-    <aside className={styles.panel} aria-label={words.goTo(order.orderNumber)}>
+    <aside ref={ref} tabIndex={-1} className={styles.panel} aria-label={words.goTo(order.orderNumber)}>
       <header className={styles.head}>
         <Heading level={2} size="h4">
           {callNumberWords(order.callNumber)} <span className={styles.number}>{order.orderNumber}</span>
@@ -112,7 +114,9 @@ export function OrderPanel({ found, takeBacks, refunds, edits, closeHref, now, a
           {words.text}
         </ButtonLink>
       </div>
-      <Outcome answer={saidOf(answer)} saved={consoleTexts.saved} />
+      <div className={styles.told}>
+        <Outcome answer={saidOf(answer)} saved={consoleTexts.saved} />
+      </div>
       {found.failedRun && <FailedStop number={found.failedRun} />}
       {order.cancelReason && <Notice tone="warn">{words.cancelled(reasonWords(order.cancelReason))}</Notice>}
       {order.idCheckOutcome === 'passed' && order.idDocumentKind && (
@@ -161,11 +165,11 @@ function WhoseNumber({ number }: { number: number }) {
   );
 }
 
-/** A refusal that stands at its field is not said twice. */
+/** A refusal that stands at its field is not said twice; one whose form is gone has no other place. */
 function saidOf(answer: Answer | undefined) {
-  if (isSaidAtField(answer)) return undefined;
-  const isStale = answer && 'problem' in answer && answer.problem === 'changed';
-  return isStale ? { message: words.changed } : answer;
+  const message = panelRefusal(answer);
+  if (message) return { message };
+  return answer && 'problem' in answer ? undefined : answer;
 }
 
 function missingIn(answer: Answer | undefined) {

@@ -4,7 +4,9 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { callNumberWords } from '#domain/orders/call-number.ts';
 import { doorProblems, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
@@ -22,7 +24,8 @@ import { readTakeBacks } from '#services/orders/take-back/read-take-backs.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
 import { settlePayment } from '#services/payments/payment-admin.ts';
 import { errorsOf, type FormAnswer } from '../form/field-errors.tsx';
-import { formName, readFields, usdField } from '../form/read-fields.server.ts';
+import { alsoWrong, formName, readFields, usdField } from '../form/read-fields.server.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/order.route';
 import { Board } from './board/board.tsx';
@@ -30,8 +33,11 @@ import { boardSearch, parseBoardQuery } from './board/board-query.ts';
 import { readBoard } from './board/read-board.server.ts';
 import { answerEditForm, EDIT_FORM } from './edits/edit-form.server.ts';
 import { OrderPanel } from './order-panel.tsx';
-import { answerRefundForm, isRefundForm, REFUND_FORMS } from './refunds/refund-form.server.ts';
+import { answerRefundForm, isRefundForm, REFUND_FORMS, refundLacks } from './refunds/refund-form.server.ts';
 import { answerUndoForm, isUndoForm, UNDO_FORMS } from './undo-form.server.ts';
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData && callNumberWords(loaderData.found.order.callNumber), consoleTexts.board.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -136,12 +142,20 @@ const orderForm = z.discriminatedUnion('intent', [
   EDIT_FORM,
 ]);
 
+const { chooseError } = consoleTexts.order;
+
 type OrderAnswer = { ok: true; replacement?: string } | (ConsoleProblem & FormAnswer);
 
 type OrderForm = z.output<typeof orderForm>;
 
 /** The sent form, with the errors at its fields (STAFF-29). */
-const parseOrderForm = (form: FormData) => readFields(orderForm, form);
+const parseOrderForm = (form: FormData) => alsoWrong(readFields(orderForm, form), form, refundLacks(form));
+
+/** Who is missing stands at the field of the choice. */
+function withMissing(answer: OrderAnswer): OrderAnswer {
+  if (!('problem' in answer) || answer.problem !== 'assignees-missing') return answer;
+  return { ...answer, fields: Object.fromEntries(answer.missing.map((task) => [task, chooseError[task]])) };
+}
 
 /** One service call for each thing that can be done with an order. */
 function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm): Promise<OrderAnswer> {
@@ -178,7 +192,7 @@ function answerOrderForm(ctx: ShopContext, orderNumber: string, form: OrderForm)
 
 /** The four refusals of the ID check share one type and are separated here. */
 async function move(ctx: ShopContext, input: Parameters<typeof moveOrder>[1]): Promise<OrderAnswer> {
-  return (await moveOrder(ctx, input)) as OrderAnswer;
+  return withMissing((await moveOrder(ctx, input)) as OrderAnswer);
 }
 
 /** All that is wrong with the check at once, each at its field (STAFF-06, STAFF-29). */

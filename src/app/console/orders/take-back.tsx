@@ -61,7 +61,7 @@ type DecisionProps = { found: FoundOrder; id: string; agreed: 'yes' | 'no'; isOw
 function Decision({ found, id, agreed, isOwn }: DecisionProps) {
   const no = isOwn ? words.withdraw : words.refuse;
   return (
-    <OrderAction found={found} intent="take-back-decide">
+    <OrderAction found={found} intent="take-back-decide" name={`${agreed} ${id}`}>
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="agreed" value={agreed} />
       <Submit kind={agreed === 'yes' ? 'primary' : 'outline'}>{agreed === 'yes' ? words.agree : no}</Submit>

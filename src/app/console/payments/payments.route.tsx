@@ -25,14 +25,13 @@ import { AnswerContext, FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/payments.route';
 import styles from './payments.module.css';
 import { RefundDue, Settle } from './settle.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${consoleTexts.payments.title} · ${consoleTexts.title}` },
-];
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.payments.title);
 
 const order = {
   orderNumber: z.string().max(40),

@@ -15,15 +15,14 @@ import { type KeptOffer, listOffers } from '#services/promotions/list-offers.ts'
 import { switchOffer } from '#services/promotions/save-offer.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotions.route';
 import { daysOf, OfferState, usedOf, usesAndDays } from './offer-line.tsx';
 import { parseSwitch } from './promotion-form.server.ts';
 import styles from './promotions.module.css';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${consoleTexts.offers.title} · ${consoleTexts.title}` },
-];
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.offers.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

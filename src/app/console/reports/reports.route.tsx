@@ -15,6 +15,7 @@ import { readReport } from '#services/reports/read-report.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { FileLink } from '../shell/file-link.tsx';
 import { rowsAsked } from '../shell/more-rows.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/reports.route';
 import { parseDaysSort } from './days-sort.ts';
 import { DaysTable } from './days-table.tsx';
@@ -27,7 +28,7 @@ import { parseReportQuery, reportSearch } from './report-query.ts';
 import styles from './reports.module.css';
 import { bothSpans, periodWords } from './span-words.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = parseReportQuery(args.request.url);

@@ -20,6 +20,7 @@ import { formName, readFields } from '../form/read-fields.server.ts';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/vehicles.route';
 import { vehicleName } from './driver-fields.tsx';
@@ -27,7 +28,7 @@ import styles from './runs.module.css';
 
 type Answer = FormAnswer & { message: string | null };
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -22,6 +22,7 @@ import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ChoosePage } from '../shell/choose-page.tsx';
 import { FilterSelect, ListFilters } from '../shell/list-filters.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/plan.route';
 import styles from './schedule.module.css';
 import { answerSchedule, answerSeveral, loadPlanned } from './schedule-form.server.ts';
@@ -32,7 +33,7 @@ import { PLAN_FORM, SeveralForm } from './several-form.tsx';
 const words = texts.plan;
 const PAGE = '/staff/schedule/new';
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 /** The product of the address with what is planned of it; without one, the products to choose from. */
 export async function loader(args: Route.LoaderArgs) {

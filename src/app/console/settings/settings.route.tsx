@@ -8,6 +8,7 @@ import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { readLeft } from '#services/opening/read-start.ts';
 import { readSettings, saveSettings } from '#services/settings.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/settings.route';
 import { settingsHref, settingsPart } from './find-settings.ts';
@@ -16,9 +17,7 @@ import { readGroupForm } from './setting-form.ts';
 import { settingErrors } from './setting-refusal.ts';
 import { SettingsAdmin, type SettingsAnswer } from './settings-admin.tsx';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${consoleTexts.nav.settings} · ${consoleTexts.title}` },
-];
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.settings);
 
 export const shouldRevalidate = freshAfterRefusal;
 

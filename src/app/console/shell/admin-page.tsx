@@ -6,6 +6,7 @@ import { Heading } from '#app/ui/layout/heading.tsx';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import styles from './admin-page.module.css';
 import { BackToList } from './back-to-list.tsx';
+import { focusFirst } from './focus-first.ts';
 import fold from './fold.module.css';
 import { HeaderMore } from './header-more.tsx';
 import { useOwnRights } from './own-rights.tsx';
@@ -70,7 +71,7 @@ type FoldProps = {
 export function Fold({ name, close, isOpen, saved, children }: FoldProps) {
   const details = useClosing(saved);
   return (
-    <details ref={details} className={fold.fold} open={isOpen}>
+    <details ref={details} className={fold.fold} open={isOpen} onToggle={focusFirst}>
       <summary data-closes={close && ''}>
         {close ? <span>{name}</span> : name}
         {close && <span>{close}</span>}

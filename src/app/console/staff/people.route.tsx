@@ -18,6 +18,7 @@ import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/people.route';
 import styles from './people.module.css';
@@ -25,7 +26,7 @@ import { inviteForm, joinLink, mailFrom } from './people-form.server.ts';
 import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
 import { isExpected } from './person-state.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

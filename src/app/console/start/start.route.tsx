@@ -11,13 +11,14 @@ import { closeToPublic, openToPublic } from '#services/opening/change-opening.ts
 import { readStart } from '#services/opening/read-start.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/start.route';
 import { OpeningState } from './opening-state.tsx';
 import { StepList } from './start-page.tsx';
 import { stepFacts } from './step-facts.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: words.title }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -8,6 +8,7 @@ import type { BoardLook, SavedView } from '#domain/preferences.ts';
 import { useToldSaved } from '../../shell/admin-page.tsx';
 import { useLive } from '../../shell/use-live.ts';
 import type { AssigneeChoices } from '../assignee-fields.tsx';
+import { useFocusBack } from '../use-panel-focus.ts';
 import styles from './board.module.css';
 import { BoardColumns } from './board-columns.tsx';
 import { BoardHead, type Day } from './board-head.tsx';
@@ -39,6 +40,7 @@ type BoardProps = {
 /** The orders as columns or as a table, with one of them open beside (STAFF-02). */
 export function Board({ columns, table, answer, children, ...board }: BoardProps) {
   useLive('/staff/live');
+  useFocusBack(board.selected);
   const { query, selected, look, now, assigneeChoices, may } = board;
   const isEmpty = table ? table.total === 0 : columns.every(({ total }) => total === 0);
   const isChoosing = may.pack || may.deliver;

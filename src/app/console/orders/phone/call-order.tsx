@@ -27,6 +27,8 @@ type CallOrderProps = {
   isWhole: boolean;
   /** Why the order was refused when it was placed, in words. */
   refused?: string;
+  /** Is the ZIP code what is wrong, and said at it? */
+  isZipSaid?: boolean;
 };
 
 /**
@@ -34,7 +36,7 @@ type CallOrderProps = {
  * (PHONE-03). At a desk it stays in view beside the caller and the goods. Until all is there its press looks as if it waited; pressed, it
  * says what is missing (LOOK-413).
  */
-export function CallOrder({ call, missing, isWhole, refused }: CallOrderProps) {
+export function CallOrder({ call, missing, isWhole, refused, isZipSaid }: CallOrderProps) {
   const { quote } = call;
   const isEmpty = !quote || quote.lines.length === 0;
   const rows = quote && !isEmpty ? totalRows(quote) : { parts: [], sums: [] };
@@ -44,7 +46,7 @@ export function CallOrder({ call, missing, isWhole, refused }: CallOrderProps) {
         <Heading level={2} size="h4" id="call-order-name">
           {words.order}
         </Heading>
-        <Lines quote={quote} refused={refused} />
+        <Lines quote={quote} refused={refused} isZipSaid={isZipSaid} />
         <Payment call={call} />
         {rows.parts.length > 0 && <Totals rows={rows.parts} />}
       </div>
@@ -87,8 +89,10 @@ function Missing({ missing, problem }: { missing: readonly MissingPart[]; proble
   );
 }
 
-function Lines({ quote, refused }: Pick<Call, 'quote'> & { refused?: string }) {
-  const problem = otherProblem(quote);
+type LinesProps = Pick<Call, 'quote'> & Pick<CallOrderProps, 'refused' | 'isZipSaid'>;
+
+function Lines({ quote, refused, isZipSaid }: LinesProps) {
+  const problem = isZipSaid ? null : otherProblem(quote);
   if (!quote || quote.lines.length === 0) return <p className={styles.quiet}>{words.empty}</p>;
   return (
     <>

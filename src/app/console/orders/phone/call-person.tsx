@@ -1,10 +1,10 @@
-import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { AdminText } from '../../form/admin-fields.tsx';
+import { phoneWords } from './missing.ts';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 
@@ -61,10 +61,6 @@ export function CallPerson({ call }: { call: Call }) {
     </Section>
   );
 }
-
-/** What is right, not only that it is wrong: the caller is on the line. */
-const phoneWords = (problem: NonNullable<Call['phoneProblem']>) =>
-  problem === 'phone-invalid' ? words.phoneForm : consoleProblemWords({ problem });
 
 function foundWords({ caller }: Call): string {
   if (!caller) return '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackedFields, missingOf } from './missing.ts';
+import { missingOf, wrongInCall } from './missing.ts';
 
 const NOBODY = { firstName: '', lastName: '', street: '', city: '', zip: '' };
 const ADA = { firstName: 'Ada', lastName: 'Marsh', street: '1 Day Street', city: 'Corona', zip: '92882' };
@@ -14,12 +14,43 @@ test('[PHONE-07] what an order by phone still lacks is named part by part, and n
   expect(missingOf({ ...said, quote: { lines: ['one'] } })).toEqual([]);
 });
 
+const CALL = { phoneProblem: null, method: 'cash', cash: '' } as const;
+
 test('[LOOK-263] all that is missing is said at once, each at its field; other refusals name no field here', () => {
-  const said = { quote: { lines: [] }, phone: '(951) 555-0111', person: { ...ADA, zip: '' }, consent: false };
+  const said = { ...CALL, quote: null, phone: '(951) 555-0111', person: { ...ADA, zip: '' }, consent: false };
   for (const problem of ['phone-consent-missing', 'fields-missing']) {
-    const fields = lackedFields(problem, said) ?? {};
+    const fields = wrongInCall(problem, said) ?? {};
     expect(Object.keys(fields)).toEqual(['zip', 'consent']);
     expect(fields.consent).toBe('Read it out, and tick it when the caller says yes.');
   }
-  expect(lackedFields('cart-empty', said)).toBeUndefined();
+  expect(wrongInCall('cart-empty', said)).toBeUndefined();
+});
+
+test('[LOOK-483] a wrong number, a ZIP code outside the area and too little cash are said beside what is missing', () => {
+  const outside = {
+    problem: 'outside-area',
+    zip: '90210',
+    city: 'Moreno Valley',
+    state: 'CA',
+    miles: 35,
+  } as const;
+  const quote = { lines: ['one'], problem: outside, amountDueCents: 2900 };
+  const person = { ...ADA, zip: '90210', street: '' };
+  const said = { phone: '951 555', person, consent: false, method: 'cash', cash: '5' } as const;
+  const fields = wrongInCall('phone-consent-missing', { ...said, phoneProblem: 'phone-invalid', quote });
+  expect(fields).toEqual({
+    phone: 'Ten digits, as in (951) 555-0134.',
+    zip: 'ZIP code 90210 is outside our delivery area. We only deliver within a 35-mile radius of Moreno Valley, CA.',
+    cash: 'Cash amount must be at least the order total',
+    street: 'Fill this in.',
+    consent: 'Read it out, and tick it when the caller says yes.',
+  });
+  const typo = { ...said, ...CALL, consent: true, person: { ...ADA, zip: '9288' }, cash: '4o', quote: null };
+  expect(wrongInCall('cash-amount-invalid', typo)).toEqual({
+    zip: 'Five digits, as in 92553.',
+    cash: 'Enter an amount like 12.50.',
+  });
+  expect(wrongInCall('cash-too-little', { ...typo, method: 'zelle' })).toEqual({
+    zip: 'Five digits, as in 92553.',
+  });
 });

@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
+import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
+import { zipOf } from '#domain/delivery/zip-code.ts';
+import { parseUsd } from '#domain/parse-usd.ts';
 import type { Call } from './phone-form.server.ts';
 
 const TYPED = ['phone', 'zip', 'firstName', 'lastName', 'street', 'city'] as const;
@@ -20,11 +23,50 @@ export function missingOf({ quote, phone, person, consent }: Said): MissingPart[
   ];
 }
 
-/** Where something is missing, all that is, each at its field: the first refusal names the yes alone (LOOK-263). */
-export function lackedFields(problem: string, said: Said): Record<string, string> | undefined {
-  if (problem !== 'fields-missing' && problem !== 'phone-consent-missing') return undefined;
-  const parts = missingOf(said).filter((part) => part !== 'lines');
-  return Object.fromEntries(parts.map((part) => [part, LACKED[part] ?? fieldWords.missing]));
+type Judged = Said & Pick<Call, 'phoneProblem' | 'method' | 'cash'>;
+type Quoted = { problem: ConsoleProblem | null; amountDueCents: number } | null;
+
+/**
+ * Where a field is what refuses the call, all that is wrong or missing, each at its field: the number, a ZIP code that is
+ * none or outside the area, cash that is no amount or too little, and the yes (LOOK-263, LOOK-483). They came one by one.
+ */
+export function wrongInCall(
+  problem: string,
+  call: Judged & { quote: Quoted },
+): Record<string, string> | undefined {
+  if (!OF_FIELDS.has(problem)) return undefined;
+  const parts = missingOf(call).filter((part) => part !== 'lines');
+  const lacked = parts.map((part) => [part, LACKED[part] ?? fieldWords.missing]);
+  const { phoneProblem } = call;
+  return {
+    ...(phoneProblem && { phone: phoneWords(phoneProblem) }),
+    ...wrongZip(call),
+    ...wrongCash(call),
+    ...Object.fromEntries(lacked),
+  };
+}
+
+/** What is right, not only that it is wrong: the caller is on the line. */
+export const phoneWords = (problem: NonNullable<Call['phoneProblem']>) =>
+  problem === 'phone-invalid' ? words.phoneForm : consoleProblemWords({ problem });
+
+const OF_FIELDS: ReadonlySet<string> = new Set([
+  ...['fields-missing', 'phone-consent-missing', 'phone-invalid', 'cash-amount-invalid', 'cash-too-little'],
+  ...['outside-area', 'invalid-zip', 'zip-required', 'zip-missing'],
+]);
+
+function wrongZip({ person, quote }: Pick<Judged, 'person'> & { quote: Quoted }) {
+  if (person.zip.trim() !== '' && !zipOf(person)) return { zip: words.zipForm };
+  return quote?.problem?.problem === 'outside-area' ? { zip: consoleProblemWords(quote.problem) } : {};
+}
+
+/** The change is what is given above the sum: a mistyped amount was dropped, and the driver went without. */
+function wrongCash({ method, cash, quote }: Pick<Judged, 'method' | 'cash'> & { quote: Quoted }) {
+  if (method !== 'cash' || cash.trim() === '') return {};
+  const cents = parseUsd(cash);
+  if (cents === null) return { cash: fieldWords.money };
+  const isLittle = quote !== null && cents < quote.amountDueCents;
+  return isLittle ? { cash: consoleProblemWords({ problem: 'cash-too-little' }) } : {};
 }
 
 const LACKED: Partial<Record<MissingPart, string>> = {

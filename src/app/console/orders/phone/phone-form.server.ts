@@ -122,9 +122,11 @@ function toShown({ quote, quoteToken, problem, unknownKeys }: Quoted) {
 }
 
 /** Places the call's order with what the form says and what its quote has shown. */
-export function placeCall(ctx: ShopContext, form: CallForm) {
+export async function placeCall(ctx: ShopContext, form: CallForm) {
   const { phone, firstName, lastName, street, city, zip, notes, method, bag } = form;
-  const cashGivenCents = method === 'cash' && form.cash.trim() ? parseUsd(form.cash) : null;
+  const hasCash = method === 'cash' && form.cash.trim() !== '';
+  const cashGivenCents = hasCash ? parseUsd(form.cash) : null;
+  if (hasCash && cashGivenCents === null) return { problem: 'cash-amount-invalid' as const };
   return placePhoneOrder(ctx, {
     attemptKey: form.key ?? ctx.newId(),
     lines: toCartLines(linesOf(form)),

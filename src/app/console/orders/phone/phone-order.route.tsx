@@ -6,17 +6,21 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { checkTaker } from '#services/checkout/phone-order/caller.ts';
-import { isSaidAtField } from '../../form/field-errors.tsx';
+import { errorsOf, isSaidAtField } from '../../form/field-errors.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
 import { AdminPage } from '../../shell/admin-page.tsx';
+import { tabTitle } from '../../shell/tab-title.ts';
 import type { Route } from './+types/phone-order.route';
 import { CallGoods } from './call-goods.tsx';
 import { CallOrder } from './call-order.tsx';
 import { CallPerson } from './call-person.tsx';
-import { lackedFields, useMissing } from './missing.ts';
+import { useMissing, wrongInCall } from './missing.ts';
 import { beginCall, parseCall, placeCall, readCall } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 import { ToOrder } from './to-order.tsx';
+import { useCallFocus } from './use-call-focus.ts';
+
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 const FORM = 'call';
 const MALFORMED = { problem: 'malformed' } as const;
@@ -42,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   if ('order' in answer && answer.order) throw redirect(`/staff/orders/${answer.order.orderNumber}`);
   if (!('problem' in answer) || !answer.problem) throw redirect('/staff/orders');
   const call = await readCall(ctx, form);
-  return refuse(answer, { ...answer, fields: lackedFields(answer.problem, call), form: FORM, call });
+  return refuse(answer, { ...answer, fields: wrongInCall(answer.problem, call), form: FORM, call });
 }
 
 /** An order for a caller, on one page and as one form, which works without script too (PHONE-01, PHONE-02). */
@@ -52,6 +56,7 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
   const refused =
     answer && !isSaidAtField(answer) ? consoleProblemWords(answer as ConsoleProblem) : undefined;
   const { missing, isBegun, look, ref } = useMissing(call);
+  const note = useCallFocus(ref, call.caller?.isKnown ?? false);
   return (
     <AdminPage
       title={words.title}
@@ -64,6 +69,7 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
         answer={answer}
         className={styles.call}
         preventScrollReset
+        onSubmit={note}
         onInput={({ currentTarget }) => look(currentTarget)}
       >
         {/* The return key finds, searches and counts; placing is a press of its own. */}
@@ -89,6 +95,7 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
           missing={isBegun || actionData ? missing : []}
           isWhole={missing.length === 0}
           refused={refused}
+          isZipSaid={'zip' in errorsOf(answer, FORM)}
         />
       </FieldForm>
     </AdminPage>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import type { ShopContext } from '#services/context.ts';
 import { decideRefund } from '#services/orders/refunds/decide-refund.ts';
 import { refundOrder } from '#services/orders/refunds/refund-order.ts';
@@ -30,6 +31,27 @@ type RefundForm = z.output<(typeof REFUND_FORMS)[number]>;
 const INTENTS: readonly string[] = REFUND_FORMS.map(({ shape }) => shape.intent.value);
 
 export const isRefundForm = (form: { intent: string }): form is RefundForm => INTENTS.includes(form.intent);
+
+const said = (form: FormData, name: string) => String(form.get(name) ?? '').trim();
+const isNothing = (typed: string) => /^[$0.,]*$/.test(typed);
+
+/** What a refund lacks by what was chosen, all at once (LOOK-481): anything at all, what a sum is for, what was sent back. */
+export function refundLacks(form: FormData): Record<string, string> {
+  if (said(form, 'intent') !== 'refund-part') return {};
+  const isSum = !isNothing(said(form, 'sum'));
+  const isUnits = [...form].some(([name, typed]) => UNITS.test(name) && !isNothing(String(typed)));
+  const lacks = {
+    sum: !isSum && !isUnits && !form.has('delivery') && 'refund-empty',
+    refundReason: isSum && said(form, 'refundReason') === '' && 'refund-reason-missing',
+    reference:
+      said(form, 'way') === 'digital' && said(form, 'reference') === '' && 'refund-reference-missing',
+  } as const;
+  return Object.fromEntries(
+    Object.entries(lacks).flatMap(([name, problem]) =>
+      problem ? [[name, consoleProblemWords({ problem })]] : [],
+    ),
+  );
+}
 
 const UNITS = /^refund-(\d{1,15})$/;
 

@@ -84,14 +84,14 @@ function Answer({ found, entry }: EntryProps) {
       <p className={panel.quiet}>{isOwn && words.waits}</p>
       <div className={panel.pair}>
         {mayAgree && (
-          <OrderAction found={found} intent="refund-decide">
+          <OrderAction found={found} intent="refund-decide" name={`agree ${id}`}>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="agreed" value="yes" />
             <Submit>{words.agree}</Submit>
           </OrderAction>
         )}
         {mayRefuse && (
-          <OrderAction found={found} intent="refund-decide">
+          <OrderAction found={found} intent="refund-decide" name={`refuse ${id}`}>
             <input type="hidden" name="id" value={id} />
             <input type="hidden" name="agreed" value="no" />
             <Submit kind="outline">{isOwn ? words.withdraw : words.refuse}</Submit>

@@ -18,6 +18,7 @@ import { formName } from '../../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../../shell/admin-page.tsx';
 import { FileLink } from '../../shell/file-link.tsx';
 import { strongSignInPath } from '../../shell/strong-sign-in-path.ts';
+import { tabTitle } from '../../shell/tab-title.ts';
 import { freshAfterRefusal } from '../../shell/use-live.ts';
 import type { Route } from './+types/statement.route';
 import { KeptNotice } from './kept-notice.tsx';
@@ -27,7 +28,7 @@ import { readStatementAction, readStatementInput } from './statement-form.server
 import { StatementForm } from './statement-form.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

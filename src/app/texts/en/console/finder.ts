@@ -7,6 +7,8 @@ export const finderTexts = {
   go: 'Find',
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   all: 'Show all',
+  allIn: (group: string) => `Show all in ${group}`,
+  searching: 'Searching…',
   cancel: 'Cancel',
   none: 'Nothing found.',
   /** In the dialog, where nothing else is offered. */
@@ -50,7 +52,7 @@ export const finderTexts = {
       ['o, Enter', 'Open the order'],
       ['e', 'Take its next step'],
       ['x', 'Choose it, for several at once'],
-      ['Esc', 'Clear the selection'],
+      ['Esc', 'Clear the selection, close the order'],
       ['?', 'Show these shortcuts'],
     ],
   },

@@ -21,6 +21,7 @@ export const callWords = {
   street: 'Street',
   city: 'City',
   zip: 'ZIP code',
+  zipForm: 'Five digits, as in 92553.',
   notes: 'Note for the driver',
   goods: 'Products',
   search: 'Name or SKU',
