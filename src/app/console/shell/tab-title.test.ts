@@ -9,8 +9,9 @@ const CONSOLE = join(import.meta.dirname, '..');
 const PAPERS = ['label.route.tsx', 'run-list.route.tsx'];
 
 test('[LOOK-487] a page is called by what is open, its section and the console', () => {
-  expect(tabTitle('A-1', 'Orders')).toEqual([{ title: 'A-1 · Orders · Console' }]);
-  expect(tabTitle(undefined, 'Customers')).toEqual([{ title: 'Customers · Console' }]);
+  const robots = { name: 'robots', content: 'noindex, nofollow' };
+  expect(tabTitle('A-1', 'Orders')).toEqual([{ title: 'A-1 · Orders · Console' }, robots]);
+  expect(tabTitle(undefined, 'Customers')).toEqual([{ title: 'Customers · Console' }, robots]);
 });
 
 test('[LOOK-487] every page of the console has this form of title', () => {
