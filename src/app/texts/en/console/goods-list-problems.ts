@@ -10,6 +10,7 @@ export const goodsListProblems = {
         : `${count} fields were refused, so nothing was saved.`,
   ],
   'bulk-none-chosen': [422, 'Choose at least one product.'],
+  'bulk-found-others': [409, 'Other products fit now. Check which they are, then plan it again.'],
   'bulk-change-missing': [422, 'Choose what to change: a price, the state or something else.'],
   'bulk-price-invalid': [422, 'Enter 18 to set, +2 or -2 to move, +10% or -10% to scale.'],
   'bulk-too-many': [
