@@ -5,7 +5,6 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { badgesAdmin as words } from '#app/texts/en/console/customers.ts';
 import { placeWords } from '#app/texts/en/console/fields.ts';
 import { findWord } from '#app/texts/find-text.ts';
@@ -25,6 +24,7 @@ import { Reorder, RowMoves } from '../form/row-moves.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { typedUsd } from '../settings/band-form.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { consoleTitle } from '../shell/console-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/badges.route';
 import { parseBadgeForm } from './badge-form.server.ts';
@@ -32,7 +32,7 @@ import styles from './badges.module.css';
 
 type Answer = FormAnswer & { message: string | null };
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => consoleTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -11,15 +11,15 @@ import { bankedAtClosing, type CashFigures } from '#domain/cash/cash-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { readDaySheet } from '#services/cash/read-count.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { consoleTitle } from '../shell/console-title.ts';
 import type { Route } from './+types/sheet.route';
 import styles from './cash.module.css';
 import { CashFigure, gapWords } from './count-figures.tsx';
 
 const words = cash.sheet;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? words.title(loaderData.shopDay) : cash.title },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  consoleTitle(loaderData ? words.title(loaderData.shopDay) : cash.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readDaySheet(getShop(args), args.params.day);

@@ -4,7 +4,6 @@ import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { holds } from '#app/texts/en/console/holds.ts';
 import { contactTexts } from '#app/texts/en/console/outbox.ts';
@@ -17,6 +16,7 @@ import { findRemaining } from '#services/customers/preview-merge.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { consoleTitle } from '../shell/console-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/customer.route';
@@ -31,7 +31,7 @@ import { KindTags } from './kind-tags.tsx';
 
 type Answer = FormAnswer & { message: string | null; link: string | null };
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => consoleTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

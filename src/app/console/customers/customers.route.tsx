@@ -2,7 +2,6 @@ import { ArrowDownUp } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { customersAdmin as words } from '#app/texts/en/console/customers.ts';
 import { filterWords } from '#app/texts/en/console/filters.ts';
 import { importTexts } from '#app/texts/en/console/imports.ts';
@@ -10,13 +9,14 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { listCustomers } from '#services/customers/list-customers.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { consoleTitle } from '../shell/console-title.ts';
 import { Pages } from '../shell/pages.tsx';
 import type { Route } from './+types/customers.route';
 import { CustomerFilters, countSet } from './customer-filters.tsx';
 import { customersHref, parseCustomerQuery } from './customer-query.ts';
 import { CustomerTable } from './customer-table.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => consoleTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const query = parseCustomerQuery(new URL(args.request.url).searchParams);

@@ -5,7 +5,6 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { mergeWords as words } from '#app/texts/en/console/merge.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -16,6 +15,7 @@ import { type MergePreview, previewMerge } from '#services/customers/preview-mer
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { consoleTitle } from '../shell/console-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/merge.route';
@@ -23,7 +23,7 @@ import styles from './customers.module.css';
 import { MergeForm } from './merge-form.tsx';
 import { ChooseOther, MergeTable } from './merge-table.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => consoleTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

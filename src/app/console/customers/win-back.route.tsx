@@ -4,7 +4,6 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { winBackAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -22,13 +21,14 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
+import { consoleTitle } from '../shell/console-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/win-back.route';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { ClaimOrderLink, CustomerLink, DecidedClaims } from './decided-claims.tsx';
 import styles from './win-back.module.css';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => consoleTitle(words.title);
 
 const reviewForm = z.object({
   claimId: z.uuid(),

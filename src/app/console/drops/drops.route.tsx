@@ -2,7 +2,6 @@ import { Plus } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -11,13 +10,14 @@ import { listDrops } from '#services/drops/drop-admin.ts';
 import { switchOnSale } from '#services/drops/switch-on-sale.ts';
 import { SwitchOutcome } from '../form/switch-outcome.tsx';
 import { AdminPage, Fold } from '../shell/admin-page.tsx';
+import { consoleTitle } from '../shell/console-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drops.route';
 import { parseDropSwitch } from './drop-form.server.ts';
 import { BundleTable, CodeTable, DropTable, ExtraTable } from './drop-tables.tsx';
 import styles from './drops.module.css';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => consoleTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

@@ -3,7 +3,6 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin } from '#app/texts/en/console/drops.ts';
 import { dropTexts } from '#app/texts/en/storefront/drops.ts';
 import { findWord } from '#app/texts/find-text.ts';
@@ -15,6 +14,7 @@ import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { consoleTitle } from '../shell/console-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/upsell.route';
 import { parseUpsellForm } from './drop-form.server.ts';
@@ -23,7 +23,7 @@ import styles from './drops.module.css';
 const words = dropsAdmin.upsell;
 const NEW = 'new';
 
-export const meta: Route.MetaFunction = () => [{ title: `${dropsAdmin.upsells} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => consoleTitle(dropsAdmin.upsells);
 
 export const shouldRevalidate = freshAfterRefusal;
 

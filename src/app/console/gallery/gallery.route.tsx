@@ -4,7 +4,6 @@ import { getShop, type RunFacts, runContext } from '#app/http/context.server.ts'
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import type { ConsoleProblem } from '#app/texts/console-problems.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { gallery as words } from '#app/texts/en/console/gallery.ts';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
@@ -20,11 +19,12 @@ import {
 } from '#services/gallery.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName, refuseFile } from '../form/read-fields.server.ts';
+import { consoleTitle } from '../shell/console-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/gallery.route';
 import { GalleryAdmin } from './gallery-admin.tsx';
 
-export const meta: Route.MetaFunction = () => [{ title: `${words.title} · ${consoleTexts.title}` }];
+export const meta: Route.MetaFunction = () => consoleTitle(words.title);
 
 export type AdminAnswer = { ok: true } | (ConsoleProblem & FormAnswer);
 type Run = Pick<RunFacts, 'incoming' | 'media'>;

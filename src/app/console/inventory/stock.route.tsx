@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -25,6 +25,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { consoleTitle } from '../shell/console-title.ts';
 import { ListBar } from '../shell/list-bar.tsx';
 import { FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { Pages } from '../shell/pages.tsx';
@@ -34,8 +35,9 @@ import styles from './stock.module.css';
 import { parseStockForm } from './stock-form.server.ts';
 import { parseStockQuery, stockHref } from './stock-query.ts';
 import { StockTable } from './stock-table.tsx';
+import { useNextCount } from './use-next-count.ts';
 
-export const meta: Route.MetaFunction = () => [{ title: goods.stock.title }];
+export const meta: Route.MetaFunction = () => consoleTitle(goods.stock.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -70,6 +72,8 @@ function StockAdmin({ rows, counts, brands, mayEdit, query, size, answer }: Stoc
   const isBusy = useNavigation().formMethod === 'POST';
   const booked = useBooked(answer, isBusy);
   const { drawn, changes, count, discard } = useChanges(booked);
+  const frame = useRef<HTMLDivElement>(null);
+  const goOn = useNextCount(frame, drawn);
   return (
     <AdminPage title={words.title} line={words.sum(counts.all, counts.units)}>
       <Find counts={counts} brands={brands} query={query} />
@@ -85,9 +89,10 @@ function StockAdmin({ rows, counts, brands, mayEdit, query, size, answer }: Stoc
           key={drawn}
           onChange={count}
           onReset={discard}
+          onKeyDown={goOn}
           data-touched={changes > 0 || undefined}
         >
-          <StockTable rows={rows} mayEdit={mayEdit} query={query} />
+          <StockTable rows={rows} mayEdit={mayEdit} query={query} frame={frame} />
           {mayEdit && <Booking isBusy={isBusy} changes={changes} />}
         </AdminForm>
       )}

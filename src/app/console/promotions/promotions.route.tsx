@@ -16,6 +16,7 @@ import { switchOffer } from '#services/promotions/save-offer.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
 import { SwitchOutcome } from '../form/switch-outcome.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { consoleTitle } from '../shell/console-title.ts';
 import { useKeptOrder } from '../shell/use-kept-order.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotions.route';
@@ -23,9 +24,7 @@ import { daysOf, OfferState, usedOf, usesAndDays } from './offer-line.tsx';
 import { parseSwitch } from './promotion-form.server.ts';
 import styles from './promotions.module.css';
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${consoleTexts.offers.title} · ${consoleTexts.title}` },
-];
+export const meta: Route.MetaFunction = () => consoleTitle(consoleTexts.offers.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

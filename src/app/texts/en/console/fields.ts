@@ -10,6 +10,7 @@ export const fieldWords = {
   tick: 'Tick this first.',
   number: 'Enter a number.',
   whole: 'Enter a whole number.',
+  count: 'Enter 0 or more.',
   money: 'Enter an amount like 12.50.',
   moment: 'Enter a day and a time.',
   slug: 'Small letters, digits and hyphens only.',
