@@ -26,7 +26,7 @@ type Refused =
   | (Exclude<Planned, { ok: true }> & { product?: string })
   | { problem: 'bulk-none-chosen' | 'bulk-change-missing' | 'bulk-found-others' }
   | { problem: 'bulk-too-many'; most: number }
-  | { problem: 'bulk-price-out'; count: number };
+  | { problem: 'bulk-price-out'; count: number; product: string };
 
 /**
  * Plans a price for every option of several products that is on sale, all or none (SCHED-11). Refused as one plan is, with
@@ -52,7 +52,7 @@ export async function planSeveral(
       for (const { id, isOn, priceCents: now } of found.options) {
         if (!isOn) continue;
         const priceCents = changedPrice(now, change, rounding);
-        if (priceCents === null) return { problem: 'bulk-price-out', count: 1 };
+        if (priceCents === null) return { problem: 'bulk-price-out', count: 1, product: found.product.name };
         if (priceCents === now) continue;
         const { withFormer, startsAt, endsAt } = when;
         const value = { optionId: id, priceCents, withFormer, isShown: null };

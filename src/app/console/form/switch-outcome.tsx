@@ -1,6 +1,7 @@
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { Outcome } from '../shell/admin-page.tsx';
 
 const words = consoleTexts.switched;
@@ -17,7 +18,7 @@ type SwitchOutcomeProps = {
   find: (kind: string, id: string) => { name: string; version: number } | undefined;
 };
 
-/** What was switched, by its name, and one press that switches it back (LOOK-501). */
+/** What was switched, by its name, and one press that switches it back (LOOK-501); what was refused is said over the row, too (LOOK-511). */
 export function SwitchOutcome({ answer, find }: SwitchOutcomeProps) {
   const submit = useSubmit();
   const switched = answer?.switched;
@@ -35,6 +36,20 @@ export function SwitchOutcome({ answer, find }: SwitchOutcomeProps) {
       { method: 'post', preventScrollReset: true },
     );
   };
+  const isHere = useToldRefused(answer);
+  if (answer?.message && !isHere) return null;
   const actions = [{ label: words.undo, onPress: undo, variant: 'primary' as const }];
   return <Outcome answer={answer} saved={saved} more={switched && { durationMs: UNDO_MS, actions }} />;
+}
+
+/** The head of the page is out of view of most switches; what came with the page itself is for a notice on it. */
+function useToldRefused(answer: Switched | undefined): boolean {
+  const toast = useToast();
+  const [first] = useState(answer);
+  const told = useRef(answer);
+  useEffect(() => {
+    if (answer?.message && answer !== told.current) toast.error(answer.message, { durationMs: UNDO_MS });
+    told.current = answer;
+  }, [answer, toast]);
+  return answer === first;
 }

@@ -98,20 +98,22 @@ function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   const isChanged = typed !== null && typed.wanted !== String(typed.seen);
   return (
     <div className={styles.count}>
-      {isChanged && <span className={styles.was}>{typed.seen}</span>}
       <input type="hidden" name={`seen:${row.id}`} value={typed?.seen ?? row.stock} />
-      <input
-        {...wiredProps(wiring, error)}
-        className={styles.units}
-        data-changed={isChanged || undefined}
-        name={name}
-        aria-label={words.unitsOf(`${row.product}, ${row.option}`)}
-        value={typed?.wanted ?? row.stock}
-        onChange={({ target }) => setTyped({ seen: typed?.seen ?? row.stock, wanted: target.value })}
-        inputMode="numeric"
-        pattern="[0-9]{1,6}"
-        required
-      />
+      <span className={styles.field}>
+        {isChanged && <span className={styles.was}>{typed.seen}</span>}
+        <input
+          {...wiredProps(wiring, error)}
+          className={styles.units}
+          data-changed={isChanged || undefined}
+          name={name}
+          aria-label={words.unitsOf(`${row.product}, ${row.option}`)}
+          value={typed?.wanted ?? row.stock}
+          onChange={({ target }) => setTyped({ seen: typed?.seen ?? row.stock, wanted: target.value })}
+          inputMode="numeric"
+          pattern="[0-9]{1,6}"
+          required
+        />
+      </span>
       <FieldNotes words={{ label: '', error }} wiring={wiring} />
     </div>
   );

@@ -128,10 +128,21 @@ export async function answerSeveral(ctx: ShopContext, form: FormData) {
   const { price: _, round: rounding, ...when } = read.fields;
   const answer = await planSeveral(ctx, { choice, change, rounding, ...when });
   if (isAtMoment(answer)) return refuseFields(form, { [AT_MOMENT]: consoleProblemWords(answer) });
-  if ('problem' in answer && isAtProducts(answer))
-    return refuseFields(form, { p: consoleProblemWords(answer) });
-  return answer;
+  const field = 'problem' in answer && FIELD_OF[answer.problem];
+  return field ? refuseFields(form, { [field]: consoleProblemWords(answer) }) : answer;
 }
+
+/** Where the form says what the service refuses: above it, the words were out of view (LOOK-512). */
+const FIELD_OF: Partial<Record<SeveralProblem, string>> = {
+  'bulk-none-chosen': 'p',
+  'bulk-too-many': 'p',
+  'bulk-found-others': 'p',
+  'not-found': 'p',
+  'bulk-change-missing': 'price',
+  'bulk-price-out': 'price',
+};
+
+type SeveralProblem = Extract<Awaited<ReturnType<typeof planSeveral>>, { problem: string }>['problem'];
 
 /** What is ticked, or all that the list found by the filter that goes along (LOOK-500). */
 function chosenIn(form: FormData): PlannedFor {
@@ -140,12 +151,6 @@ function chosenIn(form: FormData): PlannedFor {
   const asked = toAsked(parseProductQuery(new URLSearchParams(words)));
   return { all: asked, seen: Number(form.get('seen')) };
 }
-
-const AT_PRODUCTS = ['bulk-none-chosen', 'bulk-too-many', 'bulk-found-others'] as const;
-type AtProducts = Extract<Awaited<ReturnType<typeof planSeveral>>, { problem: (typeof AT_PRODUCTS)[number] }>;
-
-const isAtProducts = (answer: { problem: string }): answer is AtProducts =>
-  AT_PRODUCTS.some((problem) => problem === answer.problem);
 
 type AtMoment = Extract<Planned, { problem: `schedule-${string}` }>;
 

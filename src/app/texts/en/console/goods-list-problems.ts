@@ -20,8 +20,10 @@ export const goodsListProblems = {
   ],
   'bulk-price-out': [
     409,
-    ({ count }: { count: number }) =>
-      `${counted(count, 'price')} cannot be changed like this, so nothing was saved.`,
+    ({ count, product }: { count: number; product?: string }) =>
+      product
+        ? `${product}: a price would be below a cent or too high. Nothing was planned.`
+        : `${counted(count, 'price')} cannot be changed like this, so nothing was saved.`,
   ],
 } as const satisfies ProblemTable;
 
