@@ -1,9 +1,8 @@
-import type { ChangeEvent, ComponentProps, KeyboardEvent, ReactNode } from 'react';
-import { fieldWords } from '#app/texts/en/console/fields.ts';
+import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 import { CheckboxField as PlainCheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField as PlainSelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea as PlainTextArea, TextField as PlainTextField } from '#app/ui/form/text-field.tsx';
-import { useFieldError } from './field-errors.tsx';
+import { hintBeside, useFieldError } from './field-errors.tsx';
 
 /** A repeated field is named with its index in the refusal, `tiers.2`; `data-error` says so where it is changed. */
 type ErrorName = { errorName?: string };
@@ -53,7 +52,3 @@ export function AdminCheckbox(field: ComponentProps<typeof PlainCheckboxField>) 
   const error = useFieldError(field.name);
   return <PlainCheckboxField error={error} {...field} hint={hintBeside(field.hint, error)} />;
 }
-
-/** A hint gives way to what is wrong, which says the same or more; only "not allowed" says less (LOOK-507). */
-const hintBeside = (hint: ReactNode, error: string | undefined) =>
-  error === undefined || error === fieldWords.wrong ? hint : undefined;

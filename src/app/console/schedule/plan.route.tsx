@@ -119,7 +119,7 @@ function ChooseProduct({ list, answer }: { list: List; answer: Answer }) {
           <AllFound form={PLAN_FORM} count={count} key={String(new URLSearchParams(filterEntries(query)))} />
         )}
         {rows.length > 0 && <Choices rows={rows} />}
-        {more > 0 && <p>{isAllFew ? words.more(more) : words.tooMany(more, most)}</p>}
+        {more > 0 && <p>{isAllFew ? words.moreChosen(more) : words.tooMany(more, most)}</p>}
       </section>
       <SeveralForm
         answer={answer}

@@ -17,7 +17,7 @@ export const fieldWords = {
   email: 'Enter an e-mail address.',
   twice: 'This is a duplicate.',
   points: 'From -50 to 50, each mood or format once.',
-  units: 'A whole number from 1 to 10.',
+  units: 'From 1 to 10.',
   skuOrMood: 'Choose a product, or let the buyer choose the mood.',
   barcode: 'Enter 4 to 48 letters and digits.',
   above: (limit: number) => `More than ${limit}.`,
