@@ -14,9 +14,9 @@ import { inOfferOrder, type OfferKind, offerState } from '#domain/promotions.ts'
 import { type KeptOffer, listOffers } from '#services/promotions/list-offers.ts';
 import { switchOffer } from '#services/promotions/save-offer.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
-import { SwitchOutcome } from '../form/switch-outcome.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { consoleTitle } from '../shell/console-title.ts';
+import { SwitchOutcome } from '../shell/switch-outcome.tsx';
 import { useKeptOrder } from '../shell/use-kept-order.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotions.route';

@@ -294,12 +294,6 @@ export const consoleTexts = {
   content,
   offers,
   saved: 'Saved',
-  /** A row's switch. */
-  switched: {
-    on: (name: string) => `${name} is switched on`,
-    off: (name: string) => `${name} is switched off`,
-    undo: 'Undo',
-  },
   optional: '(optional)',
   selected: (count: number) => `${count} selected`,
 };

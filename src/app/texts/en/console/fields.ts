@@ -64,3 +64,10 @@ export const fileWords = {
   drop: (isMany: boolean) => (isMany ? 'or drop them here' : 'or drop it here'),
   chosen: (names: readonly string[]) => (names.length === 1 ? (names[0] ?? '') : `${names.length} files`),
 };
+
+/** What is said of the switch of a row, and what takes it back (LOOK-501). */
+export const switchWords = {
+  on: (name: string) => `${name} is switched on`,
+  off: (name: string) => `${name} is switched off`,
+  undo: 'Undo',
+};

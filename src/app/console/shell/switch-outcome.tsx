@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSubmit } from 'react-router';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { switchWords } from '#app/texts/en/console/fields.ts';
 import { useToast } from '#app/ui/toast/toast-provider.tsx';
-import { Outcome } from '../shell/admin-page.tsx';
+import { Outcome } from './admin-page.tsx';
 
-const words = consoleTexts.switched;
+const words = switchWords;
 
 /** Long enough to read what was switched and to take it back. */
 const UNDO_MS = 8000;
