@@ -35,13 +35,13 @@ import { answerAll } from './outbox-answer.server.ts';
 import { messageKind, shortLinks, smsLink } from './outbox-words.ts';
 import { settingsHref } from './settings/find-settings.ts';
 import { AdminPage } from './shell/admin-page.tsx';
-import { consoleTitle } from './shell/console-title.ts';
+import { tabTitle } from './shell/tab-title.ts';
 import { MoreRows, rowsAsked } from './shell/more-rows.tsx';
 import { useOwnRights } from './shell/own-rights.tsx';
 import { statusTones } from './shell/status-tones.ts';
 import { freshAfterRefusal, useLive } from './shell/use-live.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(consoleTexts.nav.outbox);
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.outbox);
 
 const viewSchema = z.enum(['waiting', 'failed', 'sent']).catch('waiting');
 const channelSchema = z.enum(['text', 'email']).nullable().catch(null);

@@ -19,7 +19,7 @@ import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { ownConsolePath } from '../shell/sections.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -38,7 +38,7 @@ import { SessionList } from './session-section.tsx';
 import { ShiftArea } from './shift-section.tsx';
 import { ThemeSection } from './theme-section.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -10,7 +10,7 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { readAudit } from '#services/staff/read-audit.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { FileLink } from '../shell/file-link.tsx';
 import { FilterField, FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { Pages } from '../shell/pages.tsx';
@@ -20,7 +20,7 @@ import { Changes } from './audit-changes.tsx';
 import { type AskedAudit, auditSearch, parseAuditQuery, toAuditFilter } from './audit-query.ts';
 import { aboutOf, actionName, changesOf, kindName } from './audit-words.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = parseAuditQuery(args.request.url);

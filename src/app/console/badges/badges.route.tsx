@@ -24,7 +24,7 @@ import { Reorder, RowMoves } from '../form/row-moves.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { typedUsd } from '../settings/band-form.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/badges.route';
 import { parseBadgeForm } from './badge-form.server.ts';
@@ -32,7 +32,7 @@ import styles from './badges.module.css';
 
 type Answer = FormAnswer & { message: string | null };
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

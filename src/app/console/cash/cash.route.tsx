@@ -13,7 +13,7 @@ import { readCash } from '#services/cash/read-cash.ts';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/cash.route';
 import { BookForm } from './book-form.tsx';
@@ -21,7 +21,7 @@ import { readBooking, readCashFilter } from './cash-form.server.ts';
 import { CashNowList } from './cash-now.tsx';
 import { CashMoved } from './moved.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

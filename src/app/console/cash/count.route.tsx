@@ -19,7 +19,7 @@ import { AdminForm, FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, useToldSaved } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/count.route';
 import styles from './cash.module.css';
@@ -29,7 +29,7 @@ import { CountFigures, LastCounts } from './count-figures.tsx';
 
 const words = cash.count;
 
-export const meta: Route.MetaFunction = () => consoleTitle(cash.title);
+export const meta: Route.MetaFunction = () => tabTitle(cash.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -19,7 +19,7 @@ import { AdminForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { OpeningRow } from '../shell/opening-row.tsx';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/day.route';
@@ -30,7 +30,7 @@ import { CashFigure, gapWords } from './count-figures.tsx';
 
 const words = cash.day;
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

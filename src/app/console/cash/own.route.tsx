@@ -15,7 +15,7 @@ import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/own.route';
 import styles from './cash.module.css';
@@ -25,7 +25,7 @@ import { gapWords } from './count-figures.tsx';
 
 const words = cash.own;
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -11,7 +11,7 @@ import { bankedAtClosing, type CashFigures } from '#domain/cash/cash-day.ts';
 import { formatUsd } from '#domain/money.ts';
 import { readDaySheet } from '#services/cash/read-count.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/sheet.route';
 import styles from './cash.module.css';
 import { CashFigure, gapWords } from './count-figures.tsx';
@@ -19,7 +19,7 @@ import { CashFigure, gapWords } from './count-figures.tsx';
 const words = cash.sheet;
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  consoleTitle(loaderData ? words.title(loaderData.shopDay) : cash.title);
+  tabTitle(loaderData ? words.title(loaderData.shopDay) : cash.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readDaySheet(getShop(args), args.params.day);

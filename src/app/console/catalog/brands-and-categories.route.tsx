@@ -15,14 +15,14 @@ import {
 import { readFields } from '../form/read-fields.server.ts';
 import { parseRowMove } from '../form/row-move.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/brands-and-categories.route';
 import { BrandForm, CategoryForm } from './brand-category-forms.tsx';
 import { BrandTable, CategoryTable, NEW, NewButton } from './brand-category-tables.tsx';
 import styles from './brands-and-categories.module.css';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

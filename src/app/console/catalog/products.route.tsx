@@ -14,7 +14,7 @@ import { listProducts, PRODUCT_PAGE_SIZE } from '#services/catalog/list-products
 import { saveCells } from '#services/catalog/save-cells.ts';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { Pages } from '../shell/pages.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/products.route';
@@ -34,7 +34,7 @@ import { ProductTable } from './product-table.tsx';
 
 const words = goods.products;
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -7,13 +7,13 @@ import { writtenText } from '#app/texts/written-texts.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { readTextsForAdmin } from '#services/content.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { OpeningRow } from '../shell/opening-row.tsx';
 import type { Route } from './+types/content.route';
 import styles from './content.module.css';
 import { beginningOf } from './text-places.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(consoleTexts.nav.content);
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.content);
 
 const words = consoleTexts.content;
 

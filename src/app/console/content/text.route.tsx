@@ -17,7 +17,7 @@ import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/text.route';
 import styles from './content.module.css';
@@ -25,7 +25,7 @@ import { parseContentForm } from './content-form.server.ts';
 import { Entries } from './entries.tsx';
 import { type FilledIn, filledInOf, shopHrefOf } from './text-places.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(consoleTexts.nav.content);
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.content);
 
 export const shouldRevalidate = freshAfterRefusal;
 

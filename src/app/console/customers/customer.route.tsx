@@ -16,7 +16,7 @@ import { findRemaining } from '#services/customers/preview-merge.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/customer.route';
@@ -31,7 +31,7 @@ import { KindTags } from './kind-tags.tsx';
 
 type Answer = FormAnswer & { message: string | null; link: string | null };
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -9,14 +9,14 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { listCustomers } from '#services/customers/list-customers.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { Pages } from '../shell/pages.tsx';
 import type { Route } from './+types/customers.route';
 import { CustomerFilters, countSet } from './customer-filters.tsx';
 import { customersHref, parseCustomerQuery } from './customer-query.ts';
 import { CustomerTable } from './customer-table.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const query = parseCustomerQuery(new URL(args.request.url).searchParams);

@@ -15,7 +15,7 @@ import { type MergePreview, previewMerge } from '#services/customers/preview-mer
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/merge.route';
@@ -23,7 +23,7 @@ import styles from './customers.module.css';
 import { MergeForm } from './merge-form.tsx';
 import { ChooseOther, MergeTable } from './merge-table.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -21,14 +21,14 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/win-back.route';
 import { ClaimPhotos } from './claim-photos.tsx';
 import { ClaimOrderLink, CustomerLink, DecidedClaims } from './decided-claims.tsx';
 import styles from './win-back.module.css';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 const reviewForm = z.object({
   claimId: z.uuid(),

@@ -18,7 +18,7 @@ import { areaErrors } from '../settings/band-errors.ts';
 import { bandField, typedBands } from '../settings/band-form.ts';
 import { Bands } from '../settings/bands.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
@@ -28,7 +28,7 @@ import { AreaMap } from './area-map.tsx';
 import { AreaPreview } from './area-preview.tsx';
 import { readPlaceForm } from './place-form.server.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -22,14 +22,14 @@ import { typedUsd } from '../settings/band-form.ts';
 import { readHours } from '../settings/setting-form.ts';
 import { Hours } from '../settings/setting-tables.tsx';
 import { AdminPage, Fold } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import styles from '../staff/people.module.css';
 import type { Route } from './+types/zone.route';
 import mapStyles from './area-map.module.css';
 import { AreaMap } from './area-map.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 const dollars = z
   .string()

@@ -17,7 +17,7 @@ import { isSaidAtField } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { ListBar } from '../shell/list-bar.tsx';
 import { ListFilters } from '../shell/list-filters.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -36,7 +36,7 @@ import {
 import { ZONES_FORM } from './zones-bar.tsx';
 import { readZonesForm } from './zones-form.server.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -16,7 +16,7 @@ import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { SkuList } from '../form/sku-list.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/bundle.route';
 import { BundleItems } from './bundle-items.tsx';
@@ -27,7 +27,7 @@ const words = dropsAdmin.bundle;
 
 type Answer = FormAnswer & { message: string | null };
 
-export const meta: Route.MetaFunction = () => consoleTitle(dropsAdmin.bundles);
+export const meta: Route.MetaFunction = () => tabTitle(dropsAdmin.bundles);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -21,7 +21,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName, readFields, refuseFile } from '../form/read-fields.server.ts';
 import { PreviewLink } from '../schedule/preview-link.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { StateLine } from '../shell/state-line.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drop.route';
@@ -33,7 +33,7 @@ import { DropPictureForm } from './drop-picture-form.tsx';
 import { DropTag } from './drop-tables.tsx';
 import { DropTabs, dropTab } from './drop-tabs.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 type Answer = FormAnswer & { message: string | null; said?: string };
 

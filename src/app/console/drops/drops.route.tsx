@@ -9,7 +9,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { listDrops } from '#services/drops/drop-admin.ts';
 import { switchOnSale } from '#services/drops/switch-on-sale.ts';
 import { AdminPage, Fold } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { SwitchOutcome } from '../shell/switch-outcome.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drops.route';
@@ -17,7 +17,7 @@ import { parseDropSwitch } from './drop-form.server.ts';
 import { BundleTable, CodeTable, DropTable, ExtraTable } from './drop-tables.tsx';
 import styles from './drops.module.css';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

@@ -14,7 +14,7 @@ import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/upsell.route';
 import { parseUpsellForm } from './drop-form.server.ts';
@@ -23,7 +23,7 @@ import styles from './drops.module.css';
 const words = dropsAdmin.upsell;
 const NEW = 'new';
 
-export const meta: Route.MetaFunction = () => consoleTitle(dropsAdmin.upsells);
+export const meta: Route.MetaFunction = () => tabTitle(dropsAdmin.upsells);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { ROLE_RIGHTS } from '#domain/staff.ts';
 import { findAnything } from '#services/staff/find-anything.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { ListFilters } from '../shell/list-filters.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
 import type { Route } from './+types/finder.route';
@@ -14,7 +14,7 @@ import styles from './finder.module.css';
 import { allOf, type Hit, type HitGroup, placesFor, toHits } from './finder-hits.ts';
 import { KindIcon } from './kind-icon.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 const LEAST_LETTERS = 2;
 

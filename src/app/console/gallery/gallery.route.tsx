@@ -19,12 +19,12 @@ import {
 } from '#services/gallery.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName, refuseFile } from '../form/read-fields.server.ts';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/gallery.route';
 import { GalleryAdmin } from './gallery-admin.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export type AdminAnswer = { ok: true } | (ConsoleProblem & FormAnswer);
 type Run = Pick<RunFacts, 'incoming' | 'media'>;

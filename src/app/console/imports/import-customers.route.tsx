@@ -4,13 +4,13 @@ import { importTexts } from '#app/texts/en/console/imports.ts';
 import { applyCustomers, previewCustomers } from '#services/imports/customers/import-customers.ts';
 import { mayImport } from '#services/imports/list-kinds.ts';
 import { customersHref, parseCustomerQuery } from '../customers/customer-query.ts';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/import-customers.route';
 import { MALFORMED, readImportForm } from './import-form.server.ts';
 import { ImportPage } from './import-page.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(importTexts.kinds.customers.page);
+export const meta: Route.MetaFunction = () => tabTitle(importTexts.kinds.customers.page);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -4,13 +4,13 @@ import { importTexts } from '#app/texts/en/console/imports.ts';
 import { mayImport } from '#services/imports/list-kinds.ts';
 import { applyProducts } from '#services/imports/products/apply-products.ts';
 import { previewProducts } from '#services/imports/products/preview-products.ts';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/import-products.route';
 import { MALFORMED, readImportForm } from './import-form.server.ts';
 import { ImportPage } from './import-page.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(importTexts.kinds.products.page);
+export const meta: Route.MetaFunction = () => tabTitle(importTexts.kinds.products.page);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -3,13 +3,13 @@ import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { importTexts } from '#app/texts/en/console/imports.ts';
 import { mayImport } from '#services/imports/list-kinds.ts';
 import { applyZones, previewZones } from '#services/imports/zones/import-zones.ts';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/import-zones.route';
 import { MALFORMED, readImportForm } from './import-form.server.ts';
 import { ImportPage } from './import-page.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(importTexts.kinds.zones.page);
+export const meta: Route.MetaFunction = () => tabTitle(importTexts.kinds.zones.page);
 
 export const shouldRevalidate = freshAfterRefusal;
 

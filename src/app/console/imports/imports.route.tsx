@@ -6,13 +6,13 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { readImportKinds } from '#services/imports/list-kinds.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/imports.route';
 import { ExportLinks, TemplateLink } from './export-links.tsx';
 import type { ImportKind } from './import-page.tsx';
 import styles from './imports.module.css';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readImportKinds(getShop(args));

@@ -20,7 +20,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { useSeenVersion, useTimesSaved } from '../shell/form-versions.ts';
 import { MoreRows, rowsAsked } from '../shell/more-rows.tsx';
 import { useOwnRights } from '../shell/own-rights.tsx';
@@ -35,7 +35,7 @@ const STEP = 40;
 
 const { book: words, ...list } = goods.stock;
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

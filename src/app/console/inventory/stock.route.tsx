@@ -25,7 +25,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { ListBar } from '../shell/list-bar.tsx';
 import { FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { Pages } from '../shell/pages.tsx';
@@ -37,7 +37,7 @@ import { parseStockQuery, stockHref } from './stock-query.ts';
 import { StockTable } from './stock-table.tsx';
 import { useNextCount } from './use-next-count.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(goods.stock.title);
+export const meta: Route.MetaFunction = () => tabTitle(goods.stock.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

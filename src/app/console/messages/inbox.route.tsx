@@ -4,12 +4,12 @@ import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { readInbox } from '#services/messages/read-inbox.ts';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/inbox.route';
 import { InboxFrame } from './inbox-frame.tsx';
 import { OPENED_BY_ITSELF } from './use-glance.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(consoleTexts.nav.messages);
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.messages);
 
 export async function loader(args: Route.LoaderArgs) {
   const search = new URL(args.request.url).searchParams.get('q') ?? '';

@@ -22,7 +22,7 @@ import { useToast } from '#app/ui/toast/toast-provider.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { MESSAGE_CHARACTERS, THREAD_PAGE, threadLength } from '#domain/messages.ts';
 import { readInbox, readStaffThread, type StaffThread } from '#services/messages/read-inbox.ts';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/thread.route';
 import { CloseBar } from './close-bar.tsx';
@@ -31,7 +31,7 @@ import { answerStaffMessage } from './message-form.server.ts';
 import styles from './messages.module.css';
 import { useGlance } from './use-glance.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(consoleTexts.nav.messages);
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.messages);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -12,13 +12,13 @@ import { packAndGoOn } from '#services/orders/pack-and-go-on.ts';
 import { packOrder } from '#services/orders/pack-order.ts';
 import { readPickList } from '#services/packing/read-pick-list.ts';
 import { scanCode, tickLine } from '#services/packing/tick.ts';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/pick-list.route';
 import { PickListPage } from './pick-list.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  consoleTitle(loaderData ? packing.list.title(loaderData.list.order.call) : packing.title);
+  tabTitle(loaderData ? packing.list.title(loaderData.list.order.call) : packing.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

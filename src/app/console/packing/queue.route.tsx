@@ -6,13 +6,13 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { listQueue, type QueuedOrder } from '#services/packing/list-to-pack.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/queue.route';
 import styles from './queue.module.css';
 import { QueueRow } from './queue-row.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(packing.title);
+export const meta: Route.MetaFunction = () => tabTitle(packing.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);

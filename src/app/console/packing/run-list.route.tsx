@@ -12,13 +12,13 @@ import { ProductImage } from '#app/ui/product/product-image.tsx';
 import { factsInLine, optionBeside } from '#domain/packing/goods-name.ts';
 import { type RunList, readRunList } from '#services/packing/list-to-pack.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { statusTones } from '../shell/status-tones.ts';
 import { useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run-list.route';
 import styles from './packing.module.css';
 
-export const meta: Route.MetaFunction = ({ params }) => consoleTitle(packing.run.title(params.number));
+export const meta: Route.MetaFunction = ({ params }) => tabTitle(packing.run.title(params.number));
 
 export async function loader(args: Route.LoaderArgs) {
   const list = await readRunList(getShop(args), args.params.number);

@@ -24,14 +24,14 @@ import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext, FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/payments.route';
 import styles from './payments.module.css';
 import { RefundDue, Settle } from './settle.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(consoleTexts.payments.title);
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.payments.title);
 
 const order = {
   orderNumber: z.string().max(40),

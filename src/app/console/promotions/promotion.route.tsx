@@ -16,7 +16,7 @@ import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotion.route';
 import { OfferLine } from './offer-line.tsx';
@@ -24,7 +24,7 @@ import { CampaignFields, DealFields, PromoFields } from './promotion-fields.tsx'
 import { parseKind, parseOfferForm } from './promotion-form.server.ts';
 import styles from './promotions.module.css';
 
-export const meta: Route.MetaFunction = () => consoleTitle(consoleTexts.offers.title);
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.offers.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

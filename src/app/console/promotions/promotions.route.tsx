@@ -15,7 +15,7 @@ import { type KeptOffer, listOffers } from '#services/promotions/list-offers.ts'
 import { switchOffer } from '#services/promotions/save-offer.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { SwitchOutcome } from '../shell/switch-outcome.tsx';
 import { useKeptOrder } from '../shell/use-kept-order.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -24,7 +24,7 @@ import { daysOf, OfferState, usedOf, usesAndDays } from './offer-line.tsx';
 import { parseSwitch } from './promotion-form.server.ts';
 import styles from './promotions.module.css';
 
-export const meta: Route.MetaFunction = () => consoleTitle(consoleTexts.offers.title);
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.offers.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

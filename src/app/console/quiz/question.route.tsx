@@ -15,7 +15,7 @@ import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/question.route';
 import { ChoiceRows } from './choice-rows.tsx';
@@ -26,7 +26,7 @@ import styles from './quiz.module.css';
 const NEW = 'new';
 const LAST = 99;
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -19,13 +19,13 @@ import { readQuizAdmin } from '#services/quiz/staff-questions.ts';
 import { parseRowMove } from '../form/row-move.server.ts';
 import { Reorder, RowMoves } from '../form/row-moves.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { OpeningRow } from '../shell/opening-row.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/quiz.route';
 import styles from './quiz.module.css';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const desk = await readQuizAdmin(getShop(args));

@@ -13,7 +13,7 @@ import { BREAKDOWNS } from '#domain/reports/breakdowns.ts';
 import { PRESETS } from '#domain/reports/period.ts';
 import { readReport } from '#services/reports/read-report.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { FileLink } from '../shell/file-link.tsx';
 import { rowsAsked } from '../shell/more-rows.tsx';
 import type { Route } from './+types/reports.route';
@@ -28,7 +28,7 @@ import { parseReportQuery, reportSearch } from './report-query.ts';
 import styles from './reports.module.css';
 import { bothSpans, periodWords } from './span-words.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const asked = parseReportQuery(args.request.url);

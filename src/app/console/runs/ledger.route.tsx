@@ -13,11 +13,11 @@ import type { Ledger, LedgerGood } from '#domain/runs/ledger.ts';
 import { readLedger } from '#services/runs/read-ledger.ts';
 import { wholeAmounts } from '../catalog/whole-amounts.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/ledger.route';
 import styles from './ledger.module.css';
 
-export const meta: Route.MetaFunction = ({ params }) => consoleTitle(words.title(params.number ?? ''));
+export const meta: Route.MetaFunction = ({ params }) => tabTitle(words.title(params.number ?? ''));
 
 export async function loader(args: Route.LoaderArgs) {
   const found = await readLedger(getShop(args), args.params.number);

@@ -23,7 +23,7 @@ import { AnswerContext } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { LookNotices } from '../road/look-notices.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run.route';
@@ -34,7 +34,7 @@ import { AddOrders, DriverSection, Start, Value } from './run-plan.tsx';
 import styles from './runs.module.css';
 import { Stops } from './stops.tsx';
 
-export const meta: Route.MetaFunction = ({ params }) => consoleTitle(words.title(params.number ?? ''));
+export const meta: Route.MetaFunction = ({ params }) => tabTitle(words.title(params.number ?? ''));
 
 export const shouldRevalidate = freshAfterRefusal;
 

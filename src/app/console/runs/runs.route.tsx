@@ -19,7 +19,7 @@ import { AnswerContext, FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { RunsToLookAt } from '../road/runs-to-look-at.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/runs.route';
 import { DriverFields, OnShift } from './driver-fields.tsx';
@@ -30,7 +30,7 @@ import { RunTable } from './run-table.tsx';
 import styles from './runs.module.css';
 import { Shifts } from './shifts.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

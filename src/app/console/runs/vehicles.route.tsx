@@ -19,7 +19,7 @@ import { AdminForm } from '../form/field-form.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { statusTones } from '../shell/status-tones.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/vehicles.route';
@@ -28,7 +28,7 @@ import styles from './runs.module.css';
 
 type Answer = FormAnswer & { message: string | null };
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -22,7 +22,7 @@ import { SalePlace } from '../catalog/sale-place.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ChoosePage } from '../shell/choose-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import type { Route } from './+types/plan.route';
 import { AllFound } from './all-found.tsx';
@@ -35,7 +35,7 @@ import { PLAN_FORM, SeveralForm } from './several-form.tsx';
 const words = texts.plan;
 const PAGE = '/staff/schedule/new';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 /** The product of the address with what is planned of it; without one, the products to choose from. */
 export async function loader(args: Route.LoaderArgs) {

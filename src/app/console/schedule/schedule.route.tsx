@@ -8,7 +8,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { readSchedule, SCHEDULE_PAGE_SIZE } from '#services/schedule/schedule-admin.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { Pages } from '../shell/pages.tsx';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/schedule.route';
@@ -17,7 +17,7 @@ import { scheduleSaved } from './saved-words.ts';
 import { answerSchedule } from './schedule-form.server.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -7,7 +7,7 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { readLeft } from '#services/opening/read-start.ts';
 import { readSettings, saveSettings } from '#services/settings.ts';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/settings.route';
@@ -17,7 +17,7 @@ import { readGroupForm } from './setting-form.ts';
 import { settingErrors } from './setting-refusal.ts';
 import { SettingsAdmin, type SettingsAnswer } from './settings-admin.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(consoleTexts.nav.settings);
+export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.settings);
 
 export const shouldRevalidate = freshAfterRefusal;
 

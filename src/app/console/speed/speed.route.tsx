@@ -8,12 +8,12 @@ import { FEWEST_VISITS } from '#domain/speed-verdict.ts';
 import { DEVICES } from '#domain/vitals.ts';
 import { readSpeed } from '#services/vitals.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/speed.route';
 import styles from './speed.module.css';
 import { SpeedTables } from './speed-tables.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 const query = z.object({ device: z.enum(DEVICES).nullable().catch(null) });
 

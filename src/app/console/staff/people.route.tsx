@@ -17,7 +17,7 @@ import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { readFields } from '../form/read-fields.server.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/people.route';
@@ -26,7 +26,7 @@ import { inviteForm, joinLink, mailFrom } from './people-form.server.ts';
 import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
 import { isExpected } from './person-state.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -17,7 +17,7 @@ import { readFields } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/person.route';
@@ -27,7 +27,7 @@ import { changeAccess, changeForm, joinLink, mailFrom, parseAccessForm } from '.
 import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
 import { stateOf } from './person-state.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -5,11 +5,11 @@ import { people as words } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { hasRight } from '#domain/staff.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/rights.route';
 import { RightsTable } from './rights-table.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.rightsTitle);
+export const meta: Route.MetaFunction = () => tabTitle(words.rightsTitle);
 
 /** Whoever manages people sees what each role may do (STAFF-43). */
 export function loader(args: Route.LoaderArgs) {

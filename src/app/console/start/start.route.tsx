@@ -10,7 +10,7 @@ import type { FirstStep } from '#domain/opening/first-steps.ts';
 import { closeToPublic, openToPublic } from '#services/opening/change-opening.ts';
 import { readStart } from '#services/opening/read-start.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/start.route';
@@ -18,7 +18,7 @@ import { OpeningState } from './opening-state.tsx';
 import { StepList } from './start-page.tsx';
 import { stepFacts } from './step-facts.ts';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -17,7 +17,7 @@ import { formName, refuseFile } from '../form/read-fields.server.ts';
 import { areaErrors } from '../settings/band-errors.ts';
 import { readSettingFields } from '../settings/setting-form.ts';
 import { settingErrors } from '../settings/setting-refusal.ts';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/step.route';
@@ -26,7 +26,7 @@ import { isSettingStep, STEP_SETTINGS } from './step-fields.ts';
 import { answerStep, RING_NAMES, readRings } from './step-form.server.ts';
 import { StepForm } from './step-form.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -2,11 +2,11 @@ import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { wholesale as words } from '#app/texts/en/console/wholesale.ts';
 import { readWholesaleInbox } from '#services/wholesale.ts';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/inbox.route';
 import { parseStatus, RequestInbox } from './inbox.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const status = parseStatus(args.request.url);

@@ -22,13 +22,13 @@ import { readWholesaleInbox, setWholesaleStatus, type WholesaleInbox } from '#se
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { formName, readFields } from '../form/read-fields.server.ts';
 import { Outcome } from '../shell/admin-page.tsx';
-import { consoleTitle } from '../shell/console-title.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/request.route';
 import { parseStatus, RequestInbox, statusSearch } from './inbox.tsx';
 import styles from './wholesale.module.css';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 const schema = z.object({ version: wholeNumber(1), status: z.enum(WHOLESALE_STATUSES) });
 

@@ -13,7 +13,7 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { previewBulk, saveBulk } from '#services/catalog/bulk-edit.ts';
 import { SaveBar } from '../../form/save-bar.tsx';
 import { AdminPage, Outcome } from '../../shell/admin-page.tsx';
-import { consoleTitle } from '../../shell/console-title.ts';
+import { tabTitle } from '../../shell/tab-title.ts';
 import { freshAfterRefusal } from '../../shell/use-live.ts';
 import { filterEntries, parseProductQuery } from '../product-query.ts';
 import type { Route } from './+types/bulk.route';
@@ -25,7 +25,7 @@ import { type BulkQuery, parseBulkQuery } from './bulk-query.ts';
 const words = goodsList.bulk;
 const LIST = '/staff/products';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -16,7 +16,7 @@ import { isSaidAtField } from '../../form/field-errors.tsx';
 import { AnswerContext } from '../../form/field-form.tsx';
 import { formName } from '../../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../../shell/admin-page.tsx';
-import { consoleTitle } from '../../shell/console-title.ts';
+import { tabTitle } from '../../shell/tab-title.ts';
 import { FileLink } from '../../shell/file-link.tsx';
 import { strongSignInPath } from '../../shell/strong-sign-in-path.ts';
 import { freshAfterRefusal } from '../../shell/use-live.ts';
@@ -28,7 +28,7 @@ import { readStatementAction, readStatementInput } from './statement-form.server
 import { StatementForm } from './statement-form.tsx';
 import { StatementPreview } from './statement-preview.tsx';
 
-export const meta: Route.MetaFunction = () => consoleTitle(words.title);
+export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 
