@@ -12,8 +12,8 @@ import {
   MOST_BULK,
 } from '#domain/catalog/bulk-change.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
+import { type AskedProducts, toProductFilter } from '../asked-products.ts';
 import type { ShopContext } from '../context.ts';
-import { type AskedProducts, toProductFilter } from './list-products.ts';
 import { catalogueStaff } from './product-admin.ts';
 
 /** The chosen products: some by their ids, or all that a list holds, on every page of it. */

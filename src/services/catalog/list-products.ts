@@ -18,25 +18,14 @@ import {
 } from '#db/queries/catalog/product-list.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
 import { LOW_STOCK } from '#domain/inventory.ts';
-import { type Mood, moodWords } from '#domain/moods.ts';
 import { hasRight } from '#domain/staff.ts';
+import { type AskedProducts, toProductFilter } from '../asked-products.ts';
 import type { ShopContext } from '../context.ts';
 import { catalogueStaff } from './product-admin.ts';
 
 export type { ProductOrder, ProductPlace, ProductView };
 
 export const PRODUCT_PAGE_SIZE = 40;
-
-/** What of the products is looked at: words, a view, and where they stand. Absent means every one. */
-export type AskedProducts = {
-  search: string;
-  view?: ProductView;
-  brandId?: string;
-  categoryId?: string;
-  format?: string;
-  mood?: Mood;
-  place?: ProductPlace;
-};
 
 type ProductQuery = AskedProducts & {
   page: number;
@@ -45,17 +34,6 @@ type ProductQuery = AskedProducts & {
   /** The product whose prices and stock are open for typing. */
   openedId?: string;
 };
-
-/** The filter that the lists and the bulk edit ask the database with: they must mean the same products. */
-export function toProductFilter(asked: AskedProducts): ProductFilter & { view: ProductView } {
-  const { search, view = 'all', brandId, categoryId, format, mood, place } = asked;
-  return {
-    search: search.trim().slice(0, 80),
-    view,
-    ...{ brandId, categoryId, format, place, lowStock: LOW_STOCK },
-    ...(mood && { moodWords: moodWords(mood) }),
-  };
-}
 
 /**
  * Forty products a page, in the order that is asked for, whether there are more, how many each view holds, the brands

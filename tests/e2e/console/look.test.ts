@@ -106,21 +106,33 @@ test('[LOOK-04] a setting is found while one types, and its group says that it w
   await expect(page.getByLabel('Minutes for each stop')).toHaveValue('14');
 });
 
-test('[LOOK-05] [LOOK-08] an offer says that it was switched, and the audit tells it in words', async ({
+test('[LOOK-05, LOOK-08, LOOK-501] a switched offer keeps its place, is named and switched back in one press, and the audit tells it in words', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/offers');
+  const codes = page.getByRole('region', { name: 'Promo codes' }).first();
+  const places = () => codes.getByRole('link', { name: /^[A-Z0-9]+$/ }).allTextContents();
+  const before = await places();
+  expect(before.indexOf('WELCOME15')).toBeLessThan(before.length - 1);
   await page.getByRole('button', { name: 'Switch off WELCOME15' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('WELCOME15 is switched off', { exact: true })).toBeVisible();
+  expect(await places()).toEqual(before);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('WELCOME15 is switched on', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch off WELCOME15' }).click();
+  await expect(page.getByRole('button', { name: 'Switch on WELCOME15' })).toBeEnabled();
+  expect(await places()).toEqual(before);
   await page.goto('/staff/audit?kind=promo');
   const entry = page.getByRole('region', { name: 'Audit' });
   await expect(entry).toContainText('WELCOME15');
   await expect(entry).toContainText('Promo code switched off');
   await expect(entry).toContainText('Active yes → no');
   await page.goto('/staff/offers');
+  // Opened anew, it stands among those that are off.
+  expect(await places()).not.toEqual(before);
   await page.getByRole('button', { name: 'Switch on WELCOME15' }).click();
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText('WELCOME15 is switched on', { exact: true })).toBeVisible();
 });
 
 test('[LOOK-10] [LOOK-42] what saves a long form is in view at its first field, and a day has one line', async ({

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/shop-time/time-zone.ts';
 import { expect, test } from '../../support/shop-test.ts';
@@ -110,11 +111,58 @@ test('[SCHED-11, LOOK-285, LOOK-399] a sale of a brand is planned in one press f
       .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
     expect(beyond).toBe(0);
   }
-  // What it planned is taken back, for the journeys that come.
+  await cancelAll(page);
+});
+
+/** What a journey planned is taken back, for those that come. */
+async function cancelAll(page: Page) {
   const cancel = page.getByRole('button', { name: /^Cancel: / });
   for (let left = await cancel.count(); left > 0; left -= 1) {
     await expect(cancel.first()).toBeEnabled();
     await cancel.first().press('Enter');
     await expect(cancel).toHaveCount(left - 1);
   }
+}
+
+test('[LOOK-500] all products that a filter finds are chosen in one press, also those that the list does not show', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/staff/schedule/new');
+  // More than a plan takes: it says so, and offers nothing.
+  await expect(page.getByText(/can be chosen at once where they are 100 or fewer/)).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /^Choose all \d+ that fit$/ })).toHaveCount(0);
+  await page.goto('/staff/schedule/new?q=a&brand=mooddrop');
+  const all = page.getByRole('checkbox', { name: /^Choose all \d+ that fit$/ });
+  const count = Number(/\d+/.exec((await all.locator('..').textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(40);
+  await all.check();
+  await expect(page.getByText(`${count} selected`)).toBeVisible();
+  const several = page.getByRole('form', { name: 'Plan a price for the chosen' });
+  await expect(several).toContainText(`For all ${count} products that fit: “a”, MoodDrop`);
+  // Who unticks one means the others in view; another search is about others.
+  const rows = page.getByRole('checkbox', { name: /^Choose (?!all|every)/ });
+  await rows.first().uncheck();
+  await expect(all).not.toBeChecked();
+  await expect(page.getByText('39 selected')).toBeVisible();
+  await all.check();
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await expect(all).not.toBeChecked();
+  await expect(several).toBeHidden();
+  // What is sent names the filter and how many it found; which they are the shop reads itself.
+  const plan = (seen: number) =>
+    page.request.post('/staff/schedule/new', {
+      headers: { origin: new URL(page.url()).origin },
+      form: {
+        ...{ form: 'plan-several', all: 'on', q: 'Low Tide Aura', seen, p: 'fire-escape-aura' },
+        ...{ price: '-10%', round: 'cent', startsAt: wall(13), endsAt: wall(14) },
+      },
+      maxRedirects: 0,
+    });
+  expect(await (await plan(2)).text()).toContain('Other products fit now.');
+  expect((await plan(1)).status()).toBe(302);
+  await page.goto('/staff/schedule');
+  await expect(page.getByRole('row', { name: /^Low Tide Aura/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Fire Escape Aura/ })).toHaveCount(0);
+  await cancelAll(page);
 });

@@ -15,7 +15,7 @@ import { cityOfZip, listZones, saveZone } from '#services/delivery/zones.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
-import { readFields } from '../form/read-fields.server.ts';
+import { readFields, refuseFields } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { typedUsd } from '../settings/band-form.ts';
@@ -80,7 +80,10 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const typed = await withCity(await readForm(args.request));
   const read = readFields(schemaOf(typed), typed);
-  if ('problem' in read) return refuse(read);
+  const refused = 'problem' in read ? read : null;
+  if (refused?.problem === 'malformed') return refuse(refused);
+  const wrong = { ...wrongWords(typed), ...refused?.fields };
+  if ('problem' in read || Object.keys(wrong).length > 0) return refuse(refuseFields(typed, wrong));
   const { version, fee, minimum, ...zone } = read.fields;
   const saved = await saveZone(getShop(args), {
     ...zone,
@@ -89,9 +92,20 @@ export async function action(args: Route.ActionArgs) {
     hours: toHours(typed),
     seenVersion: version || null,
   });
-  if (!('problem' in saved)) return redirect('/staff/zones?saved=1');
-  const fields = saved.problem === 'zone-hours-invalid' && { deliveryHours: consoleProblemWords(saved) };
-  return refuse(saved, { ...saved, form: 'zone', ...(fields && { fields }) });
+  return 'problem' in saved ? refuse(saved, { ...saved, form: 'zone' }) : redirect('/staff/zones?saved=1');
+}
+
+/** What no schema says of digits and hours, beside what is wrong elsewhere: all is said at once (LOOK-505). */
+function wrongWords(form: FormData): Record<string, string> {
+  const zip = String(form.get('zipCode') ?? '').trim();
+  const hours = toHours(form);
+  return {
+    ...(zip && !/^\d{5}$/.test(zip) && { zipCode: consoleProblemWords({ problem: 'zone-zip-invalid' }) }),
+    ...(hours &&
+      !parseDeliveryHours(hours) && {
+        deliveryHours: consoleProblemWords({ problem: 'zone-hours-invalid' }),
+      }),
+  };
 }
 
 /** A new ZIP without a city gets its own: whoever adds one knows its digits (LOOK-275). */

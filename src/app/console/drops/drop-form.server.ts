@@ -64,13 +64,20 @@ const ticked = z
   .transform((tick) => tick === 'on');
 
 /** One row of a bundle; without a format it is ignored, whatever else it contains (DROP-11). */
+/** Its words are short: they stand below a narrow field (LOOK-513). */
+function wrongUnits(qty: string): 'whole' | 'units' | null {
+  if (!/^\s*\d+\s*$/.test(qty)) return 'whole';
+  return /^\s*([1-9]|10)\s*$/.test(qty) ? null : 'units';
+}
+
 const item = z
   .object({ formatKey: text, qty: text, fixedSku: text, chooseMood: z.boolean(), isBonus: z.boolean() })
   .transform(({ qty, ...row }, issues) => {
     if (row.formatKey === '') return { ...row, qty: 1 };
     if (!Object.hasOwn(BUNDLE_PATTERNS, row.formatKey))
       issues.addIssue({ code: 'invalid_value', values: Object.keys(BUNDLE_PATTERNS), path: ['formatKey'] });
-    if (!/^\s*([1-9]|10)\s*$/.test(qty)) issues.addIssue({ code: 'custom', message: 'units', path: ['qty'] });
+    const wrongQty = wrongUnits(qty);
+    if (wrongQty) issues.addIssue({ code: 'custom', message: wrongQty, path: ['qty'] });
     if (!row.chooseMood && row.fixedSku.trim() === '')
       issues.addIssue({ code: 'custom', message: 'skuOrMood', path: ['fixedSku'] });
     return { ...row, qty: Number(qty) };

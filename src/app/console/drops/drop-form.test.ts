@@ -13,12 +13,13 @@ const bundle = {
   ...{ format0: 'disposable', qty0: '2', choose0: 'on', sku0: '' },
 };
 
-test('[STAFF-29] [STAFF-11] a bundle form names all its errors at once, also in its contents', () => {
+test('[STAFF-29, STAFF-11, LOOK-513] a bundle form names all its errors at once, also in its contents', () => {
   const bad = { name: ' ', preorder: '', regular: '10000.01', format0: 'brick', choose0: '' };
   const more = { format1: 'gummies', qty1: '11', sku1: 'G-1', format2: 'gummies', qty2: '', choose2: 'on' };
-  expect(parseBundleForm(formOf({ ...bundle, ...bad, ...more }))).toEqual({
+  const half = { format3: 'gummies', qty3: '2.5', choose3: 'on' };
+  expect(parseBundleForm(formOf({ ...bundle, ...bad, ...more, ...half }))).toEqual({
     problem: 'fields-invalid',
-    count: 7,
+    count: 8,
     form: 'bundle',
     fields: {
       name: 'Fill this in.',
@@ -26,8 +27,9 @@ test('[STAFF-29] [STAFF-11] a bundle form names all its errors at once, also in 
       regular: 'At most 10000.',
       'items.0.formatKey': 'Choose one.',
       'items.0.fixedSku': 'Choose a product, or let the buyer choose the mood.',
-      'items.1.qty': 'A whole number from 1 to 10.',
+      'items.1.qty': 'From 1 to 10.',
       'items.2.qty': 'Fill this in.',
+      'items.3.qty': 'Enter a whole number.',
     },
   });
 });

@@ -12,6 +12,7 @@ import { GoodsLink } from '../catalog/product-link.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { MoveButtons } from '../form/move-buttons.tsx';
+import { Reorder } from '../form/row-moves.tsx';
 import { AdminSearch } from '../shell/admin-search.tsx';
 import styles from './drops.module.css';
 
@@ -24,6 +25,7 @@ export function DropGoodsSection({ dropId, goods: { goods, found }, search, answ
   return (
     <Section title={words.title} size="h4">
       <p className={styles.quiet}>{goods.length === 0 ? words.none : words.atOnce}</p>
+      {goods.length > 1 && <Reorder />}
       {goods.length > 0 && <GoodsTable goods={goods} />}
       <div className={styles.find}>
         <AdminSearch

@@ -2,14 +2,14 @@ import { Plus } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuseInWords, refusePage } from '#app/http/refuse.server.ts';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { dropsAdmin as words } from '#app/texts/en/console/drops.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { listDrops } from '#services/drops/drop-admin.ts';
 import { switchOnSale } from '#services/drops/switch-on-sale.ts';
-import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
+import { AdminPage, Fold } from '../shell/admin-page.tsx';
+import { SwitchOutcome } from '../shell/switch-outcome.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/drops.route';
@@ -33,12 +33,14 @@ export async function action(args: Route.ActionArgs) {
   const input = parseDropSwitch(await readForm(args.request));
   if (!input) return refuseInWords({ problem: 'malformed' });
   const answer = await switchOnSale(getShop(args), input);
-  return 'problem' in answer ? refuseInWords(answer) : { message: null };
+  return 'problem' in answer ? refuseInWords(answer) : { message: null, switched: input };
 }
 
 /** All drops, bundles, extras and access codes (STAFF-10, STAFF-11, SHELL-50). */
 export default function DropsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { drops, bundles, upsells, codes, now } = loaderData;
+  const find = (kind: string, id: string) =>
+    kind === 'bundle' ? bundles.find(({ slug }) => slug === id) : upsells.find(({ key }) => key === id);
   return (
     <AdminPage
       title={words.title}
@@ -48,7 +50,7 @@ export default function DropsPage({ loaderData, actionData }: Route.ComponentPro
         </ButtonLink>
       }
     >
-      <Outcome answer={actionData} saved={consoleTexts.saved} />
+      <SwitchOutcome answer={actionData} find={find} />
       {drops.length === 0 && <EmptyState size="h4" title={words.none} line={words.noneLine} />}
       {drops.length > 0 && (
         <div className={`${styles.table} ${styles.drops}`}>

@@ -2,7 +2,7 @@ import type { ChangeEvent, ComponentProps, KeyboardEvent } from 'react';
 import { CheckboxField as PlainCheckboxField } from '#app/ui/form/checkbox-field.tsx';
 import { SelectField as PlainSelectField } from '#app/ui/form/select-field.tsx';
 import { TextArea as PlainTextArea, TextField as PlainTextField } from '#app/ui/form/text-field.tsx';
-import { useFieldError } from './field-errors.tsx';
+import { hintBeside, useFieldError } from './field-errors.tsx';
 
 /** A repeated field is named with its index in the refusal, `tiers.2`; `data-error` says so where it is changed. */
 type ErrorName = { errorName?: string };
@@ -10,12 +10,16 @@ type ErrorName = { errorName?: string };
 /** The fields of the design system, each with its error from the server (STAFF-29). */
 export function AdminText({ errorName, ...field }: ComponentProps<typeof PlainTextField> & ErrorName) {
   const error = useFieldError(errorName ?? field.name);
-  return <PlainTextField error={error} data-error={errorName} {...field} />;
+  return (
+    <PlainTextField error={error} data-error={errorName} {...field} hint={hintBeside(field.hint, error)} />
+  );
 }
 
 export function AdminTextArea({ errorName, ...field }: ComponentProps<typeof PlainTextArea> & ErrorName) {
   const error = useFieldError(errorName ?? field.name);
-  return <PlainTextArea error={error} data-error={errorName} {...field} />;
+  return (
+    <PlainTextArea error={error} data-error={errorName} {...field} hint={hintBeside(field.hint, error)} />
+  );
 }
 
 /** One line of words that may be longer than its field: it grows instead of hiding its end, and Enter sends its form (LOOK-241). */
@@ -39,9 +43,12 @@ function sendForm(event: KeyboardEvent<HTMLTextAreaElement>): void {
 
 export function AdminSelect({ errorName, ...field }: ComponentProps<typeof PlainSelectField> & ErrorName) {
   const error = useFieldError(errorName ?? field.name);
-  return <PlainSelectField error={error} data-error={errorName} {...field} />;
+  return (
+    <PlainSelectField error={error} data-error={errorName} {...field} hint={hintBeside(field.hint, error)} />
+  );
 }
 
 export function AdminCheckbox(field: ComponentProps<typeof PlainCheckboxField>) {
-  return <PlainCheckboxField error={useFieldError(field.name)} {...field} />;
+  const error = useFieldError(field.name);
+  return <PlainCheckboxField error={error} {...field} hint={hintBeside(field.hint, error)} />;
 }

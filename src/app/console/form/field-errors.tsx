@@ -1,5 +1,6 @@
-import { createContext, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { fieldWords } from '#app/texts/en/console/fields.ts';
 
 /** The answer of an action to a form: success, or a problem, with its fields if known. */
 export type FormAnswer = { ok?: boolean; problem?: string; fields?: Record<string, string>; form?: string };
@@ -136,3 +137,7 @@ export function useFieldError(name: string | undefined): string | undefined {
   const changed = useContext(ChangedContext);
   return name === undefined || changed.has(name) ? undefined : errors[name];
 }
+
+/** A hint gives way to what is wrong, which says the same or more; only "not allowed" says less (LOOK-507). */
+export const hintBeside = (hint: ReactNode, error: string | undefined): ReactNode =>
+  error === undefined || error === fieldWords.wrong ? hint : undefined;

@@ -9,7 +9,7 @@ import styles from './row-moves.module.css';
 /** Before the list, as its sibling. On a phone, where a row is as wide as the screen, the arrows come when they are asked for. */
 export function Reorder() {
   return (
-    <label className={styles.reorder}>
+    <label className={styles.reorder} data-reorder="">
       <input type="checkbox" aria-label={words.reorder} />
       <span>
         <Icon of={ArrowDownUp} size="small" />

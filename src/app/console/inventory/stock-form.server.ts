@@ -5,6 +5,7 @@ import { readFields } from '../form/read-fields.server.ts';
 const units = z
   .string()
   .trim()
+  .regex(/^(?![-−])/, 'count')
   .regex(/^\d{1,9}$/, 'whole')
   .transform(Number)
   .pipe(z.number().max(MOST_UNITS));

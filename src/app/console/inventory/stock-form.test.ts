@@ -8,7 +8,7 @@ function formOf(fields: Record<string, string>) {
   return form;
 }
 
-test('[STAFF-29] [STAFF-09] all wrong counts are named at once, each at its field', () => {
+test('[STAFF-29, STAFF-09, LOOK-504] all wrong counts are named at once, each at its field', () => {
   const counts = {
     'seen:a': '4',
     'wanted:a': '',
@@ -24,7 +24,7 @@ test('[STAFF-29] [STAFF-09] all wrong counts are named at once, each at its fiel
     form: 'stock',
     fields: {
       'wanted:a': 'Fill this in.',
-      'wanted:b': 'Enter a whole number.',
+      'wanted:b': 'Enter 0 or more.',
       'wanted:d': 'At most 100000.',
       reason: 'Choose one.',
     },

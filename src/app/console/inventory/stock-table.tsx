@@ -1,5 +1,5 @@
 import { History } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { FieldNotes } from '#app/ui/form/field.tsx';
 import { useFieldWiring, wiredProps } from '#app/ui/form/field-wiring.ts';
@@ -19,13 +19,18 @@ type Row = StockList['rows'][number];
 
 const words = goods.stock;
 
-type StockTableProps = { rows: readonly Row[]; mayEdit: boolean; query: StockQuery };
+type StockTableProps = {
+  rows: readonly Row[];
+  mayEdit: boolean;
+  query: StockQuery;
+  frame: RefObject<HTMLDivElement | null>;
+};
 
 /** One row per option; the name links to its stock ledger (STAFF-09). */
-export function StockTable({ rows, mayEdit, query }: StockTableProps) {
+export function StockTable({ rows, mayEdit, query, frame }: StockTableProps) {
   const { heads } = words;
   return (
-    <div className={styles.stock}>
+    <div className={styles.stock} ref={frame}>
       <DataTable
         caption={words.title}
         rows={rows}
@@ -93,20 +98,22 @@ function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   const isChanged = typed !== null && typed.wanted !== String(typed.seen);
   return (
     <div className={styles.count}>
-      {isChanged && <span className={styles.was}>{typed.seen}</span>}
       <input type="hidden" name={`seen:${row.id}`} value={typed?.seen ?? row.stock} />
-      <input
-        {...wiredProps(wiring, error)}
-        className={styles.units}
-        data-changed={isChanged || undefined}
-        name={name}
-        aria-label={words.unitsOf(`${row.product}, ${row.option}`)}
-        value={typed?.wanted ?? row.stock}
-        onChange={({ target }) => setTyped({ seen: typed?.seen ?? row.stock, wanted: target.value })}
-        inputMode="numeric"
-        pattern="[0-9]{1,6}"
-        required
-      />
+      <span className={styles.field}>
+        {isChanged && <span className={styles.was}>{typed.seen}</span>}
+        <input
+          {...wiredProps(wiring, error)}
+          className={styles.units}
+          data-changed={isChanged || undefined}
+          name={name}
+          aria-label={words.unitsOf(`${row.product}, ${row.option}`)}
+          value={typed?.wanted ?? row.stock}
+          onChange={({ target }) => setTyped({ seen: typed?.seen ?? row.stock, wanted: target.value })}
+          inputMode="numeric"
+          pattern="[0-9]{1,6}"
+          required
+        />
+      </span>
       <FieldNotes words={{ label: '', error }} wiring={wiring} />
     </div>
   );

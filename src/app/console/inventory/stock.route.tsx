@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -35,6 +35,7 @@ import styles from './stock.module.css';
 import { parseStockForm } from './stock-form.server.ts';
 import { parseStockQuery, stockHref } from './stock-query.ts';
 import { StockTable } from './stock-table.tsx';
+import { useNextCount } from './use-next-count.ts';
 
 export const meta: Route.MetaFunction = () => tabTitle(goods.stock.title);
 
@@ -71,6 +72,8 @@ function StockAdmin({ rows, counts, brands, mayEdit, query, size, answer }: Stoc
   const isBusy = useNavigation().formMethod === 'POST';
   const booked = useBooked(answer, isBusy);
   const { drawn, changes, count, discard } = useChanges(booked);
+  const frame = useRef<HTMLDivElement>(null);
+  const goOn = useNextCount(frame, drawn);
   return (
     <AdminPage title={words.title} line={words.sum(counts.all, counts.units)}>
       <Find counts={counts} brands={brands} query={query} />
@@ -86,9 +89,10 @@ function StockAdmin({ rows, counts, brands, mayEdit, query, size, answer }: Stoc
           key={drawn}
           onChange={count}
           onReset={discard}
+          onKeyDown={goOn}
           data-touched={changes > 0 || undefined}
         >
-          <StockTable rows={rows} mayEdit={mayEdit} query={query} />
+          <StockTable rows={rows} mayEdit={mayEdit} query={query} frame={frame} />
           {mayEdit && <Booking isBusy={isBusy} changes={changes} />}
         </AdminForm>
       )}

@@ -7,14 +7,14 @@ import { paperOf } from '#domain/packing/paper.ts';
 import { readReceipt } from '#services/orders/read-receipt.ts';
 import { readLabel } from '#services/packing/read-label.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/label.route';
 import { BagLabel } from './bag-label.tsx';
 import { PaperForm } from './paper-form.tsx';
 import styles from './papers.module.css';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? printing.title(loaderData.label.call) : printing.label },
-];
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData ? printing.title(loaderData.label.call) : printing.label);
 
 const PARTS = ['both', 'label', 'receipt'] as const;
 

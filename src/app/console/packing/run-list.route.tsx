@@ -13,11 +13,12 @@ import { factsInLine, optionBeside } from '#domain/packing/goods-name.ts';
 import { type RunList, readRunList } from '#services/packing/list-to-pack.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
+import { tabTitle } from '../shell/tab-title.ts';
 import { useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run-list.route';
 import styles from './packing.module.css';
 
-export const meta: Route.MetaFunction = ({ params }) => [{ title: packing.run.title(params.number) }];
+export const meta: Route.MetaFunction = ({ params }) => tabTitle(packing.run.title(params.number));
 
 export async function loader(args: Route.LoaderArgs) {
   const list = await readRunList(getShop(args), args.params.number);

@@ -14,8 +14,10 @@ import { inOfferOrder, type OfferKind, offerState } from '#domain/promotions.ts'
 import { type KeptOffer, listOffers } from '#services/promotions/list-offers.ts';
 import { switchOffer } from '#services/promotions/save-offer.ts';
 import { SwitchButton } from '../form/switch-button.tsx';
-import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { AdminPage } from '../shell/admin-page.tsx';
+import { SwitchOutcome } from '../shell/switch-outcome.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
+import { useKeptOrder } from '../shell/use-kept-order.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/promotions.route';
 import { daysOf, OfferState, usedOf, usesAndDays } from './offer-line.tsx';
@@ -37,15 +39,19 @@ export async function action(args: Route.ActionArgs) {
   const input = parseSwitch(await readForm(args.request));
   if (!input) return refuseInWords({ problem: 'malformed' });
   const answer = await switchOffer(getShop(args), input);
-  return 'problem' in answer ? refuseInWords(answer) : { message: null };
+  return 'problem' in answer ? refuseInWords(answer) : { message: null, switched: input };
 }
 
 /** Promo codes, deals and campaigns in one section (STAFF-16). */
 export default function OffersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { offers, now } = loaderData;
+  const find = (kind: string, id: string) => {
+    const found = offers.find((offer) => offer.kind === kind && idOf(offer) === id);
+    return found && { name: nameOf(found), version: found.version };
+  };
   return (
     <AdminPage title={words.title} line={words.line}>
-      <Outcome answer={actionData} saved={consoleTexts.saved} />
+      <SwitchOutcome answer={actionData} find={find} />
       <OfferList kind="promo" offers={offers} now={now} />
       <OfferList kind="deal" offers={offers} now={now} />
       <OfferList kind="campaign" offers={offers} now={now} />
@@ -59,10 +65,11 @@ type OfferListProps = { kind: OfferKind; offers: readonly KeptOffer[]; now: Date
 
 /** All offers of a kind, each with its terms, its state at this moment and its switch. */
 function OfferList({ kind, offers, now }: OfferListProps) {
-  const own = inOfferOrder(
+  const sorted = inOfferOrder(
     offers.filter((offer) => offer.kind === kind),
     now,
   );
+  const own = useKeptOrder(sorted, idOf);
   const add = (
     <ButtonLink kind="outline" size="small" icon={Plus} href={`/staff/offers/${kind}/new`}>
       {words.kinds[kind].add}

@@ -3,9 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { schedule } from '#app/texts/en/console/schedule.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { useFieldError } from '../form/field-errors.tsx';
 import styles from './schedule.module.css';
 
 const words = schedule.plan;
@@ -29,15 +27,7 @@ export function ChosenProducts({ chosen, onDrop }: ChosenProductsProps) {
     const left = [...(list.current?.querySelectorAll('button') ?? [])];
     (left[at] ?? left.at(-1))?.focus();
   };
-  const error = useFieldError('p');
-  if (chosen.length === 0)
-    return (
-      error && (
-        <Notice tone="bad" live>
-          {error}
-        </Notice>
-      )
-    );
+  if (chosen.length === 0) return null;
   return (
     <section className={styles.chosenProducts} aria-label={words.chosen(chosen.length)}>
       <ul ref={list}>

@@ -14,9 +14,10 @@ import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { listProductsToPick } from '#services/catalog/list-products.ts';
 import { readProduct } from '#services/catalog/product-admin.ts';
+import { MOST_PLANNED } from '#services/schedule/plan-several.ts';
 import { ChooseProduct as ChooseProductBox } from '../catalog/list/choose-product.tsx';
 import { GoodsLink } from '../catalog/product-link.tsx';
-import { parseProductQuery, toAsked } from '../catalog/product-query.ts';
+import { filterEntries, parseProductQuery, toAsked } from '../catalog/product-query.ts';
 import { SalePlace } from '../catalog/sale-place.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -24,6 +25,7 @@ import { ChoosePage } from '../shell/choose-page.tsx';
 import { FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/plan.route';
+import { AllFound } from './all-found.tsx';
 import styles from './schedule.module.css';
 import { answerSchedule, answerSeveral, loadPlanned } from './schedule-form.server.ts';
 import { PlanForm } from './schedule-section.tsx';
@@ -48,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = parseProductQuery(parameters);
   const list = await listProductsToPick(ctx, toAsked(query));
   if ('problem' in list) throw refusePage({ problem: 'forbidden' });
-  return { chosen: null, planned: [], list: { query, ...list } };
+  return { chosen: null, planned: [], list: { query, most: MOST_PLANNED, ...list } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -93,8 +95,9 @@ function Refused({ answer }: { answer: Answer }) {
 type List = NonNullable<Route.ComponentProps['loaderData']['list']>;
 
 function ChooseProduct({ list, answer }: { list: List; answer: Answer }) {
-  const { rows, count } = list;
+  const { rows, count, query, most } = list;
   const more = count - rows.length;
+  const isAllFew = more > 0 && count <= most;
   return (
     <AdminPage title={words.title} line={words.line} back={{ href: '/staff/schedule', word: words.back }}>
       <Refused answer={answer} />
@@ -112,12 +115,30 @@ function ChooseProduct({ list, answer }: { list: List; answer: Answer }) {
             }
           />
         )}
+        {isAllFew && (
+          <AllFound form={PLAN_FORM} count={count} key={String(new URLSearchParams(filterEntries(query)))} />
+        )}
         {rows.length > 0 && <Choices rows={rows} />}
-        {more > 0 && <p>{words.more(more)}</p>}
+        {more > 0 && <p>{isAllFew ? words.moreChosen(more) : words.tooMany(more, most)}</p>}
       </section>
-      <SeveralForm answer={answer} rows={rows.map(({ id }) => id)} />
+      <SeveralForm
+        answer={answer}
+        rows={rows.map(({ id }) => id)}
+        found={{ count, query, words: filterNames(list) }}
+      />
     </AdminPage>
   );
+}
+
+/** What the products are found by, as people call it. */
+function filterNames({ query: { search, brandId, categoryId }, brands, categories }: List): string[] {
+  const nameIn = (all: List['brands'], id: string) => all.find((one) => one.id === id)?.name;
+  const names = [
+    search && texts.plan.quoted(search),
+    nameIn(brands, brandId),
+    nameIn(categories, categoryId),
+  ];
+  return names.filter((name): name is string => Boolean(name));
 }
 
 /** By words, brand and category, as the products are. */

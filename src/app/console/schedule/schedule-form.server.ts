@@ -4,7 +4,7 @@ import { parsePriceChange, ROUNDINGS } from '#domain/catalog/price-change.ts';
 import { momentProblems } from '#domain/schedule/schedule.ts';
 import { parseWallTime } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
-import { planSeveral } from '#services/schedule/plan-several.ts';
+import { type PlannedFor, planSeveral } from '#services/schedule/plan-several.ts';
 import {
   cancelChange,
   type PlanInput,
@@ -12,6 +12,7 @@ import {
   planChange,
   readProductSchedule,
 } from '#services/schedule/schedule-admin.ts';
+import { parseProductQuery, toAsked } from '../catalog/product-query.ts';
 import { type FieldsRefused, readFields, refuseFields, usdField } from '../form/read-fields.server.ts';
 
 const MOST_CENTS = 99_999_999;
@@ -119,14 +120,36 @@ export async function answerSeveral(ctx: ShopContext, form: FormData) {
   if (refused?.problem === 'malformed') return refused;
   const change = parsePriceChange(String(form.get('price') ?? ''));
   const wrongPrice = !change && { price: consoleProblemWords({ problem: 'bulk-price-invalid' }) };
-  const productIds = form.getAll('p').map(String);
-  const none = productIds.length === 0 && { p: consoleProblemWords({ problem: 'bulk-none-chosen' }) };
+  const choice = chosenIn(form);
+  const isNone = 'ids' in choice && choice.ids.length === 0;
+  const none = isNone && { p: consoleProblemWords({ problem: 'bulk-none-chosen' }) };
   const wrong = { ...none, ...wrongPrice, ...wrongMoments(form, ctx), ...refused?.fields };
   if (!change || 'problem' in read || Object.keys(wrong).length > 0) return refuseFields(form, wrong);
   const { price: _, round: rounding, ...when } = read.fields;
-  const answer = await planSeveral(ctx, { productIds, change, rounding, ...when });
-  if (!isAtMoment(answer)) return answer;
-  return refuseFields(form, { [AT_MOMENT]: consoleProblemWords(answer) });
+  const answer = await planSeveral(ctx, { choice, change, rounding, ...when });
+  if (isAtMoment(answer)) return refuseFields(form, { [AT_MOMENT]: consoleProblemWords(answer) });
+  const field = 'problem' in answer && FIELD_OF[answer.problem];
+  return field ? refuseFields(form, { [field]: consoleProblemWords(answer) }) : answer;
+}
+
+/** Where the form says what the service refuses: above it, the words were out of view (LOOK-512). */
+const FIELD_OF: Partial<Record<SeveralProblem, string>> = {
+  'bulk-none-chosen': 'p',
+  'bulk-too-many': 'p',
+  'bulk-found-others': 'p',
+  'not-found': 'p',
+  'bulk-change-missing': 'price',
+  'bulk-price-out': 'price',
+};
+
+type SeveralProblem = Extract<Awaited<ReturnType<typeof planSeveral>>, { problem: string }>['problem'];
+
+/** What is ticked, or all that the list found by the filter that goes along (LOOK-500). */
+function chosenIn(form: FormData): PlannedFor {
+  if (form.get('all') !== 'on') return { ids: form.getAll('p').map(String) };
+  const words = [...form].filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const asked = toAsked(parseProductQuery(new URLSearchParams(words)));
+  return { all: asked, seen: Number(form.get('seen')) };
 }
 
 type AtMoment = Extract<Planned, { problem: `schedule-${string}` }>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useFieldError } from '../form/field-errors.tsx';
+import { hintBeside, useFieldError } from '../form/field-errors.tsx';
 import type { SettingField } from './setting-fields.ts';
 import styles from './settings.module.css';
 
@@ -8,6 +8,7 @@ type SettingTableProps = { field: SettingField; title: string; hint?: ReactNode;
 /** A setting of several values. An error in one is shown for the whole: they are saved or refused together. */
 export function SettingTable({ field, title, hint, children }: SettingTableProps) {
   const error = useFieldError(field);
+  const shownHint = hintBeside(hint, error);
   const errorId = `${field}-error`;
   return (
     <fieldset
@@ -23,7 +24,7 @@ export function SettingTable({ field, title, hint, children }: SettingTableProps
           {error}
         </p>
       )}
-      {hint && <p className={styles.quiet}>{hint}</p>}
+      {shownHint && <p className={styles.quiet}>{shownHint}</p>}
       {children}
     </fieldset>
   );

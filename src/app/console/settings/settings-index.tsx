@@ -1,5 +1,5 @@
 import { ChevronRight, Search } from 'lucide-react';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { TextField } from '#app/ui/form/text-field.tsx';
@@ -20,8 +20,10 @@ type SettingsIndexProps = {
 /** The groups of the settings, and the way to one setting by its words (LOOK-04); without scripts "Find" asks the server. */
 export function SettingsIndex({ part, search }: SettingsIndexProps) {
   const [typed, setTyped] = useState(search);
+  const index = useRef<HTMLDivElement>(null);
+  useShownInView(index, part);
   return (
-    <div className={styles.index}>
+    <div className={styles.index} ref={index}>
       <Form method="get" role="search" className={styles.search}>
         {part && <input type="hidden" name="group" value={part} />}
         <TextField
@@ -38,6 +40,20 @@ export function SettingsIndex({ part, search }: SettingsIndexProps) {
       {typed.trim() ? <Found typed={typed} /> : <Parts part={part} />}
     </div>
   );
+}
+
+/** The row of the shown group is in view, in the middle of the list where it was not; the page stays where it is (LOOK-502). */
+function useShownInView(index: RefObject<HTMLDivElement | null>, part: SettingsPart | null) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another group is another row
+  useEffect(() => {
+    const list = index.current;
+    const row = list?.querySelector('[aria-current]');
+    if (!list || !row) return;
+    const frame = list.getBoundingClientRect();
+    const { top, bottom } = row.getBoundingClientRect();
+    if (top < frame.top || bottom > frame.bottom)
+      list.scrollTop += (top + bottom) / 2 - (frame.top + frame.bottom) / 2;
+  }, [part]);
 }
 
 function Found({ typed }: { typed: string }) {

@@ -85,12 +85,14 @@ type OutcomeProps = {
   /** What the last action answered: a problem, a message that says why it was refused, or neither. */
   answer: { ok?: boolean; message?: string | null; problem?: string } | undefined;
   saved: string;
+  /** How long what was saved is said, and what can be done about it. */
+  more?: Parameters<ReturnType<typeof useToast>['success']>[1];
 };
 
 /** The result of the last form. */
-export function Outcome({ answer, saved }: OutcomeProps) {
+export function Outcome({ answer, saved, more }: OutcomeProps) {
   const refused = answer?.message ?? (answer?.problem && consoleProblemWords(answer as ConsoleProblem));
-  const isHere = useToldSaved(refused ? undefined : answer, saved);
+  const isHere = useToldSaved(refused ? undefined : answer, saved, more);
   if (!refused && !isHere) return null;
   return (
     <Notice tone={refused ? 'bad' : 'ok'} live>
@@ -103,13 +105,13 @@ export function Outcome({ answer, saved }: OutcomeProps) {
  * Says "Saved" over whatever part of the page one looks at (STAFF-30). What came with the page itself, without script,
  * is for a notice on it: then the answer is true.
  */
-export function useToldSaved(good: object | undefined, saved: string): boolean {
+export function useToldSaved(good: object | undefined, saved: string, more?: OutcomeProps['more']): boolean {
   const toast = useToast();
   const [first] = useState(good);
   const told = useRef(good);
   useEffect(() => {
-    if (good && good !== told.current) toast.success(saved);
+    if (good && good !== told.current) toast.success(saved, more);
     told.current = good;
-  }, [good, saved, toast]);
+  }, [good, saved, more, toast]);
   return good !== undefined && good === first;
 }

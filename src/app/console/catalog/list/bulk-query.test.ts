@@ -53,7 +53,7 @@ test('[LIST-03] the cells are read beside what was shown, wrong ones are named a
     form: 'cells:p',
     fields: {
       'price:a': 'Fill this in.',
-      'wanted:a': 'Enter a whole number.',
+      'wanted:a': 'Enter 0 or more.',
       'price:b': 'Enter an amount like 12.50.',
       'price:c': 'Enter an amount like 12.50.',
       'wanted:c': 'Enter a whole number.',

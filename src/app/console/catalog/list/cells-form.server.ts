@@ -10,6 +10,7 @@ const shown = z.coerce.number().int().min(0).max(PRICE_BOUNDS.most);
 const units = z
   .string()
   .trim()
+  .regex(/^(?![-−])/, 'count')
   .regex(/^\d{1,9}$/, 'whole')
   .transform(Number)
   .pipe(z.number().max(MOST_UNITS));

@@ -10,13 +10,14 @@ export const fieldWords = {
   tick: 'Tick this first.',
   number: 'Enter a number.',
   whole: 'Enter a whole number.',
+  count: 'Enter 0 or more.',
   money: 'Enter an amount like 12.50.',
   moment: 'Enter a day and a time.',
   slug: 'Small letters, digits and hyphens only.',
   email: 'Enter an e-mail address.',
   twice: 'This is a duplicate.',
   points: 'From -50 to 50, each mood or format once.',
-  units: 'A whole number from 1 to 10.',
+  units: 'From 1 to 10.',
   skuOrMood: 'Choose a product, or let the buyer choose the mood.',
   barcode: 'Enter 4 to 48 letters and digits.',
   above: (limit: number) => `More than ${limit}.`,
@@ -62,4 +63,11 @@ export const fileWords = {
   choose: (isMany: boolean) => (isMany ? 'Choose files' : 'Choose a file'),
   drop: (isMany: boolean) => (isMany ? 'or drop them here' : 'or drop it here'),
   chosen: (names: readonly string[]) => (names.length === 1 ? (names[0] ?? '') : `${names.length} files`),
+};
+
+/** What is said of the switch of a row, and what takes it back (LOOK-501). */
+export const switchWords = {
+  on: (name: string) => `${name} is switched on`,
+  off: (name: string) => `${name} is switched off`,
+  undo: 'Undo',
 };

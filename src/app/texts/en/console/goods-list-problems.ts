@@ -10,6 +10,7 @@ export const goodsListProblems = {
         : `${count} fields were refused, so nothing was saved.`,
   ],
   'bulk-none-chosen': [422, 'Choose at least one product.'],
+  'bulk-found-others': [409, 'Other products fit now. Check which they are, then plan it again.'],
   'bulk-change-missing': [422, 'Choose what to change: a price, the state or something else.'],
   'bulk-price-invalid': [422, 'Enter 18 to set, +2 or -2 to move, +10% or -10% to scale.'],
   'bulk-too-many': [
@@ -19,8 +20,10 @@ export const goodsListProblems = {
   ],
   'bulk-price-out': [
     409,
-    ({ count }: { count: number }) =>
-      `${counted(count, 'price')} cannot be changed like this, so nothing was saved.`,
+    ({ count, product }: { count: number; product?: string }) =>
+      product
+        ? `${product}: a price would be below a cent or too high. Nothing was planned.`
+        : `${counted(count, 'price')} cannot be changed like this, so nothing was saved.`,
   ],
 } as const satisfies ProblemTable;
 

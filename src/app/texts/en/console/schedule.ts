@@ -65,8 +65,14 @@ export const schedule = {
     line: 'Choose one product, or tick several for a sale.',
     back: 'Schedule',
     other: 'Another product',
-    more: (count: number) =>
-      `And ${count.toLocaleString('en-US')} more: find them by name, brand or category.`,
+    moreChosen: (count: number) =>
+      `And ${count.toLocaleString('en-US')} more: find them by name, brand or category, or choose all that fit.`,
+    tooMany: (count: number, most: number) =>
+      `And ${count.toLocaleString('en-US')} more: find them by name, brand or category. All that fit can be chosen at once where they are ${most} or fewer.`,
+    allFound: (count: number) => `Choose all ${count} that fit`,
+    forAll: (count: number, by: readonly string[]) =>
+      by.length > 0 ? `For all ${count} products that fit: ${by.join(', ')}` : `For all ${count} products`,
+    quoted: (words: string) => `“${words}”`,
     several: 'Plan a price for the chosen',
     toSeveral: 'Price and dates',
     chosen: (count: number) => (count === 1 ? 'For one product' : `For ${count} products`),
