@@ -9,6 +9,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { doorProblems, ID_CHECK_FAILED } from '#domain/orders/door-check.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
+import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '#services/context.ts';
 import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
 import { changeAssignees } from '#services/orders/change-assignees.ts';
@@ -58,7 +59,10 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args.request);
-  const parsed = parseOrderForm(sent);
+  const { actor } = getShop(args);
+  // Who may not refund is told that, not what the form lacks.
+  const mayRefund = actor.kind === 'staff' && hasRight(actor.role, 'refunds');
+  const parsed = parseOrderForm(sent, mayRefund);
   if ('problem' in parsed) return refuse(parsed);
   const answer = await answerOrderForm(getShop(args), args.params.number, parsed.fields);
   if ('replacement' in answer && answer.replacement) throw redirect(`/staff/orders/${answer.replacement}`);
@@ -149,7 +153,8 @@ type OrderAnswer = { ok: true; replacement?: string } | (ConsoleProblem & FormAn
 type OrderForm = z.output<typeof orderForm>;
 
 /** The sent form, with the errors at its fields (STAFF-29). */
-const parseOrderForm = (form: FormData) => alsoWrong(readFields(orderForm, form), form, refundLacks(form));
+const parseOrderForm = (form: FormData, mayRefund: boolean) =>
+  alsoWrong(readFields(orderForm, form), form, mayRefund ? refundLacks(form) : {});
 
 /** Who is missing stands at the field of the choice. */
 function withMissing(answer: OrderAnswer): OrderAnswer {
