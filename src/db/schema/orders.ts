@@ -127,6 +127,7 @@ export const orders = pgTable(
     index('orders_review')
       .on(table.createdAt)
       .where(sql`${table.awaitsReview} and ${table.status} <> 'cancelled'`),
+    index('orders_tests').on(table.createdAt).where(sql`${table.isTest}`),
     index('orders_replaces').on(table.replacesOrderId).where(sql`${table.replacesOrderId} is not null`),
     index('orders_search').using('gin', sql`(${orderSearchText(table)}) gin_trgm_ops`),
     check('orders_payment_method', isOneOf(table.paymentMethod, PAYMENT_METHODS)),

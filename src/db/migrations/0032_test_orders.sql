@@ -1,0 +1,1 @@
+CREATE INDEX "orders_tests" ON "orders" USING btree ("created_at") WHERE "orders"."is_test";
