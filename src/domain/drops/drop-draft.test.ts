@@ -143,6 +143,12 @@ test('[STAFF-10] each of the two times is needed', () => {
   expect(check({ preorderEndsAt: '' })).toEqual({ problem: 'drop-times-invalid' });
 });
 
+test('[LOOK-537] pre-order prices that end before the drop opens are refused, at that moment they may', () => {
+  const times = { unlockAt: '2026-12-01T16:00', preorderEndsAt: '2026-12-01T15:59' };
+  expect(check(times)).toEqual({ problem: 'drop-preorder-early' });
+  expect(check({ ...times, preorderEndsAt: times.unlockAt })).toMatchObject({ ok: true });
+});
+
 test.each([
   [-1, false],
   [0, true],

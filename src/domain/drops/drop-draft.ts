@@ -30,6 +30,7 @@ export type CheckedDropDraft =
         | 'fields-missing'
         | 'drop-code-invalid'
         | 'drop-times-invalid'
+        | 'drop-preorder-early'
         | 'drop-current-hidden'
         | 'drop-image-invalid';
     };
@@ -37,7 +38,7 @@ export type CheckedDropDraft =
 /**
  * A drop form, its times in shop time, checked and ready to be stored (DROP-06, STAFF-10). Without a title it has its
  * label's, without a code one that is made of the label (LIST-10). Refused: a missing label, a code with characters other
- * than letters, digits, `_` and `-`, malformed times, a current drop that is not published, and a
+ * than letters, digits, `_` and `-`, malformed times, pre-order prices that end before the drop opens and so never hold (LOOK-537), a current drop that is not published, and a
  * picture that is not one of the shop's own files.
  */
 export function checkDropDraft(draft: DropDraft, timeZone: string): CheckedDropDraft {
@@ -52,6 +53,7 @@ export function checkDropDraft(draft: DropDraft, timeZone: string): CheckedDropD
   ];
   if (!unlockAt || !preorderEndsAt || !isWindow(draft.earlyWindowHours))
     return { problem: 'drop-times-invalid' };
+  if (preorderEndsAt < unlockAt) return { problem: 'drop-preorder-early' };
   if (draft.isCurrent && !draft.isPublished) return { problem: 'drop-current-hidden' };
   const images = draft.images.filter(({ src, caption }) => src.trim() || caption.trim());
   if (images.some(({ src }) => src.trim() && !/^\/media\/[\w./-]+$/.test(src.trim()))) {

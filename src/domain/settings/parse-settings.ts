@@ -14,6 +14,7 @@ import {
   type ValueParser,
 } from './setting-values.ts';
 import { DEFAULT_SETTINGS, type ShopSettings } from './settings.ts';
+import { isDialled, isWrittenTo, wrongRecipients } from './wrong-values.ts';
 
 type SettingField = keyof ShopSettings;
 
@@ -130,6 +131,13 @@ export function parseSettings(rows: readonly { key: string; value: unknown }[]):
   return Object.fromEntries(entries) as ShopSettings;
 }
 
+/** What can be read, and yet is nothing that customers could use: it is refused when it is stored (LOOK-535). */
+const IS_USABLE: { [F in SettingField]?: (value: unknown) => boolean } = {
+  shopPhone: isDialled,
+  shopEmail: isWrittenTo,
+  paymentRecipients: (value) => wrongRecipients(value).length === 0,
+};
+
 /**
  * May this value be stored under this key? Checked before a change is stored, because a wrong value would silently
  * become the default (STAFF-20).
@@ -140,7 +148,6 @@ export function checkSetting(row: {
 }): { ok: true; field: SettingField } | { problem: 'setting-unknown' | 'setting-invalid'; key: string } {
   const field = FIELDS.find((name) => SETTINGS[name][0] === row.key);
   if (!field) return { problem: 'setting-unknown', key: row.key };
-  return SETTINGS[field][1](row.value) === null
-    ? { problem: 'setting-invalid', key: row.key }
-    : { ok: true, field };
+  const isRight = SETTINGS[field][1](row.value) !== null && (IS_USABLE[field]?.(row.value) ?? true);
+  return isRight ? { ok: true, field } : { problem: 'setting-invalid', key: row.key };
 }

@@ -37,6 +37,29 @@ export function parseDeliveryHours(stored: unknown): DeliveryHours | null {
   return Object.fromEntries(days) as DeliveryHours;
 }
 
+/** Why a day's hours cannot be stored: one of its two times is missing or unreadable, the end is not after the beginning, or it is outside the legal hours. */
+type DayProblem = { at: 'opens' | 'closes'; why: 'missing' | 'order' | 'unlawful' };
+
+/** What is wrong with hours as they are stored, by weekday (LAW-04): where one of its times is wrong, and why. */
+export function wrongDays(
+  stored: Readonly<Record<string, readonly string[] | null>>,
+): { day: (typeof WEEKDAYS)[number]; problem: DayProblem }[] {
+  return WEEKDAYS.flatMap((day) => {
+    const problem = dayProblem(stored[day] ?? null);
+    return problem ? [{ day, problem }] : [];
+  });
+}
+
+function dayProblem(stored: readonly string[] | null): DayProblem | null {
+  if (stored === null) return null;
+  const [opens, closes] = [parseTime(stored[0]), parseTime(stored[1])];
+  if (opens === null) return { at: 'opens', why: 'missing' };
+  if (closes === null) return { at: 'closes', why: 'missing' };
+  if (opens < LAWFUL_HOURS.opensMinute) return { at: 'opens', why: 'unlawful' };
+  if (closes > LAWFUL_HOURS.closesMinute) return { at: 'closes', why: 'unlawful' };
+  return opens < closes ? null : { at: 'closes', why: 'order' };
+}
+
 /** The hours that shop and zone share; a zone may only shorten the shop's (LAW-04). */
 export function limitHours(shop: DeliveryHours, zone: DeliveryHours | null): DeliveryHours {
   if (!zone) return shop;

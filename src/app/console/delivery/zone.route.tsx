@@ -19,6 +19,7 @@ import { readFields, refuseFields } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { typedUsd } from '../settings/band-form.ts';
+import { hoursErrors } from '../settings/hours-errors.ts';
 import { readHours } from '../settings/setting-form.ts';
 import { Hours } from '../settings/setting-tables.tsx';
 import { AdminPage, Fold } from '../shell/admin-page.tsx';
@@ -101,10 +102,7 @@ function wrongWords(form: FormData): Record<string, string> {
   const hours = toHours(form);
   return {
     ...(zip && !/^\d{5}$/.test(zip) && { zipCode: consoleProblemWords({ problem: 'zone-zip-invalid' }) }),
-    ...(hours &&
-      !parseDeliveryHours(hours) && {
-        deliveryHours: consoleProblemWords({ problem: 'zone-hours-invalid' }),
-      }),
+    ...(hours && hoursErrors(hours)),
   };
 }
 

@@ -25,13 +25,13 @@ export function Hours({ hours, title, hint }: HoursProps) {
       <FieldRows of="hours">
         {WEEKDAYS.map((day) => (
           <FieldRow key={day} lead={en.shell.weekdays[day]}>
-            <TextField
+            <AdminText
               label={words.opens(en.shell.weekdays[day])}
               name={`deliveryHours.${day}.opens`}
               type="time"
               defaultValue={typedTime(hours?.[day]?.opensMinute)}
             />
-            <TextField
+            <AdminText
               label={words.closes(en.shell.weekdays[day])}
               name={`deliveryHours.${day}.closes`}
               type="time"

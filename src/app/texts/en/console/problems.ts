@@ -53,7 +53,7 @@ const catalog = {
   ],
   'grams-not-reviewed': [
     409,
-    'Choose what counts toward the daily limit before you put this option on sale.',
+    'Enter its grams of flower or of concentrate before it goes on sale, or choose that it counts as nothing.',
   ],
   'grams-missing': [
     422,
@@ -140,6 +140,10 @@ const drops = {
   'drop-times-invalid': [
     422,
     'Enter the end of the pre-order, the unlock and the hours of the Early Window.',
+  ],
+  'drop-preorder-early': [
+    422,
+    'Pre-order prices end when the drop opens or later: before that, nobody can order.',
   ],
   'drop-bonus-unknown': [
     422,

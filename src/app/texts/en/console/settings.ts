@@ -100,6 +100,15 @@ export const settingsAdmin = {
   minimumLimits: '$0 to $10,000.',
   ratesWrong: 'Give each rate a percentage from 0 to 100 and the day since when.',
   bad: (label: string) => `“${label}” cannot have this value.`,
+  hoursWrong: { order: 'Later than the opening.', unlawful: 'From 6 AM to 10 PM.' },
+  noHours: 'At least one day needs hours.',
+  phoneWrong: 'Enter a phone number.',
+  recipientWrong: {
+    phone: 'Enter a phone number with ten digits, or an e-mail address.',
+    name: '',
+    handle: 'Enter the handle alone, without a link.',
+    url: 'Begin with “https://”.',
+  },
   fields: {
     shopName: 'Shop name',
     shopPhone: 'Phone',
