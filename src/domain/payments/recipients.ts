@@ -20,7 +20,7 @@ export function recipientFields(method: DigitalMethod): readonly RecipientField[
 }
 
 /** Every field that some recipient has. */
-export type RecipientField = {
+type RecipientField = {
   [Name in RecipientShape]: keyof (typeof RECIPIENT_FIELDS)[Name];
 }[RecipientShape];
 

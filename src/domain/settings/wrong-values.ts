@@ -1,7 +1,9 @@
 import { toEmail, toPhone } from '../identity/person-text.ts';
 import { DIGITAL_METHODS, type DigitalMethod } from '../payments/payment.ts';
-import { type RecipientField, recipientFields } from '../payments/recipients.ts';
+import { recipientFields } from '../payments/recipients.ts';
 import { parseLink } from './setting-values.ts';
+
+type RecipientField = ReturnType<typeof recipientFields>[number];
 
 /**
  * The recipients' fields that cannot be what they are called (PAY-25..27, LOOK-535): a phone number that is none, nor an

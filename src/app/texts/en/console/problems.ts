@@ -141,10 +141,7 @@ const drops = {
     422,
     'Enter the end of the pre-order, the unlock and the hours of the Early Window.',
   ],
-  'drop-preorder-early': [
-    422,
-    'Pre-order prices end when the drop opens or later: before that, nobody can order.',
-  ],
+  'drop-preorder-early': [422, 'Pre-order prices end when the drop opens or later.'],
   'drop-bonus-unknown': [
     422,
     ({ sku }: { sku: string }) => `“${sku}” is none of the products. Choose one from the list.`,
