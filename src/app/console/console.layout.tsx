@@ -16,6 +16,7 @@ import { UndoBar } from './alerts/undo-bar.tsx';
 import styles from './console.module.css';
 import { Finder } from './finder/finder.tsx';
 import { LeaveQuestion } from './form/leave-question.tsx';
+import { KeptDrafts } from './messages/kept-drafts.tsx';
 import { isKeptPage } from './road/kept-page.ts';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess, NotFound } from './shell/no-access.tsx';
@@ -75,7 +76,11 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
   const { colleague, notices, alerts, renderedAt } = loaded;
   const isTold = alerts !== null && colleague !== null && !notices.isShut;
-  const frame = <Frame loaded={loaded}>{children}</Frame>;
+  const frame = (
+    <KeptDrafts who={colleague?.id ?? null}>
+      <Frame loaded={loaded}>{children}</Frame>
+    </KeptDrafts>
+  );
   return (
     <ClockProvider value={renderedAt}>
       <ToastProvider>

@@ -27,7 +27,7 @@ export async function findColleague({ db, actor }: ShopContext) {
   if (!person) return null;
   const rights = RIGHTS.filter((right) => hasRight(person.role, right));
   const { firstName, lastName, role, preferences } = person;
-  return { firstName, lastName, role, rights, singleKeys: hasSingleKeys(preferences) };
+  return { id: person.id, firstName, lastName, role, rights, singleKeys: hasSingleKeys(preferences) };
 }
 
 type Input = { staffId: string; version: number; isActive: boolean; form: PersonForm };

@@ -97,6 +97,31 @@ test('[MSG-09] [MSG-10] a message that cannot be sent comes back into the field'
   await expect(page.getByText('Message sent successfully!')).toHaveCount(0);
 });
 
+test('[LOOK-520] a search for a conversation keeps the focus and what is open, letter by letter', async ({
+  entered: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/messages');
+  await expect(page).toHaveURL(/\/staff\/messages\/.+/);
+  const open = new URL(page.url()).pathname;
+  const row = page.getByRole('main').getByRole('listitem').locator('[aria-current="page"]');
+  await expect(row).toContainText('unread');
+  const search = page.getByRole('main').getByRole('searchbox');
+  await search.click();
+  await search.pressSequentially('a', { delay: 700 });
+  await expect(page).toHaveURL(/[?&]q=a(&|$)/);
+  await page.keyboard.type('zq', { delay: 700 });
+  await expect(page).toHaveURL(`${open}?q=azq`);
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('azq');
+  await expect(page.getByLabel('Your reply')).toBeVisible();
+  await page.getByRole('link', { name: 'Clear', exact: true }).click();
+  await expect(page).toHaveURL(open);
+  await page.waitForLoadState('networkidle');
+  await expect(row).toContainText('unread');
+});
+
 test('[STAFF-07, STAFF-47, LOOK-422] what the inbox opened by itself stays unread until somebody presses in it, and counts until it is closed', async ({
   entered: page,
 }) => {
@@ -125,4 +150,45 @@ test('[STAFF-07, STAFF-47, LOOK-422] what the inbox opened by itself stays unrea
   await expect(page.getByLabel('Your reply')).toHaveValue('A draft');
   await page.getByRole('button', { name: 'Open again' }).click();
   await expect(inAll).toHaveText(`${count} to answer`);
+});
+
+test('[LOOK-521] the draft of a reply waits in its conversation, is gone once sent, and nothing is left after signing out', async ({
+  entered: page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/messages');
+  await expect(page).toHaveURL(/\/staff\/messages\/.+/);
+  const rows = page.getByRole('main').getByRole('listitem').getByRole('link');
+  const reply = page.getByLabel('Your reply');
+  const section = (name: RegExp) => page.getByRole('link', { name }).first();
+  const openRow = async (index: number) => {
+    await rows.nth(index).click();
+    await expect(rows.nth(index)).toHaveAttribute('aria-current', 'page');
+  };
+  await openRow(0);
+  await reply.fill('We close at ten');
+  await openRow(1);
+  await expect(reply).toHaveValue('');
+  await section(/^Orders\b/).press('Enter');
+  await expect(page).toHaveURL(/\/staff\/orders/);
+  await section(/^Messages\b/).press('Enter');
+  await expect(reply).toBeVisible();
+  await openRow(0);
+  await expect(reply).toHaveValue('We close at ten');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(reply).toHaveValue('');
+  await reply.fill('Or at eleven');
+  await openRow(1);
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page
+    .getByRole('button', { name: /^Sign in as .*, admin$/ })
+    .first()
+    .click();
+  await section(/^Messages\b/).press('Enter');
+  await expect(reply).toBeVisible();
+  for (const index of [0, 1]) {
+    await openRow(index);
+    await expect(reply).toHaveValue('');
+  }
 });

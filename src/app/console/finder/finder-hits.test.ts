@@ -17,6 +17,13 @@ test('[BOARD-11] the ten commonest places come first, and typing finds every sec
   expect(titles(RIGHTS, 'zzz')).toEqual([]);
 });
 
+test('[LOOK-525] an order by phone is found by each of its names, and an exact name stands first', () => {
+  for (const typed of ['new order', 'phone', 'order by'])
+    expect(titles(RIGHTS, typed)).toContain('Order by phone');
+  expect(titles(['orders-view'], 'phone')).not.toContain('Order by phone');
+  expect(titles(RIGHTS, 'cash')[0]).toBe('Cash');
+});
+
 test('[BOARD-11, SEC-14] nobody is sent where the right is missing', () => {
   expect(titles(['own-run'], '')).toEqual(['Orders']);
   expect(titles(['own-run'], 'a')).toEqual(['Your account']);

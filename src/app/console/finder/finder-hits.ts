@@ -1,6 +1,7 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { finderTexts } from '#app/texts/en/console/finder.ts';
 import { orderStates } from '#app/texts/en/console/order-states.ts';
+import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { people as peopleWords } from '#app/texts/en/console/staff.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { formatPhone } from '#domain/identity/person-text.ts';
@@ -121,7 +122,14 @@ const COMMONEST: readonly { href: string; title: string; rights: readonly Right[
   { href: '/staff', title: nav.dashboard, rights: ['dashboard'] },
 ];
 
-/** Where somebody with these rights can go: the ten commonest while nothing is typed, else all that are named so. */
+type Place = { href: string; title: string; also?: string };
+
+/** Pages without an entry in the rail, and what else they are called (LOOK-525). */
+const NAMED: readonly (Place & { rights: readonly Right[] })[] = [
+  { href: '/staff/orders/new', title: callWords.title, also: callWords.open, rights: ['orders-edit'] },
+];
+
+/** Where somebody with these rights can go: the ten commonest while nothing is typed, else all that are named so, an exact name first. */
 export function placesFor(rights: readonly Right[], typed: string): Hit[] {
   const mine = COMMONEST.filter((place) => place.rights.some((right) => rights.includes(right)));
   const known = new Set(mine.map(({ href }) => href));
@@ -129,9 +137,14 @@ export function placesFor(rights: readonly Right[], typed: string): Hit[] {
   const others = sectionsFor(rights)
     .filter(({ href }) => !known.has(href))
     .map(({ href, label }) => ({ href, title: label }));
-  const all = words ? [...mine, ...others, { href: '/staff/account', title: places.account }] : mine;
+  const byName = NAMED.filter((place) => place.rights.some((right) => rights.includes(right)));
+  const all: readonly Place[] = words
+    ? [...mine, ...byName, ...others, { href: '/staff/account', title: places.account }]
+    : mine;
+  const isExact = (title: string) => title.toLowerCase() === words;
   return all
-    .filter(({ title }) => beginsWord(title, words))
+    .filter((place) => beginsWord(place.title, words) || beginsWord(place.also ?? '', words))
+    .sort((one, other) => Number(isExact(other.title)) - Number(isExact(one.title)))
     .map(({ href, title }) => ({ group: 'places' as const, href, title, line: '' }));
 }
 

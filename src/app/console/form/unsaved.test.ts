@@ -26,6 +26,10 @@ test('[STAFF-32] a search, and a form in which rows are chosen, ask nothing', ()
   expect(hasUnsaved([{ ...asking, elements }])).toBe(true);
 });
 
+test('[LOOK-523] what was begun and drawn anew by an answer would be lost, too', () => {
+  expect(hasUnsaved([{ ...asking, dataset: { asks: '', begun: '' }, elements: [text] }])).toBe(true);
+});
+
 test.each([
   ['a word', { ...text, value: 'b' }],
   ['a longer text', { ...area, value: 'a\nb\nc' }],

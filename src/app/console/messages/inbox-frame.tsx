@@ -31,6 +31,8 @@ const words = consoleTexts.messages;
 export function InboxFrame({ threads, search, now, selected, children }: InboxFrameProps) {
   useLive('/staff/live');
   const hasPanes = threads.length > 0 || search !== '';
+  // A search keeps the conversation that is open, and with it the page and its field.
+  const address = selected ? `/staff/messages/${selected}` : '/staff/messages';
   const waiting = threads.filter(({ toAnswer }) => toAnswer > 0).length;
   return (
     <div
@@ -54,12 +56,12 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
             )}
           </div>
           <ListFilters
-            action="/staff/messages"
+            action={address}
             search={{ label: words.searchLabel, placeholder: words.search, value: search }}
-            whole="/staff/messages"
+            whole={address}
           />
         </header>
-        {threads.length === 0 && <NoThreads search={search} />}
+        {threads.length === 0 && <NoThreads search={search} whole={address} />}
         <ul className={styles.threads}>
           {threads.map((thread) => (
             <ThreadRow
@@ -82,10 +84,10 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
   );
 }
 
-function NoThreads({ search }: { search: string }) {
+function NoThreads({ search, whole }: { search: string; whole: string }) {
   if (!search) return <EmptyState size="h4" title={words.none} line={words.noneLine} />;
   const all = (
-    <ButtonLink kind="outline" size="small" href="/staff/messages">
+    <ButtonLink kind="outline" size="small" href={whole}>
       {noneFoundWords.all}
     </ButtonLink>
   );

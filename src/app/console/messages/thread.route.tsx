@@ -27,6 +27,7 @@ import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/thread.route';
 import { CloseBar } from './close-bar.tsx';
 import { InboxFrame, OrderChip } from './inbox-frame.tsx';
+import { useKeptDraft } from './kept-drafts.tsx';
 import { answerStaffMessage } from './message-form.server.ts';
 import styles from './messages.module.css';
 import { useGlance } from './use-glance.ts';
@@ -82,6 +83,7 @@ function StaffChat({ thread, now }: { thread: StaffThread; now: Date }) {
     known: new Set(thread.messages.flatMap(({ clientKey }) => clientKey ?? [])),
     onSent: () => void revalidate(),
     onFailed: (message) => toast.error(message ?? messagesTexts.failed),
+    kept: useKeptDraft(thread.person.id),
   });
   const unread = thread.messages.findLast(({ isAdminMessage, isRead }) => !isAdminMessage && !isRead);
   const talk = useRef<HTMLElement>(null);

@@ -9,8 +9,7 @@ export const OPENED_BY_ITSELF = { isOpenedByItself: true };
  * stays unread: in an inbox of several people a glance would take away the sign that nobody has answered (STAFF-07).
  */
 export function useGlance(talk: RefObject<HTMLElement | null>): boolean {
-  const { state } = useLocation() as { state: Partial<typeof OPENED_BY_ITSELF> | null };
-  const isByItself = Boolean(state?.isOpenedByItself);
+  const isByItself = useOpenedByItself();
   const [isTaken, setIsTaken] = useState(false);
   useEffect(() => {
     const within = talk.current;
@@ -24,4 +23,14 @@ export function useGlance(talk: RefObject<HTMLElement | null>): boolean {
     };
   }, [talk, isByItself]);
   return isByItself && !isTaken;
+}
+
+/** A search leaves what is open as it was opened (LOOK-520); who presses its row has chosen it. */
+function useOpenedByItself(): boolean {
+  const { key, search, state } = useLocation();
+  const isNow = Boolean((state as Partial<typeof OPENED_BY_ITSELF> | null)?.isOpenedByItself);
+  const [opened, setOpened] = useState({ key, search, isByItself: isNow });
+  if (key !== opened.key)
+    setOpened({ key, search, isByItself: isNow || (opened.isByItself && search !== opened.search) });
+  return opened.isByItself;
 }

@@ -3,6 +3,9 @@ import { type Trouble, troubleOf, troubleOfStatus } from '../network/trouble.ts'
 
 type Pending = { clientKey: string; content: string; at: number };
 
+/** Where a draft outlives its page. */
+export type KeptDraft = { read: () => string; write: (text: string) => void };
+
 type Options = {
   /** Where a message is posted to. */
   address: string;
@@ -10,6 +13,7 @@ type Options = {
   known: ReadonlySet<string>;
   onSent: () => void;
   onFailed: (message: string | null) => void;
+  kept?: KeptDraft;
 };
 
 const PATIENCE_MS = 15_000;
@@ -18,8 +22,8 @@ const PATIENCE_MS = 15_000;
  * A draft and what was sent but is not confirmed yet (MSG-10, MSG-11): a message stands there at once, gives way to the
  * stored one with its key, and on failure goes back into the draft; `trouble` says why nobody took it (SHELL-58).
  */
-export function useSending({ address, known, onSent, onFailed }: Options) {
-  const [draft, setDraft] = useState('');
+export function useSending({ address, known, onSent, onFailed, kept }: Options) {
+  const [draft, setDraft] = useDraft(kept);
   const [sent, setSent] = useState<readonly Pending[]>([]);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const lost = useRef<Pending | null>(null);
@@ -41,6 +45,18 @@ export function useSending({ address, known, onSent, onFailed }: Options) {
     onFailed(failure.message);
   };
   return { draft, setDraft, send, trouble, pending: sent.filter(({ clientKey }) => !known.has(clientKey)) };
+}
+
+/** What is being typed, and what is kept of it. A message may fail when its page is gone: what was kept has its words. */
+function useDraft(kept: KeptDraft | undefined) {
+  const [draft, show] = useState(() => kept?.read() ?? '');
+  const now = useRef(draft);
+  const setDraft = (change: string | ((typed: string) => string)) => {
+    now.current = typeof change === 'string' ? change : change(kept?.read() ?? now.current);
+    kept?.write(now.current);
+    show(now.current);
+  };
+  return [draft, setDraft] as const;
 }
 
 type Failure = { message: string | null; trouble?: Trouble | null };

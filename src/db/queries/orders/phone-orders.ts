@@ -35,7 +35,7 @@ export async function addPhoneOrder(tx: Database, { order, staffId, consent, sai
 export async function findPhoneOrder(db: Database, orderId: string) {
   const [row] = await db
     .select({
-      takenBy: sql<string>`${staff.firstName} || ' ' || left(${staff.lastName}, 1) || '.'`,
+      takenBy: sql<string>`${staff.firstName} || coalesce(' ' || nullif(left(${staff.lastName}, 1), ''), '') || '.'`,
       consent: phoneOrders.consent,
       saidMarketing: phoneOrders.saidMarketing,
     })

@@ -7,6 +7,7 @@ import { formatUsd } from '#domain/money.ts';
 import { factsInLine } from '#domain/packing/goods-name.ts';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
+import { sendCount } from './send-count.ts';
 
 type CallLineProps = { line: NonNullable<Call['quote']>['lines'][number] };
 
@@ -82,9 +83,4 @@ function Quantity({ name, label, quantity }: QuantityProps) {
       }}
     />
   );
-}
-
-/** By the press that counts, as the return key does. */
-function sendCount({ form }: HTMLInputElement): void {
-  form?.requestSubmit(form.querySelector<HTMLButtonElement>('button[name="intent"][value="refresh"]'));
 }

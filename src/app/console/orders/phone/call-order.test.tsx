@@ -51,3 +51,16 @@ test('[LOOK-413] what places an order looks ready only once nothing is missing, 
     expect(place(waiting)).not.toMatch(/disabled=/);
   }
 });
+
+test('[LOOK-522] a ZIP code outside the area is part of what is still missing', () => {
+  const outside = { problem: 'outside-area', zip: '10001', city: 'Moreno Valley', state: 'CA', miles: 35 };
+  const quote = { lines: [line], order, amountDueCents: 2000, problem: outside };
+  const html = draw(undefined, { quoted: { ...(call as object), quote } as never });
+  expect(html).toContain('Still missing: a ZIP code in our delivery area.');
+});
+
+test('[LOOK-524] what the sum is made of stands below the goods, before how it is paid', () => {
+  const html = draw();
+  expect(html.indexOf('Subtotal')).toBeGreaterThan(html.indexOf('Alibi Shot'));
+  expect(html.indexOf('Subtotal')).toBeLessThan(html.indexOf('Paid by'));
+});

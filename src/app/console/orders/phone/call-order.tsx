@@ -47,8 +47,9 @@ export function CallOrder({ call, missing, isWhole, refused, isZipSaid }: CallOr
           {words.order}
         </Heading>
         <Lines quote={quote} refused={refused} isZipSaid={isZipSaid} />
-        <Payment call={call} />
+        {/* Below the goods, where they are in view: at the end the foot lay over them. */}
         {rows.parts.length > 0 && <Totals rows={rows.parts} />}
+        <Payment call={call} />
       </div>
       <div className={styles.close}>
         {rows.sums.length > 0 && <Totals rows={rows.sums} />}
@@ -77,10 +78,11 @@ function otherProblem(quote: Call['quote']) {
 
 type Problem = NonNullable<Call['quote']>['problem'];
 
-/** What the form lacks, and what its quote lacks to the minimum (LOOK-301). */
+/** What the form lacks, and what its quote lacks: a ZIP code of the area (LOOK-522), or more to the minimum (LOOK-301). */
 function Missing({ missing, problem }: { missing: readonly MissingPart[]; problem?: Problem }) {
   const short = problem?.problem === 'below-minimum' ? [words.toMinimum(problem)] : [];
-  const parts = [...missing.map((part) => words.missingOf[part]), ...short];
+  const away = problem?.problem === 'outside-area' ? [words.zipInArea] : [];
+  const parts = [...missing.map((part) => words.missingOf[part]), ...away, ...short];
   if (parts.length === 0) return null;
   return (
     <p id={MISSING_ID} className={styles.quiet}>

@@ -1,18 +1,23 @@
+import { type FormEvent, useEffect, useRef } from 'react';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
+import { zipOf } from '#domain/delivery/zip-code.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { AdminText } from '../../form/admin-fields.tsx';
-import { phoneWords } from './missing.ts';
+import { phoneWords, wrongZip } from './missing.ts';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
+import { sendCount } from './send-count.ts';
 
 /** Who calls: the number finds the account or the last order, the rest is filled in and can be changed (PHONE-02). The
  * ZIP code stands first, because fee and minimum hang on it. */
 export function CallPerson({ call }: { call: Call }) {
   const { person, phoneProblem } = call;
   const error = phoneProblem ? phoneWords(phoneProblem) : undefined;
+  const { zip: zipError } = wrongZip(call);
+  const askZip = useZipAsked(call);
   return (
     <Section title={words.caller} size="h4" rule="line">
       <div className={styles.fields}>
@@ -39,6 +44,8 @@ export function CallPerson({ call }: { call: Call }) {
             inputMode="numeric"
             maxLength={10}
             defaultValue={person.zip}
+            onInput={askZip}
+            {...(zipError ? { error: zipError } : {})}
             required
           />
         </div>
@@ -60,6 +67,19 @@ export function CallPerson({ call }: { call: Call }) {
       </div>
     </Section>
   );
+}
+
+const PAUSE_MS = 600;
+
+/** A whole ZIP code is asked about after a pause, once something is in the order: fee, minimum and area hang on it (LOOK-522). */
+function useZipAsked({ person, quote }: Call) {
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pause.current), []);
+  return ({ currentTarget: field }: FormEvent<HTMLInputElement>) => {
+    clearTimeout(pause.current);
+    if (!quote || field.value === person.zip || !zipOf({ street: '', zip: field.value })) return;
+    pause.current = setTimeout(() => sendCount(field), PAUSE_MS);
+  };
 }
 
 function foundWords({ caller }: Call): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingOf, wrongInCall } from './missing.ts';
+import { isCallBegun, missingOf, wrongInCall } from './missing.ts';
 
 const NOBODY = { firstName: '', lastName: '', street: '', city: '', zip: '' };
 const ADA = { firstName: 'Ada', lastName: 'Marsh', street: '1 Day Street', city: 'Corona', zip: '92882' };
@@ -53,4 +53,12 @@ test('[LOOK-483] a wrong number, a ZIP code outside the area and too little cash
   expect(wrongInCall('cash-too-little', { ...typo, method: 'zelle' })).toEqual({
     zip: 'Five digits, as in 92553.',
   });
+});
+
+test('[LOOK-523] a call is begun with a number, a product or anything typed, and not while all is empty', () => {
+  const empty = { quote: null, phone: ' ', person: NOBODY, notes: '' };
+  expect(isCallBegun(empty)).toBe(false);
+  expect(isCallBegun({ ...empty, phone: '951' })).toBe(true);
+  expect(isCallBegun({ ...empty, quote: { lines: ['one'] } })).toBe(true);
+  expect(isCallBegun({ ...empty, person: { ...NOBODY, city: 'Corona' } })).toBe(true);
 });

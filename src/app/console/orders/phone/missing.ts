@@ -23,6 +23,10 @@ export function missingOf({ quote, phone, person, consent }: Said): MissingPart[
   ];
 }
 
+/** Has something of this call been taken down? Then it is asked about before it is left: each answer draws the form anew (LOOK-523). */
+export const isCallBegun = ({ quote, phone, person, notes }: Omit<Said, 'consent'> & { notes: string }) =>
+  (quote?.lines.length ?? 0) > 0 || [phone, notes, ...Object.values(person)].some((typed) => typed.trim());
+
 type Judged = Said & Pick<Call, 'phoneProblem' | 'method' | 'cash'>;
 type Quoted = { problem: ConsoleProblem | null; amountDueCents: number } | null;
 
@@ -55,7 +59,13 @@ const OF_FIELDS: ReadonlySet<string> = new Set([
   ...['outside-area', 'invalid-zip', 'zip-required', 'zip-missing'],
 ]);
 
-function wrongZip({ person, quote }: Pick<Judged, 'person'> & { quote: Quoted }) {
+/** A ZIP code that is none, or outside the area: said at its field as soon as it is known (LOOK-522). */
+export function wrongZip({
+  person,
+  quote,
+}: Pick<Judged, 'person'> & { quote: Pick<NonNullable<Quoted>, 'problem'> | null }): {
+  zip?: string;
+} {
   if (person.zip.trim() !== '' && !zipOf(person)) return { zip: words.zipForm };
   return quote?.problem?.problem === 'outside-area' ? { zip: consoleProblemWords(quote.problem) } : {};
 }

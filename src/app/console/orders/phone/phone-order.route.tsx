@@ -14,7 +14,7 @@ import type { Route } from './+types/phone-order.route';
 import { CallGoods } from './call-goods.tsx';
 import { CallOrder } from './call-order.tsx';
 import { CallPerson } from './call-person.tsx';
-import { useMissing, wrongInCall } from './missing.ts';
+import { isCallBegun, useMissing, wrongInCall, wrongZip } from './missing.ts';
 import { beginCall, parseCall, placeCall, readCall } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 import { ToOrder } from './to-order.tsx';
@@ -69,6 +69,7 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
         answer={answer}
         className={styles.call}
         preventScrollReset
+        data-begun={actionData && isCallBegun(call) ? '' : undefined}
         onSubmit={note}
         onInput={({ currentTarget }) => look(currentTarget)}
       >
@@ -95,7 +96,7 @@ export default function PhoneOrderPage({ loaderData, actionData }: Route.Compone
           missing={isBegun || actionData ? missing : []}
           isWhole={missing.length === 0}
           refused={refused}
-          isZipSaid={'zip' in errorsOf(answer, FORM)}
+          isZipSaid={'zip' in errorsOf(answer, FORM) || 'zip' in wrongZip(call)}
         />
       </FieldForm>
     </AdminPage>

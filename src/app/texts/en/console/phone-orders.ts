@@ -49,6 +49,7 @@ export const callWords = {
   missing: (what: readonly string[]) => `Still missing: ${what.join(', ')}.`,
   toMinimum: ({ neededCents, minimumCents, city }: Minimum) =>
     `${formatUsd(neededCents)} more to reach the ${formatUsdShort(minimumCents)} minimum for ${city}`,
+  zipInArea: 'a ZIP code in our delivery area',
   missingOf: {
     lines: 'a product',
     phone: 'phone number',
