@@ -69,7 +69,3 @@ export function toPhone(text: string): string | null {
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 }
-
-/** A person's name in one piece: without a last name nothing follows the first (LOOK-526). */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim();
