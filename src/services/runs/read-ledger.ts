@@ -2,6 +2,7 @@ import { listGoodsToday, listRunGoods } from '#db/queries/runs/goods.ts';
 import { listStops } from '#db/queries/runs/stops.ts';
 import { findVehicle } from '#db/queries/runs/vehicles.ts';
 import { findStaff } from '#db/queries/staff/staff.ts';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import type { Ledger } from '#domain/runs/ledger.ts';
 import { valueAboard } from '#domain/runs/run.ts';
 import type { ShopContext } from '../context.ts';
@@ -32,7 +33,7 @@ export async function readLedger(
       ...{ number: run.number, ledgerNumber, startedAt, endedAt, valueCents: valueAboard(goods) },
       shop: { legalName: settings.legalName, licenseNumber: settings.licenseNumber },
       driver: driver && {
-        name: `${driver.firstName} ${driver.lastName}`,
+        name: nameInFull(driver),
         employeeNumber: driver.employeeNumber,
         licence: driver.driverLicence,
       },

@@ -6,6 +6,7 @@ import { listRunGoods } from '#db/queries/runs/goods.ts';
 import { listOpenShifts } from '#db/queries/runs/shifts.ts';
 import { listStops, OPEN_STATES, type StopRow } from '#db/queries/runs/stops.ts';
 import { listVehicles } from '#db/queries/runs/vehicles.ts';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { overdueSince, promiseEndOf } from '#domain/orders/lateness.ts';
 import { handOverTimes } from '#domain/runs/hand-over-times.ts';
 import { overCap } from '#domain/runs/run.ts';
@@ -73,7 +74,7 @@ export async function readRun(ctx: ShopContext, number: string) {
     back: goods.filter(({ orderId }) => run.status === 'out' && coming.has(orderId)),
     needsLedger: settings.trackAndTrace,
     driver: leaving.driver && {
-      name: `${leaving.driver.firstName} ${leaving.driver.lastName}`,
+      name: nameInFull(leaving.driver),
       employeeNumber: leaving.driver.employeeNumber,
       phone: plans ? leaving.driver.phone : null,
     },

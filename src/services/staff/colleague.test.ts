@@ -32,7 +32,12 @@ test('[STAFF-01, SEC-14] the console greets who is in with the rights of the rol
         .set({ ...names, role })
         .where(isOwn);
       const rights = RIGHTS.filter((right) => hasRight(role, right));
-      expect(await findColleague(as(db, 'admin'))).toMatchObject({ ...names, role, rights, singleKeys: true });
+      expect(await findColleague(as(db, 'admin'))).toMatchObject({
+        ...names,
+        role,
+        rights,
+        singleKeys: true,
+      });
       expect(rights.length).toBeLessThan(RIGHTS.length);
     }
     const sessionId = randomUUID();

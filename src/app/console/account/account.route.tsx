@@ -11,6 +11,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { readOwnFactors } from '#services/identity/second-factor/read-own-factors.ts';
 import { readOwnShift } from '#services/runs/shifts.ts';
 import { findColleague } from '#services/staff/colleagues.ts';
@@ -110,10 +111,7 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
         <div className={styles.areas}>
           <ShiftArea found={loaderData.ownShift} />
           <AccountArea title={words.areas.profile}>
-            <AccountRow
-              title={`${person.firstName} ${person.lastName}`}
-              line={words.who(people.roleNames[person.role], email)}
-            />
+            <AccountRow title={nameInFull(person)} line={words.who(people.roleNames[person.role], email)} />
             <ThemeSection />
             <KeysSection isOn={person.singleKeys} />
           </AccountArea>

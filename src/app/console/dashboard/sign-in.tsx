@@ -10,6 +10,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { FieldErrorsContext } from '../form/field-errors.tsx';
 import { PasswordField } from '../form/password-field.tsx';
@@ -165,7 +166,7 @@ function DemoPeople({ people }: { people: readonly DemoPerson[] }) {
 }
 
 function DemoEntry({ id, firstName, lastName, role }: DemoPerson) {
-  const name = `${firstName} ${lastName}`;
+  const name = nameInFull({ firstName, lastName });
   return (
     <Form method="post">
       <input type="hidden" name="intent" value="demo" />

@@ -4,6 +4,7 @@ import { orderStates } from '#app/texts/en/console/order-states.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { people as peopleWords } from '#app/texts/en/console/staff.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { Right } from '#domain/staff.ts';
@@ -43,7 +44,7 @@ export function toHits(found: Found): Hit[] {
     ...found.people.map(({ id, firstName, lastName, role, employeeNumber }) => ({
       group: 'people' as const,
       href: `/staff/people/${id}`,
-      title: `${firstName} ${lastName}`,
+      title: nameInFull({ firstName, lastName }),
       line: `${peopleWords.roleNames[role]}, ${employeeNumber}`,
     })),
     ...found.zones.map(({ zipCode, city, isActive }) => ({

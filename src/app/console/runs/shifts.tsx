@@ -2,6 +2,7 @@ import { runsWords as words } from '#app/texts/en/console/runs.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { AdminSelect } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
 import { nameOf } from '../orders/assignee-fields.tsx';
@@ -27,7 +28,7 @@ export function Shifts({ choices }: { choices: DriverChoices & { shifts: readonl
       {shifts.length === 0 && <p className={styles.quiet}>{words.noShifts}</p>}
       <ul className={styles.list}>
         {shifts.map((shift) => {
-          const name = `${shift.firstName} ${shift.lastName}`;
+          const name = nameInFull(shift);
           return (
             <li key={shift.id} className={styles.line}>
               <span>

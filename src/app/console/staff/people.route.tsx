@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { listStaff } from '#services/staff/colleagues.ts';
 import { inviteColleague } from '#services/staff/invite-colleague.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
@@ -44,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const invited = await inviteColleague(getShop(args), read.fields, mailFrom(run));
   if (!('problem' in invited) || !invited.problem) {
     const link = joinLink(run.origin, invited.token);
-    const name = `${read.fields.firstName} ${read.fields.lastName}`;
+    const name = nameInFull(read.fields);
     return data({ ok: true, message: null, form: '', link, mailed: run.senders.email, name });
   }
   const strong = strongSignInPath(invited.problem, '/staff/people');

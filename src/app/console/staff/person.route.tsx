@@ -8,6 +8,7 @@ import { people as words } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { readColleagueAccess } from '#services/identity/second-factor/colleague-factors.ts';
 import { changeColleague, listStaff } from '#services/staff/colleagues.ts';
 import { renewSetUpLink } from '#services/staff/invite-colleague.ts';
@@ -82,12 +83,10 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <AdminPage
       back={{ href: '/staff/people', word: words.back }}
-      title={`${person.firstName} ${person.lastName}`}
+      title={nameInFull(person)}
       line={words.who(words.roleNames[person.role], person.employeeNumber, stateOf(person))}
     >
-      <AnswerNotice
-        answer={actionData && { ...actionData, name: `${person.firstName} ${person.lastName}` }}
-      />
+      <AnswerNotice answer={actionData && { ...actionData, name: nameInFull(person) }} />
       <div className={styles.sides}>
         <AdminForm
           name="person"
