@@ -31,13 +31,13 @@ export function toKinds(products: readonly Facts[]): Kinds {
   for (const [place, product] of products.entries()) {
     const { facets, format, moodTags } = product;
     const [word = ''] = moodTags;
-    const sets = isAccessory(product);
+    const isLast = isAccessory(product);
     // One number for all four: a text would be made anew for each of 60,000 products.
-    const name = ((facets * MOST_WORDS + formats(format)) * MOST_WORDS + words(word)) * 2 + Number(sets);
-    let number = numbers.get(name);
+    const key = ((facets * MOST_WORDS + formats(format)) * MOST_WORDS + words(word)) * 2 + Number(isLast);
+    let number = numbers.get(key);
     if (number === undefined) {
-      number = all.push({ facets, format, mood: toMood(word), isAccessory: sets, places: [] }) - 1;
-      numbers.set(name, number);
+      number = all.push({ facets, format, mood: toMood(word), isAccessory: isLast, places: [] }) - 1;
+      numbers.set(key, number);
     }
     all[number]?.places.push(place);
     at[place] = number;

@@ -37,7 +37,10 @@ export function parseDeliveryHours(stored: unknown): DeliveryHours | null {
   return Object.fromEntries(days) as DeliveryHours;
 }
 
-/** Why a day's hours cannot be stored: one of its two times is missing or unreadable, the end is not after the beginning, or it is outside the legal hours. */
+/**
+ * Why a day's hours cannot be stored: one of its two times is missing or unreadable, the end is not after the beginning, or
+ * it is outside the legal hours.
+ */
 type DayProblem = { at: 'opens' | 'closes'; why: 'missing' | 'order' | 'unlawful' };
 
 /** What is wrong with hours as they are stored, by weekday (LAW-04): where one of its times is wrong, and why. */
@@ -50,7 +53,7 @@ export function wrongDays(
   });
 }
 
-function dayProblem(stored: readonly string[] | null): DayProblem | null {
+function dayProblem(stored: readonly unknown[] | null): DayProblem | null {
   if (stored === null) return null;
   const [opens, closes] = [parseTime(stored[0]), parseTime(stored[1])];
   if (opens === null) return { at: 'opens', why: 'missing' };
@@ -76,11 +79,9 @@ function limitDay(one: DayHours, other: DayHours): DayHours {
 
 function parseDay(stored: unknown): DayHours | 'unreadable' {
   if (stored === null) return null;
-  if (!Array.isArray(stored) || stored.length !== 2) return 'unreadable';
+  if (!Array.isArray(stored) || stored.length !== 2 || dayProblem(stored)) return 'unreadable';
   const [opensMinute, closesMinute] = stored.map(parseTime);
-  if (opensMinute == null || closesMinute == null || opensMinute >= closesMinute) return 'unreadable';
-  const isLawful = opensMinute >= LAWFUL_HOURS.opensMinute && closesMinute <= LAWFUL_HOURS.closesMinute;
-  return isLawful ? { opensMinute, closesMinute } : 'unreadable';
+  return opensMinute == null || closesMinute == null ? 'unreadable' : { opensMinute, closesMinute };
 }
 
 function parseTime(stored: unknown): number | null {

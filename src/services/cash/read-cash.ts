@@ -8,6 +8,7 @@ import {
 } from '#db/queries/cash/movements.ts';
 import { listDueAtDoors } from '#db/queries/cash/order-cash.ts';
 import type { CashKind } from '#domain/cash/ways.ts';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { addShopDays, isShopDay, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -53,7 +54,7 @@ export async function readCashNow({ db }: Pick<ShopContext, 'db'>): Promise<Cash
     const isBlind = count && (count.officeCents === null || count.driverCents === null);
     const state = count ? (isBlind ? 'counting' : 'to-settle') : 'none';
     const cents = isBlind ? null : held;
-    return [{ staffId: id, name: `${firstName} ${lastName}`.trim(), cents, state } as const];
+    return [{ staffId: id, name: nameInFull({ firstName, lastName }), cents, state } as const];
   });
   const safeCents = balances.find(({ staffId }) => staffId === null)?.cents ?? 0;
   const isHidden = drivers.some(({ cents }) => cents === null);
@@ -97,7 +98,7 @@ export async function readCash(ctx: ShopContext, filter: Filter) {
     /** How many stand before the first of the rows. */
     newer,
     holders: holders.map(({ id, firstName, lastName, isActive }) => {
-      return { id, name: `${firstName} ${lastName}`.trim(), isActive };
+      return { id, name: nameInFull({ firstName, lastName }), isActive };
     }),
     formKey: ctx.newId(),
   };

@@ -6,6 +6,7 @@ import { listDueAtDoors } from '#db/queries/cash/order-cash.ts';
 import { listDriversOut } from '#db/queries/runs/drivers-out.ts';
 import { dayToClose, figuresOfHolder } from '#domain/cash/cash-day.ts';
 import { compareCounts } from '#domain/cash/count.ts';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { addShopDays, isShopDay, shopClock } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -41,7 +42,7 @@ export async function readCount(ctx: ShopContext, holderStaffId: string) {
   const figures = { expectedCents, officeCents: officeCents ?? 0, driverCents };
   const toleranceCents = settings.cashDifferenceCents;
   return {
-    name: `${person.firstName} ${person.lastName}`.trim(),
+    name: nameInFull(person),
     isAlone,
     /** Of which the cash is counted; its page is for who plans runs. */
     runNumber: plansRuns ? run : null,
@@ -112,7 +113,7 @@ export async function readDaySheet(ctx: ShopContext, day: string) {
     const figures = figuresOfHolder(rows, id);
     const [startCents, endCents] = [held(before, id), held(then, id)];
     if (Object.keys(figures).length === 0 && startCents === 0) return [];
-    return [{ id, name: `${firstName} ${lastName}`.trim(), figures, startCents, endCents }];
+    return [{ id, name: nameInFull({ firstName, lastName }), figures, startCents, endCents }];
   });
   return {
     shopDay,

@@ -1,6 +1,7 @@
 import { findCustomer } from '#db/queries/customers/customers.ts';
 import { listInbox, listThread, summarizeOrders } from '#db/queries/messages.ts';
 import { listOpenOrders } from '#db/queries/orders/open-orders.ts';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { toMessageView } from './read-thread.ts';
@@ -44,7 +45,7 @@ export async function readStaffThread(ctx: ShopContext, input: { customerId: str
   const last = thread.messages.at(-1);
   const { id, firstName, lastName, phone, email, clubMember, isVip, points } = person;
   return {
-    person: { id, name: `${firstName} ${lastName}`.trim(), phone, email, clubMember, isVip },
+    person: { id, name: nameInFull({ firstName, lastName }), phone, email, clubMember, isVip },
     summary: { points, ...orders },
     order: open ? { orderNumber: open.orderNumber, callNumber: open.callNumber, status: open.status } : null,
     messages: thread.messages.map(toMessageView),

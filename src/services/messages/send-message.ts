@@ -6,6 +6,7 @@ import { addCustomerMessage, addMessage, type MessageRow, markRead } from '#db/q
 import { addPushes } from '#db/queries/push.ts';
 import { findStaff } from '#db/queries/staff/staff.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { parseMessage, previewMessage } from '#domain/messages.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -33,7 +34,7 @@ export async function sendMessage(ctx: ShopContext, { content: typed, clientKey 
     customerId: person.id,
     content: parsed.content,
     isAdminMessage: false,
-    senderName: `${person.firstName} ${person.lastName}`.trim(),
+    senderName: nameInFull(person),
     clientKey: parseClientKey(clientKey),
     createdAt: now,
   };

@@ -4,6 +4,7 @@ import { spendAttempt } from '#db/queries/identity/attempts.ts';
 import { addCustomerMessage, listThreadSince } from '#db/queries/messages.ts';
 import { findOrder, type OrderRow } from '#db/queries/orders/orders.ts';
 import { writeClaim } from '#db/queries/payments.ts';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { parseMessage } from '#domain/messages.ts';
 import { isLinkOpen } from '#domain/orders/placement.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
@@ -125,7 +126,7 @@ export async function writeFromLink(ctx: ShopContext, link: OrderLink, typed: st
     customerId,
     content: parsed.content,
     isAdminMessage: false,
-    senderName: `${person.firstName} ${person.lastName}`.trim(),
+    senderName: nameInFull(person),
     clientKey: ctx.newId(),
     createdAt: now,
   };

@@ -5,6 +5,7 @@ import { addCustomerMessage } from '#db/queries/messages.ts';
 import { markContact, noteReceivedText, unmarkContact } from '#db/queries/outbox/contacts.ts';
 import { writeDeliveryState } from '#db/queries/outbox/delivery-state.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { parseMessage } from '#domain/messages.ts';
 import { type DeliveryState, parseKeyword, toShopPhone } from '#domain/outbox/delivery-state.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
@@ -96,7 +97,7 @@ type PassedOn = { customer: CustomerRow; content: string; key: string; now: Date
 
 async function passOn(tx: Tx, { customer, content, key, now }: PassedOn): Promise<void> {
   const { id: customerId, firstName, lastName } = customer;
-  const senderName = `${firstName} ${lastName}`.trim();
+  const senderName = nameInFull({ firstName, lastName });
   const row = { customerId, content, senderName, isAdminMessage: false, clientKey: key, createdAt: now };
   await addCustomerMessage(tx, row);
 }

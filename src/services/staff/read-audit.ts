@@ -1,5 +1,6 @@
 import { listAudit, listAuditKinds } from '#db/queries/audit.ts';
 import { listPeople } from '#db/queries/staff/colleagues.ts';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { parseCallNumber } from '#domain/orders/call-number.ts';
 import { addShopDays, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
@@ -34,7 +35,7 @@ export async function readAudit(ctx: ShopContext, filter: Filter) {
   ]);
   const names = people.map(({ id, firstName, lastName, employeeNumber }) => ({
     ...{ id, employeeNumber },
-    name: `${firstName} ${lastName}`.trim(),
+    name: nameInFull({ firstName, lastName }),
   }));
   return {
     rows: rows.slice(0, ROWS),

@@ -1,3 +1,4 @@
+import { untilReactRuns } from '../../support/react-ready.ts';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
@@ -87,19 +88,16 @@ test('[LOOK-511] what refuses a switch is said over what one looks at', async ({
   await signInStaff(page, 'admin');
   await page.goto('/staff/offers');
   const rows = page.locator('form:has(button[name="isActive"])');
-  const refused = page.getByRole('alert').filter({ hasText: 'Somebody else changed this.' });
-  // Once more where React has drawn the row again in between.
-  await expect(async () => {
-    // Somebody else has changed it since.
-    await rows
-      .last()
-      .locator('input[name="version"]')
-      .evaluate((field: HTMLInputElement) => {
-        field.value = '999';
-      });
-    await rows.last().getByRole('button').click();
-    await expect(refused).toBeInViewport({ timeout: 5000 });
-  }).toPass();
+  await untilReactRuns(page);
+  // Somebody else has changed it since.
+  await rows
+    .last()
+    .locator('input[name="version"]')
+    .evaluate((field: HTMLInputElement) => {
+      field.value = '999';
+    });
+  await rows.last().getByRole('button').click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Somebody else changed this.' })).toBeInViewport();
 });
 
 test.describe('on a phone', () => {

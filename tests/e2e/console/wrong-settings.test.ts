@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { untilReactRuns } from '../../support/react-ready.ts';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
 /** What is typed before React is there is typed into another page. */
 async function openGroup(page: Page, group: string) {
   await page.goto(`/staff/settings?group=${group}`);
-  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  await untilReactRuns(page);
 }
 
 const save = (page: Page) => page.getByRole('button', { name: /^Save/ }).click();

@@ -38,7 +38,7 @@ export function toHits(found: Found): Hit[] {
     ...found.messages.map(({ customerId, firstName, lastName, content, at }) => ({
       group: 'messages' as const,
       href: `/staff/messages/${customerId}`,
-      title: `${firstName} ${lastName}`.trim(),
+      title: nameInFull({ firstName, lastName }),
       line: `${moments.dateAndMinute(at)}: ${content.slice(0, 120)}`,
     })),
     ...found.people.map(({ id, firstName, lastName, role, employeeNumber }) => ({
@@ -61,7 +61,7 @@ function toCustomer(group: 'customers' | 'buyers', customer: Found['buyers'][num
   return {
     group,
     href: `/staff/customers/${customerNumber}`,
-    title: `${firstName} ${lastName}`.trim(),
+    title: nameInFull({ firstName, lastName }),
     line: `${finderTexts.customer(customerNumber)}, ${formatPhone(phone)}`,
   };
 }

@@ -14,8 +14,10 @@ type DrawnForm = { method: string; dataset: { asks?: string; begun?: string }; e
 /** What was last saved of a control that is still the one that was drawn; a form that is drawn anew needs none. */
 const saved = new WeakMap<object, string | boolean>();
 
-/** Do these forms contain unsent changes (STAFF-32)? Only those that ask: a search and a choice of rows do not; what
- * was begun and is drawn anew by each answer says so by itself (LOOK-523). */
+/**
+ * Do these forms contain unsent changes (STAFF-32)? Only those that ask: a search and a choice of rows do not; what was
+ * begun and is drawn anew by each answer says so by itself (LOOK-523).
+ */
 export function hasUnsaved(forms: Iterable<DrawnForm>): boolean {
   return [...forms].some(
     (form) =>

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { withOnHand } from '#domain/stock-book.ts';
@@ -186,7 +187,7 @@ function CountForm({ option: { id, stock }, answer }: CountFormProps) {
 
 /** Whoever did it; what an order did has its number, and nobody. */
 function nameOf({ firstName, lastName, orderNumber }: Entry): string {
-  if (firstName) return `${firstName} ${lastName ?? ''}`;
+  if (firstName) return nameInFull({ firstName, lastName: lastName ?? '' });
   return orderNumber ? '' : words.shop;
 }
 

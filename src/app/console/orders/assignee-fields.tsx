@@ -1,6 +1,7 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { Select } from '#app/ui/form/select.tsx';
 import { SelectField } from '#app/ui/form/select-field.tsx';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { type AssigneeRole, type Assignees, missingAssignees } from '#domain/orders/assignees.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 
@@ -15,8 +16,7 @@ export type AssigneeChoices = {
   ownWork: Partial<Record<AssigneeRole, string>>;
 };
 
-export const nameOf = (task: AssignableStaff) =>
-  words.employee(`${task.firstName} ${task.lastName}`.trim(), task.employeeNumber);
+export const nameOf = (task: AssignableStaff) => words.employee(nameInFull(task), task.employeeNumber);
 
 type AssigneeFieldsProps = {
   /** The status after this step. */

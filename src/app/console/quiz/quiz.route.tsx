@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { formatUsd } from '#domain/money.ts';
 import { parseSavedPicks } from '#domain/quiz/bundle-perk.ts';
 import { toQuestion } from '#domain/quiz/question.ts';
@@ -137,7 +138,8 @@ function QuizResults({ results, count }: { results: Results; count: number }) {
             { head: heads.when, cell: ({ result }) => moments.dateAndMinute(result.createdAt) },
             {
               head: heads.who,
-              cell: ({ firstName, lastName }) => (firstName ? `${firstName} ${lastName}` : words.nobody),
+              cell: ({ firstName, lastName }) =>
+                firstName ? nameInFull({ firstName, lastName: lastName ?? '' }) : words.nobody,
             },
             { head: heads.quiz, cell: ({ result }) => words.variants[result.variant] },
             { head: heads.moods, cell: ({ result }) => moodsOf(result) },

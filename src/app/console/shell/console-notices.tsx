@@ -5,6 +5,7 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import styles from '../account/account.module.css';
 
 const OWN_PAGE = '/staff/account';
@@ -22,7 +23,7 @@ export function ConsoleNotices({ resets, isFactorMissing }: ConsoleNoticesProps)
     <div className={styles.notices}>
       {resets.map(({ id, at, firstName, lastName, email }) => (
         <Notice key={id} tone="bad">
-          {staffAccount.notices.reset(`${firstName} ${lastName}`.trim(), email, moments.dateAndMinute(at))}
+          {staffAccount.notices.reset(nameInFull({ firstName, lastName }), email, moments.dateAndMinute(at))}
           <Form method="post" action={OWN_PAGE}>
             <input type="hidden" name="intent" value="notice-read" />
             <input type="hidden" name="id" value={id} />

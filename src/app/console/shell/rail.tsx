@@ -7,6 +7,7 @@ import { road } from '#app/texts/en/console/road.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import type { Right } from '#domain/staff.ts';
 import { AlertPanel } from '../alerts/alert-panel.tsx';
 import alertStyles from '../alerts/alerts.module.css';
@@ -201,7 +202,7 @@ function SignOut({ colleague, pathname }: { colleague: Colleague; pathname: stri
   return (
     <div className={styles.leave}>
       <p className={styles.who}>
-        {`${colleague.firstName} ${colleague.lastName}`.trim()}, {colleague.role}
+        {nameInFull(colleague)}, {colleague.role}
       </p>
       <AppLink
         href={ACCOUNT}

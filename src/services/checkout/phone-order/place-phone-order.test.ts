@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findPhoneOrder } from '#db/queries/orders/phone-orders.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { customers } from '#db/schema/customers.ts';
 import { orderEvents, orderLines } from '#db/schema/order-lines.ts';
 import type { orders } from '#db/schema/orders.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { phoneOrders } from '#db/schema/phone-orders.ts';
-import { auditLog } from '#db/schema/staff.ts';
+import { auditLog, staff as staffTable } from '#db/schema/staff.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 import type { StaffRole } from '#domain/staff.ts';
 import type { ShopContext } from '../../context.ts';
@@ -117,6 +118,23 @@ test('[PHONE-01, PHONE-03, PHONE-04] an order by phone is the customer’s own, 
   expect(phoneMethods(staff)).not.toContain('monster_dollars');
   const [person] = await database().select().from(customers).where(eq(customers.id, order.customerId));
   expect(person?.marketingConsentAt).toBeNull();
+});
+
+test('[LOOK-526] who took a call is named with the first letter of the last name, or without one', async () => {
+  const { ctx: staff, staffId } = await newColleague('staff');
+  const { phone } = await caller(true);
+  const answer = await ask(later(staff), await callInput(staff, phone, await addOption(5), 1));
+  if (!('order' in answer) || !answer.order) throw new Error(JSON.stringify(answer));
+  const { id } = await rowOf(answer.order.orderNumber);
+  const takenBy = async (lastName: string) => {
+    await database()
+      .update(staffTable)
+      .set({ firstName: 'Dana', lastName })
+      .where(eq(staffTable.id, staffId));
+    return (await findPhoneOrder(database(), id))?.takenBy;
+  };
+  expect(await takenBy('Reyes')).toBe('Dana R.');
+  expect(await takenBy('')).toBe('Dana.');
 });
 
 test('[PHONE-03, LAW-10] a yes to news is kept where it was said, and is no yes of anybody else', async () => {

@@ -2,6 +2,7 @@ import type { RegistrationResponseJSON } from '@simplewebauthn/server';
 import { inTransaction } from '#db/client.ts';
 import { createChallenge, useChallenge } from '#db/queries/identity/accounts.ts';
 import { addPasskeyRow, listPasskeys, removePasskeyRow } from '#db/queries/identity/passkeys.ts';
+import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { MOST_PASSKEYS, parsePasskeyName } from '#domain/identity/second-factor.ts';
 import type { ShopContext } from '../../context.ts';
 import { refuseStaleSignIn } from '../../strong-sign-in.ts';
@@ -31,7 +32,7 @@ export async function offerPasskey(ctx: ShopContext, { rpId }: Site) {
     rpName: settings.shopName,
     rpID: rpId,
     userName: email,
-    userDisplayName: `${firstName} ${lastName}`.trim(),
+    userDisplayName: nameInFull({ firstName, lastName }),
     userID: new TextEncoder().encode(staffId),
     challenge: newToken(),
     timeout: CEREMONY_MS,
