@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { untilReactRuns } from '../../support/react-ready.ts';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
@@ -65,4 +66,26 @@ test('[STAFF-29] [STAFF-30] a new option of a product names what is wrong in vie
     .first()
     .press('Enter');
   await expect(page).toHaveURL(/\/staff\/orders/);
+});
+
+test('[LOOK-523] [STAFF-32] a begun call is asked about before it is left, and not once all of it is empty', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/orders/new');
+  await untilReactRuns(page);
+  await page.getByLabel('Phone number').fill('(951) 555-0111');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Marisol');
+  const away = page.getByRole('link', { name: /^Today/ }).first();
+  await away.click();
+  await question(page).getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Marisol');
+  await away.click();
+  await question(page).getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/staff$/);
+  await page.goto('/staff/orders/new');
+  await untilReactRuns(page);
+  await away.click();
+  await expect(page).toHaveURL(/\/staff$/);
 });

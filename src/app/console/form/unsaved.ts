@@ -9,19 +9,19 @@ type Control = {
 };
 
 /** A form as far as it matters here; the browser's own fits. */
-type DrawnForm = { method: string; dataset: { asks?: string; begun?: string }; elements: Iterable<object> };
+type DrawnForm = { dataset: { asks?: string; begun?: string }; elements: Iterable<object> };
 
 /** What was last saved of a control that is still the one that was drawn; a form that is drawn anew needs none. */
 const saved = new WeakMap<object, string | boolean>();
 
 /**
  * Do these forms contain unsent changes (STAFF-32)? Only those that ask: a search and a choice of rows do not; what was
- * begun and is drawn anew by each answer says so by itself (LOOK-523).
+ * begun and is drawn anew by each answer says so by itself (LOOK-523). A form's own `method` says nothing: a field of this
+ * name stands in its place.
  */
 export function hasUnsaved(forms: Iterable<DrawnForm>): boolean {
   return [...forms].some(
     (form) =>
-      form.method === 'post' &&
       form.dataset.asks !== undefined &&
       (form.dataset.begun !== undefined ||
         [...form.elements].some((control) => isUnsaved(control as Control))),
