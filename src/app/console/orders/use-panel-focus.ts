@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate, useNavigationType } from 'react-router';
 import { isTypedIn } from '../finder/use-keys.ts';
 import { tickedBoxes } from '../shell/choice-boxes.ts';
-
-/** The router's key of the page that the browser loaded. */
-const FIRST_VISIT = 'default';
 
 /** The order whose panel was left last. */
 const left = { number: '' };
@@ -18,13 +15,14 @@ const isFree = () => document.activeElement === null || document.activeElement =
 export function usePanelFocus(orderNumber: string, closeHref: string): RefObject<HTMLElement | null> {
   const panel = useRef<HTMLElement>(null);
   const navigate = useNavigate();
-  const visit = useRef('');
-  visit.current = useLocation().key;
+  const visit = useRef<string>('POP');
+  visit.current = useNavigationType();
   useEffect(() => {
     const isOpener = document.activeElement?.matches('[data-open]');
     if (isFree() || isOpener) panel.current?.focus({ preventScroll: true });
-    // On a phone it stands where the list was scrolled to: one read its end first. Whoever came by its address has scrolled.
-    const isFromList = visit.current !== FIRST_VISIT;
+    // On a phone it stands where the list was scrolled to: one read its end first. Whoever came by its address, or
+    // back to it, stands where they scrolled.
+    const isFromList = visit.current !== 'POP';
     if (isFromList && (panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
     return () => {
       left.number = orderNumber;

@@ -1,8 +1,9 @@
 import { type ChangeEvent, useState } from 'react';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { road } from '#app/texts/en/console/road.ts';
+import { TextField } from '#app/ui/form/text-field.tsx';
 import type { DoorPhoto } from '#domain/road/door-photo.ts';
-import { AdminText } from '../form/admin-fields.tsx';
+import { useFieldError } from '../form/field-errors.tsx';
 import { photoUrl, type ShrunkPhoto, shrinkPhoto } from './phone/shrink-photo.ts';
 import styles from './road.module.css';
 
@@ -29,12 +30,14 @@ export function PhotoField({ asks, photo, keep, onBusy }: PhotoFieldProps) {
     keep(shrunk);
   };
   const bad = state === 'bad' ? consoleProblemWords({ problem: 'door-photo-invalid' }) : undefined;
+  const refused = useFieldError('photo');
   // What was refused before is over once there is a photo.
-  const error = photo || bad ? { error: bad } : {};
+  const error = photo ? bad : (bad ?? refused);
   return (
     <>
       {photo && <img className={styles.photo} src={photoUrl(photo)} alt={road.photoTaken} />}
-      <AdminText
+      {/* Whom a photo must not show is said beside what is wrong, too: the error does not say it (LOOK-507). */}
+      <TextField
         label={photo ? road.photoAgain : road.photo}
         name="photo"
         type="file"
@@ -43,7 +46,7 @@ export function PhotoField({ asks, photo, keep, onBusy }: PhotoFieldProps) {
         hint={state === 'busy' ? road.photoBusy : road.photoHint}
         required={asks === 'required' && !keep}
         onChange={take}
-        {...error}
+        error={error}
       />
     </>
   );
