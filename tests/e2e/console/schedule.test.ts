@@ -79,8 +79,8 @@ test('[SCHED-11, LOOK-285, LOOK-399] a sale of a brand is planned in one press f
   await page.goto('/staff/schedule/new?q=aura');
   const several = page.getByRole('form', { name: 'Plan a price for the chosen' });
   await expect(several).toBeHidden();
-  await page.getByRole('checkbox', { name: 'Choose Low Tide Aura' }).check();
-  await page.getByRole('checkbox', { name: 'Choose Fire Escape Aura' }).check();
+  await page.getByRole('checkbox', { name: 'Choose Low Tide Aura', exact: true }).check();
+  await page.getByRole('checkbox', { name: 'Choose Fire Escape Aura', exact: true }).check();
   await page
     .getByRole('checkbox', { name: /^Choose / })
     .last()
