@@ -195,6 +195,23 @@ test('[LIST-05] what somebody has changed since the preview is refused, and so i
     expect((await pricesOf(tx)).map(({ cents }) => cents)).toEqual([1000, 1050, 999]);
   }));
 
+test('[LOOK-542] a preview that is refused says how many products are chosen, and the first of their names', () =>
+  rolledBack(async (tx) => {
+    await someGoods(tx);
+    const ask = (choice: BulkChoice) => previewBulk(manager(tx), { choice, change: { rounding: 'dollar' } });
+    const names = await tx
+      .select({ name: products.name })
+      .from(products)
+      .where(inArray(products.id, ['a', 'c']));
+    expect(await ask(some('c', 'a'))).toMatchObject({
+      problem: 'bulk-change-missing',
+      chosen: 2,
+      chosenNames: names.map(({ name }) => name).toSorted(),
+    });
+    const tooMany = await ask(some(...Array.from({ length: MOST_BULK + 1 }, (_, at) => `p${at}`)));
+    expect(tooMany).not.toHaveProperty('chosenNames');
+  }));
+
 test('[LIST-05] [SEC-14] nobody chosen, nothing to change, too many, a brand that is not there, and no right are refused', () =>
   rolledBack(async (tx) => {
     await someGoods(tx);

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { type Tx, transact } from '#db/client.ts';
 import { addAuditRows } from '#db/queries/audit.ts';
 import { readForBulk, writeBulkOptions, writeBulkProducts } from '#db/queries/catalog/bulk-edit.ts';
-import { listBrandChoices, listCategoryNames, listProductIds } from '#db/queries/catalog/product-list.ts';
+import {
+  listBrandChoices,
+  listCategoryNames,
+  listProductIds,
+  listProductNames,
+} from '#db/queries/catalog/product-list.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import {
   type BulkChange,
@@ -31,14 +36,15 @@ type Refused =
  * What a change would make of the chosen products: how many products and options it touches, the first hundred of them
  * with what is before and after, and the options whose price it would make impossible (LIST-05). Writes nothing. The
  * token stands for exactly this outcome. Refused: no right, nobody chosen, nothing to change, more than 2,000 products,
- * a brand or category that is not there.
+ * a brand or category that is not there; each but the first with how many are chosen and the names of the first eight
+ * (LOOK-542).
  */
 export async function previewBulk(ctx: ShopContext, input: Input) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
   const [brands, categories] = await Promise.all([listBrandChoices(ctx.db), listCategoryNames(ctx.db)]);
   const names = { brands, categories };
   const plan = await planBulk(ctx.db, input, false);
-  if ('problem' in plan) return { ...plan, ...names };
+  if ('problem' in plan) return { ...plan, ...names, ...(await nameChosen(ctx.db, input.choice)) };
   const { rows, wrong, token, chosen } = plan;
   return {
     ok: true as const,
@@ -115,6 +121,14 @@ async function planBulk(
   const rows = all.filter(({ product, options: changed }) => product || changed.length > 0);
   const wrong = all.flatMap(({ read, wrong: out }) => out.map((option) => ({ product: read.name, option })));
   return { rows, wrong, token: tokenOf(rows, wrong), chosen: products.length };
+}
+
+const MOST_NAMED = 8;
+
+async function nameChosen(db: ShopContext['db'], choice: BulkChoice) {
+  const ids = await chosenIds(db, choice);
+  if (ids.length > MOST_BULK) return {};
+  return { chosen: ids.length, chosenNames: await listProductNames(db, { ids, limit: MOST_NAMED }) };
 }
 
 async function chosenIds(db: ShopContext['db'], choice: BulkChoice): Promise<string[]> {

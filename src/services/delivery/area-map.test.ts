@@ -13,14 +13,30 @@ test('[PLACE-08] the map of now holds every ZIP of the built-in list; those that
     await tx.update(deliveryZones).set({ isActive: false }).where(eq(deliveryZones.zipCode, '92553'));
     const found = await readAreaMap(as(tx, 'admin'), '92553');
     if ('problem' in found) throw new Error(found.problem);
-    const { map, mark, unplaced } = found;
-    expect(map.open.length + map.closed.length + unplaced).toBe(await tx.$count(deliveryZones));
+    const { map, mark, unplaced, outside } = found;
+    expect(map.open.length + map.closed.length + unplaced + outside).toBe(await tx.$count(deliveryZones));
     expect(map.center).toBe('Moreno Valley');
     expect(map.rings.map(({ upToMiles }) => upToMiles)).toEqual([10, 20, 30, 35]);
     expect(map.rings.reduce((sum, { zips }) => sum + zips, 0)).toBe(map.open.length + map.closed.length);
     expect(map.closed).toEqual([mark?.at]);
     expect(map.towns.map(({ name }) => name)).toContain('San Bernardino');
     expect(await readAreaMap(as(tx, 'admin'), '10001')).toMatchObject({ mark: null });
+  }));
+
+test('[LOOK-538] a ZIP that was added by hand beyond the edge is counted apart from PO boxes, with its distance', () =>
+  rolledBack(async (tx) => {
+    const before = await readAreaMap(as(tx, 'admin'));
+    await tx.insert(deliveryZones).values({ zipCode: '94110', city: 'San Francisco', minOrderCents: 0 });
+    const found = await readAreaMap(as(tx, 'admin'), '94110');
+    if ('problem' in before || 'problem' in found) throw new Error('forbidden');
+    expect(found.outside).toBe(before.outside + 1);
+    expect(found.unplaced).toBe(before.unplaced);
+    expect(found.mark).toBeNull();
+    // From Moreno Valley to the Mission, by the two middles in the built-in list.
+    expect(found.outsideMiles).toBeGreaterThan(370);
+    expect(found.outsideMiles).toBeLessThan(410);
+    expect(found.map.open.length).toBe(before.map.open.length);
+    expect(await readAreaMap(as(tx, 'admin'), '92553')).toMatchObject({ outsideMiles: null });
   }));
 
 test('[PLACE-08] a preview has the map of what it counts', () =>

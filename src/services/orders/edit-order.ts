@@ -6,7 +6,8 @@ import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 import { findStaffOrder, saveOrderChange } from '../staff-order.ts';
 
-const MOST_ETA_MINUTES = 24 * 60;
+/** A day: farther than that no order is on its way. */
+export const MOST_ETA_MINUTES = 24 * 60;
 
 export type OrderEdit =
   | { kind: 'eta'; minutes: number | null }

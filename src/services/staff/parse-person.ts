@@ -28,12 +28,15 @@ type Refusal = { problem: 'all-fields-missing' | 'email-invalid' | 'employee-num
 const LONGEST_FIELD = 300;
 const LONGEST_LICENCE = 30;
 
-/** What is typed of a colleague → a row; every fault has its own word (LAW-07). A field over 300 letters is none of a form. */
+/**
+ * What is typed of a colleague → a row; every fault has its own word (LAW-07). One name is enough: the owner of a new shop has
+ * no last name (LOOK-539). A field over 300 letters is none of a form.
+ */
 export function parsePerson(form: PersonForm): Parsed | Refusal {
   if (Object.values(form).some((text) => text.length > LONGEST_FIELD)) return { problem: 'malformed' };
   const firstName = cleanText(form.firstName).slice(0, TEXT_LIMITS.name);
   const lastName = cleanText(form.lastName).slice(0, TEXT_LIMITS.name);
-  if (!firstName || !lastName) return { problem: 'all-fields-missing' };
+  if (!firstName) return { problem: 'all-fields-missing' };
   const email = toEmail(form.email);
   if (!email || email.length > TEXT_LIMITS.email) return { problem: 'email-invalid' };
   const employeeNumber = parseEmployeeNumber(form.employeeNumber);

@@ -214,7 +214,7 @@ test('[STAFF-01] the own role and the own departure are refused, the own name is
   expect(await change(other.id, {}, false)).toEqual({ ok: true });
 });
 
-test('[STAFF-01, LAW-07] what is typed of a colleague is one person, or the first that is wrong with it', () => {
+test('[STAFF-01, LAW-07, LOOK-539] what is typed of a colleague is one person, or the first that is wrong with it', () => {
   const parse = (part: object = {}) => parsePerson({ ...FORM, ...part });
   const refused = (problem: string) => ({ problem });
   expect(parse()).toEqual(BEN);
@@ -224,7 +224,8 @@ test('[STAFF-01, LAW-07] what is typed of a colleague is one person, or the firs
   for (const field of Object.keys(FORM))
     expect(parse({ [field]: 'x'.repeat(301) }), field).toEqual(refused('malformed'));
   expect(parse({ firstName: ' ' })).toEqual(refused('all-fields-missing'));
-  expect(parse({ lastName: '' })).toEqual(refused('all-fields-missing'));
+  // [LOOK-539] one name is enough.
+  expect(parse({ lastName: '' })).toEqual({ ...BEN, lastName: '' });
   expect(parse({ email: 'nobody' })).toEqual(refused('email-invalid'));
   const mail = (length: number) => `${'e'.repeat(length - 12)}@example.com`;
   expect(parse({ email: mail(255) })).toEqual(refused('email-invalid'));

@@ -128,6 +128,14 @@ test.describe('where something can be pointed at', () => {
     const number = await page.locator('a[href*="/staff/orders/MD"]').first().getAttribute('href');
     await openOrder(page, number?.split('/').at(-1) ?? '');
     await expect(page).toHaveTitle(/[A-Z]-\d+ · Orders · Console$/);
+    for (const [address, title] of [
+      ['/staff/products/low-tide-aura', /Low Tide Aura · Products · Console$/],
+      ['/staff/zones/92553', /92553 · Zones · Console$/],
+      ['/staff/settings?group=hours', /· Settings · Console$/],
+    ] as const) {
+      await page.goto(address);
+      await expect(page).toHaveTitle(title);
+    }
   });
 
   test('[LOOK-488] a form that begins with words is typed into as it is opened', async ({

@@ -2,7 +2,7 @@ import { audit as words } from '#app/texts/en/console/audit.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import { inWords } from './audit-values.ts';
+import { inWords, labelOf } from './audit-values.ts';
 
 type Difference = { name: string; words: string };
 type Rate = { tax?: unknown; percent?: unknown; from?: unknown; place?: unknown };
@@ -81,4 +81,31 @@ function cutToDifference(before: string, after: string): [string, string] {
   const cut = (text: string) =>
     `${start > 0 ? '… ' : ''}${text.slice(start, text.length - end)}${end > 0 ? ' …' : ''}`;
   return [cut(before), cut(after)];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * Of what has several parts only those that differ, each from what to what; of a list of such the ones that were added or
+ * taken out (LOOK-543). Null for everything else.
+ */
+export function partsDifference(before: unknown, after: unknown): string | null {
+  if (isRecord(before) && isRecord(after)) {
+    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+    const differing = names.filter((name) => !isSame(before[name] ?? null, after[name] ?? null));
+    return differing
+      .map(
+        (name) =>
+          `${labelOf(name)} ${words.changed(inWords(before[name], name), inWords(after[name], name))}`,
+      )
+      .join('; ');
+  }
+  if (!Array.isArray(before) || !Array.isArray(after)) return null;
+  if (![...before, ...after].every(isRecord) || before.length + after.length === 0) return null;
+  const [gone, come] = [only(before, after), only(after, before)];
+  if (gone.length === 0 && come.length === 0) return words.reordered;
+  if (gone.length === 0) return words.added(inWords(come));
+  if (come.length === 0) return words.removed(inWords(gone));
+  return words.changed(inWords(gone), inWords(come));
 }

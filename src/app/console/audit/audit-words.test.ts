@@ -27,7 +27,7 @@ test('[LOOK-05] only what is different is said: money as money, switches as word
   expect(lines(before, after)).toEqual(['Active: yes → no', 'Delivery fee: $5.00 → none']);
   expect(lines(null, { stock: 4, note: '', unlockAt: '2026-11-03T18:00:00.000Z' })).toEqual([
     'Stock: 4',
-    'Unlock: Nov 3, 10:00 AM',
+    'Opens: Nov 3, 10:00 AM',
   ]);
   expect(lines({ items: ['a', 'b'] }, { items: [], thc: { low: 1 } })).toEqual([
     'Items: a, b → none',
@@ -142,6 +142,34 @@ test('[LOOK-05] a bare value, nothing at all, and what was removed have their li
   expect(lines(undefined, undefined)).toEqual([]);
   expect(lines({ name: 'Sunset', alt: '' }, null)).toEqual(['Name: Sunset → none']);
   expect(lines(null, 'x'.repeat(500))[0]).toHaveLength(2 + 120 + 1);
+});
+
+test('[LOOK-543] of what has several parts only those that differ are said; a picture is called by its words', () => {
+  const hours = (from: string) => ({ hours: { monday: [from, '20:00'], sunday: null } });
+  expect(lines(hours('09:00'), hours('10:00'))).toEqual(['Hours: Monday 09:00, 20:00 → 10:00, 20:00']);
+  const [front, back] = [
+    { url: '/files/1', alt: 'The pack from the front' },
+    { url: '/files/2', alt: '', placeholderColor: '#a52' },
+  ];
+  const pictures = (...list: object[]) => ({ pictures: list });
+  expect(lines(pictures(front), pictures(front, back))).toEqual(['Pictures: added: a picture without words']);
+  expect(lines(pictures(front, back), pictures(back))).toEqual([
+    'Pictures: removed: “The pack from the front”',
+  ]);
+  expect(lines(pictures(front, back), pictures(back, front))).toEqual(['Pictures: in another order']);
+  const worded = { ...back, alt: 'The back' };
+  expect(lines(pictures(back), pictures(worded))).toEqual(['Pictures: a picture without words → “The back”']);
+});
+
+test('[LOOK-543] what has no page of its own leads to its section', () => {
+  const href = (subjectKind: string, subjectId: string) =>
+    aboutOf({
+      ...{ subjectKind, subjectId, subjectName: null, callNumber: null, before: null, after: null },
+    }).href;
+  expect(href('drop', 'd1')).toBe('/staff/drops/d1');
+  expect(href('vehicle', '8ABC123')).toBe('/staff/vehicles');
+  expect(href('person', 'MD-014')).toBe('/staff/people');
+  expect(href('badge', 'first')).toBe('/staff/badges');
 });
 
 test('[LOOK-05] the subject has its name where it has one, and leads to its page', () => {

@@ -10,7 +10,7 @@ import { settingKey } from '#domain/settings/parse-settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { settingsHref } from '../settings/find-settings.ts';
 import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from '../settings/setting-fields.ts';
-import { taxDifferences, textDifference } from './audit-differences.ts';
+import { partsDifference, taxDifferences, textDifference } from './audit-differences.ts';
 import { inReadingOrder } from './audit-order.ts';
 import { inWords, labelOf, USD } from './audit-values.ts';
 
@@ -112,7 +112,7 @@ function hrefOf(kind: string, id: string): string | null {
   if (kind === 'setting') return settingHref(id);
   if (OFFER_KINDS.has(kind)) return `/staff/offers/${kind}/${path}`;
   const section = lookUp(PAGES, kind);
-  return section && `${section}/${path}`;
+  return section ? `${section}/${path}` : lookUp(SECTIONS, kind);
 }
 
 const PAGES = {
@@ -124,6 +124,25 @@ const PAGES = {
   customer: '/staff/customers',
   run: '/staff/runs',
   'wholesale-request': '/staff/wholesale',
+  drop: '/staff/drops',
+  bundle: '/staff/drops/bundles',
+  upsell: '/staff/drops/extras',
+  'quiz-question': '/staff/quiz',
+};
+
+/** What has no page of its own stands in its section. */
+const SECTIONS = {
+  badge: '/staff/badges',
+  brand: '/staff/shelves',
+  category: '/staff/shelves',
+  cash: '/staff/cash',
+  'gallery-item': '/staff/gallery',
+  import: '/staff/import',
+  person: '/staff/people',
+  place: '/staff/place',
+  shift: '/staff/runs',
+  statement: '/staff/payments/statement',
+  vehicle: '/staff/vehicles',
 };
 
 const OFFER_KINDS = new Set(['promo', 'deal', 'campaign']);
@@ -180,7 +199,7 @@ function linesOf(before: State | null, after: State | null, names: Names, action
       return {
         name: labelOf(key),
         words: hasBefore(before, key)
-          ? words.changed(inWords(from, key), inWords(to, key))
+          ? (partsDifference(from, to) ?? words.changed(inWords(from, key), inWords(to, key)))
           : inWords(to, key),
       };
     });

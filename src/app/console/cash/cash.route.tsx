@@ -8,6 +8,7 @@ import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { cash as words } from '#app/texts/en/console/cash.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import { formatUsd } from '#domain/money.ts';
 import { bookCash } from '#services/cash/book-cash.ts';
 import { readCash } from '#services/cash/read-cash.ts';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
@@ -39,10 +40,12 @@ export async function action(args: Route.ActionArgs) {
   const read = readBooking(sent);
   if ('problem' in read) return refuse(read);
   const answer = await bookCash(getShop(args), read.booking);
-  return 'problem' in answer ? refuse(answer, { ...answer, form: formName(sent) }) : answer;
+  if ('problem' in answer) return refuse(answer, { ...answer, form: formName(sent) });
+  const { kind, cents } = read.booking;
+  return { ok: true as const, saved: words.book.saved[kind](formatUsd(cents)) };
 }
 
-type Answer = { ok: true } | (ConsoleProblem & FormAnswer);
+type Answer = { ok: true; saved: string } | (ConsoleProblem & FormAnswer);
 
 /** What is wrong of one field is said there alone; several are counted above the form, too. */
 const isAtOneField = (answer: Answer | undefined) => isSaidAtField(answer) && !(answer && 'fields' in answer);
@@ -66,7 +69,10 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
         )
       }
     >
-      <Outcome answer={isAtOneField(answer) ? undefined : answer} saved={words.book.saved} />
+      <Outcome
+        answer={isAtOneField(answer) ? undefined : answer}
+        saved={answer && 'saved' in answer ? answer.saved : ''}
+      />
       {isOpen && (
         <BookForm key={booked} holders={holders} formKey={formKey} answer={answer} isBusy={isBusy} />
       )}

@@ -29,7 +29,8 @@ import { CountFigures, LastCounts } from './count-figures.tsx';
 
 const words = cash.count;
 
-export const meta: Route.MetaFunction = () => tabTitle(cash.title);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData && words.title(loaderData.name), cash.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

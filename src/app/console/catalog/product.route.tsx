@@ -12,6 +12,7 @@ import { scheduleSaved } from '../schedule/saved-words.ts';
 import { loadPlanned } from '../schedule/schedule-form.server.ts';
 import { ScheduleSection } from '../schedule/schedule-section.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/product.route';
 import { copyOf, draftOf, type LoadedGoods } from './goods-draft.ts';
@@ -30,6 +31,9 @@ const toId = (parameter: string) => (parameter === 'new' ? null : parameter);
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
   return args.actionResult?.problem !== 'not-found' && freshAfterRefusal(args);
 }
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData?.found?.product.name, words.title);
 
 export async function loader(args: Route.LoaderArgs) {
   const id = toId(args.params.product);

@@ -25,7 +25,8 @@ import { parseContentForm } from './content-form.server.ts';
 import { Entries } from './entries.tsx';
 import { type FilledIn, filledInOf, shopHrefOf } from './text-places.ts';
 
-export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.content);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData && consoleTexts.content.names[loaderData.textKey], consoleTexts.nav.content);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -4,6 +4,7 @@ import { getShop } from '#app/http/context.server.ts';
 import { readForm, wholeNumber } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { winBackAdmin as words } from '#app/texts/en/console/customers.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
@@ -64,12 +65,24 @@ export async function action(args: Route.ActionArgs) {
   const read = readFields(reviewForm, sent);
   if ('problem' in read) return refuseReview(read, sent);
   const { verdict, ...rest } = read.fields;
-  const answer = await reviewClaim(getShop(args), { ...rest, isApproved: verdict === 'approve' });
+  const isApproved = verdict === 'approve';
+  const ctx = getShop(args);
+  const { claims = [] } = await listClaims(ctx);
+  const answer = await reviewClaim(ctx, { ...rest, isApproved });
   if ('problem' in answer && answer.problem) return refuseReview(answer, sent);
-  return data<Answer>({ message: null });
+  const claim = claims.find(({ id }) => id === rest.claimId);
+  return data<Answer>({ message: null, saved: claim ? savedWords(claim, isApproved) : consoleTexts.saved });
 }
 
-type Answer = FormAnswer & { message: string | null };
+type Answer = FormAnswer & { message: string | null; saved?: string };
+
+/** What was decided is gone from the list: who it was about is said once more. */
+function savedWords(
+  { customerName, bundleCents }: { customerName: string; bundleCents: number },
+  isApproved: boolean,
+) {
+  return isApproved ? words.approved(formatUsd(bundleCents), customerName) : words.rejected(customerName);
+}
 
 function refuseReview(refused: ConsoleProblem, sent: FormData) {
   const said = { message: consoleProblemWords(refused), form: formName(sent) };
@@ -87,7 +100,7 @@ export default function WinBackPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPage title={words.title} line={words.line}>
       <Tabs label={words.views} tabs={tabs} />
-      <Outcome answer={actionData} saved={words.saved} />
+      <Outcome answer={actionData} saved={actionData?.saved ?? ''} />
       {!isDecided && claims.length === 0 && (
         <EmptyState
           size="h4"

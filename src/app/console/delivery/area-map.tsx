@@ -16,15 +16,16 @@ type AreaMapProps = {
   mark?: MapPoint | null;
   /** The name of that one. */
   markName?: string;
-  /** How many zones are not on it. */
+  /** How many zones have no place, and how many lie beyond its edge. */
   unplaced?: number;
+  outside?: number;
 };
 
 /**
  * An area as a drawing that the server makes: its rings, a point for each ZIP, its towns and a scale. No map of others is
  * asked for; what it shows is said in words, too (PLACE-08).
  */
-export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapProps) {
+export function AreaMap({ area, said, mark, markName, unplaced = 0, outside = 0 }: AreaMapProps) {
   const { center, centerAt, rings, open, closed, markAt, towns } = area;
   const radius = rings.at(-1)?.upToMiles ?? 1;
   const unit = RADIUS / radius;
@@ -77,6 +78,7 @@ export function AreaMap({ area, said, mark, markName, unplaced = 0 }: AreaMapPro
           {closed.length > 0 && <li data-dot="closed">{words.dots.closed}</li>}
           {!isCovered(mark, unit) && <li data-dot="center">{words.dots.center}</li>}
         </ul>
+        {outside > 0 && <p className={styles.quiet}>{words.outside(outside)}</p>}
         {unplaced > 0 && <p className={styles.quiet}>{words.unplaced(unplaced)}</p>}
       </figcaption>
     </figure>

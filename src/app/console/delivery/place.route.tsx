@@ -62,7 +62,7 @@ const FIELD_NAMES = { zip: 'zipCode', band: bandField };
 
 /** Where the shop is and how far it delivers, shown before it is saved (PLACE-02, PLACE-03). */
 export default function PlacePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { centerZip, bands, map, unplaced } = loaderData;
+  const { centerZip, bands, map, unplaced, outside } = loaderData;
   const preview = actionData?.preview ?? null;
   const refusal: (ConsoleProblem & FormAnswer) | null = actionData?.refusal ?? null;
   const typed = actionData?.typed ?? { zipCode: centerZip, bands: typedBands(bands) };
@@ -103,6 +103,7 @@ export default function PlacePage({ loaderData, actionData }: Route.ComponentPro
             area={map}
             said={placeMap.now(map.open.length + map.closed.length, map.closed.length)}
             unplaced={unplaced}
+            outside={outside}
           />
         )}
         {preview && <AreaPreview preview={preview} />}

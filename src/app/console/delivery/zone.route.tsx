@@ -10,7 +10,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { parseDeliveryHours } from '#domain/shop-time/delivery-hours.ts';
-import { readAreaMap } from '#services/delivery/area-map.ts';
+import { type AreaNow, readAreaMap } from '#services/delivery/area-map.ts';
 import { cityOfZip, listZones, saveZone } from '#services/delivery/zones.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import { isSaidAtField } from '../form/field-errors.tsx';
@@ -30,7 +30,7 @@ import type { Route } from './+types/zone.route';
 import mapStyles from './area-map.module.css';
 import { AreaMap } from './area-map.tsx';
 
-export const meta: Route.MetaFunction = () => tabTitle(words.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => tabTitle(loaderData?.zone?.zipCode, words.title);
 
 const dollars = z
   .string()
@@ -93,7 +93,15 @@ export async function action(args: Route.ActionArgs) {
     hours: toHours(typed),
     seenVersion: version || null,
   });
-  return 'problem' in saved ? refuse(saved, { ...saved, form: 'zone' }) : redirect('/staff/zones?saved=1');
+  if ('problem' in saved) return refuse(saved, { ...saved, form: 'zone' });
+  return redirect(`${await afterSaving(args, zone.zipCode, version)}?saved=1`);
+}
+
+/** A new ZIP beyond the edge of the area, or without a place, is seen where that is said (LOOK-538). */
+async function afterSaving(args: Route.ActionArgs, zip: string, version: number): Promise<string> {
+  const area = version === 0 ? await readAreaMap(getShop(args), zip) : null;
+  const isOdd = area && 'map' in area && !area.mark;
+  return isOdd ? `/staff/zones/${zip}` : '/staff/zones';
 }
 
 /** What no schema says of digits and hours, beside what is wrong elsewhere: all is said at once (LOOK-505). */
@@ -117,6 +125,13 @@ async function withCity(form: FormData): Promise<FormData> {
 function toHours(form: FormData) {
   const week = readHours('deliveryHours', (name) => String(form.get(name) ?? '').trim());
   return Object.values(week).every((day) => day === null) ? null : week;
+}
+
+/** How far away it is, and that it lies where nobody would look for it (LOOK-538). */
+function saidOf(zip: string, { mark, outsideMiles, map }: AreaNow): string {
+  if (mark) return placeMap.zone(zip, mark.miles.toFixed(1));
+  if (outsideMiles === null) return placeMap.zoneUnplaced(zip);
+  return placeMap.zoneOutside(zip, outsideMiles.toFixed(1), String(map.rings.at(-1)?.upToMiles ?? 0));
 }
 
 /** One ZIP: open or closed, its fee, minimum and hours (STAFF-12, LAW-04). */
@@ -198,13 +213,14 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             {zone ? <SaveButton>{words.save}</SaveButton> : <Button type="submit">{words.save}</Button>}
           </SaveBar>
         </AdminForm>
-        {zone && area?.mark && (
+        {zone && area && (
           <AreaMap
             area={area.map}
-            said={placeMap.zone(zone.zipCode, area.mark.miles.toFixed(1))}
-            mark={area.mark.at}
+            said={saidOf(zone.zipCode, area)}
+            mark={area.mark?.at}
             markName={zone.zipCode}
             unplaced={area.unplaced}
+            outside={area.outside}
           />
         )}
       </div>

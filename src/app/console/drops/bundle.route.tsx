@@ -27,7 +27,8 @@ const words = dropsAdmin.bundle;
 
 type Answer = FormAnswer & { message: string | null };
 
-export const meta: Route.MetaFunction = () => tabTitle(dropsAdmin.bundles);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData?.bundle.name, dropsAdmin.bundles);
 
 export const shouldRevalidate = freshAfterRefusal;
 

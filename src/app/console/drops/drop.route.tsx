@@ -33,7 +33,7 @@ import { DropPictureForm } from './drop-picture-form.tsx';
 import { DropTag } from './drop-tables.tsx';
 import { DropTabs, dropTab } from './drop-tabs.tsx';
 
-export const meta: Route.MetaFunction = () => tabTitle(words.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => tabTitle(loaderData?.drop?.title, words.title);
 
 type Answer = FormAnswer & { message: string | null; said?: string };
 

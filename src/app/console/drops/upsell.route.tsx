@@ -23,7 +23,8 @@ import styles from './drops.module.css';
 const words = dropsAdmin.upsell;
 const NEW = 'new';
 
-export const meta: Route.MetaFunction = () => tabTitle(dropsAdmin.upsells);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData?.upsell?.name, dropsAdmin.upsells);
 
 export const shouldRevalidate = freshAfterRefusal;
 

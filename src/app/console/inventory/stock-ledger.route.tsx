@@ -36,7 +36,7 @@ const STEP = 40;
 
 const { book: words, ...list } = goods.stock;
 
-export const meta: Route.MetaFunction = () => tabTitle(words.title);
+export const meta: Route.MetaFunction = ({ loaderData }) => tabTitle(loaderData?.option.product, words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

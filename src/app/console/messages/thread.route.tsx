@@ -32,7 +32,8 @@ import { answerStaffMessage } from './message-form.server.ts';
 import styles from './messages.module.css';
 import { useGlance } from './use-glance.ts';
 
-export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.messages);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData?.thread.person.name, consoleTexts.nav.messages);
 
 export const shouldRevalidate = freshAfterRefusal;
 

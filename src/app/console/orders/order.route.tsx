@@ -13,7 +13,7 @@ import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '#services/context.ts';
 import { cancelOrderByStaff } from '#services/orders/cancel-order-by-staff.ts';
 import { changeAssignees } from '#services/orders/change-assignees.ts';
-import { editOrder } from '#services/orders/edit-order.ts';
+import { editOrder, MOST_ETA_MINUTES } from '#services/orders/edit-order.ts';
 import { readEdits } from '#services/orders/edits/read-edits.ts';
 import { getBoardOrder } from '#services/orders/get-board-order.ts';
 import { moveOrder } from '#services/orders/move-order.ts';
@@ -100,8 +100,10 @@ const person = z
   .transform((id) => (id === undefined ? undefined : id || null));
 const minutes = z
   .string()
-  .regex(/^\d{0,4}$/)
-  .transform((digits) => (digits === '' ? null : Number(digits)));
+  .trim()
+  .regex(/^\d*$/, 'whole')
+  .transform((digits) => (digits === '' ? null : Number(digits)))
+  .pipe(z.number().max(MOST_ETA_MINUTES).nullable());
 
 /** The fields of the lines are named by their numbers: `line-17=1`. */
 const replacementForm = z.looseObject({

@@ -58,7 +58,10 @@ export async function action(args: Route.ActionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(sent)).data;
   if (!form) return refuse({ problem: 'malformed' });
   const answer = await settle(args, form);
-  if (!answer.problem) return answer;
+  // The bar with the way back says what was booked: it is said once (UNDO-09).
+  const isUndoable =
+    form.intent === 'payment' && form.received === 'yes' && getShop(args).settings.undoSeconds > 0;
+  if (!answer.problem) return { ...answer, isUndoable };
   return refuse(answer, { ...answer, form: formName(sent) });
 }
 
@@ -76,7 +79,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
 }
 
 type Payments = Route.ComponentProps['loaderData'];
-type Answer = ConsoleProblem | { ok: true };
+type Answer = ConsoleProblem | { ok: true; isUndoable: boolean };
 
 const words = consoleTexts.payments;
 const receivedWords = boardTexts.receivedToday;
@@ -99,7 +102,10 @@ function PaymentList({ payments, answer }: { payments: Payments; answer?: Answer
           )
         }
       >
-        <Outcome answer={answer && 'ok' in answer ? answer : undefined} saved={consoleTexts.saved} />
+        <Outcome
+          answer={answer && 'ok' in answer && !answer.isUndoable ? answer : undefined}
+          saved={consoleTexts.saved}
+        />
         {answer && 'problem' in answer && !isSaidAtField(answer) && (
           <Refusal problem={answer} hasFactor={payments.hasFactor} />
         )}

@@ -24,7 +24,8 @@ import { CampaignFields, DealFields, PromoFields } from './promotion-fields.tsx'
 import { parseKind, parseOfferForm } from './promotion-form.server.ts';
 import styles from './promotions.module.css';
 
-export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.offers.title);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData?.offer && nameOf(loaderData.offer), consoleTexts.offers.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 
@@ -67,6 +68,8 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
 
 const words = consoleTexts.offers;
 
+const nameOf = (offer: KeptOffer) => (offer.kind === 'promo' ? offer.code : offer.name);
+
 type OfferFormProps = {
   kind: OfferKind;
   offer: KeptOffer | null;
@@ -78,7 +81,7 @@ type OfferFormProps = {
 /** The form of an offer; a new one is empty, and a refused form keeps its input. */
 function OfferForm({ kind, offer, choices, now, answer }: OfferFormProps) {
   const isBusy = useNavigation().state !== 'idle';
-  const name = offer && (offer.kind === 'promo' ? offer.code : offer.name);
+  const name = offer && nameOf(offer);
   return (
     <AdminPage
       back={{ href: '/staff/offers', word: words.back }}

@@ -26,7 +26,8 @@ import styles from './quiz.module.css';
 const NEW = 'new';
 const LAST = 99;
 
-export const meta: Route.MetaFunction = () => tabTitle(words.title);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData && loaderData.version > 0 ? loaderData.question.text : words.add, words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -31,3 +31,10 @@ test('[LOOK-411] the words for what was not delivered are optional where the rea
   expect(html).toMatch(/In words<span[^>]*> \(optional\)<\/span>/);
   expect(html).not.toMatch(/name="words"[^>]*required/);
 });
+
+test('[LOOK-540] no reason is chosen for the driver, and one is needed', () => {
+  const html = draw(<Undelivered stop={{ id: 's', addressVersion: 1 } as never} />);
+  const [options = ''] = /<select name="reason" required.*?<\/select>/.exec(html) ?? [];
+  expect(options).toMatch(/<option value="">/);
+  expect(options).not.toMatch(/selected/);
+});

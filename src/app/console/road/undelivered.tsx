@@ -11,11 +11,15 @@ import { type Collect, DoorStep, StepButton } from './step-form.tsx';
 
 type UndeliveredProps = { stop: RoadStop; tell?: Tell };
 
-const REASONS = UNDELIVERED_REASONS.map((value) => ({ value, label: road.reasons[value] }));
+/** None is chosen for the driver: the first of the list would be what most of them say (LOOK-540). */
+const REASONS = [
+  { value: '', label: road.chooseReason },
+  ...UNDELIVERED_REASONS.map((value) => ({ value, label: road.reasons[value] })),
+];
 
 /** What did not work at this door (ROAD-03, STAFF-06). */
 export function Undelivered({ stop, tell }: UndeliveredProps) {
-  const [reason, choose] = useState<string>(UNDELIVERED_REASONS[0]);
+  const [reason, choose] = useState('');
   const needsWords = reason === 'other';
   return (
     <div className={styles.folds}>
@@ -25,6 +29,7 @@ export function Undelivered({ stop, tell }: UndeliveredProps) {
             label={road.reason}
             name="reason"
             options={REASONS}
+            required
             onChange={({ target }) => choose(target.value)}
           />
           <AdminText

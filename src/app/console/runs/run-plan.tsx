@@ -44,8 +44,14 @@ export function Value({ value: { cents, capCents, isOver } }: Pick<FoundRun, 'va
   );
 }
 
+type DriverSectionProps = {
+  found: FoundRun;
+  /** Something was chosen or typed in it. */
+  onTyped: () => void;
+};
+
 /** Who drives, with what, under which ledger number: to be changed until the start. */
-export function DriverSection({ found }: { found: FoundRun }) {
+export function DriverSection({ found, onTyped }: DriverSectionProps) {
   const { run, plans, driver, vehicle, choices, needsLedger, missing } = found;
   const isOwn = useNavigation().formData?.get('intent') === 'driver';
   const [version, hold] = useSeenVersion(run.version, isOwn);
@@ -71,7 +77,10 @@ export function DriverSection({ found }: { found: FoundRun }) {
         name="driver"
         method="post"
         className={styles.stack}
-        onChange={hold}
+        onChange={() => {
+          hold();
+          onTyped();
+        }}
         preventScrollReset
         key={`${run.driverStaffId}-${run.vehicleId}-${run.ledgerNumber}`}
       >
@@ -110,14 +119,20 @@ function Reach({ phone }: { phone: string }) {
   );
 }
 
+type StartProps = {
+  found: FoundRun;
+  /** Another driver or vehicle is chosen and not saved: the run would leave with the one before. */
+  isUnsaved: boolean;
+};
+
 /** The one press that sends everything off; while something is missing it says so beside it, and the server refuses. */
-export function Start({ found: { run, missing, stops } }: { found: FoundRun }) {
+export function Start({ found: { run, missing, stops }, isUnsaved }: StartProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'start';
   return (
     <Form method="post" className={styles.stack}>
       <input type="hidden" name="intent" value="start" />
       <input type="hidden" name="version" value={run.version} />
-      <Button type="submit" wide busy={isBusy} disabled={missing.length > 0}>
+      <Button type="submit" wide busy={isBusy} disabled={missing.length > 0 || isUnsaved}>
         {words.start}
       </Button>
       {stops.length > 0 && <p className={styles.quiet}>{words.startLine(stops.length)}</p>}

@@ -30,6 +30,7 @@ import type { Route } from './+types/run.route';
 import { EndForm } from './end-form.tsx';
 import { Counted } from './run-cash.tsx';
 import { parseReturns, parseRunForm, type RunForm, wrongReturns } from './run-forms.server.ts';
+import { RunLacks } from './run-lacks.tsx';
 import { AddOrders, DriverSection, Start, Value } from './run-plan.tsx';
 import styles from './runs.module.css';
 import { Stops } from './stops.tsx';
@@ -82,10 +83,12 @@ function answerRunForm(ctx: ShopContext, number: string, form: RunForm): Promise
 
 /** One run: its stops, its value, what it lacks, its start and its end (RUN-04 to RUN-11). */
 export default function RunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { run, plans, missing } = loaderData;
+  const { run, plans } = loaderData;
   useLive('/staff/live');
   const answer = useLastAnswer<Answer>(actionData);
   const isPlanned = run.status === 'planned';
+  const [typedAt, setTypedAt] = useState<number | null>(null);
+  const isUnsaved = typedAt === run.version;
   const isToCome = ({ state }: { state: string }) => state === 'planned' || state === 'arrived';
   const isReadyToEnd = run.status === 'out' && !loaderData.stops.some(isToCome);
   const [isEndFirst, holdEnd] = useHeldPlace(isReadyToEnd);
@@ -147,22 +150,13 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
             {run.status === 'out' && !isEndFirst && plans && <div className={styles.end}>{end}</div>}
           </div>
           <div className={styles.side}>
-            <DriverSection found={loaderData} />
+            <DriverSection found={loaderData} onTyped={() => setTypedAt(run.version)} />
             {loaderData.counted && <Counted counted={loaderData.counted} run={run} />}
             {run.status !== 'ended' && <Value value={loaderData.value} />}
             {isPlanned && (
               <div className={styles.start} data-bottom-bar>
-                {missing.length > 0 && (
-                  <Notice tone="warn">
-                    <strong>{words.missing}</strong>
-                    <ul className={styles.lacks}>
-                      {missing.map((problem) => (
-                        <li key={JSON.stringify(problem)}>{consoleProblemWords(problem)}</li>
-                      ))}
-                    </ul>
-                  </Notice>
-                )}
-                <Start found={loaderData} />
+                <RunLacks found={loaderData} isUnsaved={isUnsaved} />
+                <Start found={loaderData} isUnsaved={isUnsaved} />
               </div>
             )}
           </div>

@@ -1,7 +1,6 @@
 import { ArrowDown, ArrowUp, Check, GripVertical, X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useState } from 'react';
 import { useSubmit } from 'react-router';
-import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { boardTexts } from '#app/texts/en/console/board.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { road } from '#app/texts/en/console/road.ts';
@@ -14,6 +13,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { statusTones } from '../shell/status-tones.ts';
+import { StopLacks } from './run-lacks.tsx';
 import type { FoundRun } from './run-plan.tsx';
 import styles from './runs.module.css';
 
@@ -67,15 +67,7 @@ export function Stops({ found }: { found: FoundRun }) {
               onDrag={setDragged}
             />
           )}
-          {missing.map(
-            (problem) =>
-              'orderNumber' in problem &&
-              problem.orderNumber === stop.orderNumber && (
-                <p key={problem.problem} className={styles.lack}>
-                  {consoleProblemWords(problem)}
-                </p>
-              ),
-          )}
+          <StopLacks stop={stop} missing={missing} />
         </li>
       ))}
     </ol>

@@ -35,7 +35,8 @@ import { PLAN_FORM, SeveralForm } from './several-form.tsx';
 const words = texts.plan;
 const PAGE = '/staff/schedule/new';
 
-export const meta: Route.MetaFunction = () => tabTitle(words.title);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData?.chosen?.product.name, words.title);
 
 /** The product of the address with what is planned of it; without one, the products to choose from. */
 export async function loader(args: Route.LoaderArgs) {

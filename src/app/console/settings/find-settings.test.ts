@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { findSettings, partLine, SETTINGS_PARTS, settingsHref, settingsPart } from './find-settings.ts';
+import {
+  findParts,
+  findSettings,
+  partLine,
+  SETTINGS_PARTS,
+  settingsHref,
+  settingsPart,
+} from './find-settings.ts';
 import { GROUP_NAMES } from './setting-fields.ts';
 
 const found = (typed: string) => findSettings(typed).map(({ field }) => field);
@@ -8,9 +15,15 @@ test('[LOOK-04] a setting is found by the beginning of words of its label or its
   expect(found('deliv fee')).toEqual(['deliveryFeeCents']);
   expect(found('FREE delivery')).toEqual(['freeDeliveryFromCents']);
   expect(found('quiet hours')).toEqual(['quietFromHour', 'quietUntilHour']);
-  expect(found('tax').slice(0, 2)).toEqual(['taxRates', 'dailyLimitFlowerGrams']);
   expect(found('elivery fee')).toEqual([]);
   expect(found('  ')).toEqual([]);
+});
+
+test('[LOOK-541] a group is found by its name, and not each setting that stands in it', () => {
+  expect(findParts('tax')).toEqual(['law']);
+  expect(found('tax')[0]).toBe('taxRates');
+  expect(found('tax')).not.toContain('dailyLimitFlowerGrams');
+  expect(findParts('fee')).toEqual([]);
 });
 
 test('[LOOK-04] every group has an address, a line of what stands in it, and each setting its own place', () => {

@@ -7,7 +7,7 @@ import {
   type SettingGroup,
   type SettingsPart,
 } from './setting-fields.ts';
-import { beginsAll } from './words-begin.ts';
+import { beginsAll, beginsSome } from './words-begin.ts';
 
 export const SETTINGS_PARTS: readonly SettingsPart[] = Object.values(FAMILIES).flat();
 
@@ -31,17 +31,23 @@ export const settingHint = (field: SettingField): string | undefined =>
 
 export type FoundSetting = { part: SettingGroup; field: SettingField; label: string };
 
+/** The groups in whose name every typed word begins a word: all that stands in one is not a hit each (LOOK-541). */
+export const findParts = (typed: string): SettingsPart[] =>
+  SETTINGS_PARTS.filter((part) => beginsAll(typed, partName(part)));
+
 /**
- * The settings in whose label, group or hint every typed word begins a word: those found by their own label first, each in
- * the order of the section (LOOK-04).
+ * The settings in whose label, group or hint every typed word begins a word, one of them in the label or hint: those found
+ * by their own label first, each in the order of the section (LOOK-04, LOOK-541).
  */
 export function findSettings(typed: string): FoundSetting[] {
   const all = GROUP_NAMES.flatMap((part) =>
     GROUPS[part].map((field) => ({ part, field, label: words.fields[field] })),
   );
   const isNamed = ({ label }: FoundSetting) => beginsAll(typed, label);
-  const isBeside = (setting: FoundSetting) =>
-    !isNamed(setting) &&
-    beginsAll(typed, `${setting.label} ${words.groups[setting.part]} ${settingHint(setting.field) ?? ''}`);
+  const isBeside = (setting: FoundSetting) => {
+    const own = `${setting.label} ${settingHint(setting.field) ?? ''}`;
+    const isWhole = beginsAll(typed, `${own} ${words.groups[setting.part]}`);
+    return !isNamed(setting) && isWhole && beginsSome(typed, own);
+  };
   return [...all.filter(isNamed), ...all.filter(isBeside)];
 }

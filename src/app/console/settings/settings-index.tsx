@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/form/text-field.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { useOwnRights } from '../shell/own-rights.tsx';
-import { findSettings, partLine, partName, settingsHref } from './find-settings.ts';
+import { findParts, findSettings, partLine, partName, settingsHref } from './find-settings.ts';
 import { FAMILIES, type SettingsPart } from './setting-fields.ts';
 import styles from './settings-index.module.css';
 import { findPages, type SettingsPage, settingsPages } from './settings-pages.ts';
@@ -58,15 +58,19 @@ function useShownInView(index: RefObject<HTMLDivElement | null>, part: SettingsP
 
 function Found({ typed }: { typed: string }) {
   const pages = findPages(typed, useOwnRights());
+  const parts = findParts(typed);
   const found = findSettings(typed);
   return (
     <nav aria-label={words.foundLabel}>
       <p role="status" className={styles.count}>
-        {words.found(pages.length + found.length)}
+        {words.found(pages.length + parts.length + found.length)}
       </p>
       <ul className={styles.parts}>
         {pages.map((page) => (
           <Page key={page.href} page={page} />
+        ))}
+        {parts.map((part) => (
+          <Part key={part} name={part} isShown={false} />
         ))}
         {found.map(({ part, field, label }) => (
           <li key={field}>

@@ -11,13 +11,14 @@ import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/settings.route';
-import { settingsHref, settingsPart } from './find-settings.ts';
+import { partName, settingsHref, settingsPart } from './find-settings.ts';
 import { GROUP_NAMES, GROUPS } from './setting-fields.ts';
 import { readGroupForm } from './setting-form.ts';
 import { settingErrors } from './setting-refusal.ts';
 import { SettingsAdmin, type SettingsAnswer } from './settings-admin.tsx';
 
-export const meta: Route.MetaFunction = () => tabTitle(consoleTexts.nav.settings);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData?.part && partName(loaderData.part), consoleTexts.nav.settings);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -11,7 +11,7 @@ const needed = z.string().trim().min(1);
 
 const person = {
   firstName: needed,
-  lastName: needed,
+  lastName: text,
   email: needed,
   phone: text,
   role: text,

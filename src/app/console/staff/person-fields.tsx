@@ -1,4 +1,3 @@
-import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { people as words } from '#app/texts/en/console/staff.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
@@ -22,13 +21,12 @@ export function StaffPersonFields({ person }: { person?: Person }) {
   return (
     <div className={styles.fields} data-of={person ? 'person' : 'invite'}>
       <AdminText label={words.firstName} name="firstName" defaultValue={person?.firstName} required />
-      <AdminText label={words.lastName} name="lastName" defaultValue={person?.lastName} required />
+      <AdminText label={words.lastName} name="lastName" defaultValue={person?.lastName} />
       <AdminText label={words.email} name="email" type="email" defaultValue={person?.email} required />
       <AdminText
         label={words.phone}
         name="phone"
         type="tel"
-        optional={consoleTexts.optional}
         defaultValue={formatPhone(person?.phone ?? '')}
       />
       <AdminSelect
@@ -49,7 +47,6 @@ export function StaffPersonFields({ person }: { person?: Person }) {
           label={words.driverLicence}
           hint={words.driverLicenceHint}
           name="driverLicence"
-          optional={consoleTexts.optional}
           maxLength={30}
           defaultValue={person?.driverLicence ?? ''}
         />

@@ -28,7 +28,8 @@ import { changeAccess, changeForm, joinLink, mailFrom, parseAccessForm } from '.
 import { AnswerNotice, StaffPersonFields } from './person-fields.tsx';
 import { stateOf } from './person-state.ts';
 
-export const meta: Route.MetaFunction = () => tabTitle(words.title);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData && nameInFull(loaderData.person), words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

@@ -26,7 +26,8 @@ import { isSettingStep, STEP_SETTINGS } from './step-fields.ts';
 import { answerStep, RING_NAMES, readRings } from './step-form.server.ts';
 import { StepForm } from './step-form.tsx';
 
-export const meta: Route.MetaFunction = () => tabTitle(words.title);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData && words.steps[loaderData.step].name, words.title);
 
 export const shouldRevalidate = freshAfterRefusal;
 

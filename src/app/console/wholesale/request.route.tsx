@@ -28,7 +28,8 @@ import type { Route } from './+types/request.route';
 import { parseStatus, RequestInbox, statusSearch } from './inbox.tsx';
 import styles from './wholesale.module.css';
 
-export const meta: Route.MetaFunction = () => tabTitle(words.title);
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  tabTitle(loaderData?.request.shopName, words.title);
 
 const schema = z.object({ version: wholeNumber(1), status: z.enum(WHOLESALE_STATUSES) });
 

@@ -123,6 +123,21 @@ export function countByBrand(db: Database): Promise<{ id: string; name: string; 
     .orderBy(desc(brands.isMonster), asc(brands.name));
 }
 
+/** The names of these products by the alphabet, so many at most. */
+export async function listProductNames(
+  db: Database,
+  { ids, limit }: { ids: readonly string[]; limit: number },
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ name: products.name })
+    .from(products)
+    .where(inArray(products.id, [...ids]))
+    .orderBy(asc(products.name))
+    .limit(limit);
+  return rows.map(({ name }) => name);
+}
+
 /** The categories to choose from, in their own order. */
 export function listCategoryNames(db: Database): Promise<{ id: string; name: string }[]> {
   return db

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -56,12 +57,23 @@ export async function action(args: Route.ActionArgs) {
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, query, filters } = loaderData;
   const { brands = [], categories = [] } = preview;
+  const { chosen, chosenNames } = 'chosenNames' in preview ? preview : { chosen: 0, chosenNames: [] };
   const isPriceWrong = preview.problem === 'bulk-price-invalid';
   const problem = preview.problem && !isPriceWrong ? (preview as ConsoleProblem) : null;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isPriceWrong) form.current?.querySelector<HTMLInputElement>('input[name="price"]')?.focus();
+  }, [isPriceWrong]);
   if (query.ids.length === 0 && !query.isAll) return <NoneChosen />;
   return (
     <AdminPage title={words.title} back={{ href: LIST, word: words.back }}>
-      <Form method="get" action={`${LIST}/bulk`} className={styles.again} key={JSON.stringify(query.values)}>
+      <Form
+        method="get"
+        action={`${LIST}/bulk`}
+        className={styles.again}
+        key={JSON.stringify(query.values)}
+        ref={form}
+      >
         <Kept query={query} filters={filters} />
         <BulkFields
           brands={brands}
@@ -75,6 +87,7 @@ export default function BulkPage({ loaderData, actionData }: Route.ComponentProp
       </Form>
       <Outcome answer={actionData} saved="" />
       {problem && <Notice tone="warn">{consoleProblemWords(problem)}</Notice>}
+      {chosenNames.length > 0 && <p>{words.chosenAre(chosen, chosenNames)}</p>}
       {preview.problem === undefined && <Preview preview={preview} />}
     </AdminPage>
   );

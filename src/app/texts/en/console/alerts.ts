@@ -27,7 +27,7 @@ export const alerts = {
   sound: {
     title: 'Sound',
     on: 'Sound is on',
-    locked: 'It plays once you have pressed anywhere on the page.',
+    locked: 'Press anywhere on this page: the browser stays silent until then.',
     off: 'Sound is off on this device',
     silent: 'You have chosen no sound.',
     here: 'Play it on this device',

@@ -91,7 +91,13 @@ export const cash = {
       'paid-out': 'Record money out',
       banked: 'Record the deposit',
     } satisfies Record<BookedKind, string>,
-    saved: 'Saved',
+    saved: {
+      float: (amount: string) => `Float of ${amount} given`,
+      drop: (amount: string) => `Cash drop of ${amount} recorded`,
+      'paid-in': (amount: string) => `${amount} paid in`,
+      'paid-out': (amount: string) => `${amount} paid out`,
+      banked: (amount: string) => `${amount} taken to the bank`,
+    } satisfies Record<BookedKind, (amount: string) => string>,
   },
   moved: {
     title: 'Movements',

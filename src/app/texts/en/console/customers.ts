@@ -219,7 +219,8 @@ export const winBackAdmin = {
   reject: 'Reject',
   rejectNow: 'Reject the photos',
   note: 'Why? The customer reads it.',
-  saved: 'Saved',
+  approved: (amount: string, name: string) => `${amount} credit posted to ${name}`,
+  rejected: (name: string) => `Photos of ${name} rejected`,
   delivered: (day: string) => `Delivered ${day}`,
   sent: (moment: string, days: number | null) =>
     days === null ? `Photos sent ${moment}` : `Photos sent ${moment}, ${afterwards(days)}`,

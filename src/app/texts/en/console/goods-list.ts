@@ -86,6 +86,9 @@ export const goodsList = {
     preview: 'Preview',
     title: 'Change many products',
     back: 'Back to the products',
+    /** Which they are, where there is no table of what becomes of them. */
+    chosenAre: (chosen: number, names: readonly string[]) =>
+      `${counted(chosen, 'product')} chosen: ${names.join(', ')}${chosen > names.length ? ` and ${chosen - names.length} more` : ''}.`,
     sum: (chosen: number, products: number, options: number) =>
       `${counted(chosen, 'product')} chosen: ${
         products + options === 0

@@ -31,6 +31,11 @@ export const placeMap = {
   },
   unplaced: (unplaced: number) =>
     `${unplaced === 1 ? '1 ZIP code without a place, such as PO boxes, is' : `${unplaced} ZIP codes without a place, such as PO boxes, are`} not on it.`,
+  outside: (outside: number) =>
+    `${outside === 1 ? '1 ZIP code that was added by hand lies' : `${outside} ZIP codes that were added by hand lie`} beyond its edge.`,
+  zoneOutside: (zip: string, miles: string, edge: string) =>
+    `${zip} is ${miles} miles from the center, beyond the ${edge} miles of your area. While it is open, orders from there are taken.`,
+  zoneUnplaced: (zip: string) => `${zip} has no place on the map, as a PO box. Check its digits.`,
   now: (zips: number, closed: number) =>
     `The area now: ${zipsOf(zips)}${closed > 0 ? `, ${closed} of them closed` : ''}.`,
   seen: (zips: number) => `The area of the preview: ${zipsOf(zips)}.`,

@@ -78,6 +78,7 @@ export const road = {
   undelivered: 'Could not deliver',
   reason: 'Reason',
   words: 'In words',
+  chooseReason: 'Choose a reason',
   reasons: {
     'nobody-home': 'Nobody at home',
     'not-reachable': 'Does not answer the phone',

@@ -113,10 +113,15 @@ export const runWords = {
   startLine: (count: number) =>
     `${count === 1 ? 'One order goes' : `${count} orders go`} out for delivery, and the customers are told.`,
   missing: 'Before the run can start',
+  /** Orders that lack something: what it is stands at their stops. */
+  lacking: (calls: readonly string[]) =>
+    `${listed(calls)}: what is missing stands at ${calls.length === 1 ? 'this stop' : 'these stops'}.`,
+  unsaved: 'Save who drives, and with what.',
   left: (at: Date) => `since ${moments.minute(at)}`,
   delivered: (delivered: number, all: number, not: number) =>
     `${delivered} of ${all} delivered${not > 0 ? `, ${not} failed` : ''}`,
-  bringBack: (calls: readonly string[]) => `Bring ${calls.join(', ')} back.`,
+  bringBack: (calls: readonly string[]) =>
+    `${listed(calls)} ${calls.length === 1 ? 'comes' : 'come'} back to the shop.`,
   ended: (at: Date) => moments.dateAndMinute(at),
   end: 'Back at the shop',
   endEarly: 'End the run early',
