@@ -23,7 +23,7 @@ test('[LOOK-423] a reference that is folded again is kept, and goes with one pre
   await expect(page.getByText('Bank 4711')).toBeVisible();
 });
 
-test('[UNDO-09] a payment pressed by mistake is undone from the bar, and waits again where it stood', async ({
+test('[UNDO-09, LOOK-545] a payment pressed by mistake is undone from the bar, which alone says so, and waits again where it stood', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
@@ -33,6 +33,7 @@ test('[UNDO-09] a payment pressed by mistake is undone from the bar, and waits a
   await waiting.first().click();
   await expect(page.getByText(/^Received \$[\d,]+\.\d\d for [A-Z]-\d+$/)).toBeVisible();
   await expect(waiting).toHaveCount(before - 1);
+  await expect(page.getByText('Saved', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: /^Undo [A-Z]-\d+$/ }).click();
   await expect(waiting).toHaveCount(before);
 });

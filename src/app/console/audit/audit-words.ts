@@ -210,9 +210,9 @@ const hasBefore = (before: State | null, key: string) =>
   before !== null && !((key === 'reason' || key === 'note') && before[key] === undefined);
 
 /** What the entry is about is called by these already, of what was added; that it is active goes without saying. */
-const NAMES = new Set(['name', 'title', 'code', 'label', 'firstName', 'lastName', 'kind']);
+const NAMES = new Set(['name', 'title', 'code', 'label', 'firstName', 'lastName', 'kind', 'zipCode']);
 const NAMED_ACTION =
-  /^(offer|product|option|bundle|upsell|drop|badge|brand|category|person|vehicle)\.(save|create|add|invite)$/;
+  /^(offer|product|option|bundle|upsell|drop|badge|brand|category|person|vehicle|zone)\.(save|create|add|invite)$/;
 
 const isId = (value: unknown) => typeof value === 'string' && isRandom(value);
 

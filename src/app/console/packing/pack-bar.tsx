@@ -21,7 +21,7 @@ export function PackBar({ list, problem }: PackBarProps) {
   // What may not be packed yet says so above (DROP-33).
   if (status === 'confirmed' && deliverNotBefore) return null;
   return (
-    <div className={styles.bar} data-bottom-bar>
+    <div className={styles.bar} data-bottom-bar="side">
       {status === 'pending' && <Unconfirmed list={list} />}
       {status === 'confirmed' && <Start list={list} />}
       {status === 'preparing' && <MakeReady list={list} problem={problem} />}

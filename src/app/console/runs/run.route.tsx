@@ -154,7 +154,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
             {loaderData.counted && <Counted counted={loaderData.counted} run={run} />}
             {run.status !== 'ended' && <Value value={loaderData.value} />}
             {isPlanned && (
-              <div className={styles.start} data-bottom-bar>
+              <div className={styles.start} data-bottom-bar="side">
                 <RunLacks found={loaderData} isUnsaved={isUnsaved} />
                 <Start found={loaderData} isUnsaved={isUnsaved} />
               </div>
