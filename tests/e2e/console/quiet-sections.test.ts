@@ -60,7 +60,7 @@ test('[LOOK-52, LOOK-55] a rejection asks for its reason, and wholesale requests
   expect(all).toBe(others.reduce((sum, count) => sum + count, 0));
 });
 
-test('[LOOK-295] a wholesale request has its next status in one press, and back', async ({
+test('[LOOK-295, LOOK-546] a wholesale request has its next status in one press, and back at once', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
@@ -68,6 +68,11 @@ test('[LOOK-295] a wholesale request has its next status in one press, and back'
   await page.getByRole('row').nth(1).getByRole('link').click();
   const states = page.getByRole('group', { name: 'Status' });
   const state = (name: string) => states.getByRole('button', { name, exact: true });
+  // The page of after it comes late.
+  await page.route(/\.data\b/, async (route) => {
+    if (route.request().method() === 'GET') await new Promise((done) => setTimeout(done, 1500));
+    await route.continue();
+  });
   await state('Sent').click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(state('Sent')).toHaveAttribute('aria-pressed', 'true');

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigation } from 'react-router';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -102,16 +102,19 @@ export function Outcome({ answer, saved, more }: OutcomeProps) {
 }
 
 /**
- * Says "Saved" over whatever part of the page one looks at (STAFF-30). What came with the page itself, without script,
- * is for a notice on it: then the answer is true.
+ * Says "Saved" over whatever part of the page one looks at (STAFF-30), once the page is the one of after it: whoever goes
+ * on at once has the versions of what was saved (LOOK-546). What came with the page itself, without script, is for a
+ * notice on it: then the answer is true.
  */
 export function useToldSaved(good: object | undefined, saved: string, more?: OutcomeProps['more']): boolean {
   const toast = useToast();
   const [first] = useState(good);
   const told = useRef(good);
+  const isSettled = useNavigation().state === 'idle';
   useEffect(() => {
+    if (!isSettled) return;
     if (good && good !== told.current) toast.success(saved, more);
     told.current = good;
-  }, [good, saved, more, toast]);
+  }, [good, isSettled, saved, more, toast]);
   return good !== undefined && good === first;
 }
