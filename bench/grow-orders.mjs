@@ -67,7 +67,7 @@ export const ORDER_STEPS = (range) => [
     from ${PLAN(range)} join order_lines l on l.order_id = plan.id where status = 'cancelled' group by option_id, order_id`,
 ];
 
-/** Log, payments, spent credit, and what is kept for some months: texts and sessions. */
+/** Log, payments, cash, spent credit, and what is kept for some months: texts and sessions. */
 export const ORDER_HISTORY = (range) => [
   `insert into order_events (order_id, kind, from_status, to_status, actor, staff_id, note, at)
     select plan.id, 'status', case when step > 1 then (${STATUSES})[step - 1] end,
@@ -82,6 +82,16 @@ export const ORDER_HISTORY = (range) => [
     from ${PLAN(range)} join orders o on o.id = plan.id,
       unnest(case when method = 'cash' then array['confirm'] when steps = 1 then array['claim'] else array['claim', 'confirm'] end) entry
     where plan.status <> 'cancelled' and (method <> 'cash' or steps = 7)`,
+  // Taken at the door, and in the safe a minute later.
+  `insert into cash_movements (kind, from_place, to_place, to_staff_id, cents, cause, order_id, staff_id, at)
+    select 'sale', 'customer', 'driver', driver, o.grand_total_cents, 'order:' || o.id || ':1:sale', o.id, driver, o.delivered_at
+    from ${PLAN(range)} join orders o on o.id = plan.id cross join growth_staff
+    where plan.status = 'delivered' and method = 'cash' order by n`,
+  `insert into cash_movements (kind, from_place, from_staff_id, to_place, cents, cause, staff_id, at)
+    select 'drop', 'driver', driver, 'safe', o.grand_total_cents, 'growth:' || o.id || ':drop', driver,
+      o.delivered_at + interval '1 minute'
+    from ${PLAN(range)} join orders o on o.id = plan.id cross join growth_staff
+    where plan.status = 'delivered' and method = 'cash' order by n`,
   `with credited as (
       insert into credit_entries (customer_id, cents, kind, cause, at)
       select customer_id, 500, 'promotion', 'growth:order:' || n, at - interval '1 day' from ${PLAN(range)} where credit_cents > 0

@@ -12,6 +12,7 @@ import { orders } from '#db/schema/orders.ts';
 import { promoCodes, promoUses } from '#db/schema/promo-codes.ts';
 import { orderRefundLines, orderRefunds } from '#db/schema/refunds.ts';
 import { reportDays, reportSums } from '#db/schema/reports.ts';
+import { shopMarks } from '#db/schema/settings.ts';
 import { staff } from '#db/schema/staff.ts';
 import { paymentMatches, statementLines } from '#db/schema/statements.ts';
 import { deliveryWindows } from '#db/schema/windows.ts';
@@ -132,6 +133,11 @@ const MISTAKES: Record<string, (db: Database) => Promise<unknown>> = {
   'a-closed-count-names-its-difference': (db) =>
     closeCount(db, 'driver', { officeCents: 0, expectedCents: 100 }),
   'a-closed-day-left-what-was-counted': (db) => closeCount(db, 'day', { officeCents: 7, expectedCents: 7 }),
+  'kept-cash-is-what-moved': async (db) => {
+    await moveCash(db, 'owner', 'safe', { kind: 'opening', cents: 5 });
+    const value = { upToId: 1_000_000, lastAt: null, movements: 1, holders: [[null, 4]] };
+    await db.insert(shopMarks).values({ key: 'cash', value, at: new Date() });
+  },
   'no-more-is-refunded-than-was-paid': (db) => giveBack(db, { cents: 1_000_000, otherCents: 1_000_000 }),
   'no-more-units-are-refunded-than-were-bought': (db) => giveBack(db, { cents: 1, otherCents: 1, units: 99 }),
   'a-refund-is-the-sum-of-its-parts': (db) => giveBack(db, { cents: 2, otherCents: 1 }),

@@ -7,7 +7,7 @@ import { seedDemo } from './seed.ts';
 /** What is about this installation and not about its demo: keys, versions. */
 const KEPT = ['shop_marks', 'catalogue_version', 'price_list_version'];
 /** What the demo says of itself, what somebody began since (FIRST-02, FIRST-04), and up to where its logs were seen (NUM-03). */
-const DEMO_MARKS = ['demo', 'start', 'opening', 'reports'];
+const DEMO_MARKS = ['demo', 'start', 'opening', 'reports', 'cash'];
 
 type Input = Parameters<typeof seedDemo>[1];
 

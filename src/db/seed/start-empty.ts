@@ -59,7 +59,7 @@ export async function startEmptyShop(db: Database, { now }: { now: Date }): Prom
       sql`delete from accounts where staff_id in (select id from staff where ${HAS_NO_WAY_IN} and not (${LEFT_TRACES}))`,
     );
     await tx.execute(sql`delete from staff where ${HAS_NO_WAY_IN} and not (${LEFT_TRACES})`);
-    await tx.execute(sql`delete from shop_marks where key in ('demo', 'reports')`);
+    await tx.execute(sql`delete from shop_marks where key in ('demo', 'reports', 'cash')`);
     await forgetDemo(tx, { now });
   });
 }

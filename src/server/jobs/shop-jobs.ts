@@ -2,6 +2,7 @@ import type { RunFacts } from '#app/http/context.server.ts';
 import type { OpenDatabase } from '#db/client.ts';
 import { tellWaiting } from '#services/alerts/tell-waiting.ts';
 import { applySchedule } from '#services/apply-schedule.ts';
+import { keepCashBalances } from '#services/cash/keep-balances.ts';
 import type { PublicContext } from '#services/context.ts';
 import { expireCredit } from '#services/credit/expire-credit.ts';
 import { postClubCredit } from '#services/credit/post-club-credit.ts';
@@ -15,7 +16,7 @@ import { removeEnded } from '#services/shop/remove-ended.ts';
 
 type Files = Pick<RunFacts, 'incoming' | 'uploads' | 'media'>;
 
-/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04, ALERT-06, EDIT-07, NUM-03, SCHED-03, KEEP-16). */
+/** The jobs that the shop runs by itself (PAY-31, MD-08, CLUB-07, SEC-12, CLUB-08, SEC-34, STORE-04, ALERT-06, EDIT-07, CASH-11, NUM-03, SCHED-03, KEEP-16). */
 export function shopJobs(
   context: () => PublicContext,
   { incoming, ...stored }: Files,
@@ -29,6 +30,7 @@ export function shopJobs(
     { name: 'expired credit', run: () => expireCredit(context()) },
     { name: 'club credit', run: () => postClubCredit(context()) },
     { name: 'seat saver', run: () => textMembers(context()) },
+    { name: 'sums of cash', run: () => keepCashBalances(context()) },
     { name: 'sums of days', run: () => keepReportDays(context()) },
     { name: 'what has ended', run: hourly(() => removeEnded(context())) },
     { name: 'lost files', run: hourly(() => sweepStorage(context(), stored)) },

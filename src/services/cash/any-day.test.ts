@@ -1,7 +1,9 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { countCashMovements, listCashBalances } from '#db/queries/cash/balances.ts';
 import { listOpenCounts } from '#db/queries/cash/counts.ts';
 import { findOpenDay } from '#db/queries/cash/days.ts';
+import { findKeptCash, keepCash, listMovedCash } from '#db/queries/cash/kept-cash.ts';
 import { cashMovements } from '#db/schema/cash.ts';
 import { BOOKED_KINDS } from '#domain/cash/booking.ts';
 import { book, cashDifferences, handOver, heldBy, orderAtDoor, sumOf } from '../testing/cash-shop.ts';
@@ -23,8 +25,9 @@ type Shop = {
 /** One random deed; whatever it answers, the books must agree afterwards. */
 async function act({ office, drivers, acknowledged }: Shop, chance: Chance): Promise<void> {
   const driver = chance.pick(drivers);
-  const deed = chance.pick(['book', 'book', 'book', 'sell', 'count', 'count', 'day'] as const);
+  const deed = chance.pick(['book', 'book', 'book', 'sell', 'count', 'count', 'day', 'keep'] as const);
   const cents = chance.upTo(15_000);
+  if (deed === 'keep') await keepCash(database(), office.ctx.now, 0);
   if (deed === 'book') await book(office.ctx, chance.pick(BOOKED_KINDS), cents, driver.staffId);
   if (deed === 'sell') {
     const order = await orderAtDoor(driver.staffId);
@@ -69,7 +72,7 @@ async function outsideAndInside() {
 }
 
 test.each([7, 41, 2026])(
-  '[CASH-01] after random movements every cent has a holder, and the books agree (seed %i)',
+  '[CASH-01, CASH-11] after random movements every cent has a holder, whatever of them is kept, and the books agree (seed %i)',
   async (seed) => {
     const chance = chanceFrom(seed);
     const office = await newColleague('staff');
@@ -86,3 +89,42 @@ test.each([7, 41, 2026])(
   },
   120_000,
 );
+
+/** The balances of a moment from every movement there is. */
+async function fromAll(until?: Date) {
+  const moved = await listMovedCash(database(), { afterId: 0, until });
+  return moved.filter(({ cents }) => cents !== 0).toSorted(byHolder);
+}
+
+const byHolder = (one: { holder: string | null }, other: { holder: string | null }) =>
+  String(one.holder).localeCompare(String(other.holder));
+
+async function fromKept(until?: Date) {
+  const balances = await listCashBalances(database(), until);
+  return balances.map(({ staffId, cents }) => ({ holder: staffId, cents })).toSorted(byHolder);
+}
+
+test('[CASH-11] what is kept and what moved since are what all movements come to, now and as of a moment of before', async () => {
+  const office = await newColleague('staff');
+  const driver = await newColleague('driver');
+  const evening = { ...office, ctx: later(office.ctx, 12 * 24 * 60) };
+  await book(evening.ctx, 'paid-in', 50_000);
+  await book(evening.ctx, 'float', 12_300, driver.staffId);
+  expect(await keepCash(database(), evening.ctx.now, 0)).toBe(true);
+  const kept = await findKeptCash(database());
+  expect(kept.movements).toBe(await database().$count(cashMovements));
+  expect(kept.holders).toContainEqual([driver.staffId, 12_300]);
+  // Nothing was added since.
+  expect(await keepCash(database(), evening.ctx.now, 0)).toBe(false);
+  const night = later(evening.ctx, 60);
+  await book(night, 'drop', 2_300, driver.staffId);
+  expect(await findKeptCash(database())).toEqual(kept);
+  expect(await heldBy(driver.staffId)).toBe(10_000);
+  expect(await fromKept()).toEqual(await fromAll());
+  for (const at of [office.ctx.now, evening.ctx.now, night.now])
+    expect(await fromKept(at)).toEqual(await fromAll(at));
+  expect(await countCashMovements(database())).toBe(kept.movements + 1);
+  // Too few for a sum of their own.
+  expect(await keepCash(database(), night.now)).toBe(false);
+  expect(await cashDifferences()).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { hasCashMovements, listCashBalances } from '#db/queries/cash/balances.ts';
+import { countCashMovements, hasCashMovements, listCashBalances } from '#db/queries/cash/balances.ts';
 import { listClosedCounts, listOpenCounts } from '#db/queries/cash/counts.ts';
 import {
   countNewerMovements,
@@ -78,7 +78,7 @@ export async function readCash(ctx: ShopContext, filter: Filter) {
   const [now, rows, sum, newer, people, dueAtDoors] = await Promise.all([
     readCashNow(ctx),
     listCashMovements(db, { ...query, limit: ROWS + 1 }),
-    sumCashMovements(db, query),
+    sumAsked(db, query),
     query.beforeId === null ? 0 : countNewerMovements(db, query, query.beforeId),
     listCashPeople(db),
     listDueAtDoors(db),
@@ -129,6 +129,13 @@ export async function readOwnCash(ctx: ShopContext) {
     typedCents: count?.driverCents ?? null,
     areBothIn: count !== undefined && count.driverCents !== null && count.officeCents !== null,
   };
+}
+
+/** Of all there is, only how many: the same dollar moves several times (LOOK-424). */
+async function sumAsked(db: ShopContext['db'], query: ReturnType<typeof toQuery>) {
+  const isNarrowed = [query.kinds, query.holder, query.from, query.search].some(Boolean);
+  if (isNarrowed) return sumCashMovements(db, query);
+  return { count: await countCashMovements(db), inCents: 0, outCents: 0 };
 }
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;

@@ -127,7 +127,7 @@ const MOST_NAMED = 8;
 
 async function nameChosen(db: ShopContext['db'], choice: BulkChoice) {
   const ids = await chosenIds(db, choice);
-  if (ids.length > MOST_BULK) return {};
+  if (ids.length > MOST_BULK) return { chosen: 0, chosenNames: [] };
   return { chosen: ids.length, chosenNames: await listProductNames(db, { ids, limit: MOST_NAMED }) };
 }
 

@@ -127,12 +127,13 @@ test('[PDP-09] Back leads to where one was, at the same height; else to the shop
   const card = page.getByRole('article').nth(9);
   await card.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(300);
+  expect(before).toBeGreaterThan(800);
   await card.getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(/\/product\//);
   await page.getByRole('link', { name: 'Back', exact: true }).click();
   await expect(page).toHaveURL(/\/shop\?tab=third-party$/);
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 200);
+  // The press itself may have moved the page, where the bar at the thumb lay on the link.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 500);
   await page.goto('/product/low-tide-aura');
   await expect(page.getByRole('heading', { name: 'More for Calm' })).toBeVisible();
   const fresh = await page.context().newPage();

@@ -164,7 +164,15 @@ test('[LOOK-543] of what has several parts only those that differ are said; a pi
 test('[LOOK-543] what has no page of its own leads to its section', () => {
   const href = (subjectKind: string, subjectId: string) =>
     aboutOf({
-      ...{ subjectKind, subjectId, subjectName: null, callNumber: null, before: null, after: null },
+      ...{
+        action: '',
+        subjectKind,
+        subjectId,
+        subjectName: null,
+        callNumber: null,
+        before: null,
+        after: null,
+      },
     }).href;
   expect(href('drop', 'd1')).toBe('/staff/drops/d1');
   expect(href('vehicle', '8ABC123')).toBe('/staff/vehicles');

@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, gt, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { cashMovements } from '../../schema/cash.ts';
+import { addMoved, findKeptCash, listMovedCash, NOTHING_KEPT } from './kept-cash.ts';
 
 /**
  * Whoever takes cash from a holder waits here for the one before, so that no two spend the same dollar. Sales only bring
@@ -13,33 +14,27 @@ export async function lockCash(tx: Database): Promise<void> {
 type CashBalance = { staffId: string | null; cents: number };
 
 /**
- * What the safe (null) and each driver hold, in cents, now or as of a moment, that moment included (CASH-01); who holds
- * nothing is left out.
+ * What the safe (null) and each driver hold, in cents, now or as of a moment, that moment included (CASH-01), from what is
+ * kept and what moved since (CASH-11); who holds nothing is left out. A moment before the last that is kept is summed anew.
  */
 export async function listCashBalances(db: Database, until?: Date): Promise<CashBalance[]> {
-  const isThen = until ? sql`at <= ${until.toISOString()}::timestamptz` : sql`true`;
-  const result = await db.execute(sql`
-    select holder, sum(cents) as cents from (
-      select to_staff_id as holder, cents from ${cashMovements}
-      where to_place in ('safe', 'driver') and ${isThen}
-      union all
-      select from_staff_id, -cents from ${cashMovements}
-      where from_place in ('safe', 'driver') and ${isThen}
-    ) moved group by holder having sum(cents) <> 0`);
-  const { rows } = result as unknown as { rows: { holder: string | null; cents: unknown }[] };
-  return rows.map(({ holder, cents }) => ({ staffId: holder, cents: Number(cents) }));
+  const newest = await findKeptCash(db);
+  const isUsable = !until || newest.lastAt === null || new Date(newest.lastAt) <= until;
+  const kept = isUsable ? newest : NOTHING_KEPT;
+  const moved = await listMovedCash(db, { afterId: kept.upToId, until });
+  return [...addMoved(kept, moved)].map(([staffId, cents]) => ({ staffId, cents }));
 }
 
 /** What one driver holds, or the safe (null), in cents. */
 export async function findCashBalance(db: Database, staffId: string | null): Promise<number> {
-  const holder = staffId === null ? sql`is null` : sql`= ${staffId}`;
-  const place = staffId === null ? 'safe' : 'driver';
-  const result = await db.execute(sql`
-    select coalesce((select sum(cents) from ${cashMovements} where to_place = ${place} and to_staff_id ${holder}), 0)
-      - coalesce((select sum(cents) from ${cashMovements} where from_place = ${place} and from_staff_id ${holder}), 0)
-      as cents`);
-  const { rows } = result as unknown as { rows: { cents: unknown }[] };
-  return Number(rows[0]?.cents ?? 0);
+  const balances = await listCashBalances(db);
+  return balances.find((one) => one.staffId === staffId)?.cents ?? 0;
+}
+
+/** How many movements there are. */
+export async function countCashMovements(db: Database): Promise<number> {
+  const { upToId, movements } = await findKeptCash(db);
+  return movements + (await db.$count(cashMovements, gt(cashMovements.id, upToId)));
 }
 
 /** Has cash ever moved? The first money paid in is the opening of the safe. */

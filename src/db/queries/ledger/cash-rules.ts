@@ -76,17 +76,44 @@ export const CASH_RULES: readonly BookRule[] = [
           <> coalesce(case when m.from_place = 'difference' then m.cents else -m.cents end, 0)`,
   },
   {
-    // What the safe held right after a closing is what was counted, without what went to the bank.
+    // What the safe held right after a closing is what was counted, without what went to the bank: its balance runs
+    // through movements and closings once, in their sequence.
     name: 'a-closed-day-left-what-was-counted',
     differences: sql`
-      select c.shop_day::text as subject, c.office_cents - coalesce(b.cents, 0) as expected,
-        coalesce(sum(case when m.to_place = 'safe' then m.cents else -m.cents end), 0) as found
-      from cash_counts c
-      left join cash_movements b on b.cause = 'count:' || c.id || ':banked'
-      left join cash_movements m on m.at <= c.closed_at and 'safe' in (m.from_place, m.to_place)
-      where c.closed_at is not null and c.kind = 'day'
-      group by c.id, b.cents
-      having coalesce(sum(case when m.to_place = 'safe' then m.cents else -m.cents end), 0)
-        <> c.office_cents - coalesce(b.cents, 0)`,
+      select subject, expected, found from (
+        select subject, expected, is_closing,
+          sum(change) over (order by at, is_closing rows unbounded preceding) as found
+        from (
+          select at, false as is_closing, null as subject, 0 as expected,
+            case when to_place = 'safe' then cents else -cents end as change
+          from cash_movements where 'safe' in (from_place, to_place)
+          union all
+          select c.closed_at, true, c.shop_day::text, c.office_cents - coalesce(b.cents, 0), 0
+          from cash_counts c left join cash_movements b on b.cause = 'count:' || c.id || ':banked'
+          where c.closed_at is not null and c.kind = 'day'
+        ) steps
+      ) running
+      where is_closing and expected <> found`,
+  },
+  {
+    name: 'kept-cash-is-what-moved',
+    differences: sql`
+      with kept as (
+        select (value ->> 'upToId')::bigint as up_to, jsonb_array_elements(value -> 'holders') as pair
+        from shop_marks where key = 'cash'
+      ), sums as (
+        select coalesce(pair ->> 0, 'safe') as holder, (pair ->> 1)::bigint as cents from kept
+      ), moved as (
+        select coalesce(holder::text, 'safe') as holder, sum(cents) as cents from (
+          select id, to_staff_id as holder, cents from cash_movements where to_place in ('safe', 'driver')
+          union all
+          select id, from_staff_id, -cents from cash_movements where from_place in ('safe', 'driver')
+        ) all_moved
+        where id <= (select (value ->> 'upToId')::bigint from shop_marks where key = 'cash')
+        group by holder
+      )
+      select coalesce(m.holder, s.holder) as subject, coalesce(m.cents, 0) as expected, coalesce(s.cents, 0) as found
+      from moved m full join sums s on s.holder = m.holder
+      where coalesce(m.cents, 0) <> coalesce(s.cents, 0)`,
   },
 ];
