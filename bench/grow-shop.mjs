@@ -136,6 +136,15 @@ const STOCK = ({ now }) => [
     where e.option_id = o.id and o.stock <> e.total`,
 ];
 
+/** Cash of the demo's own orders from before its first movement: the grown shop has had movements for longer. */
+const CASH_OF_BEFORE = [
+  `insert into cash_movements (kind, from_place, to_place, to_staff_id, cents, cause, order_id, staff_id, at)
+    select 'sale', 'customer', 'driver', driver, grand_total_cents, 'order:' || id || ':1:sale', id, driver, delivered_at
+    from orders o cross join growth_staff
+    where payment_method = 'cash' and status = 'delivered' and payment_status = 'paid'
+      and not exists (select 1 from cash_movements m where m.order_id = o.id)`,
+];
+
 const END = [
   ...['templates', 'zips', 'staff', 'options'].map((name) => `drop table growth_${name}`),
   'analyze',
@@ -159,6 +168,6 @@ export async function growShop(db, { products, customers, orders, now, batch }, 
   await inBatches('orders', orders, batch, ORDER_STEPS);
   await run(['analyze orders']);
   await inBatches('logs of orders', orders, batch, ORDER_HISTORY);
-  await run([...STOCK({ now }), ...END]);
+  await run([...STOCK({ now }), ...CASH_OF_BEFORE, ...END]);
   say('stock');
 }

@@ -21,7 +21,7 @@ test('[LOOK-307] a tablet shows the ledger in columns, and a stop is pressed wit
   expect(Math.min(stop?.width ?? 0, stop?.height ?? 0)).toBeGreaterThanOrEqual(TARGET);
 });
 
-test('[LOOK-545] a float is said by its sum, a claim by whose it is', async ({ entered: page }) => {
+test('[LOOK-545] what cash was recorded is said by its sum', async ({ entered: page }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/cash?record=1');
   const form = page.getByRole('region', { name: 'Record cash' });
@@ -30,13 +30,4 @@ test('[LOOK-545] a float is said by its sum, a claim by whose it is', async ({ e
   await form.getByLabel('Where from').fill('Change from the bank');
   await form.getByRole('button', { name: 'Record money in' }).click();
   await expect(page.getByText('$12.50 paid in', { exact: true })).toBeVisible();
-  await page.goto('/staff/win-back');
-  const name = await page.getByRole('main').locator('a[href^="/staff/customers/"]').first().textContent();
-  await page
-    .getByRole('button', { name: /^Approve \$/ })
-    .first()
-    .click();
-  await expect(
-    page.getByText(new RegExp(`^\\$[\\d.]+ credit posted to ${name?.split(',')[0]}$`)),
-  ).toBeVisible();
 });

@@ -29,8 +29,6 @@ export function usePlaceOrder(isAllowed: boolean, placed: PlacedOrder | null) {
 
   const finish = async (order: PlacedOrder) => {
     finishCheckout(order);
-    // A reload finds its order, also where this page has placed it: the router reads `usr` as the state of the entry.
-    history.replaceState({ ...history.state, usr: { placed: order } }, '');
     cartActions.clear();
     toast.success(confirm.placed);
     await pause(THANKS_PAUSE_MS);
