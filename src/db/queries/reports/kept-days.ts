@@ -95,13 +95,14 @@ type Ranked = {
 /**
  * The keys that came to the most sales in `days`, at most so many, and how many keys there are; those that came to none, also
  * because they are only in `before`, come last. A large shop sells tens of thousands of products in a month, of which a page
- * shows a few: where so many came to sales, only the keys of that time are summed, and all are counted by the index alone.
+ * shows a few: where more came to sales than are asked for, those of `before` alone are neither looked for nor counted.
  */
 export async function rankKeptKeys(db: Database, asked: Ranked) {
-  const [sold, count] = await Promise.all([rankKeys(db, asked, [asked.days]), countKeys(db, asked)]);
-  const isWhole = sold.length === asked.most && sold.every(({ cents }) => cents > 0);
-  const ranked = isWhole ? sold : await rankKeys(db, asked, [asked.days, asked.before]);
-  return { keys: ranked.map(({ key }) => key), count };
+  const sold = await rankKeys(db, asked, [asked.days]);
+  const isWhole = sold.length === asked.most && (sold[0]?.count ?? 0) > asked.most;
+  const areSold = sold.every(({ cents }) => cents > 0);
+  const ranked = isWhole && areSold ? sold : await rankKeys(db, asked, [asked.days, asked.before]);
+  return { keys: ranked.map(({ key }) => key), count: ranked[0]?.count ?? 0 };
 }
 
 const keptOf = ({ dimension, without, hasKept }: Ranked, times: readonly Days[]) =>
@@ -115,25 +116,13 @@ async function rankKeys(db: Database, asked: Ranked, times: readonly Days[]) {
       : [],
   );
   const answer = await db.execute(sql`
-    select key, sum(sales_cents)::float8 as cents from (
+    select key, sum(sales_cents)::float8 as cents, (count(*) over ())::int as count from (
       select key, case when ${isWithin(days)} then sales_cents else 0 end as sales_cents from ${reportSums} where ${keptOf(asked, times)}
       union all
       select key, "salesCents" from json_to_recordset(${JSON.stringify(live)}::json) as live(key text, "salesCents" bigint)
     ) sums group by key order by sum(sales_cents) desc, key collate "C" limit ${most}`);
-  const { rows } = answer as unknown as { rows: { key: string; cents: number }[] };
+  const { rows } = answer as unknown as { rows: { key: string; cents: number; count: number }[] };
   return rows;
-}
-
-async function countKeys(db: Database, asked: Ranked): Promise<number> {
-  const live = JSON.stringify(asked.counted.map(({ key }) => key));
-  const answer = await db.execute(sql`
-    select count(*)::int as count from (
-      select key from ${reportSums} where ${keptOf(asked, [asked.days, asked.before])}
-      union
-      select json_array_elements_text(${live}::json)
-    ) keys`);
-  const { rows } = answer as unknown as { rows: { count: number }[] };
-  return rows[0]?.count ?? 0;
 }
 
 /** The same day by day, for one dimension. */
