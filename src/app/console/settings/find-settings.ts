@@ -29,7 +29,7 @@ export const partLine = (part: SettingsPart): string => words.about[part];
 export const settingHint = (field: SettingField): string | undefined =>
   (words.hints as Partial<Record<SettingField, string>>)[field];
 
-export type FoundSetting = { part: SettingGroup; field: SettingField; label: string };
+type FoundSetting = { part: SettingGroup; field: SettingField; label: string };
 
 /** The groups in whose name every typed word begins a word: all that stands in one is not a hit each (LOOK-541). */
 export const findParts = (typed: string): SettingsPart[] =>
