@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Database } from '#db/client.ts';
+import { savePromo } from '#db/queries/promotions/promotion-admin.ts';
 import { campaigns, deals } from '#db/schema/offers.ts';
 import { promoCodes } from '#db/schema/promo-codes.ts';
 import { auditLog } from '#db/schema/staff.ts';
@@ -135,4 +136,16 @@ test('[STAFF-16] who switches what is not there, nothing at all, or an older ver
     expect(await off('NOSUCH', 1)).toEqual({ result: { problem: 'not-found' }, writes: {} });
     expect(await off('new', 1)).toEqual({ result: { problem: 'not-found' }, writes: {} });
     expect(await off('MOOD10', 9)).toEqual({ result: { problem: 'changed' }, writes: {} });
+  }));
+
+test('[STAFF-16] fewer uses than a code has had are refused with their number, also where one came in meanwhile', () =>
+  rolledBack(async (db) => {
+    await add(db, PROMO);
+    await db.update(promoCodes).set({ uses: 7 }).where(eq(promoCodes.code, PROMO.code));
+    const ask = (maxUses: number) =>
+      recordWrites(db, () => saveOffer(manager(db), { offer: { ...PROMO, maxUses }, seenVersion: 1 }));
+    expect(await ask(6)).toEqual({ result: { problem: 'offer-limit-used', uses: 7 }, writes: {} });
+    const row = { ...PROMO, kind: undefined, maxUses: 6, createdAt: TEST_NOW, seenVersion: 1 };
+    expect(await savePromo(db, row)).toBe(false);
+    expect((await ask(7)).result).toEqual({ ok: true });
   }));

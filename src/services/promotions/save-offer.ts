@@ -7,7 +7,7 @@ import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { checkOffer, type Offer } from '#domain/promotions.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
-import { getOffer, offerId } from './list-offers.ts';
+import { getOffer, type KeptOffer, offerId } from './list-offers.ts';
 
 /** `seenVersion` is the version that the person has seen; null for an offer that is new. */
 type Input = { offer: Offer; seenVersion: number | null };
@@ -15,7 +15,8 @@ type Input = { offer: Offer; seenVersion: number | null };
 /**
  * Makes or changes a promo code, deal or campaign (STAFF-16); carts see it with their next quote. The audit keeps what
  * was before (STAFF-23). Refused: no right to offers; what is wrong with the values; a sku or campaign that does not
- * exist; `offer-code-taken` for a new code that is taken, `changed` when somebody else has edited it since.
+ * exist; `offer-code-taken` for a new code that is taken, `offer-limit-used` for fewer uses than a code has had, `changed`
+ * when somebody else has edited it since.
  */
 export async function saveOffer(ctx: ShopContext, { offer, seenVersion }: Input) {
   const { actor, db, now } = ctx;
@@ -30,7 +31,9 @@ export async function saveOffer(ctx: ShopContext, { offer, seenVersion }: Input)
       { kind: offer.kind, id: seenVersion === null ? 'new' : id },
     );
     if ('problem' in found) return found;
-    const problem = await write(tx, { offer, seenVersion, now }, found.choices.campaignCodes);
+    const problem =
+      refuseUsed(offer, found.offer) ??
+      (await write(tx, { offer, seenVersion, now }, found.choices.campaignCodes));
     if (problem) return problem;
     const subject = { subjectKind: offer.kind, subjectId: id };
     await addAuditRow(tx, {
@@ -44,6 +47,13 @@ export async function saveOffer(ctx: ShopContext, { offer, seenVersion }: Input)
     await raiseCatalogueVersion(tx);
     return { ok: true as const };
   });
+}
+
+/** A code cannot be allowed fewer uses than it has had. */
+function refuseUsed(offer: Offer, before: KeptOffer | null) {
+  const uses = before?.kind === 'promo' ? before.uses : 0;
+  const isFewer = offer.kind === 'promo' && offer.maxUses !== null && offer.maxUses < uses;
+  return isFewer ? { problem: 'offer-limit-used' as const, uses } : null;
 }
 
 type Writing = Input & { now: Date };

@@ -5,7 +5,7 @@ import { listDriversOut } from '#db/queries/runs/drivers-out.ts';
 import { listRunGoods } from '#db/queries/runs/goods.ts';
 import { listOpenShifts } from '#db/queries/runs/shifts.ts';
 import { listStops, OPEN_STATES, type StopRow } from '#db/queries/runs/stops.ts';
-import { listVehicles } from '#db/queries/runs/vehicles.ts';
+import { listVehicles, listVehiclesOut } from '#db/queries/runs/vehicles.ts';
 import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { overdueSince, promiseEndOf } from '#domain/orders/lateness.ts';
 import { handOverTimes } from '#domain/runs/hand-over-times.ts';
@@ -17,20 +17,24 @@ import { isBack } from './end-run.ts';
 import { listPlannable } from './list-runs.ts';
 import { findRunFor } from './run-access.ts';
 
-/** Who may drive, those on shift first, who of them is on the road, and the vehicles in use (RUN-07). */
+/** Who may drive, those on shift first, who of them is on the road, and the vehicles in use, with those that are out (RUN-07). */
 export async function readDriverChoices({ db }: Pick<ShopContext, 'db'>) {
-  const [people, vehicles, shifts, out] = await Promise.all([
+  const [people, vehicles, shifts, out, onRoad] = await Promise.all([
     listAssignableStaff(db),
     listVehicles(db),
     listOpenShifts(db),
     listDriversOut(db),
+    listVehiclesOut(db),
   ]);
   const onShift = new Set(shifts.map(({ staffId }) => staffId));
   const drivers = people
     .filter(({ role }) => mayMoveTo(role, 'delivered', true))
     .map((person) => ({ ...person, isOnShift: onShift.has(person.id), isOut: out.includes(person.id) }))
     .toSorted((one, other) => Number(other.isOnShift) - Number(one.isOnShift));
-  return { drivers, vehicles: vehicles.filter(({ isActive }) => isActive), shifts };
+  const usable = vehicles
+    .filter(({ isActive }) => isActive)
+    .map((vehicle) => ({ ...vehicle, isOut: onRoad.some(({ vehicleId }) => vehicleId === vehicle.id) }));
+  return { drivers, vehicles: usable, shifts };
 }
 
 /**

@@ -93,7 +93,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function partsDifference(before: unknown, after: unknown): string | null {
   if (isRecord(before) && isRecord(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    const differing = names.filter((name) => !isSame(before[name] ?? null, after[name] ?? null));
+    const bare = (value: unknown) => (value === '' ? null : (value ?? null));
+    const differing = names.filter((name) => !isSame(bare(before[name]), bare(after[name])));
     return differing
       .map(
         (name) =>

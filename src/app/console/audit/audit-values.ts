@@ -45,18 +45,15 @@ export function inWords(value: unknown, key = ''): string {
   const called = nameOf(value);
   if (called) return short(called);
   const parts = Object.entries(value)
-    .filter(([name, part]) => !INNER.has(name) && part !== null && part !== '')
+    .filter(([, part]) => part !== null && part !== '')
     .map(([name, part]) => `${labelOf(name)} ${inWords(part, name)}`);
   return parts.length > 0 ? short(parts.join(', ')) : words.nothing;
 }
 
-/** Where a picture lies, and what stands there until it has come, mean nothing to anybody. */
-const INNER = new Set(['id', 'key', 'url', 'src', 'fileId', 'placeholderColor']);
-
-/** A picture is called by its words; without any it is one. */
+/** A picture, which has words for who does not see it, is called by them, not by where it lies; without any it is one. */
 function nameOf(value: object): string | null {
-  if (!('url' in value || 'src' in value)) return null;
-  const { alt, caption } = value as { alt?: unknown; caption?: unknown };
+  if (!('alt' in value && ('url' in value || 'src' in value))) return null;
+  const { alt, caption } = value as { alt: unknown; caption?: unknown };
   const found = [alt, caption].find((text) => typeof text === 'string' && text !== '');
   return typeof found === 'string' ? `“${found}”` : words.picture;
 }

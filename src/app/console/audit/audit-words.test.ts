@@ -161,6 +161,17 @@ test('[LOOK-543] of what has several parts only those that differ are said; a pi
   expect(lines(pictures(back), pictures(worded))).toEqual(['Pictures: a picture without words → “The back”']);
 });
 
+test('[LOOK-543] a recipient of payments is no picture, and one that stayed empty has not changed', () => {
+  const zelle = (name: string) => ({ zelle: { email: 'pay@example.com', name }, applePay: null });
+  const after = { ...zelle('Mood Drop LLC'), applePay: { phone: '', name: '' } };
+  const changes = lines(zelle('MoodDrop'), after);
+  expect(changes).toEqual(['Zelle: Name MoodDrop → Mood Drop LLC']);
+  const link = (url: string) => ({ cashapp: { handle: '$mood', url } });
+  expect(lines(link('https://a.example'), link('https://b.example'))).toEqual([
+    'Cash App: Link https://a.example → https://b.example',
+  ]);
+});
+
 test('[LOOK-543] what has no page of its own leads to its section', () => {
   const href = (subjectKind: string, subjectId: string) =>
     aboutOf({

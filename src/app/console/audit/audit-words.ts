@@ -227,8 +227,10 @@ const MESSAGE_KEYS = new Set(['kind', 'orderNumber', 'status']);
 const UNSAID = new Set(['version', 'updatedAt', 'createdAt', 'id']);
 
 /** What is empty is nothing, however it is stored. */
-const stored = (value: unknown) =>
-  value === '' || value === undefined || (Array.isArray(value) && value.length === 0) ? null : value;
+function stored(value: unknown): unknown {
+  if (value === '' || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
+  return isRecord(value) && Object.values(value).every((part) => stored(part) === null) ? null : value;
+}
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(stored(a)) === JSON.stringify(stored(b));
 

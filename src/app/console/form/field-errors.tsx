@@ -34,6 +34,7 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'offer-name-missing': 'name',
   'offer-percent-invalid': 'percent',
   'offer-limit-invalid': 'maxUses',
+  'offer-limit-used': 'maxUses',
   'offer-price-invalid': 'dealPriceCents',
   'offer-span-invalid': 'endsAt',
   'offer-campaign-unknown': 'campaignCode',

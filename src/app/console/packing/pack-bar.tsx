@@ -65,7 +65,14 @@ function MakeReady({ list: { order, progress, assigneeChoices, bagged }, problem
   return (
     <FieldForm name="pack" method="post" className={styles.step} preventScrollReset data-two="">
       <input type="hidden" name="version" value={order.version} />
-      <Packer order={order} assigneeChoices={assigneeChoices} missing={missing} bagged={bagged} />
+      {/* Of another order, and once somebody has become known by a tick, it begins anew. */}
+      <Packer
+        key={`${order.orderNumber} ${assigneeChoices.ownWork.packer}`}
+        order={order}
+        assigneeChoices={assigneeChoices}
+        missing={missing}
+        bagged={bagged}
+      />
       <p className={styles.quiet}>{words.allLine(left)}</p>
       <Button
         type="submit"

@@ -109,6 +109,7 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         <p className={styles.span}>{spans.now}</p>
         <div data-print="never">
           <Tabs
+            keepsPlace
             label={words.by}
             tabs={BREAKDOWNS.map((name) => ({
               href: `/staff/reports${reportSearch(period, { by: name })}`,

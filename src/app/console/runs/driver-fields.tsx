@@ -7,7 +7,7 @@ type Driver = AssignableStaff & { isOnShift: boolean; isOut: boolean };
 
 export type DriverChoices = {
   drivers: readonly Driver[];
-  vehicles: readonly { id: string; name: string; plate: string }[];
+  vehicles: readonly { id: string; name: string; plate: string; isOut?: boolean }[];
 };
 
 export const vehicleName = ({ name, plate }: { name: string; plate: string }) => `${name} · ${plate}`;
@@ -41,7 +41,10 @@ export function DriverFields({ choices, driverId, vehicleId }: DriverFieldsProps
         defaultValue={vehicleId ?? ''}
         options={[
           { value: '', label: words.usualVehicle },
-          ...choices.vehicles.map((vehicle) => ({ value: vehicle.id, label: vehicleName(vehicle) })),
+          ...choices.vehicles.map((vehicle) => ({
+            value: vehicle.id,
+            label: vehicle.isOut ? words.onTheRoad(vehicleName(vehicle)) : vehicleName(vehicle),
+          })),
         ]}
       />
     </>

@@ -123,10 +123,12 @@ type StartProps = {
   found: FoundRun;
   /** Another driver or vehicle is chosen and not saved: the run would leave with the one before. */
   isUnsaved: boolean;
+  /** Does the shop send texts by itself? Else somebody sends them from the outbox (STAFF-19). */
+  sendsTexts: boolean;
 };
 
 /** The one press that sends everything off; while something is missing it says so beside it, and the server refuses. */
-export function Start({ found: { run, missing, stops }, isUnsaved }: StartProps) {
+export function Start({ found: { run, missing, stops }, isUnsaved, sendsTexts }: StartProps) {
   const isBusy = useNavigation().formData?.get('intent') === 'start';
   return (
     <Form method="post" className={styles.stack}>
@@ -135,7 +137,7 @@ export function Start({ found: { run, missing, stops }, isUnsaved }: StartProps)
       <Button type="submit" wide busy={isBusy} disabled={missing.length > 0 || isUnsaved}>
         {words.start}
       </Button>
-      {stops.length > 0 && <p className={styles.quiet}>{words.startLine(stops.length)}</p>}
+      {stops.length > 0 && <p className={styles.quiet}>{words.startLine(stops.length, sendsTexts)}</p>}
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { data } from 'react-router';
-import { getShop } from '#app/http/context.server.ts';
+import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
@@ -42,7 +42,7 @@ export const shouldRevalidate = freshAfterRefusal;
 export async function loader(args: Route.LoaderArgs) {
   const found = await readRun(getShop(args), args.params.number);
   if ('problem' in found) throw refusePage(found);
-  return found;
+  return { ...found, sendsTexts: args.context.get(runContext).senders.text };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -156,7 +156,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
             {isPlanned && (
               <div className={styles.start} data-bottom-bar="side">
                 <RunLacks found={loaderData} isUnsaved={isUnsaved} />
-                <Start found={loaderData} isUnsaved={isUnsaved} />
+                <Start found={loaderData} isUnsaved={isUnsaved} sendsTexts={loaderData.sendsTexts} />
               </div>
             )}
           </div>

@@ -19,11 +19,16 @@ test('[LOOK-04] a setting is found by the beginning of words of its label or its
   expect(found('  ')).toEqual([]);
 });
 
-test('[LOOK-541] a group is found by its name, and not each setting that stands in it', () => {
+test('[LOOK-541, LOOK-547] a group is found by its name, and not each setting that stands in it', () => {
   expect(findParts('tax')).toEqual(['law']);
   expect(found('tax')[0]).toBe('taxRates');
   expect(found('tax')).not.toContain('dailyLimitFlowerGrams');
   expect(findParts('fee')).toEqual([]);
+  // By what stands in it, and however it is hyphened.
+  for (const way of ['zelle', 'Venmo', 'cash app', 'apple'])
+    expect(found(way), way).toContain('paymentRecipients');
+  expect(found('email')).toEqual(found('e-mail'));
+  expect(found('email')).not.toEqual([]);
 });
 
 test('[LOOK-04] every group has an address, a line of what stands in it, and each setting its own place', () => {

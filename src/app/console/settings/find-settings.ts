@@ -31,6 +31,9 @@ export const settingHint = (field: SettingField): string | undefined =>
 
 type FoundSetting = { part: SettingGroup; field: SettingField; label: string };
 
+/** What stands in a setting of several parts, and what others call it. */
+const ALSO_FOUND_BY: Partial<Record<SettingField, string>> = words.alsoFoundBy;
+
 /** The groups in whose name every typed word begins a word: all that stands in one is not a hit each (LOOK-541). */
 export const findParts = (typed: string): SettingsPart[] =>
   SETTINGS_PARTS.filter((part) => beginsAll(typed, partName(part)));
@@ -45,7 +48,7 @@ export function findSettings(typed: string): FoundSetting[] {
   );
   const isNamed = ({ label }: FoundSetting) => beginsAll(typed, label);
   const isBeside = (setting: FoundSetting) => {
-    const own = `${setting.label} ${settingHint(setting.field) ?? ''}`;
+    const own = `${setting.label} ${settingHint(setting.field) ?? ''} ${ALSO_FOUND_BY[setting.field] ?? ''}`;
     const isWhole = beginsAll(typed, `${own} ${words.groups[setting.part]}`);
     return !isNamed(setting) && isWhole && beginsSome(typed, own);
   };

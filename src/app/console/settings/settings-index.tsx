@@ -24,7 +24,17 @@ export function SettingsIndex({ part, search }: SettingsIndexProps) {
   useShownInView(index, part);
   return (
     <div className={styles.index} ref={index}>
-      <Form method="get" role="search" className={styles.search}>
+      <Form
+        method="get"
+        role="search"
+        className={styles.search}
+        onSubmit={(event) => {
+          const first = index.current?.querySelector<HTMLAnchorElement>('[data-found] a');
+          if (!typed.trim() || !first) return;
+          event.preventDefault();
+          first.click();
+        }}
+      >
         {part && <input type="hidden" name="group" value={part} />}
         <TextField
           label={words.searchLabel}
@@ -61,7 +71,7 @@ function Found({ typed }: { typed: string }) {
   const parts = findParts(typed);
   const found = findSettings(typed);
   return (
-    <nav aria-label={words.foundLabel}>
+    <nav aria-label={words.foundLabel} data-found="">
       <p role="status" className={styles.count}>
         {words.found(pages.length + parts.length + found.length)}
       </p>

@@ -11,4 +11,9 @@ export function beginsSome(typed: string, text: string): boolean {
   return wordsOf(typed).some((word) => own.some((other) => other.startsWith(word)));
 }
 
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+/** “E-mail” is found as “email”, too. */
+function wordsOf(text: string): string[] {
+  const small = text.toLowerCase();
+  const hyphened = small.match(/[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)+/gu) ?? [];
+  return [...(small.match(/[\p{L}\p{N}]+/gu) ?? []), ...hyphened.map((word) => word.replaceAll('-', ''))];
+}

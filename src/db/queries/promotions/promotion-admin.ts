@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { campaigns } from '../../schema/offers.ts';
 import { promoCodes } from '../../schema/promo-codes.ts';
@@ -35,7 +35,13 @@ export async function savePromo(
   const rows = await db
     .update(promoCodes)
     .set({ ...set, version: sql`${promoCodes.version} + 1` })
-    .where(and(eq(promoCodes.code, code), eq(promoCodes.version, seenVersion)))
+    // A use that came in meanwhile counts: fewer uses than there are cannot be allowed.
+    .where(
+      and(
+        ...[eq(promoCodes.code, code), eq(promoCodes.version, seenVersion)],
+        set.maxUses ? lte(promoCodes.uses, set.maxUses) : undefined,
+      ),
+    )
     .returning({ code: promoCodes.code });
   return rows.length === 1;
 }

@@ -51,10 +51,7 @@ const catalog = {
     ({ zips, more }: { zips: readonly string[]; more: number }) =>
       `Open orders go to ZIP codes that this area leaves out: ${zips.join(', ')}${more > 0 ? ` and ${more} more` : ''}. Deliver or cancel them first.`,
   ],
-  'grams-not-reviewed': [
-    409,
-    'Enter its grams of flower or of concentrate before it goes on sale, or choose that it counts as nothing.',
-  ],
+  'grams-not-reviewed': [409, 'Enter its grams, or choose under “More” that it counts as nothing.'],
   'grams-missing': [
     422,
     'Enter the grams of one unit for each kind that counts toward the daily limit. Leave the other kind empty.',
@@ -229,6 +226,11 @@ const offers = {
   'offer-name-missing': [422, 'Enter a name of up to 80 characters.'],
   'offer-percent-invalid': [422, 'Enter a whole number from 1 to 100.'],
   'offer-limit-invalid': [422, 'Enter a whole number above 0, or leave it empty.'],
+  'offer-limit-used': [
+    422,
+    ({ uses }: { uses: number }) =>
+      `It has been used ${uses === 1 ? 'once' : `${uses} times`}. Enter ${uses} or more, or switch it off.`,
+  ],
   'offer-price-invalid': [422, 'Enter a price in dollars.'],
   'offer-tiers-invalid': [
     422,

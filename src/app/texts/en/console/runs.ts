@@ -110,8 +110,8 @@ export const runWords = {
   addNone: 'No other order is packed or being packed.',
   addButton: 'Add to this run',
   start: 'Start the run',
-  startLine: (count: number) =>
-    `${count === 1 ? 'One order goes' : `${count} orders go`} out for delivery, and the customers are told.`,
+  startLine: (count: number, sendsTexts: boolean) =>
+    `${count === 1 ? 'One order goes' : `${count} orders go`} out for delivery, and ${sendsTexts ? 'the customers are told' : `${count === 1 ? 'its text waits' : 'their texts wait'} in the outbox`}.`,
   missing: 'Before the run can start',
   /** Orders that lack something: what it is stands at their stops. */
   lacking: (calls: readonly string[]) =>

@@ -39,6 +39,11 @@ export const settingsAdmin = {
     prices: 'Prices and rewards',
     rules: 'Rules and access',
   },
+  alsoFoundBy: {
+    paymentRecipients: 'Zelle Cash App Venmo Apple Pay recipient bank',
+    taxRates: 'excise sales VAT',
+    minutesPerStop: 'driver route',
+  },
   groups: {
     shop: 'The shop',
     payment: 'Where payments go',
