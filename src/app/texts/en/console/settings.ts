@@ -39,11 +39,7 @@ export const settingsAdmin = {
     prices: 'Prices and rewards',
     rules: 'Rules and access',
   },
-  alsoFoundBy: {
-    paymentRecipients: 'Zelle Cash App Venmo Apple Pay recipient bank',
-    taxRates: 'excise sales VAT',
-    minutesPerStop: 'driver route',
-  },
+  alsoFoundBy: { paymentRecipients: 'Zelle Cash App Venmo Apple Pay bank', taxRates: 'excise sales VAT' },
   groups: {
     shop: 'The shop',
     payment: 'Where payments go',
