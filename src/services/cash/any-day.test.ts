@@ -1,11 +1,13 @@
 import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '#db/client.ts';
 import { countCashMovements, listCashBalances } from '#db/queries/cash/balances.ts';
 import { listOpenCounts } from '#db/queries/cash/counts.ts';
 import { findOpenDay } from '#db/queries/cash/days.ts';
 import { findKeptCash, keepCash, listMovedCash } from '#db/queries/cash/kept-cash.ts';
 import { cashMovements } from '#db/schema/cash.ts';
 import { BOOKED_KINDS } from '#domain/cash/booking.ts';
+import { whileUnstored } from '../testing/at-once.ts';
 import { book, cashDifferences, handOver, heldBy, orderAtDoor, sumOf } from '../testing/cash-shop.ts';
 import { type Chance, chanceFrom } from '../testing/chance.ts';
 import { closeSmallShop, database, later, openSmallShop } from '../testing/small-checkout.ts';
@@ -128,3 +130,36 @@ test('[CASH-11] what is kept and what moved since are what all movements come to
   expect(await keepCash(database(), night.now)).toBe(false);
   expect(await cashDifferences()).toEqual([]);
 });
+
+test('[CASH-11] what is being booked meanwhile is part of what is kept', async () => {
+  const office = await newColleague('staff');
+  const evening = later(office.ctx, 14 * 24 * 60);
+  const pay = (ctx: typeof evening) => book(ctx, 'paid-in', 700);
+  const [paid, isKept] = await whileUnstored(
+    (tx) => pay({ ...evening, db: tx }),
+    () => keepCash(database(), evening.now, 0),
+  );
+  expect([paid, isKept]).toEqual([{ ok: true }, true]);
+  expect((await findKeptCash(database())).movements).toBe(await database().$count(cashMovements));
+  expect(await fromKept()).toEqual(await fromAll());
+});
+
+test.skipIf(!process.env.TEST_DATABASE_URL)(
+  '[CASH-11] where somebody books for long nothing is kept this time, and nobody is kept from booking',
+  async () => {
+    const office = await newColleague('staff');
+    const evening = later(office.ctx, 16 * 24 * 60);
+    const [booked, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const storing = inTransaction(database(), async (tx) => {
+      await book({ ...evening, db: tx }, 'paid-in', 800);
+      booked.resolve();
+      await go.promise;
+    });
+    await booked.promise;
+    expect(await keepCash(database(), evening.now, 0)).toBe(false);
+    go.resolve();
+    await storing;
+    expect(await keepCash(database(), evening.now, 0)).toBe(true);
+    expect(await fromKept()).toEqual(await fromAll());
+  },
+);

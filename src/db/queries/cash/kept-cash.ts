@@ -1,5 +1,6 @@
 import { count, gt, max, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../client.ts';
+import { isLockTimeout } from '../../errors.ts';
 import { cashMovements } from '../../schema/cash.ts';
 import { findMark, setMark } from '../installation.ts';
 
@@ -64,7 +65,7 @@ export function addMoved(kept: KeptCash, moved: readonly Moved[]): Map<string | 
 export async function keepCash(db: Database, now: Date, mostUnkept = MOST_UNKEPT): Promise<boolean> {
   const seen = await findKeptCash(db);
   if ((await db.$count(cashMovements, gt(cashMovements.id, seen.upToId))) <= mostUnkept) return false;
-  return inTransaction(db, async (tx) => {
+  const keeping = inTransaction(db, async (tx) => {
     await tx.execute(sql.raw(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`));
     await tx.execute(sql`lock table ${cashMovements} in share mode`);
     const kept = await findKeptCash(tx);
@@ -83,5 +84,9 @@ export async function keepCash(db: Database, now: Date, mostUnkept = MOST_UNKEPT
     };
     await setMark(tx, { key: MARK, value, at: now });
     return true;
+  });
+  return keeping.catch((error) => {
+    if (isLockTimeout(error)) return false;
+    throw error;
   });
 }
