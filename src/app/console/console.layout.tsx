@@ -24,6 +24,7 @@ import { OwnRights } from './shell/own-rights.tsx';
 import { Rail } from './shell/rail.tsx';
 import { sectionName } from './shell/sections.ts';
 import { tabTitle } from './shell/tab-title.ts';
+import { useOnePress } from './shell/use-one-press.ts';
 
 const FORBIDDEN = problemStatus({ problem: 'forbidden' });
 const NOT_FOUND = 404;
@@ -100,6 +101,7 @@ function Frame({
   loaded: Loaded;
   children: ReactNode;
 }) {
+  useOnePress();
   const rights = colleague && !notices.isShut ? colleague.rights : [];
   return (
     <div className={styles.console}>

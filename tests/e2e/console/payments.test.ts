@@ -37,3 +37,23 @@ test('[UNDO-09, LOOK-545] a payment pressed by mistake is undone from the bar, w
   await page.getByRole('button', { name: /^Undo [A-Z]-\d+$/ }).click();
   await expect(waiting).toHaveCount(before);
 });
+
+test('[LOOK-548] the second half of a double click books no other payment', async ({ entered: page }) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/payments');
+  const waiting = page.getByRole('button', { name: /^Payment received/ });
+  const before = await waiting.count();
+  expect(before).toBeGreaterThan(1);
+  const box = await waiting.first().boundingBox();
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2];
+  await page.mouse.click(x, y);
+  await page.waitForTimeout(350);
+  await page.mouse.click(x, y);
+  await expect(page.getByText(/^Received \$[\d,]+\.\d\d for [A-Z]-\d+$/)).toHaveCount(1);
+  await expect(waiting).toHaveCount(before - 1);
+  // Later, and meant: it is taken.
+  await page.waitForTimeout(700);
+  await page.mouse.click(x, y);
+  await expect(waiting).toHaveCount(before - 2);
+  for (const undo of await page.getByRole('button', { name: /^Undo [A-Z]-\d+$/ }).all()) await undo.click();
+});
