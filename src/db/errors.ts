@@ -1,6 +1,5 @@
 const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
-const LOCK_NOT_AVAILABLE = '55P03';
 const WORTH_RETRYING = new Set(['40001', '40P01']);
 
 type Cause = { code: string; constraint: string | undefined };
@@ -30,11 +29,6 @@ export function isForeignKeyViolation(error: unknown): boolean {
 /** A deadlock or a serialization failure: nothing was stored, the whole use case may run again. */
 export function isWorthRetrying(error: unknown): boolean {
   return WORTH_RETRYING.has(findCause(error)?.code ?? '');
-}
-
-/** Somebody else held a lock for longer than was to be waited for. */
-export function isLockTimeout(error: unknown): boolean {
-  return isViolation(error, LOCK_NOT_AVAILABLE);
 }
 
 /** What may be logged or shown of a failure of the database: never its statement nor its parameters. */

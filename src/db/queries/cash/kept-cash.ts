@@ -1,6 +1,6 @@
 import { count, gt, max, sql } from 'drizzle-orm';
 import { type Database, inTransaction } from '../../client.ts';
-import { isLockTimeout } from '../../errors.ts';
+import { databaseFailure } from '../../errors.ts';
 import { cashMovements } from '../../schema/cash.ts';
 import { findMark, setMark } from '../installation.ts';
 
@@ -9,6 +9,7 @@ const MARK = 'cash';
 export const MOST_UNKEPT = 500;
 /** Who books cash waits so long for the sums at most, and else the next run makes them. */
 const LOCK_TIMEOUT_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
 
 /** What every movement up to one of them came to: movements are only ever added, so it stays true. */
 export type KeptCash = {
@@ -86,7 +87,7 @@ export async function keepCash(db: Database, now: Date, mostUnkept = MOST_UNKEPT
     return true;
   });
   return keeping.catch((error) => {
-    if (isLockTimeout(error)) return false;
+    if (databaseFailure(error)?.code === LOCK_NOT_AVAILABLE) return false;
     throw error;
   });
 }
