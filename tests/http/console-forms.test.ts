@@ -73,7 +73,7 @@ const FORMS = [
   ['/staff/products/:product', { ...product, ...good, ...row({ ...sold, barcode: '?' }) }, 1],
   ['/staff/products/:product', { ...product, name: '', ...row({ ...sold, gramsFlower: 'much' }) }, 4],
   ['/staff/vehicles', { ...vehicle, make: '', model: '', color: '', plate: '' }, 4],
-  ['/staff/people', { form: 'invite', firstName: '', lastName: '', email: '', employeeNumber: '' }, 4],
+  ['/staff/people', { form: 'invite', firstName: '', lastName: '', email: '', employeeNumber: '' }, 3],
   ['/staff/offers/promo/new', { ...promo, code: '', percent: 'ten' }, 2],
   ['/staff/offers/deal/new', { ...offer, name: '', sku: '', dealPriceCents: '' }, 3],
   ['/staff/zones/new', { form: 'zone', version: '0', zipCode: '', city: '', fee: 'free', minimum: 'x' }, 3],

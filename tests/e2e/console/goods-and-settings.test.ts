@@ -9,7 +9,7 @@ test('[LOOK-502, LOOK-503, LOOK-487] the open group is in view in its list, and 
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/settings?group=texting');
-  await expect(page).toHaveTitle(/^(\(\d+\) )?Settings · Console$/);
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Quiet hours · Settings · Console$/);
   const row = page.getByRole('navigation').locator('a[aria-current="page"]', { hasText: /./ }).last();
   await expect(row).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
