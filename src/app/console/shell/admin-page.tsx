@@ -101,6 +101,9 @@ export function Outcome({ answer, saved, more }: OutcomeProps) {
   );
 }
 
+/** Where the page of after it is as late as this, what was saved is said before it: it is stored, and may be left (STAFF-32). */
+const LATE_MS = 3000;
+
 /**
  * Says "Saved" over whatever part of the page one looks at (STAFF-30), once the page is the one of after it: whoever goes
  * on at once has the versions of what was saved (LOOK-546). What came with the page itself, without script, is for a
@@ -112,9 +115,13 @@ export function useToldSaved(good: object | undefined, saved: string, more?: Out
   const told = useRef(good);
   const isSettled = useNavigation().state === 'idle';
   useEffect(() => {
-    if (!isSettled) return;
-    if (good && good !== told.current) toast.success(saved, more);
-    told.current = good;
+    const tell = () => {
+      if (good && good !== told.current) toast.success(saved, more);
+      told.current = good;
+    };
+    if (isSettled) return tell();
+    const timer = setTimeout(tell, LATE_MS);
+    return () => clearTimeout(timer);
   }, [good, isSettled, saved, more, toast]);
   return good !== undefined && good === first;
 }
