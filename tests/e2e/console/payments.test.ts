@@ -52,7 +52,7 @@ test('[LOOK-548] the second half of a double click meets no other row', async ({
     Object.assign(window, { sent });
     for (const name of ['one', 'two', 'three']) {
       const row = document.createElement('li');
-      row.innerHTML = `<form><button type="submit" style="width:120px;height:40px">${name}</button></form>`;
+      row.innerHTML = `<form><button type="submit">${name}</button></form>`;
       row.firstElementChild?.addEventListener('submit', (event) => {
         event.preventDefault();
         sent.push(name);
@@ -64,7 +64,7 @@ test('[LOOK-548] the second half of a double click meets no other row', async ({
   });
   const sent = () => page.evaluate(() => (window as unknown as { sent: string[] }).sent);
   const box = await page.getByRole('button', { name: 'one', exact: true }).boundingBox();
-  const [x, y] = [(box?.x ?? 0) + 60, (box?.y ?? 0) + 20];
+  const [x, y] = [(box?.x ?? 0) + 8, (box?.y ?? 0) + (box?.height ?? 0) / 2];
   await page.mouse.click(x, y);
   await page.waitForTimeout(350);
   await page.mouse.click(x, y);
