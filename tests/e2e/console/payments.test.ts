@@ -2,7 +2,7 @@ import { untilReactRuns } from '../../support/react-ready.ts';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
-test('[LOOK-423] a reference that is folded again is kept, and goes with one press', async ({
+test('[LOOK-423, LOOK-545] a reference that is folded again is kept, and goes with one press', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
@@ -22,6 +22,8 @@ test('[LOOK-423] a reference that is folded again is kept, and goes with one pre
   await expect(row.getByText('With reference', { exact: true })).toBeVisible();
   await received.click();
   await expect(page.getByText('Bank 4711')).toBeVisible();
+  // No bar says it: a payment with its reference has no way back by a press (UNDO-09).
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 });
 
 test('[UNDO-09, LOOK-545] a payment pressed by mistake is undone from the bar, which alone says so, and waits again where it stood', async ({

@@ -4,7 +4,7 @@ import { signInStaff } from '../../support/staff-journey.ts';
 const FIRST = /Almond Gate Avenue/;
 const SECOND = /Orange Terrace Lane/;
 
-test('[RUN-04, RUN-09, RUN-16, LOOK-24] two orders are put into a run, moved by a key, sent off, and one comes back', async ({
+test('[RUN-04, RUN-09, RUN-16, LOOK-24, LOOK-544] two orders are put into a run, moved by a key, sent off, and one comes back', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'staff');
@@ -33,6 +33,22 @@ test('[RUN-04, RUN-09, RUN-16, LOOK-24] two orders are put into a run, moved by 
     .first()
     .press('ArrowDown');
   await expect(stops.first()).toHaveText(SECOND);
+
+  // Another driver who is chosen and not saved keeps the run here, also while stops are moved.
+  const start = page.getByRole('button', { name: 'Start the run' });
+  const driver = page.getByRole('main').getByLabel('Driver', { exact: true });
+  await driver.selectOption({ value: '' });
+  await expect(page.getByText('Save who drives, and with what.')).toBeVisible();
+  for (const place of [FIRST, SECOND]) {
+    await page
+      .getByRole('button', { name: /^Move stop / })
+      .first()
+      .press('ArrowDown');
+    await expect(stops.first()).toHaveText(place);
+    await expect(start).toBeDisabled();
+  }
+  await driver.selectOption({ label: 'Oscar Tennant, no. MD-014' });
+  await expect(start).toBeEnabled();
 
   await page.getByRole('button', { name: 'Start the run' }).click();
   await expect(page.getByText(/^since \d/)).toBeVisible();

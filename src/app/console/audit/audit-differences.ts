@@ -2,12 +2,19 @@ import { audit as words } from '#app/texts/en/console/audit.ts';
 import { startWords } from '#app/texts/en/console/start.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
-import { inWords, labelOf } from './audit-values.ts';
+import { inWords, isRecord, labelOf } from './audit-values.ts';
 
 type Difference = { name: string; words: string };
 type Rate = { tax?: unknown; percent?: unknown; from?: unknown; place?: unknown };
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** What is empty is nothing, however it is stored. */
+function stored(value: unknown): unknown {
+  if (value === '' || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
+  return isRecord(value) && Object.values(value).every((part) => stored(part) === null) ? null : value;
+}
+
+export const isSame = (a: unknown, b: unknown) => JSON.stringify(stored(a)) === JSON.stringify(stored(b));
+
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 /** What stands in the first and not in the second. */
 const only = (these: readonly unknown[], those: readonly unknown[]) =>
@@ -83,9 +90,6 @@ function cutToDifference(before: string, after: string): [string, string] {
   return [cut(before), cut(after)];
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
  * Of what has several parts only those that differ, each from what to what; of a list of such the ones that were added or
  * taken out (LOOK-543). Null for everything else.
@@ -93,9 +97,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 export function partsDifference(before: unknown, after: unknown): string | null {
   if (isRecord(before) && isRecord(after)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    const bare = (value: unknown) => (value === '' ? null : (value ?? null));
-    const differing = names.filter((name) => !isSame(bare(before[name]), bare(after[name])));
-    return differing
+    return names
+      .filter((name) => !isSame(before[name], after[name]))
       .map(
         (name) =>
           `${labelOf(name)} ${words.changed(inWords(before[name], name), inWords(after[name], name))}`,

@@ -11,6 +11,9 @@ import type { StaffRole } from '#domain/staff.ts';
 
 const MOST_LETTERS = 120;
 
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The key of an amount in dollars. */
 export const USD = 'usd';
 

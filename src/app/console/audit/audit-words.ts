@@ -10,9 +10,9 @@ import { settingKey } from '#domain/settings/parse-settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
 import { settingsHref } from '../settings/find-settings.ts';
 import { FIELD_KINDS, GROUP_NAMES, GROUPS, type SettingField } from '../settings/setting-fields.ts';
-import { partsDifference, taxDifferences, textDifference } from './audit-differences.ts';
+import { isSame, partsDifference, taxDifferences, textDifference } from './audit-differences.ts';
 import { inReadingOrder } from './audit-order.ts';
-import { inWords, labelOf, USD } from './audit-values.ts';
+import { inWords, isRecord, labelOf, USD } from './audit-values.ts';
 
 type Entry = {
   action: string;
@@ -226,14 +226,6 @@ const MESSAGE_KEYS = new Set(['kind', 'orderNumber', 'status']);
 
 const UNSAID = new Set(['version', 'updatedAt', 'createdAt', 'id']);
 
-/** What is empty is nothing, however it is stored. */
-function stored(value: unknown): unknown {
-  if (value === '' || value === undefined || (Array.isArray(value) && value.length === 0)) return null;
-  return isRecord(value) && Object.values(value).every((part) => stored(part) === null) ? null : value;
-}
-
-const isSame = (a: unknown, b: unknown) => JSON.stringify(stored(a)) === JSON.stringify(stored(b));
-
 function fromTo(before: unknown, after: unknown, key: string): string {
   const isNew = before === undefined || before === null;
   return isNew ? inWords(after, key) : words.changed(inWords(before, key), inWords(after, key));
@@ -277,9 +269,6 @@ function nameIn(state: unknown): string | null {
 }
 
 const isRandom = (id: string) => /^[\da-f]{8}-[\da-f]{4}-/.test(id);
-
-const isRecord = (value: unknown): value is State =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function lookUp(table: object, key: string): string | null {
   const found: unknown = Object.hasOwn(table, key) ? Reflect.get(table, key) : null;

@@ -58,11 +58,13 @@ export async function action(args: Route.ActionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(sent)).data;
   if (!form) return refuse({ problem: 'malformed' });
   const answer = await settle(args, form);
-  // The bar with the way back says what was booked: it is said once (UNDO-09).
-  const isUndoable =
-    form.intent === 'payment' && form.received === 'yes' && getShop(args).settings.undoSeconds > 0;
-  if (!answer.problem) return { ...answer, isUndoable };
+  if (!answer.problem) return { ...answer, isUndoable: isUndoable(form, getShop(args).settings) };
   return refuse(answer, { ...answer, form: formName(sent) });
+}
+
+/** The bar with the way back says what was booked, once; a payment with its reference has none (UNDO-09). */
+function isUndoable(form: z.output<typeof formSchema>, { undoSeconds }: { undoSeconds: number }): boolean {
+  return form.intent === 'payment' && form.received === 'yes' && form.note.trim() === '' && undoSeconds > 0;
 }
 
 function settle(args: Route.ActionArgs, form: z.output<typeof formSchema>) {

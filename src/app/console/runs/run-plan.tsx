@@ -8,6 +8,7 @@ import { formatUsd } from '#domain/money.ts';
 import type { readRun } from '#services/runs/read-run.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { hasUnsaved } from '../form/unsaved.ts';
 import { Fold } from '../shell/admin-page.tsx';
 import { useSeenVersion } from '../shell/form-versions.ts';
 import { DriverFields, vehicleName } from './driver-fields.tsx';
@@ -46,12 +47,15 @@ export function Value({ value: { cents, capCents, isOver } }: Pick<FoundRun, 'va
 
 type DriverSectionProps = {
   found: FoundRun;
-  /** Something was chosen or typed in it. */
-  onTyped: () => void;
+  /** Does it hold what is not saved? */
+  onChange: (isUnsaved: boolean) => void;
 };
 
+/** Another key is another form: what was saved, by whomever, is drawn anew. */
+export const driverKey = ({ run }: FoundRun) => `${run.driverStaffId}-${run.vehicleId}-${run.ledgerNumber}`;
+
 /** Who drives, with what, under which ledger number: to be changed until the start. */
-export function DriverSection({ found, onTyped }: DriverSectionProps) {
+export function DriverSection({ found, onChange }: DriverSectionProps) {
   const { run, plans, driver, vehicle, choices, needsLedger, missing } = found;
   const isOwn = useNavigation().formData?.get('intent') === 'driver';
   const [version, hold] = useSeenVersion(run.version, isOwn);
@@ -77,12 +81,12 @@ export function DriverSection({ found, onTyped }: DriverSectionProps) {
         name="driver"
         method="post"
         className={styles.stack}
-        onChange={() => {
+        onChange={({ currentTarget }) => {
           hold();
-          onTyped();
+          onChange(hasUnsaved([currentTarget]));
         }}
         preventScrollReset
-        key={`${run.driverStaffId}-${run.vehicleId}-${run.ledgerNumber}`}
+        key={driverKey(found)}
       >
         <input type="hidden" name="intent" value="driver" />
         <input type="hidden" name="version" value={version} />

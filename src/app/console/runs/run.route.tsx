@@ -31,7 +31,7 @@ import { EndForm } from './end-form.tsx';
 import { Counted } from './run-cash.tsx';
 import { parseReturns, parseRunForm, type RunForm, wrongReturns } from './run-forms.server.ts';
 import { RunLacks } from './run-lacks.tsx';
-import { AddOrders, DriverSection, Start, Value } from './run-plan.tsx';
+import { AddOrders, DriverSection, driverKey, Start, Value } from './run-plan.tsx';
 import styles from './runs.module.css';
 import { Stops } from './stops.tsx';
 
@@ -87,8 +87,10 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
   useLive('/staff/live');
   const answer = useLastAnswer<Answer>(actionData);
   const isPlanned = run.status === 'planned';
-  const [typedAt, setTypedAt] = useState<number | null>(null);
-  const isUnsaved = typedAt === run.version;
+  // Of the form as it is drawn now: a stop that is moved meanwhile saves no driver.
+  const drawn = driverKey(loaderData);
+  const [unsaved, setUnsaved] = useState<string | null>(null);
+  const isUnsaved = unsaved === drawn;
   const isToCome = ({ state }: { state: string }) => state === 'planned' || state === 'arrived';
   const isReadyToEnd = run.status === 'out' && !loaderData.stops.some(isToCome);
   const [isEndFirst, holdEnd] = useHeldPlace(isReadyToEnd);
@@ -150,7 +152,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
             {run.status === 'out' && !isEndFirst && plans && <div className={styles.end}>{end}</div>}
           </div>
           <div className={styles.side}>
-            <DriverSection found={loaderData} onTyped={() => setTypedAt(run.version)} />
+            <DriverSection found={loaderData} onChange={(isOpen) => setUnsaved(isOpen ? drawn : null)} />
             {loaderData.counted && <Counted counted={loaderData.counted} run={run} />}
             {run.status !== 'ended' && <Value value={loaderData.value} />}
             {isPlanned && (
