@@ -4,7 +4,7 @@ import { signInStaff } from '../../support/staff-journey.ts';
 const FIRST = /Almond Gate Avenue/;
 const SECOND = /Orange Terrace Lane/;
 
-test('[RUN-04, RUN-09, RUN-16, LOOK-24, LOOK-544] two orders are put into a run, moved by a key, sent off, and one comes back', async ({
+test('[RUN-04, RUN-09, RUN-16, LOOK-24] two orders are put into a run, moved by a key, sent off, and one comes back', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'staff');
