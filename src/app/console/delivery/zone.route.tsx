@@ -127,11 +127,22 @@ function toHours(form: FormData) {
   return Object.values(week).every((day) => day === null) ? null : week;
 }
 
-/** How far away it is, and that it lies where nobody would look for it (LOOK-538). */
-function saidOf(zip: string, { mark, outsideMiles, map }: AreaNow): string {
-  if (mark) return placeMap.zone(zip, mark.miles.toFixed(1));
-  if (outsideMiles === null) return placeMap.zoneUnplaced(zip);
-  return placeMap.zoneOutside(zip, outsideMiles.toFixed(1), String(map.rings.at(-1)?.upToMiles ?? 0));
+/** How far away it is; of another the area alone. */
+function saidOf(zip: string, { mark, map }: AreaNow): string {
+  const zips = map.open.length + map.closed.length;
+  return mark ? placeMap.zone(zip, mark.miles.toFixed(1)) : placeMap.now(zips, map.closed.length);
+}
+
+/** That it lies where nobody would look for it stands before its fields (LOOK-538). */
+function OddPlace({ zip, area: { outsideMiles, map } }: { zip: string; area: AreaNow }) {
+  const edge = String(map.rings.at(-1)?.upToMiles ?? 0);
+  return (
+    <Notice tone="warn">
+      {outsideMiles === null
+        ? placeMap.zoneUnplaced(zip)
+        : placeMap.zoneOutside(zip, outsideMiles.toFixed(1), edge)}
+    </Notice>
+  );
 }
 
 /** One ZIP: open or closed, its fee, minimum and hours (STAFF-12, LAW-04). */
@@ -142,6 +153,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
       title={zone ? `${zone.zipCode} ${zone.city}` : words.add}
       back={{ href: '/staff/zones', word: words.back }}
     >
+      {zone?.isActive && area && !area.mark && <OddPlace zip={zone.zipCode} area={area} />}
       <div className={mapStyles.sides}>
         <AdminForm
           name="zone"

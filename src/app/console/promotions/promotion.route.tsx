@@ -12,6 +12,7 @@ import { getOffer, type KeptOffer, type OfferChoices } from '#services/promotion
 import { saveOffer } from '#services/promotions/save-offer.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
+import { isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
@@ -89,7 +90,7 @@ function OfferForm({ kind, offer, choices, now, answer }: OfferFormProps) {
       line={offer && <OfferLine offer={offer} now={now} />}
       width="form"
     >
-      {answer && (
+      {answer && !isSaidAtField(answer) && (
         <Notice tone="bad" live>
           {consoleProblemWords(answer)}
         </Notice>
