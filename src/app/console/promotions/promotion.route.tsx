@@ -48,7 +48,7 @@ export async function action(args: Route.ActionArgs) {
   const form = parseOfferForm({ kind, id, timeZone: ctx.settings.timeZone }, await readForm(args.request));
   if ('problem' in form) return refuse(form);
   const saved = await saveOffer(ctx, form);
-  if ('problem' in saved) return refuse(saved);
+  if ('problem' in saved) return refuse(saved, { ...saved, form: 'offer' });
   return redirect('/staff/offers?saved=1');
 }
 
