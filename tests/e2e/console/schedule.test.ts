@@ -154,7 +154,7 @@ test('[LOOK-500] all products that a filter finds are chosen in one press, also 
     page.request.post('/staff/schedule/new', {
       headers: { origin: new URL(page.url()).origin },
       form: {
-        ...{ form: 'plan-several', all: 'on', q: 'Low Tide Aura', seen, p: 'fire-escape-aura' },
+        ...{ form: 'plan-several', all: 'on', q: 'Slow Ember Aura', seen, p: 'fire-escape-aura' },
         ...{ price: '-10%', round: 'cent', startsAt: wall(13), endsAt: wall(14) },
       },
       maxRedirects: 0,
@@ -162,7 +162,7 @@ test('[LOOK-500] all products that a filter finds are chosen in one press, also 
   expect(await (await plan(2)).text()).toContain('Other products fit now.');
   expect((await plan(1)).status()).toBe(302);
   await page.goto('/staff/schedule');
-  await expect(page.getByRole('row', { name: /^Low Tide Aura/ }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /^Slow Ember Aura/ }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /^Fire Escape Aura/ })).toHaveCount(0);
   await cancelAll(page);
 });

@@ -11,7 +11,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { formatUsd } from '#domain/money.ts';
 import { bookCash } from '#services/cash/book-cash.ts';
 import { readCash } from '#services/cash/read-cash.ts';
-import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
+import { type FormAnswer, isAtOneField } from '../form/field-errors.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
@@ -46,9 +46,6 @@ export async function action(args: Route.ActionArgs) {
 }
 
 type Answer = { ok: true; saved: string } | (ConsoleProblem & FormAnswer);
-
-/** What is wrong of one field is said there alone; several are counted above the form, too. */
-const isAtOneField = (answer: Answer | undefined) => isSaidAtField(answer) && !(answer && 'fields' in answer);
 
 /** Who holds what and what moved; the form to record it opens above them when it is asked for (CASH-03, CASH-04). */
 export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {

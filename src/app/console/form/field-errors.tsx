@@ -128,6 +128,10 @@ export function errorsOf(answer: FormAnswer | undefined, form: string): Record<s
 export const isSaidAtField = (answer: FormAnswer | undefined): boolean =>
   answer?.form !== undefined && Object.keys(errorsOf(answer, answer.form)).length > 0;
 
+/** Is it about one field, and said there? Several are counted above the form, too. */
+export const isAtOneField = (answer: FormAnswer | undefined): boolean =>
+  isSaidAtField(answer) && Object.keys(answer?.fields ?? {}).length < 2;
+
 export const FieldErrorsContext = createContext<Record<string, string>>({});
 
 /** The fields that were changed since they were refused, by the names of their errors. */

@@ -11,8 +11,7 @@ import { formatWallTime } from '#domain/shop-time/shop-clock.ts';
 import { getOffer, type KeptOffer, type OfferChoices } from '#services/promotions/list-offers.ts';
 import { saveOffer } from '#services/promotions/save-offer.ts';
 import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
-import type { FormAnswer } from '../form/field-errors.tsx';
-import { isSaidAtField } from '../form/field-errors.tsx';
+import { type FormAnswer, isAtOneField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
@@ -90,7 +89,7 @@ function OfferForm({ kind, offer, choices, now, answer }: OfferFormProps) {
       line={offer && <OfferLine offer={offer} now={now} />}
       width="form"
     >
-      {answer && !isSaidAtField(answer) && (
+      {answer && !isAtOneField(answer) && (
         <Notice tone="bad" live>
           {consoleProblemWords(answer)}
         </Notice>
