@@ -68,8 +68,12 @@ export async function walkSteps(page: Page, pace: Pace) {
   await type('License number', 'C9-0000123-LIC');
   await type('Phone', '(619) 234-5678');
   await type('E-mail', 'hello@harborleaf.shop');
-  for (const title of ['Free goods', 'Former prices', 'Orders outside your hours'])
-    await pace.read(page.getByRole('group', { name: title }));
+  for (const [title, answer] of [
+    ['Free goods', /^Nothing is free/],
+    ['Former prices', /^Show only former prices/],
+    ['Orders outside your hours', /^Take orders within/],
+  ] as const)
+    await pace.press(page.getByRole('group', { name: title }).getByRole('radio', { name: answer }));
   await saveAndGoOn(page, pace);
 
   await onStep(page, 'First product');

@@ -40,7 +40,7 @@ export function findMissing(facts: OpeningFacts): Missing[] {
     place: !isDone(progress, 'place'),
     zone: !facts.hasZone,
     hours: Object.values(settings.deliveryHours).every((day) => day === null),
-    payees: hasDemoPayee(settings),
+    payees: demoPayees(settings).length > 0,
     'legal-name': settings.legalName === '' || settings.legalName === DEFAULT_SETTINGS.legalName,
     license: !isRealLicense(settings.licenseNumber),
     phone: settings.shopPhone === '' || isFictionalPhone(settings.shopPhone),
@@ -68,13 +68,13 @@ function isFictionalHost(host: string): boolean {
   return /(^|\.)(example(\.(com|net|org|edu))?|test|invalid|localhost)$/i.test(host);
 }
 
-function hasDemoPayee({ paymentRecipients }: ShopSettings): boolean {
-  return DIGITAL_METHODS.some((method) =>
+/** The payment methods whose recipient is still the demo's; customers would pay nobody (FIRST-06). */
+export const demoPayees = ({ paymentRecipients }: ShopSettings) =>
+  DIGITAL_METHODS.filter((method) =>
     Object.values(paymentRecipients[method] ?? {}).some(
       (value) => isFictionalPhone(value) || isFictionalLink(value) || isDemoHandle(value),
     ),
   );
-}
 
 /** The rules know no browser and no Node, so the host is read from the words of the link. */
 function isFictionalLink(value: string): boolean {

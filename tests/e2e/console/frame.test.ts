@@ -65,10 +65,24 @@ test('[LOOK-464] the account has the theme, and one that follows the device chan
   await expect(theme).toHaveValue('device');
 });
 
-test('[LOOK-395] the set choices of the setup ask to be confirmed', async ({ entered: page }) => {
+test('[LOOK-395, FIRST-09] the choices of the setup are made by the owner: none is set, and none may be left out', async ({
+  entered: page,
+}) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/start/law');
-  await expect(page.getByText('Demo’s choice, confirm or change it.')).toHaveCount(3);
+  await expect(page.getByText(/^Yours to choose\. Until then: /)).toHaveCount(3);
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
+  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  await page.getByRole('radio', { name: /^Nothing is free/ }).check();
+  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await expect(page.getByText('2 fields need a correction.')).toBeVisible();
+  const former = page.getByRole('group', { name: 'Former prices' });
+  await expect(former).toBeFocused();
+  await expect(former).toHaveAccessibleDescription('Choose one.');
+  await expect(page.getByText('Choose one.', { exact: true })).toHaveCount(2);
+  await former.getByRole('radio').first().check();
+  await expect(page.getByText('Choose one.', { exact: true })).toHaveCount(1);
+  await expect(page.getByRole('radio', { name: /^Nothing is free/ })).toBeChecked();
 });
 
 test('[LOOK-396] what finds everything is closed by its own word, and says what it searches', async ({

@@ -14,7 +14,7 @@ test('[FIRST-16, FIRST-07, LOOK-276] the start of a shop that sells says by name
     await expect(steps.getByText(name, { exact: true })).toBeVisible();
   await expect(steps.getByRole('link', { name: /^Hours.*Done/ })).toBeVisible();
   await expect(steps.getByRole('link', { name: /License, contact, choices.*To do/ })).toContainText(
-    'Missing: legal name, license number, phone number, e-mail address, your confirmation of three choices.',
+    'Missing: legal name, license number, phone number, e-mail address, three choices of yours.',
   );
   // A step is done or not: what is asked only once the shop is closed is said where it is closed.
   await expect(
@@ -22,7 +22,7 @@ test('[FIRST-16, FIRST-07, LOOK-276] the start of a shop that sells says by name
   ).toBeVisible();
   await expect(page.getByText('Add your legal name and license number')).toBeVisible();
   await steps.getByRole('link', { name: 'Go on with “Payments”' }).click();
-  await expect(page.getByText('Replace the demo’s payment recipient.')).toBeVisible();
+  await expect(page.getByText(/^Replace the demo’s recipient of Zelle/)).toBeVisible();
   // Beside a step, the others stand as they do in the list.
   await expect(page.getByRole('link', { name: /^Where you deliver Done$/, includeHidden: true })).toHaveCount(
     1,

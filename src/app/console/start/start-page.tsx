@@ -1,6 +1,7 @@
 import { Check, ChevronRight, Clock3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { startWords as words } from '#app/texts/en/console/start.ts';
+import { paymentTexts } from '#app/texts/en/storefront/payments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { FIRST_STEPS, type FirstStep } from '#domain/opening/first-steps.ts';
 import { type Missing, STEP_OF } from '#domain/opening/missing.ts';
 import type { StepState } from '#domain/opening/step-states.ts';
+import type { PaymentMethod } from '#domain/payments/payment.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import styles from './start.module.css';
 import type { SetupFacts } from './step-facts.ts';
@@ -18,6 +20,8 @@ export type Step = {
   missing: readonly Missing[];
   later: readonly Missing[];
 };
+
+const nameOf = (method: PaymentMethod) => paymentTexts.methods[method];
 
 const countDone = (steps: readonly Step[]) => steps.filter(({ state }) => state === 'done').length;
 
@@ -32,10 +36,15 @@ function Done({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-type StepListProps = { steps: readonly Step[]; facts: SetupFacts; resume?: ReactNode };
+type StepListProps = {
+  steps: readonly Step[];
+  facts: SetupFacts;
+  demoPayees: readonly PaymentMethod[];
+  resume?: ReactNode;
+};
 
 /** Every step by its name, with what is set or missing of it, and its state (FIRST-16). */
-export function StepList({ steps, facts, resume }: StepListProps) {
+export function StepList({ steps, facts, demoPayees, resume }: StepListProps) {
   return (
     <nav aria-label={words.nav}>
       <div className={styles.way}>
@@ -44,22 +53,34 @@ export function StepList({ steps, facts, resume }: StepListProps) {
       </div>
       <ol className={styles.list}>
         {steps.map((one, place) => (
-          <StepRow key={one.step} step={one} place={place + 1} fact={facts[one.step]} />
+          <StepRow
+            key={one.step}
+            step={one}
+            place={place + 1}
+            fact={facts[one.step]}
+            demoPayees={demoPayees}
+          />
         ))}
       </ol>
     </nav>
   );
 }
 
+type StepRowProps = Pick<StepListProps, 'demoPayees'> & {
+  step: Step;
+  place: number;
+  fact: string | undefined;
+};
+
 /** Done is said to the eye by the tick alone. */
-function StepRow({ step: one, place, fact }: { step: Step; place: number; fact: string | undefined }) {
+function StepRow({ step: one, place, fact, demoPayees }: StepRowProps) {
   const { step, state } = one;
   return (
     <li data-state={state}>
       <AppLink href={`/staff/start/${step}`} className={styles.row}>
         <StepMark state={state} place={place} />
         <span className={styles.name}>{words.steps[step].name}</span>
-        {state !== 'done' && <Lacks {...one} />}
+        {state !== 'done' && <Lacks {...one} demoPayees={demoPayees} />}
         {state === 'done' && fact && <span className={styles.lacks}>{fact}</span>}
         <span className={state === 'done' ? 'sr-only' : styles.state} data-state={state}>
           {words.states[state]}
@@ -71,20 +92,25 @@ function StepRow({ step: one, place, fact }: { step: Step; place: number; fact: 
 }
 
 /** What is missing of a step, also what an open shop is asked for only once it is closed (FIRST-07). */
-function Lacks({ missing, later }: Pick<Step, 'missing' | 'later'>) {
-  const lacking = [...missing, ...later].map((name) => words.things[name]);
+function Lacks({
+  missing,
+  later,
+  demoPayees,
+}: Omit<Step, 'step' | 'state'> & Pick<StepListProps, 'demoPayees'>) {
+  const lacking = [...missing, ...later].map((name) =>
+    name === 'payees' ? words.payeesOf.short(demoPayees.map(nameOf)) : words.things[name],
+  );
   return lacking.length > 0 && <span className={styles.lacks}>{words.lacks(lacking)}</span>;
 }
 
-type StepPageProps = {
-  steps: readonly Step[];
+type StepPageProps = Pick<StepListProps, 'steps' | 'demoPayees'> & {
   current: FirstStep;
   isClosed: boolean;
   children: ReactNode;
 };
 
 /** One thing at a time; the way stands beside it where there is room, and where one is on it above it on a phone. */
-export function StepFrame({ steps, current, isClosed, children }: StepPageProps) {
+export function StepFrame({ steps, current, isClosed, demoPayees, children }: StepPageProps) {
   const place = FIRST_STEPS.indexOf(current) + 1;
   return (
     <AdminPage
@@ -115,7 +141,7 @@ export function StepFrame({ steps, current, isClosed, children }: StepPageProps)
           <div className={styles.kicker}>
             <Done steps={steps} />
           </div>
-          <StillMissing step={steps[place - 1]} isClosed={isClosed} />
+          <StillMissing step={steps[place - 1]} isClosed={isClosed} demoPayees={demoPayees} />
           {children}
         </div>
       </div>
@@ -124,7 +150,9 @@ export function StepFrame({ steps, current, isClosed, children }: StepPageProps)
 }
 
 /** The form of a shop not yet open asks for what it needs; that a filled field is the demo's, none of them shows. */
-function StillMissing({ step, isClosed }: { step: Step | undefined; isClosed: boolean }) {
+type StillMissingProps = Pick<StepPageProps, 'isClosed' | 'demoPayees'> & { step: Step | undefined };
+
+function StillMissing({ step, isClosed, demoPayees }: StillMissingProps) {
   // Beside its tick a warning would say that it is done and not done (FIRST-07).
   if (step?.state === 'done' && step.later.length > 0) return <Notice tone="info">{words.later}</Notice>;
   const missing = [...(step?.missing ?? []), ...(step?.later ?? [])].filter(
@@ -133,7 +161,9 @@ function StillMissing({ step, isClosed }: { step: Step | undefined; isClosed: bo
   if (missing.length === 0) return null;
   const own = missing.filter((name) => STEP_OF[name] === 'law' && name !== 'choices');
   const others = own.length > 1 ? missing.filter((name) => !own.includes(name)) : missing;
-  const sentences = others.map((name) => words.missing[name]);
+  const sentences = others.map((name) =>
+    name === 'payees' ? words.payeesOf.long(demoPayees.map(nameOf)) : words.missing[name],
+  );
   if (own.length > 1) return <Notice tone="warn">{words.ownBelow(missing.includes('choices'))}</Notice>;
   return <Notice tone="warn">{sentences.join(' ')}</Notice>;
 }

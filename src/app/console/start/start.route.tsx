@@ -7,6 +7,7 @@ import { startWords as words } from '#app/texts/en/console/start.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { FirstStep } from '#domain/opening/first-steps.ts';
+import { demoPayees } from '#domain/opening/missing.ts';
 import { closeToPublic, openToPublic } from '#services/opening/change-opening.ts';
 import { readStart } from '#services/opening/read-start.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
@@ -26,7 +27,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const start = await readStart(ctx);
   if (start.problem) throw refusePage(start);
-  return { ...start, facts: stepFacts(ctx.settings) };
+  return { ...start, facts: stepFacts(ctx.settings), demoPayees: demoPayees(ctx.settings) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
 
 /** All steps, what is missing, and the one press that opens or closes the shop (FIRST-01, FIRST-06, FIRST-07). */
 export default function StartOverview({ loaderData, actionData }: Route.ComponentProps) {
-  const { isClosed, steps, left, without, next, missing, facts } = loaderData;
+  const { isClosed, steps, left, without, next, missing, facts, demoPayees } = loaderData;
   return (
     <AdminPage
       title={words.title}
@@ -55,7 +56,12 @@ export default function StartOverview({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       <OpeningState isClosed={isClosed} left={left} without={without} />
-      <StepList steps={steps} facts={facts} resume={next && missing.length > 0 && <Resume next={next} />} />
+      <StepList
+        steps={steps}
+        facts={facts}
+        demoPayees={demoPayees}
+        resume={next && missing.length > 0 && <Resume next={next} />}
+      />
     </AdminPage>
   );
 }

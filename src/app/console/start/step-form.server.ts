@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
+import { fieldWords } from '#app/texts/en/console/fields.ts';
 import { FORMATS } from '#domain/catalog/formats.ts';
 import { LIMIT_KINDS } from '#domain/catalog/limit-kind.ts';
 import { MOST_UNITS } from '#domain/inventory.ts';
@@ -14,7 +15,7 @@ import { endTestOrder } from '#services/opening/end-test-order.ts';
 import { readFields, usdField } from '../form/read-fields.server.ts';
 import { BAND_PLACES, type TypedBand } from '../settings/band-form.ts';
 import { readSettingFields } from '../settings/setting-form.ts';
-import { isSettingStep, readTaxRows, STEP_SETTINGS } from './step-fields.ts';
+import { CHOICES, isSettingStep, readTaxRows, STEP_SETTINGS } from './step-fields.ts';
 import { nameWrongGrams } from './wrong-grams.server.ts';
 
 /** The first product's picture among the uploads (FIRST-15). */
@@ -24,12 +25,21 @@ type Picture = NonNullable<Parameters<typeof addFirstProduct>[1]['picture']> | n
 export async function answerStep(ctx: ShopContext, step: FirstStep, form: FormData, picture: Picture = null) {
   if (form.get('intent') === 'skip') return keepStep(ctx, step, 'skipped');
   if (step === 'taxes') return saveStep(ctx, { step, changes: readTaxRows(form) });
+  const unmade = step === 'law' ? CHOICES.filter(({ field }) => !form.has(field)) : [];
+  if (unmade.length > 0) return refuseUnmade(unmade);
   if (isSettingStep(step))
     return saveStep(ctx, { step, changes: readSettingFields(STEP_SETTINGS[step], form) });
   const answer = await answerOwnForm(ctx, step, form, picture);
   if ('problem' in answer || 'preview' in answer) return answer;
   return step === 'test' && form.has('orderNumber') ? answer : keepStep(ctx, step, 'done');
 }
+
+/** Nobody but the owner answers them, so none is taken as answered (FIRST-09). */
+const refuseUnmade = (unmade: readonly { field: string }[]) => ({
+  problem: 'fields-invalid' as const,
+  count: unmade.length,
+  fields: Object.fromEntries(unmade.map(({ field }) => [field, fieldWords.choose])),
+});
 
 type Ok = { ok: true };
 

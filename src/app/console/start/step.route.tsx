@@ -6,6 +6,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { startWords as words } from '#app/texts/en/console/start.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { type FIRST_STEPS, isFirstStep } from '#domain/opening/first-steps.ts';
+import { demoPayees } from '#domain/opening/missing.ts';
 import { shopClock } from '#domain/shop-time/shop-clock.ts';
 import { readBrandsAndCategories } from '#services/catalog/save-brand-or-category.ts';
 import { receiveUpload } from '#services/files/receive-upload.ts';
@@ -44,6 +45,7 @@ export async function loader(args: Route.LoaderArgs) {
     step,
     start,
     ...stored,
+    demoPayees: demoPayees(stored.settings),
     today: shopClock(ctx.now, ctx.settings.timeZone).date,
     hasPicture: step === 'name' && (await hasMarkPicture(ctx)),
     categories: goods && 'categories' in goods ? goods.categories.map(({ id, name }) => ({ id, name })) : [],
@@ -147,7 +149,7 @@ export default function StepPage({ loaderData, actionData }: Route.ComponentProp
   const { step, start } = loaderData;
   const message = actionData?.message;
   return (
-    <StepFrame steps={start.steps} current={step} isClosed={start.isClosed}>
+    <StepFrame {...start} demoPayees={loaderData.demoPayees} current={step}>
       {message && (
         <Notice tone="bad" live>
           {message}

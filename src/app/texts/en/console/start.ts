@@ -1,3 +1,5 @@
+const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format(names);
+
 /** The guided start of a shop of one's own (FIRST). */
 export const startWords = {
   title: 'Set up your shop',
@@ -54,7 +56,7 @@ export const startWords = {
     license: 'license number',
     phone: 'phone number',
     email: 'e-mail address',
-    choices: 'your confirmation of three choices',
+    choices: 'three choices of yours',
     product: 'a product with stock',
     'test-order': 'the test order out of the books',
   },
@@ -67,14 +69,19 @@ export const startWords = {
     license: 'Enter your own license number.',
     phone: 'Enter a phone number that people can call.',
     email: 'Enter an e-mail address of your own.',
-    choices: 'Confirm the three choices: free goods, former prices, orders outside your hours.',
+    choices: 'Make the three choices: free goods, former prices, orders outside your hours.',
     product: 'Put one product with stock on sale.',
     'test-order': 'Take the test order out of the books.',
+  },
+  /** The methods whose recipient is the demo's. */
+  payeesOf: {
+    short: (methods: readonly string[]) => `your own recipient of ${listed(methods)}`,
+    long: (methods: readonly string[]) => `Replace the demo’s recipient of ${listed(methods)}.`,
   },
   later: 'This is done while the shop is open. If you close it, save this step before you open again.',
   /** What stands in the fields is the demo's. */
   ownBelow: (hasChoices: boolean) =>
-    `Enter your own values${hasChoices ? ' and confirm the three choices' : ''}.`,
+    `Enter your own values${hasChoices ? ' and make the three choices' : ''}.`,
   opening: {
     titles: { open: 'Your shop is open.', closed: 'Your shop is closed.' },
     closed: (left: number) =>
@@ -137,8 +144,7 @@ export const startWords = {
     title: 'Where the demo and the law differ',
     line: 'MoodDrop’s demo can do what your law may forbid; a shop of your own begins as the law of California has it. This is no legal advice.',
     source: 'Source',
-    demo: 'Demo’s choice, confirm or change it.',
-    begun: 'Set as the law of California has it, confirm or change it.',
+    until: (answer: string) => `Yours to choose. Until then: ${answer}.`,
     freeGoods: {
       title: 'Free goods',
       meaning:
