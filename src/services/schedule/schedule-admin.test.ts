@@ -207,6 +207,35 @@ test('[SCHED-04] what is coming is taken back, what runs ends at once, and what 
     expect(await planPrice(tx, { from: 30, until: 40 }, 12)).toMatchObject({ ok: true });
   }));
 
+test('[SCHED-12] a plan that is edited takes the place of the one of before, both or neither', () =>
+  rolledBack(async (tx) => {
+    const { id: optionId } = await optionOf(tx);
+    const old = idOf(await planPrice(tx, { from: 10, until: 20 }));
+    await planPrice(tx, { from: 30, until: 40 });
+    const edit = (from: number, until: number, minute = 0, replaces = old) =>
+      planChange(manager(tx, minute), {
+        ...{ productId: PRODUCT, replaces, startsAt: at(from), endsAt: at(until) },
+        value: { optionId, priceCents: 800, withFormer: false, isShown: null },
+      });
+    const { writes } = await recordWrites(tx, async () => {
+      expect(await edit(25, 35)).toMatchObject({ problem: 'schedule-overlaps', startsAt: at(30) });
+      expect(await edit(10, 20, 0, crypto.randomUUID())).toEqual({ problem: 'changed' });
+    });
+    expect(writes).toEqual({});
+    // It would meet the plan that it replaces.
+    const edited = idOf(await edit(15, 25));
+    const rows = await tx.select().from(scheduleEntries).where(eq(scheduleEntries.productId, PRODUCT));
+    expect(rows.find(({ id }) => id === old)).toMatchObject({ dueAt: null, cancelledAt: TEST_NOW });
+    expect(rows.find(({ id }) => id === edited)).toMatchObject({ priceCents: 800, dueAt: at(15) });
+    const noted = await tx.select().from(auditLog).where(eq(auditLog.subjectId, optionId));
+    expect(noted.map(({ action }) => action).sort()).toEqual(
+      ['schedule.cancel', ...Array(3).fill('schedule.plan')].sort(),
+    );
+    // What has begun is changed no more.
+    expect(await edit(50, 60, 16, edited)).toEqual({ problem: 'changed' });
+    expect((await optionOf(tx)).priceCents).toBe(800);
+  }));
+
 test('[SCHED-04] who cancels a plan that became due meanwhile ends what it began', () =>
   rolledBack(async (tx) => {
     const before = await optionOf(tx);

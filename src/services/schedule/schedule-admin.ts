@@ -1,4 +1,4 @@
-import { inTransaction, type Tx } from '#db/client.ts';
+import { inTransaction, type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findAdminProduct } from '#db/queries/catalog/product-admin.ts';
 import { listOpenEntries, lockOpenEntry } from '#db/queries/schedule/schedule.ts';
@@ -60,32 +60,59 @@ export type Planned =
   | { problem: 'changed' }
   | NonNullable<ReturnType<typeof findPlanProblem>>;
 
-export type PlanInput = { productId: string; value: PlanValue; startsAt: Date; endsAt: Date | null };
+export type PlanInput = {
+  productId: string;
+  value: PlanValue;
+  startsAt: Date;
+  endsAt: Date | null;
+  /** The plan that this one takes the place of (SCHED-12). */
+  replaces?: string | null;
+};
 
 /**
- * Plans a price or what is shown, from a moment on (SCHED-01). Refused: too little right, an unknown product or option,
- * and what `findPlanProblem` refuses: a moment that is over, an end before its beginning, and a plan that meets another
- * of the same thing (SCHED-02). Nobody else can plan for this product meanwhile.
+ * Plans a price in cents or what is shown, from a moment on (SCHED-01), in the place of another plan where it `replaces`
+ * one, which is cancelled with it (SCHED-12). Refused: too little right, an unknown product or option, what
+ * `findPlanProblem` refuses (a moment that is over, an end before its beginning, a plan that meets another of the same
+ * thing, SCHED-02), and `changed` where the replaced one has begun, was cancelled or is another product's; then nothing is
+ * cancelled either. Nobody else can plan for this product meanwhile.
  */
-export async function planChange(
-  ctx: ShopContext,
-  { productId, value, startsAt, endsAt }: PlanInput,
-): Promise<Planned> {
+export async function planChange(ctx: ShopContext, { replaces, ...input }: PlanInput): Promise<Planned> {
   const staffId = scheduler(ctx);
   if (!staffId) return { problem: 'forbidden' as const };
-  return inTransaction(ctx.db, async (tx): Promise<Planned> => {
-    await lockProduct(tx, productId);
-    const found = await findAdminProduct(tx, productId);
-    const isKnown = value.optionId === null || found?.options.some(({ id }) => id === value.optionId);
-    if (!found || !isKnown) return { problem: 'not-found' as const };
-    const plan = { productId, optionId: value.optionId, startsAt, endsAt };
-    const problem = findPlanProblem(plan, await listOpenEntries(tx, productId), ctx.now);
-    if (problem) return problem;
-    const id = ctx.newId();
-    await addScheduleEntry(tx, { ...plan, ...value, id, staffId, createdAt: ctx.now });
-    await note(tx, ctx, { action: 'schedule.plan', staffId, plan, after: { ...value, startsAt, endsAt } });
-    return { ok: true as const, id };
+  if (replaces) await applySchedule(ctx);
+  return transact(ctx.db, async (tx): Promise<Planned> => {
+    await lockProduct(tx, input.productId);
+    if (replaces && !(await giveWay(tx, ctx, { id: replaces, productId: input.productId, staffId })))
+      return { problem: 'changed' as const };
+    return addPlan(tx, ctx, { ...input, staffId });
   });
+}
+
+type Entry = { id: string; productId: string; staffId: string };
+
+/** Cancels what has not begun, for the plan that takes its place. */
+async function giveWay(tx: Tx, ctx: ShopContext, { id, productId, staffId }: Entry): Promise<boolean> {
+  const entry = await lockOpenEntry(tx, { id, productId });
+  if (!entry || !(await cancelEntry(tx, { id, staffId, now: ctx.now }))) return false;
+  const { startsAt, endsAt } = entry;
+  await note(tx, ctx, { action: 'schedule.cancel', staffId, plan: entry, after: { startsAt, endsAt } });
+  return true;
+}
+
+type NewPlan = Omit<PlanInput, 'replaces'> & { staffId: string };
+
+async function addPlan(tx: Tx, ctx: ShopContext, input: NewPlan): Promise<Planned> {
+  const { productId, value, startsAt, endsAt, staffId } = input;
+  const found = await findAdminProduct(tx, productId);
+  const isKnown = value.optionId === null || found?.options.some(({ id }) => id === value.optionId);
+  if (!found || !isKnown) return { problem: 'not-found' as const };
+  const plan = { productId, optionId: value.optionId, startsAt, endsAt };
+  const problem = findPlanProblem(plan, await listOpenEntries(tx, productId), ctx.now);
+  if (problem) return problem;
+  const id = ctx.newId();
+  await addScheduleEntry(tx, { ...plan, ...value, id, staffId, createdAt: ctx.now });
+  await note(tx, ctx, { action: 'schedule.plan', staffId, plan, after: { ...value, startsAt, endsAt } });
+  return { ok: true as const, id };
 }
 
 /**

@@ -41,6 +41,7 @@ test('[SCHED-01, SCHED-04, SCHED-09, LOOK-311] a price is planned on the product
 
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: /^Cancel: .+\$41\.50$/ }).click();
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expect(page.getByText('The change is cancelled', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /\$41\.50$/ })).toHaveCount(0);
   await page.getByRole('link', { name: /^Ended/ }).click();
@@ -69,6 +70,7 @@ test('[SCHED-10, LOOK-311] a change is planned from the schedule: the product is
   await expect(page.getByRole('heading', { name: 'Schedule', level: 1 })).toBeVisible();
   await expect(page.getByRole('row', { name: /Low Tide Aura.*\$43\.25/ })).toBeVisible();
   await page.getByRole('button', { name: /^Cancel: .+\$43\.25$/ }).click();
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
   await expect(page.getByRole('button', { name: /\$43\.25$/ })).toHaveCount(0);
 });
 
@@ -120,6 +122,7 @@ async function cancelAll(page: Page) {
   for (let left = await cancel.count(); left > 0; left -= 1) {
     await expect(cancel.first()).toBeEnabled();
     await cancel.first().press('Enter');
+    await page.getByRole('button', { name: 'Cancel the change' }).press('Enter');
     await expect(cancel).toHaveCount(left - 1);
   }
 }
@@ -165,4 +168,42 @@ test('[LOOK-500] all products that a filter finds are chosen in one press, also 
   await expect(page.getByRole('row', { name: /^Slow Ember Aura/ }).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /^Fire Escape Aura/ })).toHaveCount(0);
   await cancelAll(page);
+});
+
+test('[SCHED-12, SCHED-13] a planned price is edited in its form, and asked about before it is cancelled', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/staff/schedule/new?product=slow-ember-aura');
+  await page.getByLabel('Change', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('New price').fill('37.10');
+  await page.getByLabel('From').fill(wall(6));
+  await page.getByLabel('Until').fill(wall(7));
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  const row = page.getByRole('row', { name: /^Slow Ember Aura/ });
+  await expect(row).toContainText('$37.10');
+
+  await row.getByRole('link', { name: /^Edit: .+\$37\.10$/ }).click();
+  await expect(page.getByLabel('New price')).toHaveValue('37.10');
+  await expect(page.getByLabel('From')).toHaveValue(wall(6));
+  await expect(page.getByLabel('Until')).toHaveValue(wall(7));
+  const edited = page.url();
+  await page.getByLabel('New price').fill('36.20');
+  await page.getByLabel('Until').fill('');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(row).toContainText('$36.20');
+  await expect(row).toContainText(/From /);
+  await expect(page.getByRole('row', { name: /\$37\.10/ })).toHaveCount(0);
+  // Its page of before says that somebody was here.
+  expect((await page.request.get(edited)).status()).toBe(409);
+
+  await row.getByRole('button', { name: /^Cancel: / }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel this change?' });
+  await expect(question).toContainText('Slow Ember Aura');
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await expect(question).toBeHidden();
+  await row.getByRole('button', { name: /^Cancel: / }).click();
+  await question.getByRole('button', { name: 'Cancel the change' }).click();
+  await expect(page.getByText('The change is cancelled', { exact: true })).toBeVisible();
+  await expect(row).toHaveCount(0);
 });

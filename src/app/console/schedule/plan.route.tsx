@@ -46,12 +46,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (productId) {
     const read = await readProduct(ctx, productId);
     if (read.problem) throw refusePage(read);
-    return { chosen: read.found, planned: await loadPlanned(ctx, productId), list: null };
+    const planned = await loadPlanned(ctx, productId);
+    const asked = parameters.get('entry');
+    const entry = planned.find(({ id, state }) => id === asked && state === 'coming') ?? null;
+    // It began, or somebody cancelled it meanwhile.
+    if (asked && !entry) throw refusePage({ problem: 'changed' });
+    return { chosen: read.found, planned, entry, list: null };
   }
   const query = parseProductQuery(parameters);
   const list = await listProductsToPick(ctx, toAsked(query));
   if ('problem' in list) throw refusePage({ problem: 'forbidden' });
-  return { chosen: null, planned: [], list: { query, most: MOST_PLANNED, ...list } };
+  return { chosen: null, planned: [], entry: null, list: { query, most: MOST_PLANNED, ...list } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -68,15 +73,18 @@ export async function action(args: Route.ActionArgs) {
  * price of several (SCHED-10, SCHED-11).
  */
 export default function PlanPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, planned, list } = loaderData;
+  const { chosen, planned, entry, list } = loaderData;
   const answer = actionData as (ConsoleProblem & FormAnswer) | undefined;
   if (list) return <ChooseProduct list={list} answer={answer} />;
   if (!chosen) return null;
   return (
-    <AdminPage title={words.titleOf(chosen.product.name)} back={{ href: PAGE, word: words.other }}>
+    <AdminPage
+      title={(entry ? words.editOf : words.titleOf)(chosen.product.name)}
+      back={entry ? { href: '/staff/schedule', word: words.back } : { href: PAGE, word: words.other }}
+    >
       <Refused answer={answer} />
-      <PlanForm found={chosen} answer={answer} isWhole />
-      {planned.length > 0 && <ScheduleTable rows={planned} isOfProduct />}
+      <PlanForm found={chosen} answer={answer} entry={entry} isWhole />
+      {planned.length > 0 && !entry && <ScheduleTable rows={planned} isOfProduct />}
     </AdminPage>
   );
 }

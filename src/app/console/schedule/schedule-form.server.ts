@@ -51,6 +51,7 @@ const plan = (timeZone: string, isPrice: boolean) =>
       .literal('on')
       .optional()
       .transform((tick) => tick === 'on'),
+    replaces: z.uuid().nullish(),
   });
 
 const cancel = z.object({ entry: z.uuid(), product: z.string().min(1).max(80) });
@@ -95,8 +96,9 @@ export async function answerSchedule(
   if ('problem' in read && read.problem === 'malformed') return read;
   const wrong = { ...wrongMoments(form, ctx), ...('problem' in read ? read.fields : {}) };
   if ('problem' in read || Object.keys(wrong).length > 0) return refuseFields(form, wrong);
-  const { startsAt, endsAt } = read.fields;
-  const answer = await planChange(ctx, { productId, value: toValue(read.fields), startsAt, endsAt });
+  const { startsAt, endsAt, replaces } = read.fields;
+  const value = toValue(read.fields);
+  const answer = await planChange(ctx, { productId, value, startsAt, endsAt, replaces });
   if (!isAtMoment(answer)) return said(answer);
   return refuseFields(form, { [AT_MOMENT]: consoleProblemWords(answer) });
 }

@@ -1,13 +1,14 @@
 import { useNavigation } from 'react-router';
 import { schedule as words } from '#app/texts/en/console/schedule.ts';
 import { moments } from '#app/texts/en/moments.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
-import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import type { PlannedChange } from '#services/schedule/schedule-admin.ts';
 import { GoodsLink } from '../catalog/product-link.tsx';
+import { AskedForm } from '../form/asked-form.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import { PreviewLink } from './preview-link.tsx';
 import styles from './schedule.module.css';
@@ -96,7 +97,22 @@ function State({ row: { state } }: { row: PlannedChange }) {
   return <Tag tone={statusTones.schedule[state]}>{words.states[state]}</Tag>;
 }
 
-/** A look ahead, and taking it back: what runs ends at once. */
+/** What is asked before a plan is cancelled, or ends what customers see (SCHED-13). */
+function questionOf(row: PlannedChange) {
+  const { coming, running, line, atOnce } = words.ask;
+  const isComing = row.state === 'coming';
+  return {
+    ...(isComing ? coming : running),
+    line: (
+      <>
+        <p>{line(row.productName, whatOf(row), whenOf(row))}</p>
+        {!isComing && <p>{atOnce}</p>}
+      </>
+    ),
+  };
+}
+
+/** A look ahead, another price or moment, and taking it back: what runs ends at once. */
 function Acts({ row }: { row: PlannedChange }) {
   const isBusy = useNavigation().state !== 'idle';
   const { state, startsAt, productId, id } = row;
@@ -114,7 +130,16 @@ function Acts({ row }: { row: PlannedChange }) {
           {words.see}
         </PreviewLink>
       )}
-      <Form method="post" preventScrollReset>
+      {isComing && (
+        <AppLink
+          className={styles.link}
+          href={`/staff/schedule/new?product=${encodeURIComponent(productId)}&entry=${id}`}
+          aria-label={words.changeOf(what)}
+        >
+          {words.change}
+        </AppLink>
+      )}
+      <AskedForm method="post" preventScrollReset question={questionOf(row)}>
         <input type="hidden" name="schedule" value="cancel" />
         <input type="hidden" name="entry" value={id} />
         <input type="hidden" name="product" value={productId} />
@@ -127,7 +152,7 @@ function Acts({ row }: { row: PlannedChange }) {
         >
           {isComing ? words.cancel : words.endNow}
         </Button>
-      </Form>
+      </AskedForm>
     </div>
   );
 }

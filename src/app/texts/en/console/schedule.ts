@@ -33,10 +33,19 @@ export const schedule = {
   cancelledBy: (name: string) => `Cancelled by ${name}`,
   see: 'Preview',
   seeOf: (what: string, at: string) => `Preview as of ${at}: ${what}`,
+  change: 'Edit',
+  changeOf: (what: string) => `Edit: ${what}`,
   cancel: 'Cancel',
   cancelOf: (what: string) => `Cancel: ${what}`,
   endNow: 'End now',
   endNowOf: (what: string) => `End now: ${what}`,
+  ask: {
+    coming: { title: 'Cancel this change?', safe: 'Keep it', loss: 'Cancel the change' },
+    running: { title: 'End it now?', safe: 'Let it run', loss: 'End it now' },
+    /** What it is, and when. */
+    line: (product: string, what: string, when: string) => `${product} · ${what} · ${when}`,
+    atOnce: 'Customers see the earlier price or state at once.',
+  },
   before: 'Previous',
   next: 'Next',
   range: (from: number, to: number, all: number) => `${from} to ${to} of ${all}`,
@@ -62,6 +71,8 @@ export const schedule = {
   plan: {
     title: 'Plan a change',
     titleOf: (product: string) => `Plan a change: ${product}`,
+    editOf: (product: string) => `Edit a planned change: ${product}`,
+    keep: 'Save',
     line: 'Choose one product, or tick several for a sale.',
     back: 'Schedule',
     other: 'Another product',
