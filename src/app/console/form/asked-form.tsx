@@ -1,4 +1,5 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Form } from '#app/ui/network/form.tsx';
 import { QuestionDialog } from '#app/ui/overlay/question-dialog.tsx';
 
@@ -10,17 +11,17 @@ type AskedFormProps = Omit<ComponentProps<typeof Form>, 'onSubmit'> & {
 export function AskedForm({ question: { title, line, safe, loss }, children, ...form }: AskedFormProps) {
   const ref = useRef<HTMLFormElement>(null);
   const isSure = useRef(false);
-  const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
   const ask = (event: FormEvent) => {
     if (isSure.current) {
       isSure.current = false;
       return;
     }
     event.preventDefault();
-    setIsOpen(true);
+    setAsked('now');
   };
   const go = () => {
-    setIsOpen(false);
+    setAsked('before');
     isSure.current = true;
     ref.current?.requestSubmit();
   };
@@ -29,16 +30,21 @@ export function AskedForm({ question: { title, line, safe, loss }, children, ...
       <Form {...form} ref={ref} onSubmit={ask}>
         {children}
       </Form>
-      <QuestionDialog
-        title={title}
-        open={isOpen}
-        safe={safe}
-        loss={loss}
-        onClose={() => setIsOpen(false)}
-        onLoss={go}
-      >
-        {line}
-      </QuestionDialog>
+      {asked !== 'never' &&
+        // At the end of the page: it would take over how the words around the button are written.
+        createPortal(
+          <QuestionDialog
+            title={title}
+            open={asked === 'now'}
+            safe={safe}
+            loss={loss}
+            onClose={() => setAsked('before')}
+            onLoss={go}
+          >
+            {line}
+          </QuestionDialog>,
+          document.body,
+        )}
     </>
   );
 }

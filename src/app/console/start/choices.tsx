@@ -70,7 +70,6 @@ function Choice({ field, lawful, other, value, isOpen }: ChoiceProps) {
             value={answer.value}
             label={answer.label}
             defaultChecked={answer.isChosen}
-            required
             key={answer.label}
           />
         ))}
