@@ -26,6 +26,18 @@ export async function addAuditRows(
     );
 }
 
+type AtMoment = { staffId: string; at: Date; actions: readonly string[] };
+
+/** What this person did at this very moment, such as one change of many goods (LIST-13), in its order. */
+export function listStepRows(db: Database, { staffId, at, actions }: AtMoment) {
+  const { action, subjectKind, subjectId, before, after } = auditLog;
+  return db
+    .select({ action, subjectKind, subjectId, before, after })
+    .from(auditLog)
+    .where(and(eq(auditLog.staffId, staffId), eq(auditLog.at, at), inArray(action, [...actions])))
+    .orderBy(auditLog.id);
+}
+
 type Filter = {
   kind: string | null;
   /** A person's, or what the shop did by itself (`shop`). */

@@ -96,7 +96,7 @@ test('[LIST-05] the preview says what each price becomes and writes nothing; sav
     });
     const saved = await change(tx, ALL, PRICE);
     expect(saved).toEqual({
-      result: { ok: true, changed: 3 },
+      result: { ok: true, changed: 3, at: LATER },
       writes: {
         audit: [
           ['option.change', 'option', 'a1'],
@@ -171,7 +171,7 @@ test('[LIST-05] state, vault, mood, format, brand and category change together, 
       after: { moodTags: ['Calm', 'Melt'], format: 'edible', brandId: 'other' },
     });
     const again = await change(tx, some('a', 'b'), what);
-    expect(again).toEqual({ result: { ok: true, changed: 0 }, writes: {} });
+    expect(again).toEqual({ result: { ok: true, changed: 0, at: LATER }, writes: {} });
   }));
 
 test('[LIST-05] what somebody has changed since the preview is refused, and so is a price out of bounds: all or nothing', () =>

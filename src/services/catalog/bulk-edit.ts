@@ -17,6 +17,7 @@ import {
   MOST_BULK,
 } from '#domain/catalog/bulk-change.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
+import { FAR_PERCENT, percentOf } from '#domain/catalog/price-change.ts';
 import { type AskedProducts, toProductFilter } from '../asked-products.ts';
 import type { ShopContext } from '../context.ts';
 import { catalogueStaff } from './product-admin.ts';
@@ -34,7 +35,8 @@ type Refused =
 
 /**
  * What a change would make of the chosen products: how many products and options it touches, the first hundred of them
- * with what is before and after, and the options whose price it would make impossible (LIST-05). Writes nothing. The
+ * with what is before and after, the options whose price it would make impossible (LIST-05), and how many prices move by
+ * more than 40 percent, with the one that moves farthest (LIST-14). Writes nothing. The
  * token stands for exactly this outcome. Refused: no right, nobody chosen, nothing to change, more than 2,000 products,
  * a brand or category that is not there; each but the first with how many are chosen and the names of the first eight
  * (LOOK-542).
@@ -55,20 +57,37 @@ export async function previewBulk(ctx: ShopContext, input: Input) {
     more: Math.max(0, rows.length - MOST_SHOWN),
     wrong: wrong.slice(0, MOST_SHOWN).map(({ product, option }) => ({ product, option: labelOf(option) })),
     wrongCount: wrong.length,
+    far: farthest(rows),
   };
 }
 
 export type BulkPreview = Extract<Awaited<ReturnType<typeof previewBulk>>, { ok: true }>;
 
+/** How many prices move far, and the one that moves farthest, in percent of what it is. */
+function farthest(rows: readonly Row[]) {
+  const moved = rows
+    .flatMap(({ read, options }) =>
+      options
+        .filter(({ option, after }) => option.priceCents > 0 && after.priceCents !== option.priceCents)
+        .map(({ option, after }) => ({
+          product: read.name,
+          percent: percentOf(after.priceCents - option.priceCents, option.priceCents),
+        })),
+    )
+    .filter(({ percent }) => Math.abs(percent) > FAR_PERCENT)
+    .sort((one, other) => Math.abs(other.percent) - Math.abs(one.percent));
+  return moved[0] ? { count: moved.length, ...moved[0] } : null;
+}
+
 type Saved =
-  | { ok: true; changed: number }
+  | { ok: true; changed: number; at: Date }
   | Refused
   | { problem: 'changed' }
   | { problem: 'bulk-price-out'; count: number };
 
 /**
  * Makes the change that was previewed, all of it or none, with an audit row for each product and each option that is
- * different afterwards (LIST-05, STAFF-23). `changed` counts these. Refused as the preview is, where a price leaves its
+ * different afterwards (LIST-05, STAFF-23). `changed` counts these, and `at` is their moment, by which all can be taken back (LIST-13). Refused as the preview is, where a price leaves its
  * bounds, and where the outcome is no longer the one of the token: somebody has changed one of these products since.
  */
 export async function saveBulk(
@@ -136,7 +155,8 @@ async function chosenIds(db: ShopContext['db'], choice: BulkChoice): Promise<str
   return listProductIds(db, { ...toProductFilter(choice.all), limit: MOST_BULK + 1 });
 }
 
-async function areThere(db: ShopContext['db'], { brandId, categoryId }: BulkChange): Promise<boolean> {
+/** Are the brand and the category that a change names there? What it does not name is no question. */
+export async function areThere(db: ShopContext['db'], { brandId, categoryId }: BulkChange): Promise<boolean> {
   if (brandId === undefined && categoryId === undefined) return true;
   const [brands, categories] = await Promise.all([listBrandChoices(db), listCategoryNames(db)]);
   const has = (list: readonly { id: string }[], id: string | undefined) =>
@@ -186,7 +206,7 @@ async function write(tx: Tx, { rows, staffId, now }: Writing): Promise<Saved> {
   const entries = rows.flatMap((row) => toEntries(row).map((entry) => ({ ...entry, staffId, at: now })));
   await addAuditRows(tx, entries);
   if (entries.length > 0) await raiseCatalogueVersion(tx);
-  return { ok: true, changed: entries.length };
+  return { ok: true, changed: entries.length, at: now };
 }
 
 /** The product as it is to be stored, where its own facts or its base price change (CAT-05). */

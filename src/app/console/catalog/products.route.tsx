@@ -12,6 +12,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
 import { listProducts, PRODUCT_PAGE_SIZE } from '#services/catalog/list-products.ts';
 import { saveCells } from '#services/catalog/save-cells.ts';
+import { countBulk, takeBackBulk } from '#services/catalog/take-back-bulk.ts';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { Pages } from '../shell/pages.tsx';
@@ -19,6 +20,7 @@ import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
 import type { Route } from './+types/products.route';
 import { BulkBar } from './list/bulk-bar.tsx';
+import { BulkDone } from './list/bulk-done.tsx';
 import { cellErrors, parseCellsForm } from './list/cells-form.server.ts';
 import { VIEWS } from './list/list-choices.ts';
 import { noneWords } from './list/none-words.ts';
@@ -46,12 +48,18 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = { ...toAsked(query), page, order, isDescending, ...(openedId && { openedId }) };
   const list = await listProducts(getShop(args), asked);
   if ('problem' in list) throw redirect('/staff');
-  return { ...list, query, size: PRODUCT_PAGE_SIZE };
+  const at = new Date(new URL(args.request.url).searchParams.get('bulk') ?? Number.NaN);
+  const count = await countBulk(getShop(args), at);
+  return { ...list, query, size: PRODUCT_PAGE_SIZE, done: count > 0 ? { at, count } : null };
 }
 
-/** The open row: prices and counts, each refusal at its cell (LIST-03, LIST-04). */
+/** The open row: prices and counts, each refusal at its cell (LIST-03, LIST-04); or the way back of a change of many. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(args.request);
+  if (form.get('intent') === 'undo') {
+    const undone = await takeBackBulk(getShop(args), new Date(String(form.get('at')).slice(0, 40)));
+    return 'problem' in undone ? refuse(undone) : { ok: true, undone: undone.changed };
+  }
   const parsed = parseCellsForm(form);
   if ('problem' in parsed) return refuse(parsed);
   const saved = await saveCells(getShop(args), parsed);
@@ -65,7 +73,8 @@ export async function action(args: Route.ActionArgs) {
 
 /** All products, active or not, found by name, brand or SKU (STAFF-08, LOOK-06, LIST-01). */
 export default function ProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, hasMore, counts, brands, categories, opened, query, size } = loaderData;
+  const { rows, hasMore, counts, brands, categories, opened, query, size, done } = loaderData;
+  const undone = actionData && 'undone' in actionData ? actionData.undone : 0;
   const tabs = VIEWS.map((view) => ({
     href: productsHref({ ...query, view, page: 1, openedId: '' }),
     label: goodsList.views[view],
@@ -83,7 +92,8 @@ export default function ProductsPage({ loaderData, actionData }: Route.Component
     <AdminPage title={words.title} actions={<NewProduct />} more={<Ways />}>
       <Tabs label={words.view} tabs={tabs} />
       <ProductFilters query={query} brands={brands} categories={categories} count={counts[query.view]} />
-      <Outcome answer={actionData} saved="" />
+      <Outcome answer={actionData} saved={goodsList.bulk.undone(undone)} />
+      {done && <BulkDone done={done} />}
       {rows.length === 0 && <Nothing query={query} isNew={isWhole && counts.all === 0} />}
       {rows.length > 0 && <ProductTable rows={rows} query={query} opened={opened} answer={actionData} />}
       <Pages

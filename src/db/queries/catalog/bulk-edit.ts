@@ -73,6 +73,16 @@ export async function readForBulk(
   return { products: found, options };
 }
 
+/** The products that these options belong to, each once. */
+export async function listProductsOfOptions(db: Database, optionIds: readonly string[]): Promise<string[]> {
+  if (optionIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ id: productOptions.productId })
+    .from(productOptions)
+    .where(inArray(productOptions.id, [...optionIds]));
+  return rows.map(({ id }) => id);
+}
+
 /** Stores changed products, each only in the version that was read; returns how many were written. */
 export async function writeBulkProducts(
   db: Database,

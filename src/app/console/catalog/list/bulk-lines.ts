@@ -1,4 +1,5 @@
 import { goodsList } from '#app/texts/en/console/goods-list.ts';
+import { percentOf } from '#domain/catalog/price-change.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BulkPreview } from '#services/catalog/bulk-edit.ts';
 import { FORMAT_CHOICES } from '../goods-columns.ts';
@@ -17,6 +18,8 @@ export type BulkLine = {
   what: string;
   before: string;
   after: string;
+  /** How far a price moves; empty where that says nothing. */
+  difference: string;
 };
 
 /** What the preview lists: a line for each fact of a product or an option that changes (LIST-05). */
@@ -34,7 +37,7 @@ export function linesOf(
   ]);
 }
 
-type Change = { what: string; before: string; after: string };
+type Change = Pick<BulkLine, 'what' | 'before' | 'after' | 'difference'>;
 
 const toLine = ({ id, name }: Row, part: string, change: Change): BulkLine => ({
   key: `${id} ${part} ${change.what}`,
@@ -55,10 +58,16 @@ function changes(
   return (Object.keys(words.fields) as Field[]).flatMap((field) => {
     const [from, to]: [unknown, unknown] = [Reflect.get(before, field), Reflect.get(after, field)];
     if (JSON.stringify(from) === JSON.stringify(to)) return [];
-    return [
-      { what: words.fields[field], before: inWords(field, from, names), after: inWords(field, to, names) },
-    ];
+    const said = { before: inWords(field, from, names), after: inWords(field, to, names) };
+    return [{ what: words.fields[field], ...said, difference: differenceOf(from, to) }];
   });
+}
+
+/** Of two prices in cents: by how much, and how many percent that is of the first. */
+function differenceOf(from: unknown, to: unknown): string {
+  if (typeof from !== 'number' || typeof to !== 'number' || from === 0) return '';
+  const moved = to - from;
+  return words.difference(formatUsd(Math.abs(moved)), moved < 0, percentOf(moved, from));
 }
 
 function inWords(

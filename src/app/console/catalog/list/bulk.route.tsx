@@ -11,6 +11,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { FAR_PERCENT } from '#domain/catalog/price-change.ts';
 import { previewBulk, saveBulk } from '#services/catalog/bulk-edit.ts';
 import { SaveBar } from '../../form/save-bar.tsx';
 import { AdminPage, Outcome } from '../../shell/admin-page.tsx';
@@ -50,7 +51,8 @@ export async function action(args: Route.ActionArgs) {
   const saved = await saveBulk(getShop(args), { choice, change, token });
   if ('problem' in saved) return refuse(saved);
   const filters = filterEntries(parseProductQuery(url.searchParams));
-  return redirect(`${LIST}?${new URLSearchParams([...filters, ['saved', '1']])}`);
+  const done: [string, string][] = saved.changed > 0 ? [['bulk', saved.at.toISOString()]] : [];
+  return redirect(`${LIST}?${new URLSearchParams([...filters, ...done, ['saved', '1']])}`);
 }
 
 /** What would become of the chosen products, before it is saved (LIST-05). */
@@ -125,7 +127,7 @@ function Kept({ query, filters }: { query: BulkQuery; filters: readonly [string,
 type Ok = Extract<Awaited<ReturnType<typeof loader>>['preview'], { ok: true; problem?: undefined }>;
 
 function Preview({ preview }: { preview: Ok }) {
-  const { token, chosen, products, options, rows, more, wrong, wrongCount } = preview;
+  const { token, chosen, products, options, rows, more, wrong, wrongCount, far } = preview;
   const isBusy = useNavigation().formMethod === 'POST';
   const lines = linesOf(rows, preview);
   return (
@@ -136,6 +138,7 @@ function Preview({ preview }: { preview: Ok }) {
           {words.wrong(wrongCount)} {wrong.map(({ product, option }) => `${product}, ${option}`).join('; ')}
         </Notice>
       )}
+      {far && <Notice tone="warn">{words.far(far.count, FAR_PERCENT, far.product, far.percent)}</Notice>}
       {lines.length > 0 && (
         <Form method="post" className={styles.whole}>
           <input type="hidden" name="token" value={token} />
@@ -181,6 +184,9 @@ function Lines({ lines }: { lines: readonly BulkLine[] }) {
           cell: ({ after }) => <span className={styles.after}>{after}</span>,
           numeric: true,
         },
+        ...(lines.some(({ difference }) => difference)
+          ? [{ head: heads.difference, cell: ({ difference }: BulkLine) => difference, numeric: true }]
+          : []),
       ]}
     />
   );

@@ -11,6 +11,14 @@ export const goodsListProblems = {
   ],
   'bulk-none-chosen': [422, 'Choose at least one product.'],
   'bulk-found-others': [409, 'Other products fit now. Check which they are, then plan it again.'],
+  'bulk-back-late': [
+    409,
+    'This can be undone for a quarter of an hour, by whoever did it. Change it by hand.',
+  ],
+  'bulk-back-changed': [
+    409,
+    'Some of these were changed since, so nothing was undone. The audit log says what each was before.',
+  ],
   'bulk-change-missing': [422, 'Choose what to change: a price, the state or something else.'],
   'bulk-price-invalid': [422, 'Enter 18 to set, +2 or -2 to move, +10% or -10% to scale.'],
   'bulk-too-many': [

@@ -97,7 +97,18 @@ export const goodsList = {
       }`,
     wrong: (count: number) =>
       `${counted(count, 'price')} would be below ${formatUsd(PRICE_BOUNDS.least)} or too high, so nothing can be saved:`,
-    heads: { product: 'Product', part: 'Option', what: 'What', before: 'Now', after: 'Then' },
+    heads: {
+      ...{ product: 'Product', part: 'Option', what: 'What' },
+      ...{ before: 'Now', after: 'Then', difference: 'Difference' },
+    },
+    difference: (usd: string, isLess: boolean, percent: number) =>
+      `${isLess ? '−' : '+'}${usd} (${signed(percent)}%)`,
+    far: (count: number, least: number, product: string, percent: number) =>
+      `${counted(count, 'price')} ${count === 1 ? 'moves' : 'move'} by more than ${least}%, farthest ${product} by ${signed(percent)}%. Check that this is what you mean.`,
+    done: (count: number) =>
+      `${counted(count, 'change')} saved. Undo takes all of them back, for 15 minutes.`,
+    undo: 'Undo',
+    undone: (count: number) => `${counted(count, 'change')} undone`,
     fields: {
       isActive: 'State',
       inVault: 'Vault',
@@ -117,6 +128,8 @@ export const goodsList = {
     save: (count: number) => `Save ${counted(count, 'change')}`,
   },
 };
+
+const signed = (percent: number) => `${percent < 0 ? '−' : '+'}${Math.abs(percent)}`;
 
 function counted(count: number, word: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? word : `${word}s`}`;
