@@ -1,10 +1,14 @@
-import { and, desc, eq, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, max, not, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { insertJson, rowsToJson } from '../client/statement.ts';
 import type { Database } from '../client.ts';
 import { brands, categories, productOptions, products } from '../schema/catalog.ts';
 import { customers } from '../schema/customers.ts';
+import { bundles, drops, upsells } from '../schema/drops.ts';
 import { wholesaleRequests } from '../schema/files.ts';
+import { deals } from '../schema/offers.ts';
 import { orders } from '../schema/orders.ts';
+import { quizQuestions } from '../schema/quiz.ts';
 import { auditLog, staff } from '../schema/staff.ts';
 
 /** Who did what, with the state before and after (STAFF-23). */
@@ -48,6 +52,10 @@ type Filter = {
   search: string;
   /** An order's short number, where the words are one. */
   callNumber?: number | null;
+  /** All that was done at once with this entry (LOOK-591). */
+  stepOf?: number | null;
+  /** What is left out: other entries of these steps. */
+  without?: readonly AuditStep[];
   beforeId: number | null;
   limit: number;
 };
@@ -60,6 +68,7 @@ export function listAudit(db: Database, filter: Filter) {
     .select({
       id: auditLog.id,
       at: auditLog.at,
+      staffId: auditLog.staffId,
       action: auditLog.action,
       subjectKind: auditLog.subjectKind,
       subjectId: auditLog.subjectId,
@@ -82,6 +91,8 @@ export function listAudit(db: Database, filter: Filter) {
         filter.from ? gte(auditLog.at, filter.from) : undefined,
         filter.until ? lt(auditLog.at, filter.until) : undefined,
         beforeId ? lt(auditLog.id, beforeId) : undefined,
+        filter.stepOf ? isSameStep(db, filter.stepOf) : undefined,
+        ...(filter.without ?? []).map((step) => not(isOf(step) ?? sql`false`)),
         search
           ? or(
               filter.callNumber ? isCalled(db, filter.callNumber) : undefined,
@@ -109,6 +120,11 @@ const SUBJECT_NAME = sql<string | null>`case ${auditLog.subjectKind}
     where c.customer_number = ${auditLog.subjectId}::int and c.erased_at is null) end
   when 'wholesale-request' then case when ${auditLog.subjectId} ~ '^[0-9a-f-]{36}$' then (
     select w.shop_name from ${wholesaleRequests} w where w.id = ${auditLog.subjectId}::uuid) end
+  when 'drop' then (select n.title from ${drops} n where n.id = ${auditLog.subjectId})
+  when 'bundle' then (select n.name from ${bundles} n where n.slug = ${auditLog.subjectId})
+  when 'upsell' then (select n.name from ${upsells} n where n.key = ${auditLog.subjectId})
+  when 'deal' then (select n.name from ${deals} n where n.id = ${auditLog.subjectId})
+  when 'quiz-question' then (select n.question_text from ${quizQuestions} n where n.id = ${auditLog.subjectId})
   when 'brand' then (select name from ${brands} where id = ${auditLog.subjectId})
   when 'category' then (select name from ${categories} where id = ${auditLog.subjectId})
 end`;
@@ -134,6 +150,33 @@ const CALLED_ORDERS = sql<Record<
   then (select jsonb_object_agg(o.order_number, o.call_number) from ${orders} o
     where o.call_number is not null and o.order_number in (
       select listed #>> '{}' from jsonb_path_query(${auditLog.after}, '$.*[*]') listed)) end`;
+
+/** What one person did at one moment, such as a change of many goods: entries with the same action. */
+export type AuditStep = { staffId: string; at: Date; action: string };
+
+const isOf = ({ staffId, at, action }: AuditStep) =>
+  and(eq(auditLog.staffId, staffId), eq(auditLog.at, at), eq(auditLog.action, action));
+
+/** How many entries a step has, and the id of the newest. */
+export async function measureStep(db: Database, step: AuditStep): Promise<{ count: number; lastId: number }> {
+  const [row] = await db
+    .select({ count: count(), lastId: max(auditLog.id) })
+    .from(auditLog)
+    .where(isOf(step));
+  return { count: row?.count ?? 0, lastId: row?.lastId ?? 0 };
+}
+
+const head = alias(auditLog, 'head');
+
+function isSameStep(db: Database, id: number) {
+  const { staffId, at, action } = head;
+  const of = eq(head.id, id);
+  return and(
+    eq(auditLog.staffId, db.select({ staffId }).from(head).where(of)),
+    eq(auditLog.at, db.select({ at }).from(head).where(of)),
+    eq(auditLog.action, db.select({ action }).from(head).where(of)),
+  );
+}
 
 const CALLED = 20;
 

@@ -41,12 +41,56 @@ test('[STAFF-23] a page holds 25 entries and says whether there are more; words 
       const { rows, hasMore } = await readAudit(as(tx, 'manager'), page);
       return [rows?.length, hasMore, rows?.[0]?.subjectId];
     };
-    for (let place = 1; place <= 25; place += 1) await addAuditRow(tx, { ...entry, subjectId: `P-${place}` });
+    const at = (place: number) => new Date(TEST_NOW.getTime() + place);
+    for (let place = 1; place <= 25; place += 1)
+      await addAuditRow(tx, { ...entry, at: at(place), subjectId: `P-${place}` });
     expect(await more()).toEqual([25, false, 'P-25']);
-    await addAuditRow(tx, { ...entry, subjectId: 'P-26' });
+    await addAuditRow(tx, { ...entry, at: at(26), subjectId: 'P-26' });
     expect(await more()).toEqual([25, true, 'P-26']);
     const found = await readAudit(as(tx, 'manager'), { ...page, search: '  p-26 ' });
     expect(found.rows?.map(({ subjectId }) => subjectId)).toEqual(['P-26']);
+  }));
+
+test('[LOOK-591] what one person did at one moment to four things or more is one entry, over all pages, and each by itself where it is asked for', () =>
+  rolledBack(async (tx) => {
+    const base = { staffId: staffId(), subjectKind: 'page' };
+    const page = { ...ALL, kind: 'page' };
+    const at = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+    const add = (action: string, ms: number, subjectId: string) =>
+      addAuditRow(tx, { ...base, action, at: at(ms), subjectId });
+    const read = async (beforeId: number | null = null) => {
+      const { rows = [], hasMore } = await readAudit(as(tx, 'manager'), { ...page, beforeId });
+      return { rows, hasMore, told: rows.map(({ subjectId, count }) => `${subjectId} ${count}`) };
+    };
+    await add('test.old', 0, 'OLD');
+    // Of another step, and of none: they stand between the entries of the large one.
+    for (let place = 1; place <= 70; place += 1) {
+      await add('test.many', 5, `M-${place}`);
+      if (place === 20) await add('test.alone', 5, 'BETWEEN');
+      if (place === 30) await add('test.many', 6, 'SAME ACTION');
+    }
+    for (const place of [1, 2, 3]) await add('test.few', 7, `F-${place}`);
+    expect((await read()).told).toEqual([
+      'F-3 1',
+      'F-2 1',
+      'F-1 1',
+      'M-70 70',
+      'SAME ACTION 1',
+      'BETWEEN 1',
+      'OLD 1',
+    ]);
+    for (let place = 1; place <= 21; place += 1) await add('test.new', 100 + place, `N-${place}`);
+    const first = await read();
+    expect(first.told).toHaveLength(25);
+    expect([first.told.at(-1), first.hasMore]).toEqual(['M-70 70', true]);
+    const second = await read(first.rows.at(-1)?.id);
+    expect(second).toMatchObject({ told: ['SAME ACTION 1', 'BETWEEN 1', 'OLD 1'], hasMore: false });
+    const head = first.rows.at(-1)?.id ?? 0;
+    const each = await readAudit(as(tx, 'manager'), { ...ALL, stepOf: head });
+    expect(each.rows?.map(({ subjectId }) => subjectId).slice(0, 2)).toEqual(['M-70', 'M-69']);
+    expect([each.rows?.length, each.hasMore]).toEqual([25, true]);
+    const found = await readAudit(as(tx, 'manager'), { ...page, search: 'M-1' });
+    expect(found.rows?.map(({ count }) => count)).toEqual(Array(11).fill(1));
   }));
 
 test('[STAFF-23, SEC-14] the audit is read by those who hold that right', () =>

@@ -5,6 +5,7 @@ import { parseCallNumber } from '#domain/orders/call-number.ts';
 import { addShopDays, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
+import { listAuditSteps } from './audit-steps.ts';
 
 /** Of entries that tell four changes each, a phone's six screens hold no more (LOOK-01). */
 const ROWS = 25;
@@ -19,17 +20,20 @@ type Filter = {
   /** The first and the last day, "2026-11-03", both of them whole, in the shop's time. */
   from?: string | null;
   to?: string | null;
+  /** All that was done at once with this entry, each by itself. */
+  stepOf?: number | null;
 };
 
 /**
- * Who did what, when, with the state before and after, the newest first, forty at a time; by kind, person, days and
- * words, an order by its short number too (STAFF-23, LOOK-05). Refused without the right.
+ * Who did what, when, with the state before and after, the newest first, 25 at a time; by kind, person, days and words, an
+ * order by its short number too (STAFF-23, LOOK-05). What was done at once to many is one entry with its `count`
+ * (LOOK-591), but where something is searched for. Refused without the right.
  */
 export async function readAudit(ctx: ShopContext, filter: Filter) {
   const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'audit')) return { problem: 'forbidden' as const };
-  const [rows, kinds, people] = await Promise.all([
-    listAudit(db, { ...toAsked(ctx, filter), limit: ROWS + 1 }),
+  const [{ rows, hasMore }, kinds, people] = await Promise.all([
+    listAuditSteps(db, toAsked(ctx, filter), ROWS),
     listAuditKinds(db),
     listPeople(db),
   ]);
@@ -38,8 +42,8 @@ export async function readAudit(ctx: ShopContext, filter: Filter) {
     name: nameInFull({ firstName, lastName }),
   }));
   return {
-    rows: rows.slice(0, ROWS),
-    hasMore: rows.length > ROWS,
+    rows,
+    hasMore,
     kinds,
     people: names,
     mayExport: hasRight(actor.role, 'exports'),
@@ -70,9 +74,12 @@ export function exportAudit(ctx: ShopContext, filter: Filter) {
   return { parts: parts() };
 }
 
-function toAsked({ settings }: ShopContext, { kind, staffId, from, to, beforeId, search }: Filter) {
+function toAsked(
+  { settings }: ShopContext,
+  { kind, staffId, from, to, beforeId, search, stepOf = null }: Filter,
+) {
   return {
-    ...{ kind, staffId, beforeId },
+    ...{ kind, staffId, beforeId, stepOf },
     from: from ? shopMoment(from, 0, settings.timeZone) : null,
     until: to ? shopMoment(addShopDays(to, 1), 0, settings.timeZone) : null,
     search: search.trim().slice(0, 80),

@@ -9,6 +9,8 @@ const query = z.object({
   to: day,
   q: z.string().max(80).catch(''),
   before: z.coerce.number().int().min(1).nullable().catch(null),
+  /** An entry, of which all that was done at once with it is asked for. */
+  step: z.coerce.number().int().min(1).nullable().catch(null),
 });
 
 export type AskedAudit = z.output<typeof query>;
@@ -24,13 +26,13 @@ export const toAuditFilter = (asked: AskedAudit) => ({
   to: asked.to || null,
   search: asked.q,
   beforeId: asked.before,
+  stepOf: asked.step,
 });
 
 /** The address of the same entries, or of those before one of them. */
-export function auditSearch({ before, ...asked }: AskedAudit): string {
-  const given = Object.entries({ ...asked, before: String(before ?? '') }).filter(
-    ([, value]) => value !== '',
-  );
+export function auditSearch({ before, step, ...asked }: AskedAudit): string {
+  const ids = { before: String(before ?? ''), step: String(step ?? '') };
+  const given = Object.entries({ ...asked, ...ids }).filter(([, value]) => value !== '');
   const search = new URLSearchParams(given).toString();
   return search && `?${search}`;
 }

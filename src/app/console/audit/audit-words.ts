@@ -3,8 +3,10 @@ import { audit as words } from '#app/texts/en/console/audit.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { settingsAdmin } from '#app/texts/en/console/settings.ts';
+import { startWords } from '#app/texts/en/console/start.ts';
 import { ordersTexts } from '#app/texts/en/storefront/orders.ts';
 import { writtenText } from '#app/texts/written-texts.ts';
+import { isFirstStep } from '#domain/opening/first-steps.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { settingKey } from '#domain/settings/parse-settings.ts';
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts';
@@ -86,6 +88,9 @@ export function aboutOf({
   if (kind === 'customer')
     return { name: subjectName ? words.customerNamed(subjectName, id) : words.customer(id), href };
   if (kind === 'message') return aboutMessage(after, callNumber);
+  if (kind === 'shop' && isFirstStep(id))
+    return { name: startWords.steps[id].name, href: `/staff/start/${id}` };
+  if (kind === 'shop') return { name: lookUp(words.parts, id) ?? words.shop, href: '/staff/start' };
   return { name: own ?? (isRandom(id) ? kindName(kind) : id), href };
 }
 

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   if (found.problem) throw refusePage(found);
   const people = found.people.map(({ id, name }) => [id, name] as const);
   const rows = found.rows.map((row) => ({
-    ...{ id: row.id, at: row.at, number: row.employeeNumber },
+    ...{ id: row.id, at: row.at, number: row.employeeNumber, count: row.count },
     who: [row.firstName, row.lastName].filter(Boolean).join(' ') || words.shop,
     ...{
       what: actionName(row),
@@ -68,7 +68,13 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      {isWorth && <Filters asked={asked} kinds={kinds} people={people} />}
+      {isWorth && !asked.step && <Filters asked={asked} kinds={kinds} people={people} />}
+      {asked.step && rows[0] && (
+        <p>
+          {words.atOnce(rows[0].who, moments.dateAndMinute(rows[0].at))}{' '}
+          <AppLink href="/staff/audit">{words.clear}</AppLink>
+        </p>
+      )}
       {rows.length === 0 && <Empty isFiltered={isFiltered(asked)} />}
       {rows.length > 0 && <AuditTable rows={rows} now={now} />}
       <Pages
@@ -88,8 +94,8 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
 type Rows = Route.ComponentProps['loaderData']['rows'];
 type FiltersProps = { asked: AskedAudit } & Pick<Route.ComponentProps['loaderData'], 'kinds' | 'people'>;
 
-const isFiltered = ({ kind, who, from, to, q, before }: AskedAudit) =>
-  Boolean(kind || who || from || to || q || before);
+const isFiltered = ({ kind, who, from, to, q, before, step }: AskedAudit) =>
+  Boolean(kind || who || from || to || q || before || step);
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) return <EmptyState size="h4" title={words.empty} line={words.emptyLine} />;
@@ -151,7 +157,7 @@ function AuditTable({ rows, now }: { rows: Rows; now: Date }) {
             wide: true,
           },
           { head: heads.action, cell: (row) => row.what },
-          { head: heads.subject, cell: (row) => <About about={row.about} /> },
+          { head: heads.subject, cell: (row) => <About row={row} /> },
           { head: heads.changes, cell: (row) => <Changes changes={row.changes} />, wrap: true },
         ]}
       />
@@ -171,7 +177,9 @@ function When({ row, now }: { row: Row; now: Date }) {
   );
 }
 
-function About({ about: { name, href, number, part } }: { about: Row['about'] }) {
+/** Of what was done at once to many, the one of which the changes stand beside it, and the way to the others (LOOK-591). */
+function About({ row: { id, about, count } }: { row: Row }) {
+  const { name, href, number, part } = about;
   return (
     <>
       {href ? (
@@ -182,6 +190,11 @@ function About({ about: { name, href, number, part } }: { about: Row['about'] })
         name
       )}
       {part && <span className={styles.part}>{part}</span>}
+      {count > 1 && (
+        <AppLink href={`/staff/audit?step=${id}`} className={styles.others}>
+          {words.others(count - 1)}
+        </AppLink>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ export const audit = {
   person: 'Person',
   everybody: 'By everybody',
   shop: 'The shop',
+  parts: { opening: 'Open or closed', mark: 'Icon', demo: 'Demo' },
   from: 'From',
   to: 'Until',
   search: 'A-12, setting, name',
@@ -21,6 +22,9 @@ export const audit = {
   noneFoundLine: 'Try other words or days.',
   emptyLine: 'Settings, prices, rights and orders that staff change are listed here from now on.',
   older: 'Older',
+  /** Of what was done at once to many. */
+  others: (count: number) => `and ${count.toLocaleString('en-US')} more`,
+  atOnce: (who: string, at: string) => `What ${who} changed at once, ${at}.`,
   csv: 'Audit as CSV',
   /** What is folded, by its names. */
   also: (names: readonly string[]) =>
