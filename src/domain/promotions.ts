@@ -47,6 +47,29 @@ const MOST_NAME = 80;
 const MOST_CENTS = 10_000_000;
 const TIERS = 4;
 
+type Typed = { code?: string; percent?: number; startsAt: Date | null; endsAt: Date | null };
+type AtField = 'code' | 'percent' | 'endsAt';
+
+/**
+ * What is wrong of a typed offer that can be said without the rest of it, all at once and by field (LOOK-592); what is not
+ * given is not judged.
+ */
+export function wrongOfOffer({
+  code,
+  percent,
+  startsAt,
+  endsAt,
+}: Typed): Partial<Record<AtField, OfferProblem>> {
+  const isBackwards = startsAt !== null && endsAt !== null && endsAt <= startsAt;
+  return {
+    ...(code !== undefined && !CODE.test(code) && { code: { problem: 'offer-code-invalid' } }),
+    ...(percent !== undefined && !isPercent(percent) && { percent: { problem: 'offer-percent-invalid' } }),
+    ...(isBackwards && { endsAt: { problem: 'offer-span-invalid' } }),
+  };
+}
+
+const isPercent = (percent: number) => Number.isInteger(percent) && percent >= 1 && percent <= 100;
+
 /** The first problem of a typed offer; null if it may be stored (STAFF-16, CART-16, CART-20, CART-38). */
 export function checkOffer(offer: Offer): OfferProblem | null {
   const isBackwards = offer.startsAt !== null && offer.endsAt !== null && offer.endsAt <= offer.startsAt;
@@ -61,7 +84,7 @@ function checkKind(offer: Offer): OfferProblem | null {
 function checkPromo(promo: PromoOffer): OfferProblem | null {
   const { percent, maxUses, perCustomerLimit } = promo;
   if (!CODE.test(promo.code)) return { problem: 'offer-code-invalid' };
-  if (!Number.isInteger(percent) || percent < 1 || percent > 100) return { problem: 'offer-percent-invalid' };
+  if (!isPercent(percent)) return { problem: 'offer-percent-invalid' };
   const isCount = (count: number | null) => count === null || (Number.isInteger(count) && count > 0);
   return isCount(maxUses) && isCount(perCustomerLimit) ? null : { problem: 'offer-limit-invalid' };
 }

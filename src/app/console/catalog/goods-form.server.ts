@@ -5,6 +5,7 @@ import { FORMATS } from '#domain/catalog/formats.ts';
 import { kindOfRow } from '#domain/catalog/option-row.ts';
 import { GRID_COLUMNS, MOST_OPTIONS, readOptionTable } from '#domain/catalog/option-table.ts';
 import { ADJUSTMENT_REASONS, MOST_UNITS } from '#domain/inventory.ts';
+import { formatUsd } from '#domain/money.ts';
 import { MOODS } from '#domain/moods.ts';
 import { parseBarcode } from '#domain/packing/barcode.ts';
 import type { GoodsInput, TypedOption } from '#services/catalog/save-goods.ts';
@@ -170,7 +171,7 @@ function readRows(form: FormData): { rows: ReadRow[] } | FieldsRefused | { probl
     }
     const { originalPriceCents, priceCents } = read.fields;
     if (originalPriceCents !== null && originalPriceCents < priceCents)
-      errors[`rows.${place}.originalPriceCents`] = fieldWords.least(priceCents / 100);
+      errors[`rows.${place}.originalPriceCents`] = fieldWords.leastUsd(formatUsd(priceCents));
     rows.push({ place, option: (format) => toOption({ ...read.fields, unit }, format) });
   }
   if (rows.length > MOST_OPTIONS) return { problem: 'malformed' };

@@ -88,7 +88,7 @@ test('[GOODS-01, STAFF-29] what is wrong is named at its cell, all of it at once
     'rows.1.stock',
   ]);
   const cheap = parseGoodsForm(formOf({ ...OWN, ...row(0, { ...ROW, originalPriceCents: '17.99' }) }));
-  expect(cheap).toMatchObject({ fields: { 'rows.0.originalPriceCents': 'At least 18.' } });
+  expect(cheap).toMatchObject({ fields: { 'rows.0.originalPriceCents': 'At least $18.00.' } });
   expect(parseGoodsForm(formOf({ ...OWN, ...row(0, { ...ROW, id: 'x', version: 'odd' }) }))).toEqual({
     problem: 'malformed',
   });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
-import type { Offer, OfferKind } from '#domain/promotions.ts';
+import { consoleProblemWords } from '#app/texts/console-problems.ts';
+import { type Offer, type OfferKind, wrongOfOffer } from '#domain/promotions.ts';
 import { parseWallTime } from '#domain/shop-time/shop-clock.ts';
 import { typedSku } from '../form/named-sku.ts';
-import { readFields, usdField } from '../form/read-fields.server.ts';
+import { alsoWrong, readFields, usdField } from '../form/read-fields.server.ts';
 
 const text = z.string().max(200);
 const version = z.union([z.literal('').transform(() => null), wholeNumber(1)]);
@@ -70,7 +71,29 @@ type Asked = { kind: OfferKind; id: string; timeZone: string };
  * A posted offer, its moments in the shop's time zone; or a problem for each wrong field. The deal's id comes from its
  * address.
  */
-export function parseOfferForm({ kind, id, timeZone }: Asked, form: FormData): Parsed | Refused {
+export function parseOfferForm(asked: Asked, form: FormData): Parsed | Refused {
+  return alsoWrong(readOffer(asked, form), form, wrongBesides(form, asked.timeZone));
+}
+
+/** What its rules say of a code, a percentage and the moments, also where other fields are wrong (LOOK-592). */
+function wrongBesides(form: FormData, timeZone: string): Record<string, string> {
+  const read = (field: string) =>
+    String(form.get(field) ?? '')
+      .slice(0, 200)
+      .trim();
+  const percent = read('percent');
+  const problems = wrongOfOffer({
+    ...(read('code') && { code: read('code').toUpperCase() }),
+    ...(/^\d{1,9}$/.test(percent) && { percent: Number(percent) }),
+    startsAt: parseWallTime(read('startsAt'), timeZone),
+    endsAt: parseWallTime(read('endsAt'), timeZone),
+  });
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, consoleProblemWords(problem)]),
+  );
+}
+
+function readOffer({ kind, id, timeZone }: Asked, form: FormData): Parsed | Refused {
   const span = spanIn(timeZone);
   if (kind === 'promo') {
     const read = readFields(SHAPES.promo.extend(span), form);

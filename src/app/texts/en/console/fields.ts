@@ -22,6 +22,7 @@ export const fieldWords = {
   barcode: 'Enter 4 to 48 letters and digits.',
   above: (limit: number) => `More than ${limit}.`,
   least: (limit: number) => `At least ${limit}.`,
+  leastUsd: (usd: string) => `At least ${usd}.`,
   most: (limit: number) => `At most ${limit}.`,
   letters: (limit: number) => `At most ${limit} characters.`,
   wrong: 'This value is not allowed.',
