@@ -225,7 +225,10 @@ const isId = (value: unknown) => typeof value === 'string' && isRandom(value);
 const STEPS = new Set(['order.move', 'order.cancel']);
 
 /** What the entry is about says it already. */
-const isItsName = (key: string, action: string) => MESSAGE_KEYS.has(key) && action.startsWith('message.');
+const isItsName = (key: string, action: string) =>
+  action.startsWith('message.')
+    ? MESSAGE_KEYS.has(key)
+    : key === 'optionId' && action.startsWith('schedule.');
 
 const MESSAGE_KEYS = new Set(['kind', 'orderNumber', 'status']);
 

@@ -157,8 +157,8 @@ function AuditTable({ rows, now }: { rows: Rows; now: Date }) {
             wide: true,
           },
           { head: heads.action, cell: (row) => row.what },
-          { head: heads.subject, cell: (row) => <About row={row} /> },
-          { head: heads.changes, cell: (row) => <Changes changes={row.changes} />, wrap: true },
+          { head: heads.subject, cell: (row) => <About about={row.about} /> },
+          { head: heads.changes, cell: (row) => <Done row={row} />, wrap: true },
         ]}
       />
     </div>
@@ -177,9 +177,21 @@ function When({ row, now }: { row: Row; now: Date }) {
   );
 }
 
-/** Of what was done at once to many, the one of which the changes stand beside it, and the way to the others (LOOK-591). */
-function About({ row: { id, about, count } }: { row: Row }) {
-  const { name, href, number, part } = about;
+/** Of what was done at once to many, what became of one, and the way to the others (LOOK-591). */
+function Done({ row: { id, changes, count } }: { row: Row }) {
+  return (
+    <>
+      <Changes changes={changes} />
+      {count > 1 && (
+        <AppLink href={`/staff/audit?step=${id}`} className={styles.others}>
+          {words.others(count - 1)}
+        </AppLink>
+      )}
+    </>
+  );
+}
+
+function About({ about: { name, href, number, part } }: { about: Row['about'] }) {
   return (
     <>
       {href ? (
@@ -190,11 +202,6 @@ function About({ row: { id, about, count } }: { row: Row }) {
         name
       )}
       {part && <span className={styles.part}>{part}</span>}
-      {count > 1 && (
-        <AppLink href={`/staff/audit?step=${id}`} className={styles.others}>
-          {words.others(count - 1)}
-        </AppLink>
-      )}
     </>
   );
 }
