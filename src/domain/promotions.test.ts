@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  type CampaignOffer,
-  checkOffer,
-  type DealOffer,
-  inOfferOrder,
-  offerState,
-  type PromoOffer,
-} from './promotions.ts';
+import { inOfferOrder } from './offer-order.ts';
+import { type CampaignOffer, checkOffer, type DealOffer, offerState, type PromoOffer } from './promotions.ts';
 import { formatWallTime, parseWallTime } from './shop-time/shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from './shop-time/time-zone.ts';
 

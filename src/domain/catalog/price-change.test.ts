@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedPrice, PRICE_BOUNDS, parsePriceChange, percentOf, ROUNDINGS } from './price-change.ts';
+import { changedPrice, PRICE_BOUNDS, parsePriceChange, percentMoved, ROUNDINGS } from './price-change.ts';
 
 test('[LIST-06] a typed change is read as a price, a difference or a percentage, and as nothing else', () => {
   expect(parsePriceChange('18')).toEqual({ kind: 'set', cents: 1800 });
@@ -53,8 +53,11 @@ test('[LIST-06] no price leaves the bounds', () => {
 });
 
 test('[LIST-14] a difference is said in percent of the price of now, to a tenth', () => {
-  expect([percentOf(200, 1600), percentOf(-5, 6400), percentOf(1, 3), percentOf(-5760, 6400)]).toEqual([
-    12.5, -0.1, 33.3, -90,
-  ]);
-  expect(percentOf(100, 0)).toBe(0);
+  expect([
+    percentMoved(200, 1600),
+    percentMoved(-5, 6400),
+    percentMoved(1, 3),
+    percentMoved(-5760, 6400),
+  ]).toEqual([12.5, -0.1, 33.3, -90]);
+  expect(percentMoved(100, 0)).toBe(0);
 });

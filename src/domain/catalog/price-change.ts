@@ -60,7 +60,7 @@ const inBounds = (cents: number) =>
   cents >= PRICE_BOUNDS.least && cents <= PRICE_BOUNDS.most ? cents : null;
 
 /** How many percent these cents are of those, to a tenth, half away from zero; of nothing there is none (LIST-14). */
-export const percentOf = (cents: number, of: number): number =>
+export const percentMoved = (cents: number, of: number): number =>
   of === 0 ? 0 : (Math.sign(cents) * Math.round((Math.abs(cents) / of) * 1000)) / 10;
 
 /** A price that moves farther than this many percent is named before it is saved: a comma may be missing (LIST-14). */

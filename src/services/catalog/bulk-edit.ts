@@ -17,7 +17,7 @@ import {
   MOST_BULK,
 } from '#domain/catalog/bulk-change.ts';
 import { optionLabel } from '#domain/catalog/option-label.ts';
-import { FAR_PERCENT, percentOf } from '#domain/catalog/price-change.ts';
+import { FAR_PERCENT, percentMoved } from '#domain/catalog/price-change.ts';
 import { type AskedProducts, toProductFilter } from '../asked-products.ts';
 import type { ShopContext } from '../context.ts';
 import { catalogueStaff } from './product-admin.ts';
@@ -71,7 +71,7 @@ function farthest(rows: readonly Row[]) {
         .filter(({ option, after }) => option.priceCents > 0 && after.priceCents !== option.priceCents)
         .map(({ option, after }) => ({
           product: read.name,
-          percent: percentOf(after.priceCents - option.priceCents, option.priceCents),
+          percent: percentMoved(after.priceCents - option.priceCents, option.priceCents),
         })),
     )
     .filter(({ percent }) => Math.abs(percent) > FAR_PERCENT)

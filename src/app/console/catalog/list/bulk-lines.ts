@@ -1,5 +1,5 @@
 import { goodsList } from '#app/texts/en/console/goods-list.ts';
-import { percentOf } from '#domain/catalog/price-change.ts';
+import { percentMoved } from '#domain/catalog/price-change.ts';
 import { formatUsd } from '#domain/money.ts';
 import type { BulkPreview } from '#services/catalog/bulk-edit.ts';
 import { FORMAT_CHOICES } from '../goods-columns.ts';
@@ -67,7 +67,7 @@ function changes(
 function differenceOf(from: unknown, to: unknown): string {
   if (typeof from !== 'number' || typeof to !== 'number' || from === 0) return '';
   const moved = to - from;
-  return words.difference(formatUsd(Math.abs(moved)), moved < 0, percentOf(moved, from));
+  return words.difference(formatUsd(Math.abs(moved)), moved < 0, percentMoved(moved, from));
 }
 
 function inWords(
