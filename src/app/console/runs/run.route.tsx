@@ -108,6 +108,8 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
   // Of the form as it is drawn now: a stop that is moved meanwhile saves no driver.
   const drawn = driverKey(loaderData);
   const [unsaved, setUnsaved] = useState<string | null>(null);
+  // What was saved since and brought back is drawn as before, and holds nothing unsaved.
+  if (unsaved !== null && unsaved !== drawn) setUnsaved(null);
   const isUnsaved = unsaved === drawn;
   const isToCome = ({ state }: { state: string }) => state === 'planned' || state === 'arrived';
   const isReadyToEnd = run.status === 'out' && !loaderData.stops.some(isToCome);
