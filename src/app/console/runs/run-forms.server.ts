@@ -22,6 +22,8 @@ const runForm = z.discriminatedUnion('intent', [
   z.object({
     ...{ intent: z.literal('driver'), version, driver: id, vehicle: id },
     ledgerNumber: z.string().max(200).default(''),
+    /** It answers a choice, and has no way back of its own. */
+    isBack: z.string().max(5).default(''),
   }),
   z.object({ intent: z.literal('add'), version, order: z.array(orderNumber).max(100) }),
   z.object({ intent: z.literal('remove'), version, stop: z.uuid() }),
@@ -81,5 +83,12 @@ export function backForm(back: RunChange, version: number): Record<string, strin
   if (back.kind === 'put-back') return { intent: 'put-back', ...seen, stop: back.stopId };
   if (back.kind !== 'driver') return null;
   const { driverStaffId, vehicleId, ledgerNumber } = back;
-  return { intent: 'driver', ...seen, driver: driverStaffId ?? '', vehicle: vehicleId ?? '', ledgerNumber };
+  return {
+    intent: 'driver',
+    ...seen,
+    driver: driverStaffId ?? '',
+    vehicle: vehicleId ?? '',
+    ledgerNumber,
+    isBack: 'yes',
+  };
 }

@@ -66,6 +66,7 @@ type Answer = FormAnswer & {
 /** The way back of a change, for the seconds of an undo; an undo has none of its own. */
 function saidOf(form: RunForm, answer: object, { undoSeconds }: { undoSeconds: number }): Partial<Answer> {
   if (form.intent === 'put-back') return { said: words.putBack };
+  if (form.intent === 'driver' && form.isBack) return {};
   if (!('back' in answer) || !answer.back || !('version' in form) || undoSeconds === 0) return {};
   const back = backForm(answer.back as RunChange, form.version);
   return {
