@@ -45,6 +45,7 @@ const SERVING = [
   'payment-reminder',
   'payment-refused',
   'payment-short',
+  'payment-correction',
   'support-message',
   'staff-invitation',
   'password-reset',

@@ -11,6 +11,7 @@ export const MESSAGE_KINDS = {
   'payment-reminder': 'service',
   'payment-refused': 'service',
   'payment-short': 'service',
+  'payment-correction': 'service',
   'support-message': 'service',
   'staff-invitation': 'service',
   'password-reset': 'service',

@@ -38,6 +38,7 @@ test.each([
   'credit',
   'customers-edit',
   'audit',
+  'cash-reopen',
 ] as const)('[STAFF-01, SEC-14] the role staff has no %s', (right) => {
   expect(hasRight('staff', right)).toBe(false);
 });

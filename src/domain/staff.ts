@@ -37,6 +37,7 @@ export const RIGHTS = [
   'payment-recipients',
   'runs',
   'cash',
+  'cash-reopen',
 ] as const;
 
 export type Right = (typeof RIGHTS)[number];

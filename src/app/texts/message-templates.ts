@@ -51,6 +51,8 @@ function wordsOf({ kind, params }: Message, shopName: string): string | null {
   if (kind === 'order-status') return templates.status(shopName, orderNumber, statusWords(params.status));
   if (kind === 'order-correction')
     return templates.correction(shopName, orderNumber, statusWords(params.status));
+  if (kind === 'payment-correction')
+    return templates.correctionPaid(shopName, orderNumber, formatUsd(Number(params.dueCents)));
   if (kind === 'order-refund')
     return templates.refund(shopName, orderNumber, formatUsd(Number(params.cents)), refundWay(params));
   if (kind === 'driver-message') return templates.driver(shopName, driverWords(params));
@@ -166,6 +168,16 @@ export function toPushMessage({ kind, params }: Message): PushMessage | null {
         kind === 'order-status'
           ? statusWords(params.status)
           : alerts.push.correction(statusWords(params.status)),
+      url: '/orders',
+      ...ICONS,
+      data: { type: 'order-status', order_number: orderNumber },
+    };
+  }
+  if (kind === 'payment-correction') {
+    const orderNumber = String(params.orderNumber ?? '');
+    return {
+      title: pushTexts.orderTitle(orderNumber),
+      message: alerts.push.paymentCorrection(formatUsd(Number(params.dueCents))),
       url: '/orders',
       ...ICONS,
       data: { type: 'order-status', order_number: orderNumber },

@@ -89,6 +89,10 @@ export function listReceivedPayments(db: Database, { since, limit }: { since: Da
     .select({
       ...{ ...row, amountDueCents: entry.cents },
       ...{ receivedAt: entry.at, ownReference: entry.reference },
+      ...{ paymentStatus: orders.paymentStatus, totalCents: orders.totalCents },
+      /** A line of a statement says so: it is no press (MATCH-07). */
+      isByLine: sql<boolean>`exists (select 1 from payment_matches m where m.order_id = ${orders.id} and m.how <> 'part')`,
+      isTakeBackAsked: sql<boolean>`exists (select 1 from take_backs t where t.order_id = ${orders.id} and t.state = 'asked')`,
       receivedBy: sql<string | null>`${staff.firstName} || ' ' || ${staff.lastName}`,
     })
     .from(entry)

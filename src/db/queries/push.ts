@@ -62,7 +62,7 @@ export async function countPushFailure(db: Database, id: string): Promise<void> 
 
 type Push = {
   customerId: string;
-  kind: 'order-status' | 'order-correction' | 'order-refund' | 'support-message';
+  kind: 'order-status' | 'order-correction' | 'payment-correction' | 'order-refund' | 'support-message';
   params: Record<string, unknown>;
   /** The key of the event, so that nobody is notified twice. */
   event: string;

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createdAt, isOneOf, moment, version } from './columns.ts';
 import { orders } from './orders.ts';
 import { runs } from './runs.ts';
@@ -86,12 +97,18 @@ export const cashCounts = pgTable(
     /** Why it differs, in words. */
     reason: text(),
     closedAt: moment(),
+    /** A closed day that was opened again: it stays as it was, and another count takes its place (CASH-13). */
+    reopenedAt: moment(),
+    /** The count of a day that was opened again, whose place this one takes. */
+    reopensId: uuid().references((): AnyPgColumn => cashCounts.id),
     createdAt: createdAt(),
     version: version(),
   },
   (table) => [
     uniqueIndex('cash_counts_run').on(table.runId).where(sql`${table.runId} is not null`),
-    uniqueIndex('cash_counts_day').on(table.shopDay).where(sql`${table.kind} = 'day'`),
+    uniqueIndex('cash_counts_day')
+      .on(table.shopDay)
+      .where(sql`${table.kind} = 'day' and ${table.reopenedAt} is null`),
     uniqueIndex('cash_counts_open_driver')
       .on(table.holderStaffId)
       .where(sql`${table.closedAt} is null and ${table.kind} <> 'day'`),
@@ -102,8 +119,37 @@ export const cashCounts = pgTable(
     check('cash_counts_run', sql`(${table.kind} = 'run') = (${table.runId} is not null)`),
     check('cash_counts_holder', sql`(${table.kind} = 'day') = (${table.holderStaffId} is null)`),
     check(
+      'cash_counts_reopened',
+      sql`${table.reopenedAt} is null or (${table.kind} = 'day' and ${table.closedAt} is not null)`,
+    ),
+    check(
       'cash_counts_closed',
       sql`${table.closedAt} is null or (${table.officeCents} is not null and ${table.expectedCents} is not null)`,
     ),
+  ],
+);
+
+const DAY_ENTRY_KINDS = ['counted', 'closed', 'reopened'] as const;
+
+/** What happened to the day of the safe: every count, closing and opening again (CASH-12, CASH-13). Append-only. */
+export const cashDayEntries = pgTable(
+  'cash_day_entries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    countId: uuid()
+      .notNull()
+      .references(() => cashCounts.id),
+    shopDay: date({ mode: 'string' }).notNull(),
+    kind: text({ enum: DAY_ENTRY_KINDS }).notNull(),
+    /** What was counted, and what the books said in that moment. */
+    officeCents: integer(),
+    expectedCents: integer(),
+    reason: text(),
+    staffId: uuid().references(() => staff.id),
+    at: createdAt(),
+  },
+  (table) => [
+    index('cash_day_entries_day').on(table.shopDay, table.id),
+    check('cash_day_entries_kind', isOneOf(table.kind, DAY_ENTRY_KINDS)),
   ],
 );

@@ -157,13 +157,15 @@ export const paymentEntries = pgTable(
     note: text(),
     /** Which time the money was confirmed: 2 after the first was taken back (UNDO-06). */
     round: integer().notNull().default(1),
+    /** Which time this reference pays an order: 2 after the first was confirmed by mistake and taken back (LOOK-570). */
+    referenceRound: integer().notNull().default(1),
     at: createdAt(),
   },
   (table) => [
     index('payment_entries_order').on(table.orderId, table.id),
     index('payment_entries_refund_due').on(table.orderId).where(sql`${table.kind} = 'refund-due'`),
     uniqueIndex('payment_entries_reference')
-      .on(table.method, table.reference)
+      .on(table.method, table.reference, table.referenceRound)
       .where(sql`${table.kind} = 'confirm' and ${table.reference} is not null`),
     uniqueIndex('payment_entries_confirmed_once')
       .on(table.orderId, table.round)

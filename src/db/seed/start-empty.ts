@@ -12,7 +12,7 @@ const BOOKS_AND_REQUESTS = sql.raw(
     'order_events, order_lines, payment_entries, stock_entries, order_picks, take_backs, order_refund_lines, order_refunds, phone_orders',
     'order_proposals, customer_holds, customer_notes, customer_merges',
     'order_promises, delivery_windows',
-    'runs, run_stops, run_goods, run_events, run_notices, shifts, vehicles, cash_movements, cash_counts',
+    'runs, run_stops, run_goods, run_events, run_notices, shifts, vehicles, cash_movements, cash_day_entries, cash_counts',
     'payment_references, payment_matches, statement_lines',
     'credit_uses, credit_lots, credit_entries, promo_uses, campaign_tiers',
     'win_back_photos, win_back_claims, wholesale_requests, gallery_items, files',

@@ -22,6 +22,8 @@ export const CASH_WAYS = {
     ['driver', 'customer'],
     ['safe', 'customer'],
     ['difference', 'customer'],
+    // What a closing sent there, as its day is opened again (CASH-13).
+    ['bank', 'safe'],
   ],
   refund: [
     ['safe', 'customer'],

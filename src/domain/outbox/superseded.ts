@@ -7,7 +7,12 @@ export type OrderStep = OrderStatus | 'paid';
 const OF_STATUS: readonly string[] = ['order-status', 'order-correction'];
 
 /** They ask for money. */
-const OF_PAYMENT: readonly string[] = ['payment-reminder', 'payment-refused', 'payment-short'];
+const OF_PAYMENT: readonly string[] = [
+  'payment-reminder',
+  'payment-refused',
+  'payment-short',
+  'payment-correction',
+];
 
 /** They prepare for a delivery, or ask about one. A refund is not among them: it is news after the end, too. */
 const OF_DELIVERY: readonly string[] = [

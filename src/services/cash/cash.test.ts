@@ -433,7 +433,7 @@ test('[CASH-08, CASH-09] the sheet of a closed day stays as it is; the books sta
   const { office, driver } = await openTill();
   const order = await orderAtDoor(driver.staffId);
   const due = { name: expect.any(String), cents: order.amountDueCents };
-  expect(await readCashDay(office.ctx)).toMatchObject({ runsOut: 0, dueAtDoors: [due] });
+  expect(await readCashDay(office.ctx)).toMatchObject({ runsOut: [], dueAtDoors: [due] });
   await handOver(driver.ctx, order, { takenCents: 10_000, changeCents: 10_000 - order.amountDueCents });
   expect(await readCashDay(office.ctx)).toMatchObject({ dueAtDoors: [] });
   expect(await readCashDay(office.ctx)).toMatchObject({ shopDay: '2026-11-20', counted: null, sheets: [] });

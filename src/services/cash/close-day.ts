@@ -1,8 +1,8 @@
-import { transact } from '#db/client.ts';
+import { type Tx, transact } from '#db/client.ts';
 import { addAuditRow } from '#db/queries/audit.ts';
 import { findCashBalance, lockCash } from '#db/queries/cash/balances.ts';
 import { addCashCount, type CashCountRow, changeCashCount } from '#db/queries/cash/counts.ts';
-import { findClosedDay, findOpenDay } from '#db/queries/cash/days.ts';
+import { addDayEntry, findClosedDay, findOpenDay, listRunsOut } from '#db/queries/cash/days.ts';
 import { addCashMovements, type CashRow, lastCashMoment } from '#db/queries/cash/movements.ts';
 import { sendChangeNotice } from '#db/queries/versions.ts';
 import { dayToClose } from '#domain/cash/cash-day.ts';
@@ -29,12 +29,17 @@ export async function countSafe(ctx: ShopContext, typed: Counted) {
   const { db, now, newId, settings } = ctx;
   return transact(db, async (tx) => {
     await lockCash(tx);
-    const shopDay = dayToClose(now, settings.timeZone, (await findClosedDay(tx))?.shopDay ?? null);
+    const open = await findOpenDay(tx);
+    const shopDay = await dayOf(tx, { open, now, timeZone: settings.timeZone });
     if (!shopDay) return { problem: 'cash-day-closed' as const };
     const set = { shopDay, officeCents: counted.cents, officeStaffId: staffId, officeCountedAt: now };
-    const open = await findOpenDay(tx);
+    const countId = open?.id ?? newId();
     if (open) await changeCashCount(tx, open, set);
-    else await addCashCount(tx, { id: newId(), kind: 'day', ...set, createdAt: now });
+    else await addCashCount(tx, { id: countId, kind: 'day', ...set, createdAt: now });
+    await addDayEntry(tx, {
+      ...{ countId, shopDay, kind: 'counted', officeCents: counted.cents, staffId, at: now },
+      expectedCents: await findCashBalance(tx, null),
+    });
     await addAuditRow(tx, {
       ...{ at: now, staffId, action: 'cash.safe-count', subjectKind: 'cash', subjectId: shopDay },
       before: { officeCents: open?.officeCents ?? null },
@@ -45,15 +50,30 @@ export async function countSafe(ctx: ShopContext, typed: Counted) {
   });
 }
 
-type Input = { version: number; reason: string; bankedCents: number };
+type Dated = { open: CashCountRow | null; now: Date; timeZone: string };
+
+/** The day that is closed next: one that was opened again, before the one of now; null where that is closed (CASH-13). */
+async function dayOf(tx: Tx, { open, now, timeZone }: Dated): Promise<string | null> {
+  if (open?.reopensId) return open.shopDay;
+  return dayToClose(now, timeZone, (await findClosedDay(tx))?.shopDay ?? null);
+}
+
+type Input = {
+  version: number;
+  reason: string;
+  bankedCents: number;
+  /** "Close although runs are out" is ticked. */
+  isDespiteRuns?: boolean;
+};
 
 /**
  * Closes the day (CASH-08): the gap between the safe and the books is named to the cent, what goes to the bank leaves the
  * safe, and every later movement belongs to the next day. Refused: without the right or the second factor, `changed`
- * (also when nothing was counted), `cash-reason-missing` for a gap above the setting, and `cash-not-held` for more to
- * the bank than was counted.
+ * (also when nothing was counted), `cash-reason-missing` for a gap above the setting, `cash-not-held` for more to the
+ * bank than was counted, and `cash-runs-out` while runs are out and nobody has said that it closes all the same (CASH-14).
  */
-export async function closeCashDay(ctx: ShopContext, { version, reason, bankedCents }: Input) {
+export async function closeCashDay(ctx: ShopContext, input: Input) {
+  const { version, reason, bankedCents, isDespiteRuns = false } = input;
   const checked = checkCashActor(ctx);
   if ('problem' in checked) return checked;
   const { staffId } = checked.actor;
@@ -74,6 +94,7 @@ export async function closeCashDay(ctx: ShopContext, { version, reason, bankedCe
       toleranceCents: settings.cashDifferenceCents,
     });
     if (needsReason && !words) return { problem: 'cash-reason-missing' as const };
+    if (!isDespiteRuns && (await listRunsOut(tx)).length > 0) return { problem: 'cash-runs-out' as const };
     // The entries of the closing are of its own day: they are written before it is closed.
     await addCashMovements(
       tx,
@@ -82,6 +103,8 @@ export async function closeCashDay(ctx: ShopContext, { version, reason, bankedCe
     );
     const closed = { closedAt: await lastCashMoment(tx, now), expectedCents, reason: words };
     await changeCashCount(tx, count, { ...closed, officeStaffId: staffId });
+    const figures = { officeCents, expectedCents, reason: words, staffId, at: closed.closedAt };
+    await addDayEntry(tx, { countId: count.id, shopDay, kind: 'closed', ...figures });
     await addAuditRow(tx, {
       ...{ at: now, staffId, action: 'cash.day-close', subjectKind: 'cash', subjectId: shopDay },
       before: null,

@@ -7,6 +7,7 @@ import {
   sumCashMovements,
 } from '#db/queries/cash/movements.ts';
 import { listDueAtDoors } from '#db/queries/cash/order-cash.ts';
+import { listOpenShifts } from '#db/queries/runs/shifts.ts';
 import type { CashKind } from '#domain/cash/ways.ts';
 import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { addShopDays, isShopDay, shopMoment } from '#domain/shop-time/shop-clock.ts';
@@ -75,14 +76,16 @@ export async function readCash(ctx: ShopContext, filter: Filter) {
   const { db, actor } = ctx;
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'cash')) return { problem: 'forbidden' as const };
   const query = toQuery(ctx, filter);
-  const [now, rows, sum, newer, people, dueAtDoors] = await Promise.all([
+  const [now, rows, sum, newer, people, dueAtDoors, shifts] = await Promise.all([
     readCashNow(ctx),
     listCashMovements(db, { ...query, limit: ROWS + 1 }),
     sumAsked(db, query),
     query.beforeId === null ? 0 : countNewerMovements(db, query, query.beforeId),
     listCashPeople(db),
     listDueAtDoors(db),
+    listOpenShifts(db),
   ]);
+  const onShift = new Set(shifts.map(({ staffId }) => staffId));
   const holders = people.filter(
     ({ id, role }) =>
       hasRight(role, 'own-run') ||
@@ -97,9 +100,12 @@ export async function readCash(ctx: ShopContext, filter: Filter) {
     sum,
     /** How many stand before the first of the rows. */
     newer,
-    holders: holders.map(({ id, firstName, lastName, isActive }) => {
-      return { id, name: nameInFull({ firstName, lastName }), isActive };
-    }),
+    /** Those on shift first: they are who gets a float. */
+    holders: holders
+      .map(({ id, firstName, lastName, isActive }) => ({
+        ...{ id, name: nameInFull({ firstName, lastName }), isActive, isOnShift: onShift.has(id) },
+      }))
+      .toSorted((one, other) => Number(other.isOnShift) - Number(one.isOnShift)),
     formKey: ctx.newId(),
   };
 }

@@ -90,6 +90,9 @@ test('[RUN-08] a driver without a usual vehicle is asked for one, and for the le
     .update(shifts)
     .set({ vehicleId: null })
     .where(and(eq(shifts.staffId, driverStaffId), isNull(shifts.endedAt)));
+  // Several are free: which one is asked.
+  await addVehicle(database());
+  await addVehicle(database());
   const { orderNumber } = await newReadyOrder();
   const input = { ...(await out(orderNumber)), driverStaffId };
   const asked = await recordWrites(database(), () => moveOrder(ctx, input));

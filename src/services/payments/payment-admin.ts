@@ -5,9 +5,11 @@ import type { OrderRow } from '#db/queries/orders/orders.ts';
 import { addOrderNews } from '#db/queries/outbox/order-news.ts';
 import { supersedeTexts } from '#db/queries/outbox/superseded.ts';
 import { listAwaitedPayments, listReceivedPayments, listRefundsDue } from '#db/queries/payments.ts';
-import { confirmRound } from '#db/queries/undo/counter-entries.ts';
+import { confirmRound, referenceRound } from '#db/queries/undo/counter-entries.ts';
 import { cutText } from '#domain/cut-text.ts';
 import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
+import { needsSecond } from '#domain/orders/take-back.ts';
+import { BEFORE_LEAVING } from '#domain/orders/take-back-payment.ts';
 import { BOOKED_BY_REFERENCE, newsDueAt } from '#domain/orders/undo.ts';
 import { expiresAt } from '#domain/payments/expiring.ts';
 import { isDigital } from '#domain/payments/payment.ts';
@@ -18,6 +20,7 @@ import { findStaffOrder, type OrderWrite, writeOrderChange } from '../staff-orde
 import { refuseWithoutFactor } from '../strong-sign-in.ts';
 
 const MAX_CHARACTERS = 300;
+const MINUTE_MS = 60_000;
 
 type Input = {
   orderNumber: string;
@@ -66,7 +69,7 @@ export async function settlePayment(ctx: ShopContext, input: Input, also?: (tx: 
         return { problem: 'changed' as const };
       const { id: orderId, paymentMethod: method, amountDueCents: cents } = order;
       const entry = { orderId, method, cents, staffId, at: now };
-      const words = isReceived ? { reference: note, round: await confirmRound(tx, orderId) } : { note };
+      const words = isReceived ? await confirmedBy(tx, { orderId, method, reference: note }) : { note };
       await addPaymentEntry(tx, { ...entry, ...words, kind: isReceived ? 'confirm' : 'refuse' });
       if (isReceived && isCancelled) await addPaymentEntry(tx, { ...entry, kind: 'refund-due' });
       // Nobody is asked to pay for an order that is cancelled.
@@ -80,6 +83,12 @@ export async function settlePayment(ctx: ShopContext, input: Input, also?: (tx: 
     if (isUniqueViolation(error, 'payment_entries_reference')) return { problem: 'reference-used' as const };
     throw error;
   }
+}
+
+/** Its reference, and which time the order and the reference are confirmed: both may have been taken back (LOOK-570). */
+async function confirmedBy(tx: Tx, by: { orderId: string; method: string; reference: string | null }) {
+  const [round, place] = [await confirmRound(tx, by.orderId), await referenceRound(tx, by)];
+  return { reference: by.reference, round, referenceRound: place };
 }
 
 type Refusal = { reason: string | null; now: Date; hasMail: boolean };
@@ -118,13 +127,28 @@ function refused(reason: string | null): Change {
 const MOST_RECEIVED = 20;
 
 /** What was confirmed since the shop's day began, the latest first, to be looked up. */
-async function listReceivedToday({ db, now, settings: { timeZone } }: ShopContext) {
+async function listReceivedToday({ db, now, settings }: ShopContext) {
+  const { timeZone } = settings;
   const { date } = shopClock(now, timeZone);
   const found = await listReceivedPayments(db, {
     since: shopMoment(date, 0, timeZone),
     limit: MOST_RECEIVED + 1,
   });
-  return { date, rows: found.slice(0, MOST_RECEIVED), isMore: found.length > MOST_RECEIVED };
+  const rows = found
+    .slice(0, MOST_RECEIVED)
+    .map((row) => ({ ...row, takeBack: wayBack(row, { now, settings }) }));
+  return { date, rows, isMore: found.length > MOST_RECEIVED };
+}
+
+type ReceivedRow = Awaited<ReturnType<typeof listReceivedPayments>>[number];
+
+/** What can be done about one that was confirmed by mistake, for its row; the service that takes it back decides again (LOOK-570). */
+function wayBack(row: ReceivedRow, { now, settings }: Pick<ShopContext, 'now' | 'settings'>) {
+  if (row.isTakeBackAsked) return 'asked' as const;
+  const isLate = now.getTime() - row.receivedAt.getTime() > settings.takeBackMinutes * MINUTE_MS;
+  const isHere = row.paymentStatus === 'paid' && BEFORE_LEAVING.includes(row.status);
+  if (isLate || !isHere || row.isByLine || settings.takeBackMinutes === 0) return null;
+  return needsSecond(row.totalCents, settings.takeBackAloneCents) ? ('second' as const) : ('alone' as const);
 }
 
 /**

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, notInArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findUsualVehicle } from '#db/queries/runs/vehicles.ts';
 import { shifts, vehicles } from '#db/schema/runs.ts';
 import { staff } from '#db/schema/staff.ts';
-import { addVehicle } from '#db/testing/rows/runs.ts';
+import { addRun, addVehicle } from '#db/testing/rows/runs.ts';
+import { TEST_NOW } from '#db/testing/test-database.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { newRunOut, runOf } from '../testing/run-orders.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
@@ -93,5 +94,36 @@ test('[RUN-08] the usual vehicle is that of the shift, else of the last run, and
     .update(vehicles)
     .set({ isActive: false })
     .where(eq(vehicles.id, ofRun ?? ''));
+  for (const _ of [1, 2]) await addVehicle(database());
+  expect(await usual()).toBe(null);
+});
+
+test('[RUN-08] who has driven none takes that of the last shift, else the only one that is free', async () => {
+  await database().update(vehicles).set({ isActive: false });
+  const { staffId } = await newColleague('driver');
+  const usual = () => findUsualVehicle(database(), staffId);
+  const { id: ofShift } = await addVehicle(database());
+  const own = eq(shifts.staffId, staffId);
+  await database()
+    .update(shifts)
+    .set({ vehicleId: ofShift, endedAt: new Date(TEST_NOW.getTime() + 3_600_000) })
+    .where(own);
+  const { id: free } = await addVehicle(database());
+  expect(await usual()).toBe(ofShift);
+  await database().update(shifts).set({ vehicleId: null }).where(own);
+  expect(await usual()).toBe(null);
+  const { staffId: colleague } = await newColleague('driver');
+  await database().update(shifts).set({ vehicleId: ofShift }).where(eq(shifts.staffId, colleague));
+  await database()
+    .update(vehicles)
+    .set({ isActive: false })
+    .where(notInArray(vehicles.id, [ofShift, free]));
+  expect(await usual()).toBe(free);
+  await addRun(database(), {
+    driverStaffId: colleague,
+    plannedByStaffId: colleague,
+    vehicleId: free,
+    status: 'out',
+  });
   expect(await usual()).toBe(null);
 });

@@ -2,10 +2,11 @@
 import { randomUUID } from 'node:crypto';
 import { findCashBalance } from '#db/queries/cash/balances.ts';
 import { findOpenCount } from '#db/queries/cash/counts.ts';
-import { findOpenDay } from '#db/queries/cash/days.ts';
+import { findClosedDay, findOpenDay } from '#db/queries/cash/days.ts';
 import { bookCash } from '../cash/book-cash.ts';
 import { closeCashDay, countSafe } from '../cash/close-day.ts';
 import { countAgain, countDriverCash, countOwnCash, settleCount } from '../cash/count-cash.ts';
+import { reopenCashDay } from '../cash/reopen-day.ts';
 import type { Chance } from './chance.ts';
 import { type Step, wordOf } from './money-steps.ts';
 import { asAdmin, asDriver, asSecond, contextOf } from './small-shop.ts';
@@ -62,8 +63,20 @@ export const closeDay: Step = async (shop, chance) => {
   if (!open) return 'nothing';
   const bankedCents = chance.upTo(open.officeCents ?? 0);
   const close = () =>
-    closeCashDay(contextOf(shop, asAdmin(shop)), { version: open.version, reason: 'said why', bankedCents });
+    closeCashDay(contextOf(shop, asAdmin(shop)), {
+      ...{ version: open.version, reason: 'said why', bankedCents, isDespiteRuns: !chance.isOnceIn(4) },
+    });
   const answers = await Promise.all(chance.isOnceIn(3) ? [close(), close()] : [close()]);
   if (answers.filter((answer) => 'ok' in answer).length > 1) throw new Error('a day was closed twice');
+  return wordOf(answers[0] ?? {});
+};
+
+/** The last closed day is opened again, now and then by two at once. */
+export const reopenDay: Step = async (shop, chance) => {
+  const last = await findClosedDay(shop.db);
+  if (!last) return 'nothing';
+  const input = { shopDay: last.shopDay, reason: chance.isOnceIn(6) ? ' ' : 'Counted one box twice' };
+  const reopen = (actor = asAdmin(shop)) => reopenCashDay(contextOf(shop, actor), input);
+  const answers = await Promise.all(chance.isOnceIn(3) ? [reopen(), reopen(asSecond(shop))] : [reopen()]);
   return wordOf(answers[0] ?? {});
 };

@@ -7,7 +7,7 @@ import { orderEvents, takeBacks } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { runs } from '#db/schema/runs.ts';
 import { moveOrder } from '../orders/move-order.ts';
-import { askTakeBack } from '../orders/take-back/ask-take-back.ts';
+import { askPaymentBack, askTakeBack } from '../orders/take-back/ask-take-back.ts';
 import { decideTakeBack } from '../orders/take-back/decide-take-back.ts';
 import { tickLine } from '../packing/tick.ts';
 import { endRun, isBack } from '../runs/end-run.ts';
@@ -136,6 +136,22 @@ export const takeBack: Step = async (shop, chance) => {
       throw new Error(`${orderNumber} was taken back twice`);
     if ('ok' in answer && status === 'cancelled') await tellBrandOrCategory(shop, orderId, -1);
     return `${status}: ${wordOf(answer)}`;
+  });
+};
+
+/** A payment that was confirmed by mistake is taken back, twice at once now and then. */
+export const paymentBack: Step = async (shop, chance) => {
+  const found = await anyOrder(shop, chance, ['pending', 'confirmed', 'preparing', 'ready'], 40);
+  if (!found) return 'nothing';
+  const { id, orderNumber, version } = found;
+  const ask = () =>
+    askPaymentBack(contextOf(shop, asAdmin(shop)), { orderNumber, version, reason: 'by mistake' });
+  return holding(shop, [id], async () => {
+    const answers = await byOneOrTwo(chance, ask);
+    if (answers.filter((one) => 'ok' in one).length > 1)
+      throw new Error(`the payment of ${orderNumber} was taken back twice`);
+    const answer = answers.find((one) => 'ok' in one) ?? answers[0] ?? {};
+    return 'isAsked' in answer ? 'asked' : wordOf(answer);
   });
 };
 

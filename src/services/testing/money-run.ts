@@ -26,12 +26,14 @@ const WEIGHTS: [number, string, steps.Step][] = [
   [14, 'hand over', day.handOver],
   [5, 'end of run', day.endOfRun],
   [8, 'take back', day.takeBack],
+  [4, 'payment back', day.paymentBack],
   [3, 'decide', day.decide],
   [3, 'undo', day.undo],
   [9, 'edit', edit.edit],
   [5, 'cash', cash.bookSome],
   [5, 'count', cash.countDriver],
   [2, 'close day', cash.closeDay],
+  [1, 'reopen day', cash.reopenDay],
   [8, 'refund', refund],
 ];
 const BAG = WEIGHTS.flatMap(([weight, name, step]) =>

@@ -79,6 +79,10 @@ export const SECTIONS: Record<string, ConsolePage> = {
     writes: [
       { right: 'payments', form: { intent: 'payment', version, orderNumber: 'MD1', received: 'yes' } },
       { right: 'refunds', form: { intent: 'refund', version, orderNumber: 'MD1' } },
+      {
+        right: 'payments',
+        form: { intent: 'payment-back', version, orderNumber: 'MD1', reason: 'x' },
+      },
     ],
   },
   '/staff/payments/statement': {
@@ -279,6 +283,10 @@ export const SECTIONS: Record<string, ConsolePage> = {
     writes: [
       { right: 'runs', form: { intent: 'driver', version, driver: '', vehicle: '', ledgerNumber: 'L-1' } },
       { right: 'runs', form: { intent: 'start', version } },
+      {
+        right: 'runs',
+        form: { intent: 'put-back', version, stop: '5b0f1a52-6a4e-4c55-9a0e-0c6f6a1d2b3c' },
+      },
       { right: 'runs', form: { intent: 'end', version } },
     ],
   },
@@ -317,6 +325,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
     writes: [
       { right: 'cash', form: { intent: 'count', sum: '5' } },
       { right: 'cash', form: { intent: 'close', version, reason: 'x', banked: '0' } },
+      { right: 'cash-reopen', form: { intent: 'reopen', day: '2020-01-01', why: 'x' } },
     ],
   },
   '/staff/cash/day/:day': { read: ['cash'] },

@@ -67,6 +67,7 @@ export async function closeDay(owner: Person, safe: { cents: number; bankedCents
     await expect(page.getByText('No difference')).toBeVisible();
     await type(page.getByLabel('To the bank'), dollars(safe.bankedCents));
     await press(page.getByRole('button', { name: 'Close the day' }));
+    await press(page.getByRole('button', { name: 'Yes, close it' }));
   });
   await expect(page.getByRole('heading', { name: /^Cash, / })).toBeVisible();
 }

@@ -12,7 +12,7 @@ import styles from './cash.module.css';
 
 const words = cash.book;
 
-export type Holder = { id: string; name: string; isActive: boolean };
+export type Holder = { id: string; name: string; isActive: boolean; isOnShift: boolean };
 
 type BookFormProps = {
   holders: readonly Holder[];
@@ -57,7 +57,10 @@ export function BookForm({ holders, formKey, answer, isBusy }: BookFormProps) {
               required={isShaped}
               options={[
                 { value: '', label: words.noDriver },
-                ...people.map(({ id, name }) => ({ value: id, label: name })),
+                ...people.map(({ id, name, isOnShift }) => ({
+                  value: id,
+                  label: isOnShift ? words.onShift(name) : name,
+                })),
               ]}
             />
           )}

@@ -64,7 +64,16 @@ const closingForm = z.object({
   version: wholeNumber(0),
   reason: note,
   banked: z.union([z.literal('').transform(() => 0), usdField()]).default(0),
+  despiteRuns: z.string().max(10).default(''),
 });
+
+const reopenForm = z.object({ day: z.string().max(10), why: note });
+
+/** Which closed day is opened again, and why (CASH-13). */
+export function readReopening(sent: FormData) {
+  const read = readFields(reopenForm, sent);
+  return 'problem' in read ? read : { reopening: { shopDay: read.fields.day, reason: read.fields.why } };
+}
 
 /** What closes a count or a day: the version that was seen, a reason, and what goes to the bank (CASH-07, CASH-08). */
 export function readClosing(sent: FormData) {

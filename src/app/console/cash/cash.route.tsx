@@ -8,6 +8,7 @@ import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { cash as words } from '#app/texts/en/console/cash.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
+import type { BookedKind } from '#domain/cash/booking.ts';
 import { formatUsd } from '#domain/money.ts';
 import { bookCash } from '#services/cash/book-cash.ts';
 import { readCash } from '#services/cash/read-cash.ts';
@@ -17,7 +18,7 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/cash.route';
-import { BookForm } from './book-form.tsx';
+import { BookForm, type Holder } from './book-form.tsx';
 import { readBooking, readCashFilter } from './cash-form.server.ts';
 import { CashNowList } from './cash-now.tsx';
 import { CashMoved } from './moved.tsx';
@@ -41,11 +42,12 @@ export async function action(args: Route.ActionArgs) {
   if ('problem' in read) return refuse(read);
   const answer = await bookCash(getShop(args), read.booking);
   if ('problem' in answer) return refuse(answer, { ...answer, form: formName(sent) });
-  const { kind, cents } = read.booking;
-  return { ok: true as const, saved: words.book.saved[kind](formatUsd(cents)) };
+  const { kind, cents, driverId } = read.booking;
+  return { ok: true as const, kind, cents, driverId };
 }
 
-type Answer = { ok: true; saved: string } | (ConsoleProblem & FormAnswer);
+type Booked = { ok: true; kind: BookedKind; cents: number; driverId: string | null };
+type Answer = Booked | (ConsoleProblem & FormAnswer);
 
 /** Who holds what and what moved; the form to record it opens above them when it is asked for (CASH-03, CASH-04). */
 export default function CashPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -68,7 +70,7 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
     >
       <Outcome
         answer={isAtOneField(answer) ? undefined : answer}
-        saved={answer && 'saved' in answer ? answer.saved : ''}
+        saved={answer && 'ok' in answer ? savedWords(answer as Booked, holders) : ''}
       />
       {isOpen && (
         <BookForm key={booked} holders={holders} formKey={formKey} answer={answer} isBusy={isBusy} />
@@ -77,6 +79,12 @@ export default function CashPage({ loaderData, actionData }: Route.ComponentProp
       <CashMoved {...loaderData} />
     </AdminPage>
   );
+}
+
+/** What was recorded, and of whom (LOOK-574). */
+function savedWords({ kind, cents, driverId }: Booked, holders: readonly Holder[]): string {
+  const who = holders.find(({ id }) => id === driverId)?.name;
+  return words.book.saved[kind](formatUsd(cents), who);
 }
 
 /** How often something was saved here: each time the form starts anew. */

@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import { cash } from '#app/texts/en/console/cash.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
@@ -44,12 +45,18 @@ export function CountFigures({ figures, isAlone }: { figures: Figures; isAlone: 
   );
 }
 
-type FigureProps = { label: string; value: string; isStrong?: boolean; isGap?: boolean };
+type FigureProps = {
+  label: string;
+  value: string;
+  isStrong?: boolean;
+  isGap?: boolean;
+  ref?: Ref<HTMLDivElement>;
+};
 
 /** One row of figures: its name, and the amount at the right. */
-export function CashFigure({ label, value, isStrong, isGap }: FigureProps) {
+export function CashFigure({ label, value, isStrong, isGap, ref }: FigureProps) {
   return (
-    <div data-strong={isStrong || undefined}>
+    <div data-strong={isStrong || undefined} ref={ref}>
       <dt>{label}</dt>
       <dd className={isGap ? styles.gap : undefined}>{value}</dd>
     </div>

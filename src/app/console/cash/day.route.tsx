@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { redirect, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -6,6 +7,7 @@ import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-pro
 import { cash } from '#app/texts/en/console/cash.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { recentMoment } from '#app/texts/en/console/recent.ts';
+import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -13,20 +15,22 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { formatUsd } from '#domain/money.ts';
 import { closeCashDay, countSafe } from '#services/cash/close-day.ts';
 import { readCashDay } from '#services/cash/read-count.ts';
+import { reopenCashDay } from '#services/cash/reopen-day.ts';
+import type { ShopContext } from '#services/context.ts';
 import { AdminText } from '../form/admin-fields.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
-import { SaveBar } from '../form/save-bar.tsx';
 import { AdminPage, Fold, Outcome } from '../shell/admin-page.tsx';
 import { OpeningRow } from '../shell/opening-row.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/day.route';
 import styles from './cash.module.css';
-import { readClosing, readCountForm } from './cash-form.server.ts';
+import { readClosing, readCountForm, readReopening } from './cash-form.server.ts';
+import { CloseDay } from './close-day-form.tsx';
 import { CountButton, CountFields } from './count-fields.tsx';
-import { CashFigure, gapWords } from './count-figures.tsx';
+import { gapWords } from './count-figures.tsx';
 
 const words = cash.day;
 
@@ -44,11 +48,12 @@ export async function action(args: Route.ActionArgs) {
   const sent = await readForm(args.request);
   const answer = await answerForm(args, sent);
   if ('problem' in answer) return refuse(answer, { ...answer, form: formName(sent) });
+  if ('isReopened' in answer) throw redirect('/staff/cash/day?reopened=1');
   if ('shopDay' in answer) throw redirect(`/staff/cash/day/${answer.shopDay}?saved=1`);
   return { ok: true as const };
 }
 
-type Answer = { ok: true; shopDay?: string } | (ConsoleProblem & FormAnswer);
+type Answer = { ok: true; shopDay?: string; isReopened?: boolean } | (ConsoleProblem & FormAnswer);
 
 async function answerForm(args: Route.ActionArgs, sent: FormData): Promise<Answer> {
   const ctx = getShop(args);
@@ -56,19 +61,28 @@ async function answerForm(args: Route.ActionArgs, sent: FormData): Promise<Answe
     const read = readCountForm(sent);
     return 'problem' in read ? read : countSafe(ctx, read.counted);
   }
+  if (sent.get('intent') === 'reopen') return reopen(ctx, sent);
   const read = readClosing(sent);
   if ('problem' in read) return read;
-  const { version, reason, banked } = read.closing;
-  const answer = await closeCashDay(ctx, { version, reason, bankedCents: banked });
+  const { version, reason, banked, despiteRuns } = read.closing;
+  const isDespiteRuns = despiteRuns !== '';
+  const answer = await closeCashDay(ctx, { version, reason, bankedCents: banked, isDespiteRuns });
   if (!('problem' in answer) || answer.problem !== 'cash-not-held') return answer;
   return { ...answer, fields: { banked: consoleProblemWords(answer) } };
+}
+
+async function reopen(ctx: ShopContext, sent: FormData): Promise<Answer> {
+  const read = readReopening(sent);
+  if ('problem' in read) return read;
+  const answer = await reopenCashDay(ctx, read.reopening);
+  return 'problem' in answer ? answer : { ...answer, isReopened: true };
 }
 
 /** The end of the day: the safe is counted, then compared, then closed (CASH-08). */
 export default function CashDayPage({ loaderData, actionData }: Route.ComponentProps) {
   useLive('/staff/live');
   const answer = useLastAnswer<Answer>(actionData);
-  const { shopDay, counted, sheets, version } = loaderData;
+  const { shopDay, counted, isReopened } = loaderData;
   return (
     <AdminPage
       title={words.title}
@@ -77,6 +91,7 @@ export default function CashDayPage({ loaderData, actionData }: Route.ComponentP
     >
       <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={consoleTexts.saved} />
       {!shopDay && <Notice>{words.closed}</Notice>}
+      {isReopened && !counted && <Notice live>{words.reopened}</Notice>}
       {shopDay && <StillOut day={loaderData} />}
       <div className={`${styles.top} ${styles.days}`}>
         {shopDay && !counted && (
@@ -85,8 +100,14 @@ export default function CashDayPage({ loaderData, actionData }: Route.ComponentP
             <SafeForm answer={answer} />
           </Section>
         )}
-        {shopDay && counted && <Close counted={counted} version={version} answer={answer} />}
-        <Sheets sheets={sheets} />
+        {shopDay && counted && (
+          <CloseDay day={{ ...loaderData, shopDay, counted }} answer={answer}>
+            <Fold name={words.again}>
+              <SafeForm answer={answer} />
+            </Fold>
+          </CloseDay>
+        )}
+        <Sheets day={loaderData} answer={answer} />
       </div>
     </AdminPage>
   );
@@ -96,14 +117,15 @@ type Loaded = Route.ComponentProps['loaderData'];
 
 /** What the day closes without: runs that are out, what they still collect, and what drivers hold. */
 function StillOut({ day: { drivers, runsOut, dueAtDoors } }: { day: Loaded }) {
-  if (drivers.length === 0 && runsOut === 0) return null;
+  if (drivers.length === 0 && runsOut.length === 0) return null;
   const sumOf = ({ name, cents }: { name: string; cents: number | null }) =>
     cents === null ? name : `${name} ${formatUsd(cents)}`;
   return (
     <Notice tone="warn">
-      {runsOut > 0 && (
+      {runsOut.length > 0 && (
         <p>
-          {words.runsOut(runsOut)} {dueAtDoors.length > 0 && cash.now.dueAtDoors(dueAtDoors.map(sumOf))}
+          {words.runsOut(runsOut.length)} <RunsOut runs={runsOut} />.{' '}
+          {dueAtDoors.length > 0 && cash.now.dueAtDoors(dueAtDoors.map(sumOf))}
         </p>
       )}
       {drivers.length > 0 && (
@@ -116,6 +138,23 @@ function StillOut({ day: { drivers, runsOut, dueAtDoors } }: { day: Loaded }) {
   );
 }
 
+/** Each leads to its page, for who may see it (CASH-14). */
+function RunsOut({ runs }: { runs: Loaded['runsOut'] }) {
+  return runs.map(({ number, driver }, place) => (
+    <Fragment key={number ?? place}>
+      {place > 0 && ', '}
+      {number ? (
+        <AppLink href={`/staff/runs/${number}`}>
+          {number}
+          {driver && ` (${driver})`}
+        </AppLink>
+      ) : (
+        words.runOf(driver)
+      )}
+    </Fragment>
+  ));
+}
+
 function SafeForm({ answer }: { answer: Answer | undefined }) {
   return (
     <AdminForm name="count" answer={answer} method="post" className={styles.count}>
@@ -126,60 +165,10 @@ function SafeForm({ answer }: { answer: Answer | undefined }) {
   );
 }
 
-type CloseProps = { counted: NonNullable<Loaded['counted']>; version: number; answer: Answer | undefined };
-
-function Close({ counted, version, answer }: CloseProps) {
-  const isBusy = useNavigation().formMethod === 'POST';
-  const { expectedCents, officeCents, differenceCents, needsReason } = counted;
-  return (
-    <Section title={words.close} size="h4" rule="line">
-      <dl className={styles.figures}>
-        <CashFigure label={words.expected} value={formatUsd(expectedCents)} />
-        <CashFigure label={words.counted} value={formatUsd(officeCents)} />
-        <CashFigure
-          label={cash.count.difference}
-          value={gapWords(differenceCents)}
-          isStrong
-          isGap={differenceCents !== 0}
-        />
-      </dl>
-      <AdminForm name="close" answer={answer} method="post" className={styles.count}>
-        <input type="hidden" name="intent" value="close" />
-        <input type="hidden" name="version" value={version} />
-        {needsReason && (
-          <AdminText
-            label={words.reason}
-            name="reason"
-            maxLength={300}
-            hint={cash.count.reasonHint}
-            required
-          />
-        )}
-        <AdminText
-          label={words.banked}
-          name="banked"
-          lead="$"
-          inputMode="decimal"
-          autoComplete="off"
-          defaultValue="0"
-          hint={words.bankedHint}
-        />
-        <SaveBar>
-          <Button type="submit" busy={isBusy}>
-            {words.close}
-          </Button>
-        </SaveBar>
-      </AdminForm>
-      <Fold name={words.again}>
-        <SafeForm answer={answer} />
-      </Fold>
-    </Section>
-  );
-}
-
-function Sheets({ sheets }: Pick<Loaded, 'sheets'>) {
+function Sheets({ day: { sheets, reopenable }, answer }: { day: Loaded; answer: Answer | undefined }) {
   return (
     <Section title={words.sheets} size="h4" rule="line">
+      {reopenable && <Reopen day={reopenable} answer={answer} />}
       <p className={`${styles.sheetFacts} ${styles.sheetHeads}`} aria-hidden="true">
         <span>{words.sheetHeads.day}</span>
         <span className={styles.cents}>{words.counted}</span>
@@ -199,6 +188,24 @@ function Sheets({ sheets }: Pick<Loaded, 'sheets'>) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+/** The way back from the last closing, folded, for who may (CASH-13). */
+function Reopen({ day, answer }: { day: string; answer: Answer | undefined }) {
+  const isBusy = useNavigation().formMethod === 'POST';
+  return (
+    <Fold name={words.reopen(day)} close={cash.book.close} saved={day}>
+      <AdminForm name="reopen" answer={answer} method="post" className={styles.count}>
+        <input type="hidden" name="intent" value="reopen" />
+        <input type="hidden" name="day" value={day} />
+        <p className={styles.quiet}>{words.reopenLine}</p>
+        <AdminText label={words.reopenReason} name="why" maxLength={300} required />
+        <Button type="submit" kind="outline" busy={isBusy}>
+          {words.reopenGo}
+        </Button>
+      </AdminForm>
+    </Fold>
   );
 }
 

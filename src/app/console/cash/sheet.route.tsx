@@ -15,6 +15,7 @@ import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/sheet.route';
 import styles from './cash.module.css';
 import { CashFigure, gapWords } from './count-figures.tsx';
+import { CountPart } from './sheet-counts.tsx';
 
 const words = cash.sheet;
 
@@ -31,7 +32,7 @@ type Sheet = Route.ComponentProps['loaderData'];
 
 /** One day's cash on one sheet of paper (CASH-09). */
 export default function DaySheetPage({ loaderData: sheet }: Route.ComponentProps) {
-  const { shopDay, after, until, closed, notes } = sheet;
+  const { shopDay, after, until, closed, notes, reopened } = sheet;
   return (
     <AdminPage
       title={words.title(shopDay)}
@@ -51,6 +52,7 @@ export default function DaySheetPage({ loaderData: sheet }: Route.ComponentProps
     >
       {!closed && <Notice>{words.open}</Notice>}
       <SafePart sheet={sheet} />
+      <CountPart counts={sheet.counts} />
       <DriverPart sheet={sheet} />
       <Section title={words.notes} size="h4" rule="line">
         {notes.length === 0 && <p className={styles.quiet}>{words.noNotes}</p>}
@@ -66,6 +68,9 @@ export default function DaySheetPage({ loaderData: sheet }: Route.ComponentProps
           ))}
         </ul>
       </Section>
+      {reopened.map(({ id, at, reason, by }) => (
+        <p key={id}>{words.reopened(by, moments.dateAndMinute(at), reason ?? '')}</p>
+      ))}
       {closed && (
         <>
           <p>

@@ -103,6 +103,8 @@ const FIELD_OF: Partial<Record<ConsoleProblem['problem'], string>> = {
   'cash-count-missing': 'sum',
   'cash-sum-differs': 'sum',
   'cash-reason-missing': 'reason',
+  'cash-reopen-reason-missing': 'why',
+  'cash-runs-out': 'despiteRuns',
   'code-invalid': 'code',
   'passkey-name-invalid': 'name',
   'view-name-invalid': 'name',

@@ -12,9 +12,9 @@ const words = alerts.takeBack;
 
 type TakeBackProps = { found: FoundOrder; takeBacks: TakeBacks };
 
-/** The way back from an end that was pressed by mistake, and what was asked and decided (UNDO-05, UNDO-08). */
+/** The way back from an end or a payment that was pressed by mistake, and what was asked and decided (UNDO-05, UNDO-08, LOOK-570). */
 export function TakeBackSection({ found, takeBacks }: TakeBackProps) {
-  const { mayAsk, needsSecond, list } = takeBacks;
+  const { mayAsk, mayAskPayment, needsSecond, list } = takeBacks;
   const { status } = found.order;
   const isEnd = status === 'delivered' || status === 'cancelled';
   return (
@@ -22,24 +22,38 @@ export function TakeBackSection({ found, takeBacks }: TakeBackProps) {
       {list.map((entry) => (
         <Asked key={entry.id} found={found} entry={entry} />
       ))}
-      {mayAsk && isEnd && (
-        <Fold name={words.open[status]}>
-          <OrderAction found={found} intent="take-back">
-            <p className={styles.quiet}>
-              {words.line[status]} {needsSecond && words.second}
-            </p>
-            <AdminText label={words.reason} name="reason" maxLength={300} required />
-            <Submit kind="outline">{words.submit[status]}</Submit>
-          </OrderAction>
-        </Fold>
-      )}
+      {mayAsk && isEnd && <Ask found={found} intent="take-back" what={status} needsSecond={needsSecond} />}
+      {mayAskPayment && <Ask found={found} intent="payment-back" what="payment" needsSecond={needsSecond} />}
     </>
+  );
+}
+
+type AskProps = {
+  found: FoundOrder;
+  intent: 'take-back' | 'payment-back';
+  what: keyof typeof words.open;
+  needsSecond: boolean;
+};
+
+function Ask({ found, intent, what, needsSecond }: AskProps) {
+  return (
+    <Fold name={words.open[what]}>
+      <OrderAction found={found} intent={intent}>
+        <p className={styles.quiet}>
+          {words.line[what]} {needsSecond && words.second}
+        </p>
+        <AdminText label={words.reason} name="reason" maxLength={300} required />
+        <Submit kind="outline">{words.submit[what]}</Submit>
+      </OrderAction>
+    </Fold>
   );
 }
 
 function Asked({ found, entry }: { found: FoundOrder; entry: TakeBacks['list'][number] }) {
   const { state, askedBy, decidedBy, reason, receipt } = entry;
-  const said = { asked: words.asked(askedBy), done: words.done(askedBy, decidedBy) };
+  const said = entry.isPayment
+    ? { asked: words.askedPayment(askedBy), done: words.donePayment(askedBy, decidedBy) }
+    : { asked: words.asked(askedBy), done: words.done(askedBy, decidedBy) };
   const sentence = state === 'refused' ? words.refused(askedBy, decidedBy) : said[state];
   return (
     <Notice tone={state === 'asked' ? 'warn' : 'info'}>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import type { ShopContext } from '#services/context.ts';
-import { askTakeBack } from '#services/orders/take-back/ask-take-back.ts';
+import { askPaymentBack, askTakeBack } from '#services/orders/take-back/ask-take-back.ts';
 import { decideTakeBack } from '#services/orders/take-back/decide-take-back.ts';
 import { undoStep } from '#services/undo/undo-step.ts';
 
@@ -11,6 +11,7 @@ const version = wholeNumber(1);
 export const UNDO_FORMS = [
   z.object({ intent: z.literal('undo'), version }),
   z.object({ intent: z.literal('take-back'), version, reason: z.string().max(500) }),
+  z.object({ intent: z.literal('payment-back'), version, reason: z.string().max(500) }),
   z.object({ intent: z.literal('take-back-decide'), version, id: z.uuid(), agreed: z.enum(['yes', 'no']) }),
 ] as const;
 
@@ -25,5 +26,6 @@ export function answerUndoForm(ctx: ShopContext, orderNumber: string, form: Undo
   const at = { orderNumber, version: form.version };
   if (form.intent === 'undo') return undoStep(ctx, at);
   if (form.intent === 'take-back') return askTakeBack(ctx, { ...at, reason: form.reason });
+  if (form.intent === 'payment-back') return askPaymentBack(ctx, { ...at, reason: form.reason });
   return decideTakeBack(ctx, { ...at, id: form.id, isAgreed: form.agreed === 'yes' });
 }

@@ -17,6 +17,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { confirmPassword } from '#services/identity/confirm-sign-in.ts';
+import { askPaymentBack } from '#services/orders/take-back/ask-take-back.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
 import { listPayments, settlePayment } from '#services/payments/payment-admin.ts';
 import { AdminText } from '../form/admin-fields.tsx';
@@ -28,6 +29,7 @@ import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/payments.route';
+import { PaymentBack } from './payment-back.tsx';
 import styles from './payments.module.css';
 import { RefundDue, Settle } from './settle.tsx';
 
@@ -41,6 +43,7 @@ const order = {
 const formSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('payment'), received: z.enum(['yes', 'no']), ...order }),
   z.object({ intent: z.literal('refund'), ...order }),
+  z.object({ intent: z.literal('payment-back'), ...order, reason: z.string().max(500) }),
   z.object({ intent: z.literal('password'), password: z.string().max(200) }),
 ]);
 
@@ -58,7 +61,8 @@ export async function action(args: Route.ActionArgs) {
   const form = formSchema.safeParse(Object.fromEntries(sent)).data;
   if (!form) return refuse({ problem: 'malformed' });
   const answer = await settle(args, form);
-  if (!answer.problem) return { ...answer, isUndoable: isUndoable(form, getShop(args).settings) };
+  if (!('problem' in answer))
+    return { ok: true as const, isUndoable: isUndoable(form, getShop(args).settings) };
   return refuse(answer, { ...answer, form: formName(sent) });
 }
 
@@ -67,10 +71,14 @@ function isUndoable(form: z.output<typeof formSchema>, { undoSeconds }: { undoSe
   return form.intent === 'payment' && form.received === 'yes' && form.note.trim() === '' && undoSeconds > 0;
 }
 
-function settle(args: Route.ActionArgs, form: z.output<typeof formSchema>) {
+async function settle(
+  args: Route.ActionArgs,
+  form: z.output<typeof formSchema>,
+): Promise<{ ok: true } | ConsoleProblem> {
   const ctx = getShop(args);
   if (form.intent === 'password') return confirmPassword(ctx, form);
   if (form.intent === 'refund') return markRefund(ctx, form);
+  if (form.intent === 'payment-back') return askPaymentBack(ctx, form);
   return settlePayment(ctx, { ...form, isReceived: form.received === 'yes' });
 }
 
@@ -162,7 +170,7 @@ function Awaited({ title, orders, now, none }: AwaitedProps) {
 
 type ReceivedProps = { received: NonNullable<Payments['received']>; now: Date };
 
-/** What was confirmed today, to be looked up; it is taken back in its order (STAFF-05, UNDO-06). */
+/** What was confirmed today, to be looked up; for the setting's minutes it is taken back in its row (STAFF-05, LOOK-570). */
 function Received({ received: { rows, isMore, date }, now }: ReceivedProps) {
   const heads = boardTexts.paymentHeads.received;
   return (
@@ -193,6 +201,7 @@ function Received({ received: { rows, isMore, date }, now }: ReceivedProps) {
             {order.ownReference && (
               <p className={styles.own}>{receivedWords.reference(order.ownReference)}</p>
             )}
+            {order.takeBack && <PaymentBack order={order} way={order.takeBack} />}
           </PaymentCard>
         ))}
       </div>

@@ -34,12 +34,12 @@ const NoRefusal = () => (
 /** In a row: one press; who wants to keep the payment's own reference asks for the field (LOOK-72). */
 function ReceivedRow({ order }: { order: Order }) {
   return (
-    <Deed order={order} fields={{ intent: 'payment', received: 'yes' }}>
-      <Send order={order} kind="outline">
+    <PaymentDeed order={order} fields={{ intent: 'payment', received: 'yes' }}>
+      <SendDeed order={order} kind="outline">
         {words.confirmPayment}
-      </Send>
+      </SendDeed>
       <Reference />
-    </Deed>
+    </PaymentDeed>
   );
 }
 
@@ -62,12 +62,12 @@ function Reference() {
 export function NotReceived({ order }: { order: Order }) {
   return (
     <Fold name={words.refusePayment} close={words.close}>
-      <Deed order={order} fields={{ intent: 'payment', received: 'no' }}>
+      <PaymentDeed order={order} fields={{ intent: 'payment', received: 'no' }}>
         <AdminText label={words.refuseReason} name="note" maxLength={300} required />
-        <Send order={order} kind="danger">
+        <SendDeed order={order} kind="danger">
           {words.tellRefused}
-        </Send>
-      </Deed>
+        </SendDeed>
+      </PaymentDeed>
     </Fold>
   );
 }
@@ -85,12 +85,12 @@ export function SettleLate({ order }: { order: Order }) {
 /** Filled where the customer says that it was sent: else there is nothing to look for yet. */
 export function Received({ order, isClaimed = true }: { order: Order; isClaimed?: boolean }) {
   return (
-    <Deed order={order} fields={{ intent: 'payment', received: 'yes' }}>
+    <PaymentDeed order={order} fields={{ intent: 'payment', received: 'yes' }}>
       <AdminText label={words.reference} name="note" maxLength={300} optional={consoleTexts.optional} />
-      <Send order={order} kind={isClaimed ? 'primary' : 'outline'}>
+      <SendDeed order={order} kind={isClaimed ? 'primary' : 'outline'}>
         {words.confirmPayment}
-      </Send>
-    </Deed>
+      </SendDeed>
+    </PaymentDeed>
   );
 }
 
@@ -99,10 +99,10 @@ export function RefundDue({ order }: { order: Order }) {
   return (
     <div className={styles.settle}>
       <Notice tone="warn">{words.refundDue(formatUsd(order.amountDueCents))}</Notice>
-      <Deed order={order} fields={{ intent: 'refund' }}>
+      <PaymentDeed order={order} fields={{ intent: 'refund' }}>
         <AdminText label={words.refundNote} name="note" maxLength={300} optional={consoleTexts.optional} />
-        <Send order={order}>{words.refund}</Send>
-      </Deed>
+        <SendDeed order={order}>{words.refund}</SendDeed>
+      </PaymentDeed>
     </div>
   );
 }
@@ -110,7 +110,7 @@ export function RefundDue({ order }: { order: Order }) {
 type DeedProps = { order: Order; fields: Record<string, string>; children: ReactNode };
 
 /** The form posts to its own page: the payments section or the order. */
-function Deed({ order, fields, children }: DeedProps) {
+export function PaymentDeed({ order, fields, children }: DeedProps) {
   const name = [order.orderNumber, ...Object.values(fields)].join(' ');
   return (
     <FieldForm name={name} method="post" className={styles.form} preventScrollReset>
@@ -126,7 +126,7 @@ function Deed({ order, fields, children }: DeedProps) {
 
 type SendProps = { order: Order; kind?: 'primary' | 'outline' | 'danger'; children: string };
 
-function Send({ order, kind, children }: SendProps) {
+export function SendDeed({ order, kind, children }: SendProps) {
   const isBusy = useNavigation().formData?.get('orderNumber') === order.orderNumber;
   return (
     <Button type="submit" wide kind={kind} busy={isBusy}>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import type { RunChange } from '#services/runs/edit-run.ts';
 import type { Return } from '#services/runs/end-run.ts';
 
 const id = z.union([z.literal(''), z.uuid()]).transform((typed) => typed || null);
@@ -21,9 +22,12 @@ const runForm = z.discriminatedUnion('intent', [
   z.object({
     ...{ intent: z.literal('driver'), version, driver: id, vehicle: id },
     ledgerNumber: z.string().max(200).default(''),
+    /** It answers a choice, and has no way back of its own. */
+    isBack: z.string().max(5).default(''),
   }),
   z.object({ intent: z.literal('add'), version, order: z.array(orderNumber).max(100) }),
   z.object({ intent: z.literal('remove'), version, stop: z.uuid() }),
+  z.object({ intent: z.literal('put-back'), version, stop: z.uuid() }),
   z.object({ intent: z.literal('move'), version, stop: z.uuid(), place: wholeNumber(-1) }),
   z.object({ intent: z.literal('start'), version }),
   z.object({ intent: z.literal('looked'), id: z.uuid() }),
@@ -71,4 +75,20 @@ export function wrongReturns(refused: ConsoleProblem, sent: FormData): Record<st
   const { returns } = parseReturns(Object.fromEntries(sent));
   const unsaid = returns.filter(({ outcome, reason }) => outcome === 'cancel' && !reason?.trim());
   return Object.fromEntries(unsaid.map(({ stopId }) => [`reason-${stopId}`, consoleProblemWords(refused)]));
+}
+
+/** The form that answers a change that was just made, as the page sends it: of the version that the change has made (LOOK-571, LOOK-572). */
+export function backForm(back: RunChange, version: number): Record<string, string> | null {
+  const seen = { version: String(version + 1) };
+  if (back.kind === 'put-back') return { intent: 'put-back', ...seen, stop: back.stopId };
+  if (back.kind !== 'driver') return null;
+  const { driverStaffId, vehicleId, ledgerNumber } = back;
+  return {
+    intent: 'driver',
+    ...seen,
+    driver: driverStaffId ?? '',
+    vehicle: vehicleId ?? '',
+    ledgerNumber,
+    isBack: 'yes',
+  };
 }

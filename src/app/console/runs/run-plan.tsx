@@ -48,6 +48,7 @@ export function Value({ value: { cents, capCents, isOver } }: Pick<FoundRun, 'va
 type DriverSectionProps = {
   found: FoundRun;
   /** Does it hold what is not saved? */
+  isUnsaved: boolean;
   onChange: (isUnsaved: boolean) => void;
 };
 
@@ -55,7 +56,7 @@ type DriverSectionProps = {
 export const driverKey = ({ run }: FoundRun) => `${run.driverStaffId}-${run.vehicleId}-${run.ledgerNumber}`;
 
 /** Who drives, with what, under which ledger number: to be changed until the start. */
-export function DriverSection({ found, onChange }: DriverSectionProps) {
+export function DriverSection({ found, isUnsaved, onChange }: DriverSectionProps) {
   const { run, plans, driver, vehicle, choices, needsLedger, missing } = found;
   const isOwn = useNavigation().formData?.get('intent') === 'driver';
   const [version, hold] = useSeenVersion(run.version, isOwn);
@@ -81,9 +82,11 @@ export function DriverSection({ found, onChange }: DriverSectionProps) {
         name="driver"
         method="post"
         className={styles.stack}
-        onChange={({ currentTarget }) => {
+        onChange={({ currentTarget, target }) => {
           hold();
           onChange(hasUnsaved([currentTarget]));
+          // Chosen is saved; what is typed has its button.
+          if (target instanceof HTMLSelectElement) currentTarget.requestSubmit();
         }}
         preventScrollReset
         key={driverKey(found)}
@@ -100,11 +103,30 @@ export function DriverSection({ found, onChange }: DriverSectionProps) {
             maxLength={60}
           />
         )}
-        <Button type="submit" kind="outline" busy={isOwn}>
-          {words.save}
-        </Button>
+        <SaveButton
+          isNeeded={needsLedger || run.ledgerNumber !== null || (isUnsaved && !isOwn)}
+          isBusy={isOwn}
+        />
       </FieldForm>
     </Section>
+  );
+}
+
+/** For what is typed, what could not be saved, and who has no script: a choice is saved by itself, and says so while it is on its way (LOOK-571). */
+function SaveButton({ isNeeded, isBusy }: { isNeeded: boolean; isBusy: boolean }) {
+  const save = (
+    <Button type="submit" kind="outline" busy={isBusy}>
+      {words.save}
+    </Button>
+  );
+  if (isNeeded) return save;
+  return (
+    <>
+      <noscript>{save}</noscript>
+      <p className={styles.quiet} data-script="" role="status">
+        {isBusy ? words.saving : words.savesAtOnce}
+      </p>
+    </>
   );
 }
 

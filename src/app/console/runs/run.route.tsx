@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { data } from 'react-router';
+import { data, useSubmit } from 'react-router';
 import { getShop, runContext } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { type ConsoleProblem, consoleProblemWords } from '#app/texts/console-problems.ts';
+import { alerts } from '#app/texts/en/console/alerts.ts';
 import { runsWords, runWords as words } from '#app/texts/en/console/runs.ts';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -14,7 +15,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { ShopContext } from '#services/context.ts';
 import { seeNotice } from '#services/road/see-notice.ts';
-import { editRun } from '#services/runs/edit-run.ts';
+import { editRun, type RunChange } from '#services/runs/edit-run.ts';
 import { endRun } from '#services/runs/end-run.ts';
 import { readRun } from '#services/runs/read-run.ts';
 import { startRun } from '#services/runs/start-run.ts';
@@ -29,7 +30,7 @@ import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/run.route';
 import { EndForm } from './end-form.tsx';
 import { Counted } from './run-cash.tsx';
-import { parseReturns, parseRunForm, type RunForm, wrongReturns } from './run-forms.server.ts';
+import { backForm, parseReturns, parseRunForm, type RunForm, wrongReturns } from './run-forms.server.ts';
 import { RunLacks } from './run-lacks.tsx';
 import { AddOrders, DriverSection, driverKey, Start, Value } from './run-plan.tsx';
 import styles from './runs.module.css';
@@ -52,10 +53,27 @@ export async function action(args: Route.ActionArgs) {
   const answer = await answerRunForm(getShop(args), args.params.number, form);
   return 'problem' in answer && answer.problem
     ? refuseRun(answer as ConsoleProblem, sent)
-    : data<Answer>({ message: null });
+    : data<Answer>({ message: null, ...saidOf(form, answer, getShop(args).settings) });
 }
 
-type Answer = FormAnswer & { message: string | null };
+type Answer = FormAnswer & {
+  message: string | null;
+  /** What was done, where it is more than saved, and the form that answers it for so long. */
+  said?: string;
+  back?: { form: Record<string, string>; forMs: number };
+};
+
+/** The way back of a change, for the seconds of an undo; an undo has none of its own. */
+function saidOf(form: RunForm, answer: object, { undoSeconds }: { undoSeconds: number }): Partial<Answer> {
+  if (form.intent === 'put-back') return { said: words.putBack };
+  if (form.intent === 'driver' && form.isBack) return {};
+  if (!('back' in answer) || !answer.back || !('version' in form) || undoSeconds === 0) return {};
+  const back = backForm(answer.back as RunChange, form.version);
+  return {
+    ...(form.intent === 'remove' && { said: words.takenOut }),
+    ...(back && { back: { form: back, forMs: undoSeconds * 1000 } }),
+  };
+}
 
 function refuseRun(refused: ConsoleProblem, sent: FormData) {
   const message = consoleProblemWords(refused);
@@ -77,7 +95,8 @@ function answerRunForm(ctx: ShopContext, number: string, form: RunForm): Promise
     return change({ kind: 'driver', driverStaffId, vehicleId, ledgerNumber });
   }
   if (form.intent === 'add') return change({ kind: 'add', orderNumbers: form.order });
-  if (form.intent === 'remove') return change({ kind: 'remove', stopId: form.stop });
+  if (form.intent === 'remove' || form.intent === 'put-back')
+    return change({ kind: form.intent, stopId: form.stop });
   return change({ kind: 'move', stopId: form.stop, place: form.place });
 }
 
@@ -90,6 +109,8 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
   // Of the form as it is drawn now: a stop that is moved meanwhile saves no driver.
   const drawn = driverKey(loaderData);
   const [unsaved, setUnsaved] = useState<string | null>(null);
+  // What was saved since and brought back is drawn as before, and holds nothing unsaved.
+  if (unsaved !== null && unsaved !== drawn) setUnsaved(null);
   const isUnsaved = unsaved === drawn;
   const isToCome = ({ state }: { state: string }) => state === 'planned' || state === 'arrived';
   const isReadyToEnd = run.status === 'out' && !loaderData.stops.some(isToCome);
@@ -129,7 +150,7 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
           {words.bringBack(failed.map(({ callNumber }) => callNumberWords(callNumber)))}
         </Notice>
       )}
-      <Outcome answer={isSaidAtField(answer) ? undefined : answer} saved={words.saved} />
+      <RunOutcome answer={isSaidAtField(answer) ? undefined : answer} />
       <AnswerContext value={answer}>
         <div className={styles.columns}>
           <div className={styles.side}>
@@ -152,7 +173,11 @@ export default function RunPage({ loaderData, actionData }: Route.ComponentProps
             {run.status === 'out' && !isEndFirst && plans && <div className={styles.end}>{end}</div>}
           </div>
           <div className={styles.side}>
-            <DriverSection found={loaderData} onChange={(isOpen) => setUnsaved(isOpen ? drawn : null)} />
+            <DriverSection
+              found={loaderData}
+              isUnsaved={isUnsaved}
+              onChange={(isOpen) => setUnsaved(isOpen ? drawn : null)}
+            />
             {loaderData.counted && <Counted counted={loaderData.counted} run={run} />}
             {run.status !== 'ended' && <Value value={loaderData.value} />}
             {isPlanned && (
@@ -176,6 +201,15 @@ function useHeldPlace(isFirst: boolean): [boolean, () => void] {
   const [held, setHeld] = useState<boolean | null>(null);
   const isHeldFirst = held ?? isFirst;
   return [isHeldFirst, () => setHeld(isHeldFirst)];
+}
+
+/** "Saved", or what was done, with its way back while it can be undone (LOOK-571, LOOK-572). */
+function RunOutcome({ answer }: { answer: Answer | undefined }) {
+  const submit = useSubmit();
+  const { said = words.saved, back } = answer ?? {};
+  const undo = () => back && void submit(back.form, { method: 'post', preventScrollReset: true });
+  const actions = [{ label: alerts.undo.label, onPress: undo, variant: 'primary' as const }];
+  return <Outcome answer={answer} saved={said} more={back && { durationMs: back.forMs, actions }} />;
 }
 
 /** How the run went so far: what failed is not done (RUN-19). */

@@ -144,6 +144,7 @@ function SectionLink({ section, pathname, group }: PlaceProps & { section: Secti
       {href === ORDERS && <WaitingMark />}
       {href === RUNS && <LooksMark />}
       {href === MESSAGES && <ToAnswerMark />}
+      {href === PAYMENTS && <ToConfirmMark />}
     </AppLink>
   );
 }
@@ -190,6 +191,20 @@ function ToAnswerMark() {
     <span className={alertStyles.count} title={words.toAnswer(count)}>
       <span aria-hidden="true">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</span>
       <span className="sr-only">{words.toAnswer(count)}</span>
+    </span>
+  );
+}
+
+const PAYMENTS = '/staff/payments';
+
+/** How many payments customers say to have sent (LOOK-573). */
+function ToConfirmMark() {
+  const count = useHeldAlerts()?.alerts.toConfirm ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={alertStyles.count} title={words.toConfirm(count)}>
+      <span aria-hidden="true">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</span>
+      <span className="sr-only">{words.toConfirm(count)}</span>
     </span>
   );
 }

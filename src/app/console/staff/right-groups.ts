@@ -12,7 +12,7 @@ export const RIGHT_GROUPS = {
     'runs',
     'own-run',
   ],
-  money: ['payments', 'refunds', 'cash', 'payment-recipients'],
+  money: ['payments', 'refunds', 'cash', 'cash-reopen', 'payment-recipients'],
   customers: ['messages', 'customers-view', 'customers-edit', 'credit', 'reviews', 'wholesale', 'outbox'],
   goods: ['catalogue', 'stock-view', 'stock-edit', 'drops', 'offers', 'badges'],
   shop: ['content', 'quiz', 'gallery', 'zones', 'settings'],

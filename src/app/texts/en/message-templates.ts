@@ -11,6 +11,8 @@ export const templates = {
   status: (shop: string, order: string, status: string) => `${shop}: order ${order} is now "${status}".`,
   correction: (shop: string, order: string, status: string) =>
     `${shop}: our last message about order ${order} was a mistake. It is "${status}". We are sorry.`,
+  correctionPaid: (shop: string, order: string, due: string) =>
+    `${shop}: we marked order ${order} as paid by mistake. Your payment of ${due} has not come in yet. We are sorry.`,
   refund: (shop: string, order: string, amount: string, way: string) =>
     `${shop}: ${amount} of order ${order} goes back to you ${way}.`,
   refundWays: {

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../client.ts';
 import { cashCounts, cashMovements } from '../../schema/cash.ts';
@@ -22,11 +22,16 @@ export function listOpenCounts(db: Database): Promise<CashCountRow[]> {
     .where(and(ne(cashCounts.kind, 'day'), isNull(cashCounts.closedAt)));
 }
 
+type ClosedCounts = {
+  holderStaffId?: string;
+  /** Closed after this moment, up to and including that one. */
+  after?: Date | null;
+  until?: Date | null;
+  limit: number;
+};
+
 /** The last closed counts of drivers, of one driver if named, the newest first (CASH-07). */
-export function listClosedCounts(
-  db: Database,
-  { holderStaffId, limit }: { holderStaffId?: string; limit: number },
-) {
+export function listClosedCounts(db: Database, { holderStaffId, after, until, limit }: ClosedCounts) {
   const [holder, office] = [alias(staff, 'holder'), alias(staff, 'office')];
   return db
     .select({
@@ -45,6 +50,8 @@ export function listClosedCounts(
         ne(cashCounts.kind, 'day'),
         isNotNull(cashCounts.closedAt),
         holderStaffId ? eq(cashCounts.holderStaffId, holderStaffId) : undefined,
+        after ? gt(cashCounts.closedAt, after) : undefined,
+        until ? lte(cashCounts.closedAt, until) : undefined,
       ),
     )
     .orderBy(desc(cashCounts.closedAt))

@@ -76,6 +76,18 @@ export const CASH_RULES: readonly BookRule[] = [
           <> coalesce(case when m.from_place = 'difference' then m.cents else -m.cents end, 0)`,
   },
   {
+    // Every closing, and that it was opened again, stands once in the ledger of days (CASH-13).
+    name: 'a-closed-day-stands-in-the-ledger-of-days',
+    differences: sql`
+      select c.shop_day::text as subject, 1 + case when c.reopened_at is null then 0 else 1 end as expected,
+        count(e.id) as found
+      from cash_counts c left join cash_day_entries e on e.count_id = c.id and e.shop_day = c.shop_day
+        and (e.kind = 'reopened'
+          or e.kind = 'closed' and e.office_cents = c.office_cents and e.expected_cents = c.expected_cents)
+      where c.kind = 'day' and c.closed_at is not null
+      group by c.id having count(e.id) <> 1 + case when c.reopened_at is null then 0 else 1 end`,
+  },
+  {
     // What the safe held right after a closing is what was counted, without what went to the bank: its balance runs
     // through movements and closings once, in their sequence.
     name: 'a-closed-day-left-what-was-counted',

@@ -29,7 +29,7 @@ export async function endOpenStop(db: Database, { orderId, how, now, reason }: E
   const found = await findOpenStop(db, orderId);
   if (!found) return;
   const { stop, run } = found;
-  if (run.status === 'planned') return removeStop(db, stop.id);
+  if (run.status === 'planned') return removeStop(db, { id: stop.id, at: now });
   const state = how === 'delivered' ? 'delivered' : 'undelivered';
   await db
     .update(runStops)

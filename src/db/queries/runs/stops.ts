@@ -86,9 +86,9 @@ export async function placeStops(db: Database, ids: readonly string[]): Promise<
 }
 
 /** Takes one off a run that has not left. */
-export async function removeStop(db: Database, id: string): Promise<void> {
+export async function removeStop(db: Database, { id, at }: { id: string; at: Date }): Promise<void> {
   await db
     .update(runStops)
-    .set({ state: 'removed', version: sql`${runStops.version} + 1` })
+    .set({ state: 'removed', endedAt: at, version: sql`${runStops.version} + 1` })
     .where(and(eq(runStops.id, id), eq(runStops.state, 'planned')));
 }

@@ -54,9 +54,9 @@ export async function changeVehicle(
 }
 
 /**
- * The vehicle that a driver takes without being asked (RUN-08): that of the open shift, else of the last run, else the
- * one whose plate is the driver's own, else the only one of the shop; null where it must be asked. Switched-off ones do
- * not count.
+ * The vehicle that a driver takes without being asked (RUN-08): that of the open shift, else of the last run or shift,
+ * else the one whose plate is the driver's own, else the only one that is free: not on the road and not of somebody else's
+ * shift; null where it must be asked. Switched-off ones do not count.
  */
 export async function findUsualVehicle(db: Database, driverStaffId: string): Promise<string | null> {
   const active = eq(vehicles.isActive, true);
@@ -74,6 +74,14 @@ export async function findUsualVehicle(db: Database, driverStaffId: string): Pro
     .orderBy(desc(runs.startedAt))
     .limit(1);
   if (ofRun) return ofRun.id;
+  const [ofShiftBefore] = await db
+    .select({ id: vehicles.id })
+    .from(shifts)
+    .innerJoin(vehicles, and(eq(vehicles.id, shifts.vehicleId), active))
+    .where(eq(shifts.staffId, driverStaffId))
+    .orderBy(desc(shifts.startedAt))
+    .limit(1);
+  if (ofShiftBefore) return ofShiftBefore.id;
   const [own] = await db
     .select({ id: vehicles.id })
     .from(staff)
@@ -83,6 +91,13 @@ export async function findUsualVehicle(db: Database, driverStaffId: string): Pro
     )
     .where(eq(staff.id, driverStaffId));
   if (own) return own.id;
-  const all = await db.select({ id: vehicles.id }).from(vehicles).where(active).limit(2);
+  const isTaken = sql`exists (select 1 from ${runs} r where r.vehicle_id = ${vehicles.id} and r.status = 'out')
+    or exists (select 1 from ${shifts} s where s.vehicle_id = ${vehicles.id} and s.ended_at is null
+      and s.staff_id <> ${driverStaffId}::uuid)`;
+  const all = await db
+    .select({ id: vehicles.id })
+    .from(vehicles)
+    .where(and(active, sql`not (${isTaken})`))
+    .limit(2);
   return all.length === 1 ? (all[0]?.id ?? null) : null;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { orders } from '../../schema/orders.ts';
 import { paymentMatches, statementLines } from '../../schema/statements.ts';
@@ -11,6 +11,12 @@ export async function addMatch(tx: Database, match: NewMatch): Promise<boolean> 
   if (!(await closeLine(tx, { id: match.lineId, state: 'matched' }))) return false;
   await tx.insert(paymentMatches).values(match);
   return true;
+}
+
+/** Has a line of a statement paid this order, or brought more for it (MATCH-07)? A part alone has not. */
+export async function isPaidByLine(db: Database, orderId: string): Promise<boolean> {
+  const isIts = and(eq(paymentMatches.orderId, orderId), ne(paymentMatches.how, 'part'));
+  return (await db.$count(paymentMatches, isIts)) > 0;
 }
 
 /** Money of matched lines that is not the shop's: what was noted for refund, and parts of orders that are over (MATCH-08, MATCH-09). */

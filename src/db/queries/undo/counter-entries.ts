@@ -1,4 +1,4 @@
-import { and, eq, gte, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { stockWord } from '#domain/inventory.ts';
 import type { Database } from '../../client.ts';
 import { productOptions } from '../../schema/catalog.ts';
@@ -21,7 +21,26 @@ export async function confirmRound(db: Database, orderId: string): Promise<numbe
   return 1 + (await db.$count(paymentEntries, isTakenBack));
 }
 
-/** The counter-entry of the last payment entry of this kind; it names the kind (UNDO-06, UNDO-07). */
+/** Which time this reference pays an order: 1, and one more for each confirmation by it that was taken back (LOOK-570). */
+export async function referenceRound(
+  db: Database,
+  { method, reference }: { method: string; reference: string | null },
+): Promise<number> {
+  if (!reference) return 1;
+  const isTakenBack = and(
+    ...[eq(paymentEntries.method, method), eq(paymentEntries.reference, reference)],
+    ...[eq(paymentEntries.kind, 'taken-back'), eq(paymentEntries.note, 'confirm')],
+  );
+  return 1 + (await db.$count(paymentEntries, isTakenBack));
+}
+
+/** Was anything of this order ever due back, or given back (EDIT-04, ORD-10)? */
+export async function hasRefundEntries(db: Database, orderId: string): Promise<boolean> {
+  const isRefund = inArray(paymentEntries.kind, ['refund-due', 'refund', 'part-refund']);
+  return (await db.$count(paymentEntries, and(eq(paymentEntries.orderId, orderId), isRefund))) > 0;
+}
+
+/** The counter-entry of the last payment entry of this kind; it names the kind, and its reference is free again (UNDO-06, UNDO-07, LOOK-570). */
 export async function counterPayment(
   tx: Database,
   { orderId, staffId, at, kind }: Countered & { kind: 'confirm' | 'refund-due' },
@@ -33,9 +52,10 @@ export async function counterPayment(
     .orderBy(sql`${paymentEntries.id} desc`)
     .limit(1);
   if (!last) return;
-  const { method, cents, round } = last;
+  const { method, cents, round, reference, referenceRound: place } = last;
   const entry = { kind: 'taken-back', method, cents, round, note: kind } as const;
-  await tx.insert(paymentEntries).values({ ...entry, orderId, staffId, at });
+  const own = { reference, referenceRound: place };
+  await tx.insert(paymentEntries).values({ ...entry, ...own, orderId, staffId, at });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { FAILED_CHECK } from '#domain/road/stop-steps.ts';
 import type { Database } from '../../client.ts';
-import { cashCounts, cashMovements } from '../../schema/cash.ts';
+import { cashCounts, cashDayEntries, cashMovements } from '../../schema/cash.ts';
 import { runStops, runs as runTable, shifts as shiftTable } from '../../schema/runs.ts';
 import { type CashSale, planCash } from './cash.ts';
 import type { HistoryOrder } from './order.ts';
@@ -108,5 +108,17 @@ export async function writeCash(
       ...{ officeCents: countedCents, officeStaffId: idOf(by), officeCountedAt: at, reason },
       ...{ closedAt: at, createdAt: after(at, -1), version: 3 },
     })),
+  );
+  const days = counts.filter(({ kind }) => kind === 'day');
+  await writeRows(
+    db,
+    cashDayEntries,
+    days.flatMap(({ id: countId, day: shopDay, expectedCents, countedCents, reason, by, at }) => {
+      const entry = { countId, shopDay, expectedCents, officeCents: countedCents, staffId: idOf(by) };
+      return [
+        { ...entry, kind: 'counted' as const, reason: null, at: after(at, -1) },
+        { ...entry, kind: 'closed' as const, reason, at },
+      ];
+    }),
   );
 }

@@ -1,6 +1,8 @@
 /** How staff hear of orders (ALERT). */
 export const alerts = {
   push: {
+    paymentCorrection: (due: string) =>
+      `We marked it as paid by mistake: your payment of ${due} has not come in yet.`,
     correction: (status: string) => `Our last message was a mistake. It is: ${status}`,
     newOrder: (call: string, sum: string) => `New order ${call}, ${sum}`,
     waits: (call: string, sum: string) => `${call} still waits, ${sum}`,
@@ -11,6 +13,7 @@ export const alerts = {
   open: 'Open',
   toAnswer: (count: number) =>
     count === 1 ? '1 conversation to answer' : `${count} conversations to answer`,
+  toConfirm: (count: number) => (count === 1 ? '1 payment to confirm' : `${count} payments to confirm`),
   waiting: (count: number) => (count === 1 ? '1 order not begun' : `${count} orders not begun`),
   late: (call: string, age: string) => `${call} has waited ${age}`,
   lateMany: (count: number) => `${count} orders wait too long`,
@@ -74,20 +77,37 @@ export const alerts = {
     },
   },
   takeBack: {
-    open: { delivered: 'Not delivered after all?', cancelled: 'Cancelled by mistake?' },
+    open: {
+      delivered: 'Not delivered after all?',
+      cancelled: 'Cancelled by mistake?',
+      payment: 'Payment received by mistake?',
+    },
     line: {
       delivered: 'The order is on its way again. Payment and rewards of the delivery are taken back.',
       cancelled: 'The order stands again. Its goods, credit and code are taken again.',
+      payment:
+        'The order waits for its payment again and keeps its goods. Who was told it is confirmed reads a correction.',
     },
     second: 'A second person has to agree.',
     reason: 'Why do you take it back?',
-    submit: { delivered: 'Take the delivery back', cancelled: 'Take the cancelling back' },
+    submit: {
+      delivered: 'Take the delivery back',
+      cancelled: 'Take the cancelling back',
+      payment: 'Take the payment back',
+    },
+    row: 'Take back',
+    rowAsked: 'Taking back is asked for',
     title: 'Taken back',
     asked: (who: string) => `${who} asks to take this back:`,
+    askedPayment: (who: string) => `${who} asks to take the payment back:`,
     waits: 'A colleague who may refund has to agree.',
     agree: 'Agree',
     refuse: 'Refuse',
     withdraw: 'Withdraw',
+    donePayment: (who: string, second: string | null) =>
+      second && second !== who
+        ? `Payment taken back by ${who}, agreed by ${second}:`
+        : `Payment taken back by ${who}:`,
     done: (who: string, second: string | null) =>
       second && second !== who ? `Taken back by ${who}, agreed by ${second}:` : `Taken back by ${who}:`,
     refused: (who: string, second: string | null) => `${who} asked, ${second ?? ''} refused:`,

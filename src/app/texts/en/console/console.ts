@@ -182,6 +182,7 @@ export const consoleTexts = {
       replaced: 'Replacement placed',
       paid: 'Payment received',
       'not-received': 'Payment not received',
+      'taken-back': 'Payment taken back',
       claimed: 'Customer says the payment is sent',
       method: 'Paid in another way',
       refunded: 'Refunded',

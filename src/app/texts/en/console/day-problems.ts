@@ -28,6 +28,13 @@ const cash = {
   ],
   'cash-counted': [409, 'Both have counted. The office closes this count, or asks for another one.'],
   'cash-reason-missing': [422, 'Say why the figures differ, or that nobody knows.'],
+  'cash-runs-out': [409, 'Runs are out. Tick that the day closes all the same, or wait for them.'],
+  'cash-day-not-last': [409, 'Only the last closed day can be opened again.'],
+  'cash-reopen-reason-missing': [422, 'Say why the day is opened again.'],
+  'cash-reopen-not-held': [
+    409,
+    'The safe no longer holds what this closing had found too much. Record what is missing first.',
+  ],
   'cash-day-closed': [409, 'This day is closed. What comes now belongs to the next day.'],
 } as const satisfies ProblemTable;
 
@@ -61,7 +68,7 @@ const road = {
   'texts-off': [409, 'No service carries texts from the shop. Write from this phone instead.'],
   'text-stopped': [409, 'This number has said STOP to texts. Call instead.'],
   'driver-message-long': [422, 'A message has at most 160 signs.'],
-  'run-key-held': [409, 'Another phone keeps this run.'],
+  'run-key-held': [409, 'Another phone saves the steps of this run. Press “Use this phone” to go on here.'],
   'run-key-invalid': [401, 'This phone may not send for this run any more.'],
 } as const satisfies ProblemTable;
 

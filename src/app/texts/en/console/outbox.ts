@@ -37,6 +37,7 @@ export const outboxTexts = {
     'payment-reminder': 'Payment reminder',
     'payment-refused': 'Payment not found',
     'payment-short': 'Payment short',
+    'payment-correction': 'Payment correction',
     'support-message': 'Message',
     'staff-invitation': 'Invitation',
     'password-reset': 'Password link',

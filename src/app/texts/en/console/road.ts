@@ -129,7 +129,7 @@ export const road = {
     stuck: 'The shop does not take what is kept here. Sign in again.',
     kept: 'You see the run as this phone has kept it.',
     signIn: 'Sign in',
-    held: 'Another phone keeps this run.',
+    held: 'This run was opened on another phone since, and its steps are saved from there. To go on with this phone, press “Use this phone”; the other one then stops saving.',
     take: 'Use this phone',
     nothingTitle: 'Nothing is kept here',
     nothingLine: 'This phone keeps no run. It opens once there is a signal again.',

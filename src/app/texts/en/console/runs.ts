@@ -92,6 +92,10 @@ export const runWords = {
   handle: (number: string) => `Move stop ${number}: drag it, or press the up and down arrow keys`,
   up: (number: string) => `Move ${number} up`,
   down: (number: string) => `Move ${number} down`,
+  takenOut: 'Taken out of the run',
+  putBack: 'In the run again',
+  saving: 'Saving…',
+  savesAtOnce: 'Saved as you choose.',
   remove: (number: string) => `Take ${number} out of the run`,
   states: {
     ...{ planned: 'To come', arrived: 'Driver has arrived', delivered: 'Handed over' },

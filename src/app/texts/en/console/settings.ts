@@ -176,7 +176,7 @@ export const settingsAdmin = {
     cashDifferenceCents: 'Gap in a count that needs no reason',
     orderAlertMinutes: 'Remind us when an order waits for',
     undoSeconds: 'A step can be undone for',
-    takeBackMinutes: 'Ended orders can be taken back for',
+    takeBackMinutes: 'Ended orders and payments can be taken back for',
     takeBackAloneCents: 'A second person must agree to taking back above',
     refundAloneCents: 'A second person must agree to refunds above',
     firstOrderReviewCents: 'Check first orders above',

@@ -112,6 +112,7 @@ export const people = {
     'payment-recipients': 'Change where payments go',
     runs: 'Plan runs, vehicles and shifts',
     cash: 'Count and close the cash',
+    'cash-reopen': 'Open a closed day again',
   } satisfies Record<Right, string>,
   join: {
     title: 'Choose a password',

@@ -1,6 +1,6 @@
 import type { ProblemTable } from '../../problem-table.ts';
 
-/** An end of an order that was a mistake (UNDO-05 to UNDO-08). */
+/** An end or a payment of an order that was a mistake (UNDO-05 to UNDO-08, LOOK-570). */
 export const takeBackProblems = {
   'take-back-open': [409, 'This order is not over.'],
   'take-back-not-staff': [409, 'Only what staff have ended can be taken back.'],
@@ -26,6 +26,27 @@ export const takeBackProblems = {
   'take-back-unpaid': [
     409,
     'Another order of this customer waits for its payment. Settle or cancel that one first.',
+  ],
+  'take-back-unpaid-order': [409, 'There is no payment here that can be taken back.'],
+  'take-back-payment-out': [
+    409,
+    'The order has left. Bring it back with its run first, or give the money back once it is delivered.',
+  ],
+  'take-back-payment-over': [409, 'The order is over. Give the money back instead.'],
+  'take-back-payment-late': [
+    409,
+    ({ minutes }: { minutes: number }) =>
+      minutes === 0
+        ? 'Payments are not taken back here. Cancel the order and give the money back instead.'
+        : `That is possible for ${minutes} minutes only. Cancel the order and give the money back instead.`,
+  ],
+  'take-back-payment-changed': [
+    409,
+    'The order was changed since, and money of it was due back. Cancel it and give the rest back instead.',
+  ],
+  'take-back-by-line': [
+    409,
+    'A line of a statement has booked this payment. Cancel the order and give the money back instead.',
   ],
   'take-back-past-limit': [409, 'With this order the customer would pass the daily limit.'],
 } as const satisfies ProblemTable;
