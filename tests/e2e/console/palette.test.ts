@@ -48,7 +48,7 @@ test.describe('where something can be pointed at', () => {
     await field.fill(street);
     const placed = page.getByRole('group', { name: /^Orders to this address \d/ });
     await expect(placed.getByRole('option').first()).toContainText(street);
-    const options = page.getByRole('option');
+    const options = page.getByRole('listbox', { name: 'Search or go to' }).getByRole('option');
     await page.keyboard.press('ArrowUp');
     await expect(options.last()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');

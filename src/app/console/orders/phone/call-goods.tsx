@@ -5,7 +5,7 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { AdminText } from '../../form/admin-fields.tsx';
 import { useTypedAnswer } from '../../shell/use-typed-answer.ts';
-import { FoundGoods, type Goods } from './found-goods.tsx';
+import { FoundGoods, type FoundOfCall } from './found-goods.tsx';
 import { fieldId } from './missing.ts';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
@@ -79,7 +79,7 @@ export function CallGoods({ call }: { call: Call }) {
           chosen={isLive ? at : null}
           isMore={found?.isMore ?? false}
         />
-        <p role="status" className={styles.said}>
+        <p role="status" className={styles.said} data-heard={results.length > 0 || undefined}>
           {!hasFailed && search && sayFound(search, results.length, isLooking)}
         </p>
       </div>
@@ -90,7 +90,7 @@ export function CallGoods({ call }: { call: Call }) {
 /** What is found for these words now: the newest answer, and until one comes what the page was read with. */
 function useGoods(call: Call, words: string) {
   const asked = { path: '/staff/orders/new/goods', words, least: LEAST_LETTERS };
-  const { answer, ...state } = useTypedAnswer<Goods>(asked);
+  const { answer, ...state } = useTypedAnswer<FoundOfCall>(asked);
   const { q, results, isMore } = call;
   const isOfPage = words !== '' && q.trim() === words;
   const found = answer ?? (isOfPage ? { search: q, results, isMore } : null);

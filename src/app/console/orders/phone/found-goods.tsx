@@ -8,9 +8,9 @@ import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 
 /** What was found for these words. */
-export type Goods = { search: string; results: Call['results']; isMore: boolean };
+export type FoundOfCall = { search: string; results: Call['results']; isMore: boolean };
 
-type FoundGoodsProps = Pick<Goods, 'results' | 'isMore'> & {
+type FoundGoodsProps = Pick<FoundOfCall, 'results' | 'isMore'> & {
   call: Call;
   id: string;
   /** Which one Enter adds; none without a script. */
@@ -59,12 +59,12 @@ export function FoundGoods({ call, id, results, isMore, chosen, isLive, waits, l
   );
 }
 
-type GoodProps = { good: Goods['results'][number]; count: number };
+type GoodProps = { good: FoundOfCall['results'][number]; count: number };
 
 function Good({ good: { product, option, priceCents, stock }, count }: GoodProps) {
   return (
     <>
-      <span className={styles.name}>
+      <span>
         <span className="sr-only">{words.add} </span>
         {product} <span className={styles.option}>{factsInLine(option)}</span>
       </span>{' '}
