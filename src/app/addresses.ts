@@ -156,6 +156,11 @@ export const CONSOLE: readonly Address[] = [
   { ...staffPage('/staff/orders/export', ''), file: 'console/orders/export.route.ts', resource: true },
   staffPage('/staff/orders/print', 'orders/print'),
   staffPage('/staff/orders/new', 'orders/phone/phone-order', 'staff'),
+  {
+    ...staffPage('/staff/orders/new/goods', ''),
+    file: 'console/orders/phone/phone-goods.route.ts',
+    resource: true,
+  },
   staffPage('/staff/orders/:number', 'orders/order', 'staff'),
   staffPage('/staff/orders/:number/receipt', 'orders/receipt'),
   staffPage('/staff/pack', 'packing/queue'),

@@ -89,7 +89,14 @@ export async function findTableScope(
   if (!words) return { scope: { ...scope, driverStaffId }, actor };
   const { statuses } = scope;
   const own = seesAll ? null : actor.staffId;
-  const found = await searchOrders(db, { statuses, search: words, driverStaffId: own, limit: MOST_FOUND });
+  const byPlace = hasRight(actor.role, 'customers-view');
+  const found = await searchOrders(db, {
+    statuses,
+    search: words,
+    driverStaffId: own,
+    limit: MOST_FOUND,
+    byPlace,
+  });
   return { scope: { ...scope, driverStaffId, ids: found.map(({ id }) => id), doneSince: null }, actor };
 }
 

@@ -6,7 +6,10 @@ import { customers } from '#db/schema/customers.ts';
 import { messages } from '#db/schema/messages.ts';
 import { orders } from '#db/schema/orders.ts';
 import { staff } from '#db/schema/staff.ts';
+import { parseOrderFilter } from '#domain/orders/order-filter.ts';
 import type { ShopContext } from '../context.ts';
+import { findTableScope } from '../orders/list-table.ts';
+import { newRun } from '../testing/run-orders.ts';
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, newOrder, rowOf } from '../testing/staff-orders.ts';
 import { findAnything } from './find-anything.ts';
@@ -149,4 +152,50 @@ test('[LOOK-484] kinds of which there are more than five are named, and the numb
   await database().update(products).set({ name: 'Umber 20' }).where(eq(products.id, 'bar'));
   expect((await answer('u20')).found.products).toEqual([]);
   expect((await answer('umber 20')).found.products).toHaveLength(1);
+});
+
+const toPlace = { deliveryAddress: '4417 Fig Orchard Rd, Perris, 92570', city: 'Perris', zipCode: '92570' };
+
+test('[LOOK-551, SEC-14] orders are found by street, house or ZIP by who may see customers, and by nobody else', async () => {
+  const { orderNumber } = await newOrder();
+  const placed = { ...toPlace, customerName: 'Nobody Here' };
+  await database().update(orders).set(placed).where(eq(orders.orderNumber, orderNumber));
+  const placedBy = async (role: Parameters<typeof newColleague>[0], search: string) => {
+    const answer = await findAnything((await newColleague(role)).ctx, { search });
+    return 'problem' in answer ? answer.problem : answer.found.addresses.map((one) => one.orderNumber);
+  };
+  for (const search of ['fig orchard', '4417 FIG', 'orchard road', '92570', 'orchard rd, perr'])
+    expect([search, await placedBy('support', search)]).toEqual([search, [orderNumber]]);
+  for (const search of ['4418', 'orch%rd', 'or', '417 fig', 'perris'])
+    expect([search, await placedBy('admin', search)]).toEqual([search, []]);
+  for (const role of ['packer', 'driver', 'staff'] as const)
+    expect([role, await placedBy(role, 'fig orchard')]).toEqual([role, []]);
+});
+
+test('[LOOK-551, SEC-14] the list of orders finds an address where no number, name or phone has it, for the same roles', async () => {
+  const { orderNumber } = await newOrder();
+  const placed = { ...toPlace, deliveryAddress: '88 Quarry Ln, Perris, 92570', customerName: 'Some Body' };
+  await database().update(orders).set(placed).where(eq(orders.orderNumber, orderNumber));
+  const filter = parseOrderFilter(new URLSearchParams());
+  const listed = async (role: Parameters<typeof newColleague>[0]) => {
+    const found = await findTableScope((await newColleague(role)).ctx, { search: 'quarry ln', filter });
+    return 'problem' in found ? found.problem : found.scope.ids?.length;
+  };
+  expect([await listed('manager'), await listed('support'), await listed('packer')]).toEqual([1, 1, 0]);
+});
+
+test('[LOOK-551, SEC-14] a run is found by its number, driver or vehicle, by who plans runs', async () => {
+  const { number, driver } = await newRun(1);
+  const lastName = `Zeller${number.replaceAll('-', '')}`;
+  await database().update(staff).set({ lastName }).where(eq(staff.id, driver.staffId));
+  const runsBy = async (role: Parameters<typeof newColleague>[0], search: string) => {
+    const answer = await findAnything((await newColleague(role)).ctx, { search });
+    return 'problem' in answer ? answer.problem : answer.found.runs;
+  };
+  for (const search of [number, number.toLowerCase(), lastName, `dana ${lastName}`])
+    expect([search, await runsBy('staff', search)]).toMatchObject([search, [{ number, stops: 1 }]]);
+  expect(await runsBy('staff', number.slice(0, -1))).toContainEqual(expect.objectContaining({ number }));
+  expect(await runsBy('staff', 'R-0000-1')).toEqual([]);
+  for (const role of ['support', 'packer', 'driver'] as const)
+    expect([role, await runsBy(role, number)]).toEqual([role, []]);
 });

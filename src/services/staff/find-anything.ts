@@ -3,7 +3,9 @@ import { listBuyers } from '#db/queries/customers/buyers.ts';
 import { searchCustomers } from '#db/queries/customers/customer-admin.ts';
 import { searchZones } from '#db/queries/delivery/zones.ts';
 import { listBoardOrders } from '#db/queries/orders/board.ts';
+import { searchOrdersByPlace } from '#db/queries/orders/order-places.ts';
 import { searchOrders } from '#db/queries/orders/order-search.ts';
+import { searchRuns } from '#db/queries/runs/run-search.ts';
 import { searchPeople } from '#db/queries/staff/colleagues.ts';
 import { searchMessages } from '#db/queries/staff/message-search.ts';
 import { begunFirst, MOST_LOOKED_AT } from '#domain/customers/begun-first.ts';
@@ -21,7 +23,7 @@ type Found = Awaited<ReturnType<typeof findFor>>;
 type Kind = keyof Found;
 
 /**
- * Orders, customers, products, messages, zones and colleagues in which the words stand, five of each (BOARD-10), of the kinds that this
+ * Orders, also by where they go, runs, customers, products, messages, zones and colleagues in which the words stand, five of each (BOARD-10), of the kinds that this
  * member of staff has the right to, and who placed the orders where no customer was found; a driver's orders are those
  * of the own run. Fewer than two letters find nothing; the number of an order finds no products, in whose names its letter
  * and its digits stand as well. `more` names the kinds of which there are others than these five.
@@ -42,11 +44,16 @@ export async function findAnything(
 async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
   const { db } = ctx;
   if (words.length < 2)
-    return { orders: [], customers: [], products: [], messages: [], people: [], buyers: [], zones: [] };
+    return {
+      ...{ orders: [], addresses: [], runs: [], customers: [], products: [], messages: [] },
+      ...{ people: [], buyers: [], zones: [] },
+    };
   const has = (right: Parameters<typeof hasRight>[1]) => hasRight(actor.role, right);
   const limit = LIMIT;
-  const [orders, customers, named, messages, people, zones] = await Promise.all([
+  const [orders, placed, runs, customers, named, messages, people, zones] = await Promise.all([
     findOrders(ctx, actor, words),
+    findByPlace(ctx, actor, words),
+    has('runs') ? searchRuns(db, { search: words, limit }) : [],
     has('customers-view') ? findCustomers(ctx, words) : [],
     has('catalogue') ? listAdminProducts(db, { search: words, limit, offset: 0 }) : [],
     has('messages') ? searchMessages(db, { search: words, limit }) : [],
@@ -57,7 +64,16 @@ async function findFor(ctx: ShopContext, actor: StaffActor, words: string) {
   // An order that was found by its number leads to who placed it.
   const isByNumber = customers.length === 0 && has('customers-view');
   const buyers = isByNumber ? await listBuyers(db, { orderIds: orders.map(({ id }) => id), limit }) : [];
-  return { orders, customers, products, messages, people, buyers, zones };
+  const known = new Set(orders.map(({ id }) => id));
+  const addresses = placed.filter(({ id }) => !known.has(id));
+  return { orders, addresses, runs, customers, products, messages, people, buyers, zones };
+}
+
+/** Where an order goes is the customer’s address: it is looked for by who may see customers, and by nobody else (LOOK-551). */
+async function findByPlace({ db }: ShopContext, { role }: StaffActor, search: string) {
+  if (!hasRight(role, 'orders-view') || !hasRight(role, 'customers-view')) return [];
+  if (parseCallNumber(search) !== null) return [];
+  return searchOrdersByPlace(db, { search, statuses: ORDER_STATUSES, driverStaffId: null, limit: LIMIT });
 }
 
 async function findCustomers({ db }: ShopContext, search: string) {

@@ -38,6 +38,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
     read: ['orders-edit'],
     writes: [{ right: 'orders-edit', form: { intent: 'refresh', phone: '9515550199' } }],
   },
+  '/staff/orders/new/goods': { read: ['orders-edit'] },
   '/staff/alerts': { read: null },
   '/staff/orders/:number': {
     read: ['orders-view'],

@@ -36,7 +36,7 @@ export const TASKS = {
   'close-day': task('Close the day', 'day', 'impossible'),
   answer: task('Answer a message', 'message', '3 c 1 f'),
   cancel: task('Cancel an order', 'order', '5 c 2 f'),
-  'phone-order': task('Take an order by phone', 'order', 'impossible', { clicks: 6, fields: 2 }),
+  'phone-order': task('Take an order by phone', 'order', 'impossible', { clicks: 5, fields: 2 }),
   'edit-ask': task('Propose a swap to the customer', 'line', 'impossible'),
   'edit-agreed': task('Change a line as agreed on the phone', 'line', 'impossible'),
   'refund-part': task('Refund a part', 'order', 'impossible', { clicks: 4, fields: 1 }),

@@ -1,40 +1,50 @@
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useFetcher, useNavigate } from 'react-router';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { finderTexts as words } from '#app/texts/en/console/finder.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useModal } from '#app/ui/overlay/use-modal.ts';
 import type { Right } from '#domain/staff.ts';
+import { useTypedAnswer } from '../shell/use-typed-answer.ts';
 import styles from './finder.module.css';
-import { type Hit, placesFor, withAll } from './finder-hits.ts';
+import { aroundFound, type Block, blockOf, toBlocks, withAll } from './finder-blocks.ts';
+import type { Hit } from './finder-hits.ts';
+import { placesFor } from './finder-places.ts';
 import { KindIcon } from './kind-icon.tsx';
 
-type FinderDialogProps = { open: boolean; onClose: () => void; rights: readonly Right[] };
+type FinderDialogProps = {
+  open: boolean;
+  onClose: () => void;
+  rights: readonly Right[];
+  /** What was opened from here before, the last first. */
+  recent: readonly Hit[];
+  onOpened: (hit: Hit) => void;
+};
 
-const PAUSE_MS = 150;
 const LEAST_LETTERS = 2;
 
 /** One field for going anywhere and finding anything: a combobox whose list is moved through by arrows (BOARD-11). */
-export function FinderDialog({ open, onClose, rights }: FinderDialogProps) {
-  const modal = useModal({ open, onClose });
+export function FinderDialog({ open, ...box }: FinderDialogProps) {
+  const modal = useModal({ open, onClose: box.onClose });
   return (
     <dialog {...modal} className={styles.finder} aria-label={words.label}>
-      {open && <FinderBox onClose={onClose} rights={rights} />}
+      {open && <FinderBox {...box} />}
     </dialog>
   );
 }
 
-function FinderBox({ onClose, rights }: Omit<FinderDialogProps, 'open'>) {
+function FinderBox({ onClose, rights, recent, onOpened }: Omit<FinderDialogProps, 'open'>) {
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [place, setPlace] = useState(0);
-  const { found, isLooking } = useFound(typed);
-  const hits = [...placesFor(rights, typed), ...found];
+  const { blocks, found, isLooking, hasFailed, again } = useBlocks(typed, rights, recent);
+  const hits = blocks.flatMap((block) => block.hits);
   const chosen = Math.min(place, Math.max(0, hits.length - 1));
   const go = (hit: Hit | undefined) => {
     if (!hit) return;
     onClose();
+    onOpened(hit);
     void navigate(hit.href);
   };
   // Enter means what was typed, not what an earlier word has found: it waits for its answer (LOOK-484).
@@ -45,9 +55,10 @@ function FinderBox({ onClose, rights }: Omit<FinderDialogProps, 'open'>) {
     isWanted.current = false;
     go(first);
   });
+  const isNamed = blocks[0]?.name === 'places' && chosen < blocks[0].hits.length;
   const press = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Enter' && isLooking && first?.group !== 'places') isWanted.current = true;
+    if (event.key === 'Enter' && isLooking && !isNamed) isWanted.current = true;
     else if (event.key === 'Enter') go(first);
     else if (move && hits.length > 0) setPlace((chosen + move + hits.length) % hits.length);
     else return;
@@ -84,40 +95,84 @@ function FinderBox({ onClose, rights }: Omit<FinderDialogProps, 'open'>) {
           {words.cancel}
         </button>
       </div>
-      <Hits id={id} hits={hits} chosen={chosen} onGo={go} />
+      <Hits id={id} blocks={blocks} chosen={chosen} onGo={go} />
+      {hasFailed && (
+        <p className={styles.failed} role="alert">
+          {words.failed}{' '}
+          <button type="button" className={styles.cancel} onClick={again}>
+            {words.again}
+          </button>
+        </p>
+      )}
       <p className={styles.none} role="status">
-        {hits.length === 0 && sayNone(typed, isLooking)}
-        {found.length > 0 && <span className="sr-only">{words.found(hits.length)}</span>}
+        {hits.length === 0 && !hasFailed && sayNone(typed, isLooking)}
+        {found > 0 && <span className="sr-only">{words.found(hits.length)}</span>}
       </p>
     </>
   );
 }
 
-type HitsProps = { id: string; hits: readonly Hit[]; chosen: number; onGo: (hit: Hit) => void };
+type HitsProps = { id: string; blocks: readonly Block[]; chosen: number; onGo: (hit: Hit) => void };
 
-function Hits({ id, hits, chosen, onGo }: HitsProps) {
+function Hits({ id, blocks, chosen, onGo }: HitsProps) {
   useEffect(() => {
     document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, chosen]);
+  let before = 0;
+  const placed = blocks.map((block) => {
+    const from = before;
+    before += block.hits.length;
+    return { ...block, from };
+  });
   return (
     <div role="listbox" id={`${id}-list`} aria-label={words.label} className={styles.hits}>
-      {hits.map((hit, at) => (
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, which names the chosen one
-        // biome-ignore lint/a11y/useKeyWithClickEvents: Enter is pressed in the field
-        <div
-          key={`${hit.href} ${hit.line}`}
-          role="option"
-          id={`${id}-${at}`}
-          aria-selected={at === chosen}
-          className={styles.option}
-          onClick={() => onGo(hit)}
-        >
-          <KindIcon of={hit} />
-          <span className={styles.kind}>{hit.group !== hits[at - 1]?.group && words.groups[hit.group]}</span>
-          <strong>{hit.title}</strong> <span className={styles.line}>{hit.line}</span>
+      {placed.map(({ name, count, isMore, hits, from }) => (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
+        <div key={`${name} ${from}`} role="group" aria-labelledby={`${id}-of-${from}`}>
+          <p className={styles.head} id={`${id}-of-${from}`}>
+            {words.groups[name]}{' '}
+            {isCounted(name) && <span className={styles.count}>{words.ofKind(count, isMore)}</span>}
+          </p>
+          {hits.map((hit, at) => (
+            <Option
+              key={`${hit.href} ${hit.line}`}
+              hit={hit}
+              id={`${id}-${from + at}`}
+              isChosen={from + at === chosen}
+              onGo={onGo}
+            />
+          ))}
         </div>
       ))}
     </div>
+  );
+}
+
+/** Of pages nobody asks how many they are. */
+const isCounted = (name: Block['name']) => !['recent', 'places', 'guesses'].includes(name);
+
+type OptionProps = { hit: Hit; id: string; isChosen: boolean; onGo: (hit: Hit) => void };
+
+/** A link, so that it opens in a tab of its own where somebody asks for that (LOOK-552). */
+function Option({ hit, id, isChosen, onGo }: OptionProps) {
+  const press = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onGo(hit);
+  };
+  return (
+    <a
+      href={hit.href}
+      role="option"
+      tabIndex={-1}
+      id={id}
+      aria-selected={isChosen}
+      className={styles.option}
+      onClick={press}
+    >
+      <KindIcon of={hit} />
+      <strong>{hit.title}</strong> <span className={styles.line}>{hit.line}</span>
+    </a>
   );
 }
 
@@ -129,16 +184,19 @@ function sayNone(typed: string, isLooking: boolean): string {
 
 type Answer = { search: string; hits: Hit[]; more: string[] };
 
-/** What the shop finds for the words, asked once somebody pauses; older answers stay until the new one is there. */
-function useFound(typed: string): { found: readonly Hit[]; isLooking: boolean } {
-  const { load, data } = useFetcher<Answer>();
-  const words = typed.trim();
-  useEffect(() => {
-    if (words.length < LEAST_LETTERS) return;
-    const timer = setTimeout(() => void load(`/staff/find?q=${encodeURIComponent(words)}`), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [words, load]);
-  if (words.length < LEAST_LETTERS) return { found: [], isLooking: false };
-  if (!data) return { found: [], isLooking: true };
-  return { found: withAll(data.hits, data.more, data.search), isLooking: data.search !== words };
+/** What is shown for the words: what was opened before and the commonest places, then places by name and what the shop finds. */
+function useBlocks(typed: string, rights: readonly Right[], recent: readonly Hit[]) {
+  const search = typed.trim();
+  const asked = { path: '/staff/find', words: search, least: LEAST_LETTERS };
+  const { answer, ...state } = useTypedAnswer<Answer>(asked);
+  const places = placesFor(rights, search);
+  if (search === '') {
+    const blocks = [...blockOf('recent', recent), ...blockOf('places', places.first)];
+    return { ...state, blocks, found: 0 };
+  }
+  const hits = answer?.hits ?? [];
+  const found = answer ? withAll(toBlocks(hits, answer.more), hits, answer.search) : [];
+  // What may be meant is offered once nothing surer can come.
+  const known = state.isLooking ? { ...places, last: [] } : places;
+  return { ...state, blocks: aroundFound(known, found), found: hits.length };
 }

@@ -1,49 +1,43 @@
 import { expect, test } from 'vitest';
-import { RIGHTS } from '#domain/staff.ts';
-import { allOf, type Hit, placesFor, productLine, withAll } from './finder-hits.ts';
+import { aroundFound, type Block, toBlocks, withAll } from './finder-blocks.ts';
+import { type Hit, productLine } from './finder-hits.ts';
 
-const titles = (...call: Parameters<typeof placesFor>) => placesFor(...call).map(({ title }) => title);
+const hit = (group: Hit['group'], href: string): Hit => ({ group, href, title: href, line: '' });
 
-test('[BOARD-11] the ten commonest places come first, and typing finds every section', () => {
-  expect(titles(RIGHTS, '')).toHaveLength(10);
-  expect(titles(RIGHTS, '')[0]).toBe('Orders');
-  expect(titles(RIGHTS, 'ORDERS')).toEqual([
-    'Orders',
-    'Unpaid orders',
-    'Overdue orders',
-    'Orders done today',
-  ]);
-  expect(titles(RIGHTS, 'audit')).toEqual(['Audit']);
-  expect(titles(RIGHTS, 'zzz')).toEqual([]);
-});
+const shown = (blocks: readonly Block[]) =>
+  blocks.map(({ name, count, isMore, hits }) => [name, count, isMore, ...hits.map(({ title }) => title)]);
 
-test('[LOOK-525] an order by phone is found by each of its names, and an exact name stands first', () => {
-  for (const typed of ['new order', 'phone', 'order by'])
-    expect(titles(RIGHTS, typed)).toContain('Order by phone');
-  expect(titles(['orders-view'], 'phone')).not.toContain('Order by phone');
-  expect(titles(RIGHTS, 'cash')[0]).toBe('Cash');
-});
-
-test('[BOARD-11, SEC-14] nobody is sent where the right is missing', () => {
-  expect(titles(['own-run'], '')).toEqual(['Orders']);
-  expect(titles(['own-run'], 'a')).toEqual(['Your account']);
-  // The middle of a word is not what is looked for: Tom is no customer list.
-  expect(titles(['customers-view'], 'tom')).toEqual([]);
-  expect(titles(['customers-view'], 'cus')).toEqual(['Customers']);
-  expect(titles(['messages'], 'settings')).toEqual([]);
-});
-
-test('[BOARD-10, LOOK-484] more of a kind than are shown lead to all of them in its section', () => {
-  const more = ['orders', 'people', 'zones'];
-  expect(allOf('orders', more, ' a & b ')).toBe('/staff/orders?view=table&q=a%20%26%20b');
-  expect(allOf('products', more, 'a')).toBeNull();
-  expect(allOf('people', more, 'a')).toBeNull();
-  expect(allOf('zones', more, 'oak')).toBe('/staff/zones?q=oak');
-  const hit = (group: Hit['group'], href: string): Hit => ({ group, href, title: '', line: '' });
+test('[BOARD-10, LOOK-484, LOOK-552] hits stand by kind, each with its count and the way to all where there are more', () => {
   const hits = [hit('orders', '/1'), hit('orders', '/2'), hit('products', '/3'), hit('zones', '/4')];
-  expect(withAll(hits, more, 'fig').map(({ href, title }) => title || href)).toEqual([
-    ...['/1', '/2', 'Show all in Orders', '/3', '/4', 'Show all in Zones'],
+  const blocks = withAll(toBlocks(hits, ['orders', 'people', 'zones']), hits, ' a & b ');
+  expect(shown(blocks)).toEqual([
+    ['orders', 2, true, '/1', '/2', 'Show all in Orders'],
+    ['products', 1, false, '/3'],
+    ['zones', 1, true, '/4', 'Show all in Zones'],
   ]);
+  expect(blocks[0]?.hits.at(-1)?.href).toBe('/staff/orders?view=table&q=a%20%26%20b');
+  expect(blocks[2]?.hits.at(-1)?.href).toBe('/staff/zones?q=a%20%26%20b');
+  const people = [hit('people', '/5')];
+  expect(shown(withAll(toBlocks(people, ['people']), people, 'a'))).toEqual([['people', 1, true, '/5']]);
+});
+
+test('[LOOK-551] the list of orders leads to all of an address only where no order is called so', () => {
+  const placed = [hit('addresses', '/1')];
+  expect(shown(withAll(toBlocks(placed, ['addresses']), placed, 'oak'))[0]).toContain(
+    'Show all in Orders to this address',
+  );
+  const both = [hit('orders', '/2'), ...placed];
+  expect(shown(withAll(toBlocks(both, ['addresses']), both, 'oak'))[1]).toEqual(['addresses', 1, true, '/1']);
+});
+
+test('[LOOK-549] sure names stand before what was found, others and guesses behind it', () => {
+  const found = toBlocks([hit('orders', '/1')], []);
+  const places = [hit('places', '/p')];
+  const names = (around: Parameters<typeof aroundFound>[0]) =>
+    aroundFound(around, found).map(({ name }) => name);
+  expect(names({ first: places, last: [], isGuess: false })).toEqual(['places', 'orders']);
+  expect(names({ first: [], last: places, isGuess: false })).toEqual(['orders', 'places']);
+  expect(names({ first: [], last: places, isGuess: true })).toEqual(['orders', 'guesses']);
 });
 
 test('[BOARD-10] a product is told by its kind and its stock, not by the brand that most have', () => {

@@ -11,12 +11,15 @@ import { OpeningRow } from '../shell/opening-row.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/finder.route';
 import styles from './finder.module.css';
-import { allOf, type Hit, type HitGroup, placesFor, toHits } from './finder-hits.ts';
+import { allOf, aroundFound, type Block, blockOf, toBlocks } from './finder-blocks.ts';
+import { toHits } from './finder-hits.ts';
+import { placesFor } from './finder-places.ts';
 import { KindIcon } from './kind-icon.tsx';
 
 export const meta: Route.MetaFunction = () => tabTitle(words.title);
 
 const LEAST_LETTERS = 2;
+const NOWHERE = { first: [], last: [], isGuess: false };
 
 export async function loader(args: Route.LoaderArgs) {
   const search = (new URL(args.request.url).searchParams.get('q') ?? '').slice(0, 80);
@@ -24,8 +27,9 @@ export async function loader(args: Route.LoaderArgs) {
   const answer = await findAnything(ctx, { search });
   if ('problem' in answer) throw refusePage(answer);
   const rights = ctx.actor.kind === 'staff' ? [...ROLE_RIGHTS[ctx.actor.role]] : [];
-  const named = search.trim().length >= LEAST_LETTERS ? placesFor(rights, search) : [];
-  return { search, hits: toHits(answer.found), more: answer.more, named, places: placesFor(rights, '') };
+  const named = search.trim().length >= LEAST_LETTERS ? placesFor(rights, search) : NOWHERE;
+  const places = placesFor(rights, '').first;
+  return { search, hits: toHits(answer.found), more: answer.more, named, places };
 }
 
 /** The search over everything as a page, sections by their names, too (BOARD-10); where it finds nothing, what is gone to most stands instead. */
@@ -33,15 +37,15 @@ export default function FinderPage({
   loaderData: { search, more, named, places, ...found },
 }: Route.ComponentProps) {
   const isShort = search.trim().length < LEAST_LETTERS;
-  const hits: readonly Hit[] = [...found.hits, ...named];
-  const isEmpty = !isShort && hits.length === 0;
-  const shown = hits.length > 0 ? hits : places;
+  const blocks = aroundFound(named, toBlocks(found.hits, more));
+  const count = blocks.reduce((sum, block) => sum + block.count, 0);
+  const isEmpty = !isShort && count === 0;
   return (
     <AdminPage title={words.title} line={isShort ? words.least : undefined}>
       <ListFilters
         action="/staff/find"
         search={{ label: words.label, placeholder: words.placeholder, value: search }}
-        found={hits.length > 0 && words.found(hits.length)}
+        found={count > 0 && words.found(count)}
         isWide
       />
       {isEmpty && (
@@ -49,23 +53,25 @@ export default function FinderPage({
           <EmptyState size="h4" title={words.none} line={words.noneLine} />
         </div>
       )}
-      {[...Map.groupBy(shown, ({ group }) => group)].map(([group, own]) => (
-        <Group key={group} group={group} hits={own} all={allOf(group, more, search)} />
+      {(count > 0 ? blocks : blockOf('places', places)).map((block) => (
+        <Group key={block.name} block={block} all={allOf(block, found.hits, search)} />
       ))}
     </AdminPage>
   );
 }
 
-type GroupProps = { group: HitGroup; hits: readonly Hit[]; all: string | null };
+type GroupProps = { block: Block; all: string | null };
 
-function Group({ group, hits, all }: GroupProps) {
+function Group({ block: { name, hits, count, isMore }, all }: GroupProps) {
   return (
-    <section aria-labelledby={`found-${group}`}>
+    <section aria-labelledby={`found-${name}`}>
       <div className={styles.group}>
-        <h2 id={`found-${group}`}>{words.groups[group]}</h2>
+        <h2 id={`found-${name}`}>
+          {words.groups[name]} <span className={styles.count}>{words.ofKind(count, isMore)}</span>
+        </h2>
         {all && (
           <AppLink href={all}>
-            {words.all} <span className="sr-only">{words.groups[group]}</span>
+            {words.all} <span className="sr-only">{words.groups[name]}</span>
           </AppLink>
         )}
       </div>

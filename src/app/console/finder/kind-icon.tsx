@@ -1,4 +1,14 @@
-import { ArrowRight, ClipboardList, IdCard, MapPin, MessageSquare, Package, Users } from 'lucide-react';
+import {
+  ArrowRight,
+  ClipboardList,
+  IdCard,
+  MapPin,
+  MapPinHouse,
+  MessageSquare,
+  Package,
+  Route,
+  Users,
+} from 'lucide-react';
 import { Icon } from '#app/ui/icon.tsx';
 import { sectionIcon } from '../shell/sections.ts';
 import type { Hit, HitGroup } from './finder-hits.ts';
@@ -6,6 +16,8 @@ import type { Hit, HitGroup } from './finder-hits.ts';
 const ICONS: Record<HitGroup, typeof Users> = {
   places: ArrowRight,
   orders: ClipboardList,
+  addresses: MapPinHouse,
+  runs: Route,
   customers: Users,
   buyers: Users,
   products: Package,

@@ -5,6 +5,8 @@ import type { Database } from '../../client.ts';
 import { containing } from '../../like.ts';
 import { orderSearchText, orders, phoneDigits } from '../../schema/orders.ts';
 import { hasWaitedLong, isPastPromise, type Late } from './lateness.ts';
+import { newestOrders } from './newest-orders.ts';
+import { searchOrdersByPlace } from './order-places.ts';
 
 export type OrderSearch = {
   statuses: readonly OrderStatus[];
@@ -14,6 +16,8 @@ export type OrderSearch = {
   limit?: number;
   /** By what the found ones wait long or are overdue (STAFF-25); without it none is. */
   late?: Late;
+  /** Where nothing else is found, by where they go: for who may see customers (LOOK-551). */
+  byPlace?: boolean;
 };
 
 /** The most orders that one search finds, the newest of them. */
@@ -23,7 +27,6 @@ const FEWEST_LETTERS = 3;
 /** What stands in so many of the newest orders stands in too many of all. */
 const PROBE = 3_000;
 const COMMON = 150;
-const MOST_LOOKED_THROUGH = 20_000;
 
 /**
  * The newest orders that match, newest first, with what counts them on the board: by order number, by any part of the
@@ -35,10 +38,13 @@ export async function searchOrders(db: Database, input: OrderSearch) {
   const callNumber = parseCallNumber(input.search);
   const called = callNumber === null ? [] : await list(db, input, { callNumber });
   if (called.length > 0) return called;
-  return list(db, input, { isLookedThrough: await isCommon(db, input.search) });
+  const found = await list(db, input, { isLookedThrough: await isCommon(db, input.search) });
+  if (found.length > 0 || !input.byPlace) return found;
+  const placed = await searchOrdersByPlace(db, { limit: MOST_FOUND, ...input });
+  return placed.length > 0 ? list(db, input, { ids: placed.map(({ id }) => id) }) : [];
 }
 
-type How = { callNumber: number } | { isLookedThrough: boolean };
+type How = { callNumber: number } | { isLookedThrough: boolean } | { ids: readonly string[] };
 
 function list(
   db: Database,
@@ -46,7 +52,7 @@ function list(
   how: How,
 ) {
   const isCalled = 'callNumber' in how;
-  const isLookedThrough = isCalled || how.isLookedThrough;
+  const isLookedThrough = isCalled || ('isLookedThrough' in how && how.isLookedThrough);
   return db
     .select({
       id: orders.id,
@@ -54,10 +60,10 @@ function list(
       waits: sql<boolean>`${late ? hasWaitedLong(late) : sql`false`}`,
       isOverdue: sql<boolean>`${late ? isPastPromise(late.now) : sql`false`}`,
     })
-    .from(isLookedThrough ? newest(db, isCalled ? CALL_NUMBERS : MOST_LOOKED_THROUGH) : orders)
+    .from(isLookedThrough ? newestOrders(db, isCalled ? CALL_NUMBERS : undefined) : orders)
     .where(
       and(
-        isCalled ? eq(orders.callNumber, how.callNumber) : isLookedThrough ? stands(search) : find(search),
+        isAsked(how, search),
         inArray(orders.status, [...statuses]),
         driverStaffId ? eq(orders.driverStaffId, driverStaffId) : undefined,
       ),
@@ -66,15 +72,15 @@ function list(
     .limit(limit);
 }
 
-async function isCommon(db: Database, search: string): Promise<boolean> {
-  if (search.length < FEWEST_LETTERS) return true;
-  return (await db.$count(newest(db, PROBE), stands(search))) >= COMMON;
+function isAsked(how: How, search: string): SQL | undefined {
+  if ('callNumber' in how) return eq(orders.callNumber, how.callNumber);
+  if ('ids' in how) return inArray(orders.id, [...how.ids]);
+  return how.isLookedThrough ? stands(search) : find(search);
 }
 
-/** So many orders in place of the table, under its name. */
-function newest(db: Database, count: number): typeof orders {
-  const rows = db.select().from(orders).orderBy(desc(orders.createdAt)).limit(count).as('orders');
-  return rows as unknown as typeof orders;
+async function isCommon(db: Database, search: string): Promise<boolean> {
+  if (search.length < FEWEST_LETTERS) return true;
+  return (await db.$count(newestOrders(db, PROBE), stands(search))) >= COMMON;
 }
 
 const digitsOf = (search: string) => search.replace(/\D/g, '');

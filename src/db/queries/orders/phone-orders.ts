@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, gt, ilike, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { ACTIVE_STATUSES } from '#domain/orders/status.ts';
 import type { Database } from '../../client.ts';
 import { containing } from '../../like.ts';
 import { brands, productOptions, products } from '../../schema/catalog.ts';
@@ -56,6 +57,28 @@ export async function findLastOrderOf(db: Database, phone: string): Promise<Orde
   return row ?? null;
 }
 
+/**
+ * The newest orders of this number, or of this customer, that are not over (LOOK-554): each by its own index, in which they
+ * stand by their age.
+ */
+export async function listOpenOrdersOf(
+  db: Database,
+  { phone, customerId, limit }: { phone: string; customerId: string | null; limit: number },
+): Promise<string[]> {
+  const isOpen = inArray(orders.status, [...ACTIVE_STATUSES]);
+  const isOf = or(
+    eq(orders.customerPhone, phone),
+    customerId ? eq(orders.customerId, customerId) : undefined,
+  );
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isOpen, isOf))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
 /** The guest of a call, by the key of its attempt: sent twice, or at once, it is the same one. */
 export async function makeCaller(
   db: Database,
@@ -75,9 +98,9 @@ export async function dropCaller(db: Database, customerId: string): Promise<void
     .where(and(eq(customers.id, customerId), eq(customers.isGuest, true), sql`not ${hasOrder}`));
 }
 
-/** Options that can be sold by themselves now, by name or SKU, by product (PHONE-02). */
+/** Options that can be sold by themselves now, in whose name, brand or SKU each of the words stands, by product (PHONE-02). */
 export function findSellableOptions(db: Database, input: { search: string; now: Date; limit: number }) {
-  const pattern = containing(input.search);
+  const words = input.search.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
   return db
     .select({
       id: productOptions.id,
@@ -99,13 +122,19 @@ export function findSellableOptions(db: Database, input: { search: string; now: 
         eq(products.isHiddenBundle, false),
         gt(productOptions.stock, 0),
         or(isNull(products.dropId), and(eq(drops.isPublished, true), lte(drops.unlockAt, input.now))),
-        or(
-          ilike(products.name, pattern),
-          ilike(productOptions.name, pattern),
-          ilike(productOptions.sku, pattern),
-        ),
+        ...words.map((word) => stands(containing(word))),
       ),
     )
     .orderBy(sql`${products.name} collate "und-x-icu"`, asc(productOptions.position))
     .limit(input.limit);
 }
+
+const MOST_WORDS = 8;
+
+const stands = (pattern: string) =>
+  or(
+    ilike(products.name, pattern),
+    ilike(productOptions.name, pattern),
+    ilike(productOptions.sku, pattern),
+    ilike(brands.name, pattern),
+  );

@@ -31,6 +31,7 @@ export async function readCaller(ctx: ShopContext, typed: string) {
   return {
     ok: true as const,
     phone,
+    customer,
     customerNumber: customer?.customerNumber ?? null,
     person: { ...nameOf(customer, last?.customerName ?? ''), ...place },
     isKnown: customer !== null || last !== null,

@@ -250,7 +250,7 @@ test('[PHONE-03, SEC-14] refused without a yes, without the right, and to custom
     const other = await taker(role);
     expect(await ask(other, input)).toEqual({ problem: 'forbidden' });
     expect(await readCaller(other, phone)).toEqual({ problem: 'forbidden' });
-    expect(await findForPhoneOrder(other, 'bar')).toEqual([]);
+    expect(await findForPhoneOrder(other, 'bar')).toEqual({ results: [], isMore: false });
   }
   expect(await ask(ctx, input)).toEqual({ problem: 'forbidden' });
   const [one, two] = await Promise.all([ask(staff, input), ask(staff, input)]);
@@ -287,10 +287,11 @@ test('[PHONE-02] a caller is found by the number, typed in any way: account, las
   });
   expect(await readCaller(staff, 'nine')).toEqual({ problem: 'phone-invalid' });
   const optionId = await addOption(3);
-  expect(await findForPhoneOrder(staff, optionId)).toMatchObject([
-    { id: optionId, product: 'Black Fig Bar' },
-  ]);
+  expect(await findForPhoneOrder(staff, optionId)).toMatchObject({
+    results: [{ id: optionId, product: 'Black Fig Bar' }],
+    isMore: false,
+  });
   const empty = await addOption(0);
-  expect(await findForPhoneOrder(staff, empty)).toEqual([]);
+  expect((await findForPhoneOrder(staff, empty)).results).toEqual([]);
   expect(await database().select().from(deliveryZones)).not.toEqual([]);
 });

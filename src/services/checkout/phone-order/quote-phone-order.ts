@@ -44,11 +44,15 @@ const asVisitor = (ctx: ShopContext): ShopContext => ({
   asker: undefined,
 });
 
-/** What can be sold now by this name or SKU, at most twelve options; the methods by which the caller can pay. */
+/** What can be sold now by these words of its name, brand or SKU: twelve options, and whether there are others (PHONE-02). */
 export async function findForPhoneOrder(ctx: ShopContext, search: string) {
-  if ('problem' in checkTaker(ctx) || !search.trim()) return [];
-  const rows = await findSellableOptions(ctx.db, { search: search.trim(), now: ctx.now, limit: MOST_FOUND });
-  return rows.map(({ facts, ...row }) => ({ ...row, option: optionLabel(facts) }));
+  if ('problem' in checkTaker(ctx) || !search.trim()) return { results: [], isMore: false };
+  const asked = { search: search.trim(), now: ctx.now, limit: MOST_FOUND + 1 };
+  const rows = await findSellableOptions(ctx.db, asked);
+  const results = rows
+    .slice(0, MOST_FOUND)
+    .map(({ facts, ...row }) => ({ ...row, option: optionLabel(facts) }));
+  return { results, isMore: rows.length > MOST_FOUND };
 }
 
 /** The ways to pay for a caller: all that are on, but the caller's own credit, which only the account spends (PHONE-04). */

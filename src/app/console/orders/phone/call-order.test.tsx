@@ -27,8 +27,10 @@ function draw(refused?: string, { isWhole = true, quoted = call } = {}): string 
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
 }
 
+const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '');
+
 test('[LOOK-301] the minimum is missing until the order is refused, which is then said once, above the button', () => {
-  expect(draw()).toContain('Still missing: $25.00 more to reach the $40 minimum for Fontana.');
+  expect(wordsOf(draw())).toContain('Still missing: $25.00 more to reach the $40 minimum for Fontana.');
   const words = consoleProblemWords(problem);
   expect(draw()).not.toContain(words);
   const html = draw(words);
@@ -56,11 +58,37 @@ test('[LOOK-522] a ZIP code outside the area is part of what is still missing', 
   const outside = { problem: 'outside-area', zip: '10001', city: 'Moreno Valley', state: 'CA', miles: 35 };
   const quote = { lines: [line], order, amountDueCents: 2000, problem: outside };
   const html = draw(undefined, { quoted: { ...(call as object), quote } as never });
-  expect(html).toContain('Still missing: a ZIP code in our delivery area.');
+  expect(wordsOf(html)).toContain('Still missing: a ZIP code in our delivery area.');
+  expect(html).toContain('<a href="#call-zip">');
 });
 
 test('[LOOK-524] what the sum is made of stands below the goods, before how it is paid', () => {
   const html = draw();
   expect(html.indexOf('Subtotal')).toBeGreaterThan(html.indexOf('Alibi Shot'));
   expect(html.indexOf('Subtotal')).toBeLessThan(html.indexOf('Paid by'));
+});
+
+test('[LOOK-558] each thing that is missing leads to its field, without script too', () => {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: <CallOrder call={call} missing={['lines', 'street', 'consent']} isWhole={false} />,
+    },
+  ]);
+  const html = renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
+  expect(wordsOf(html)).toContain('Still missing: a product, street, the caller’s yes, $25.00 more');
+  for (const [part, name] of [
+    ['lines', 'a product'],
+    ['street', 'street'],
+    ['consent', 'the caller’s yes'],
+  ])
+    expect(html).toContain(`<a href="#call-${part}">${name}</a>`);
+  expect(html).toContain('id="call-consent"');
+});
+
+test('[LOOK-557] the caller’s yes stands at the button that places the order, behind all that can be scrolled', () => {
+  const html = draw();
+  expect(html.indexOf('name="consent"')).toBeGreaterThan(html.indexOf('Order total'));
+  expect(html.indexOf('name="consent"')).toBeGreaterThan(html.indexOf('name="marketing"'));
+  expect(html.indexOf('name="consent"')).toBeLessThan(html.indexOf('value="place"'));
 });

@@ -12,8 +12,9 @@ import { formatUsd } from '#domain/money.ts';
 import { billOf } from '#domain/orders/bill.ts';
 import { AdminCheckbox, AdminSelect, AdminText } from '../../form/admin-fields.tsx';
 import { CallLine } from './call-line.tsx';
+import { CallMissing } from './call-missing.tsx';
 import { CallRefusal } from './call-refusal.tsx';
-import type { MissingPart } from './missing.ts';
+import { fieldId, type MissingPart } from './missing.ts';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 import { ORDER_ID } from './to-order.tsx';
@@ -33,7 +34,7 @@ type CallOrderProps = {
 
 /**
  * The order as it stands: its lines, how it is paid, what the caller has heard, its sum and the press that places it
- * (PHONE-03). At a desk it stays in view beside the caller and the goods. Until all is there its press looks as if it waited; pressed, it
+ * (PHONE-03). At a desk it stays in view beside the caller and the goods, with the caller's yes at the button (LOOK-557). Until all is there its press looks as if it waited; pressed, it
  * says what is missing (LOOK-413).
  */
 export function CallOrder({ call, missing, isWhole, refused, isZipSaid }: CallOrderProps) {
@@ -53,6 +54,15 @@ export function CallOrder({ call, missing, isWhole, refused, isZipSaid }: CallOr
       </div>
       <div className={styles.close}>
         {rows.sums.length > 0 && <Totals rows={rows.sums} />}
+        <AdminCheckbox
+          id={fieldId('consent')}
+          label={words.consent}
+          hint={<span className={styles.readOut}>{words.consentWords}</span>}
+          name="consent"
+          value="yes"
+          defaultChecked={call.consent}
+          required
+        />
         {refused && <CallRefusal>{refused}</CallRefusal>}
         <Button
           type="submit"
@@ -64,7 +74,7 @@ export function CallOrder({ call, missing, isWhole, refused, isZipSaid }: CallOr
         >
           {quote && !isEmpty ? words.place(formatUsd(quote.amountDueCents)) : words.placeNone}
         </Button>
-        <Missing missing={missing} problem={refused ? null : quote?.problem} />
+        <CallMissing id={MISSING_ID} missing={missing} problem={refused ? null : quote?.problem} />
       </div>
     </section>
   );
@@ -74,21 +84,6 @@ export function CallOrder({ call, missing, isWhole, refused, isZipSaid }: CallOr
 function otherProblem(quote: Call['quote']) {
   const problem = quote?.problem;
   return problem && problem.problem !== 'below-minimum' ? consoleProblemWords(problem) : null;
-}
-
-type Problem = NonNullable<Call['quote']>['problem'];
-
-/** What the form lacks, and what its quote lacks: a ZIP code of the area (LOOK-522), or more to the minimum (LOOK-301). */
-function Missing({ missing, problem }: { missing: readonly MissingPart[]; problem?: Problem }) {
-  const short = problem?.problem === 'below-minimum' ? [words.toMinimum(problem)] : [];
-  const away = problem?.problem === 'outside-area' ? [words.zipInArea] : [];
-  const parts = [...missing.map((part) => words.missingOf[part]), ...away, ...short];
-  if (parts.length === 0) return null;
-  return (
-    <p id={MISSING_ID} className={styles.quiet}>
-      {words.missing(parts)}
-    </p>
-  );
 }
 
 type LinesProps = Pick<Call, 'quote'> & Pick<CallOrderProps, 'refused' | 'isZipSaid'>;
@@ -108,7 +103,7 @@ function Lines({ quote, refused, isZipSaid }: LinesProps) {
   );
 }
 
-function Payment({ call: { methods, method, cash, hasBag, marketing, consent } }: { call: Call }) {
+function Payment({ call: { methods, method, cash, hasBag, marketing } }: { call: Call }) {
   const options = methods.map((value) => ({ value, label: consoleTexts.methods[value] }));
   return (
     <div className={styles.fields}>
@@ -126,14 +121,6 @@ function Payment({ call: { methods, method, cash, hasBag, marketing, consent } }
       <div className={styles.ticks}>
         <AdminCheckbox label={words.bag} name="bag" value="yes" defaultChecked={hasBag} />
         <AdminCheckbox label={words.marketing} name="marketing" value="yes" defaultChecked={marketing} />
-        <AdminCheckbox
-          label={words.consent}
-          hint={<span className={styles.readOut}>{words.consentWords}</span>}
-          name="consent"
-          value="yes"
-          defaultChecked={consent}
-          required
-        />
       </div>
     </div>
   );

@@ -6,7 +6,8 @@ import { Section } from '#app/ui/layout/section.tsx';
 import { zipOf } from '#domain/delivery/zip-code.ts';
 import { TEXT_LIMITS } from '#domain/identity/person-text.ts';
 import { AdminText } from '../../form/admin-fields.tsx';
-import { phoneWords, wrongZip } from './missing.ts';
+import { CallerFacts } from './caller-facts.tsx';
+import { fieldId, phoneWords, wrongZip } from './missing.ts';
 import type { Call } from './phone-form.server.ts';
 import styles from './phone-order.module.css';
 import { sendCount } from './send-count.ts';
@@ -24,6 +25,7 @@ export function CallPerson({ call }: { call: Call }) {
         <div className={styles.first}>
           <AdminText
             label={words.phone}
+            id={fieldId('phone')}
             name="phone"
             type="tel"
             inputMode="tel"
@@ -40,6 +42,7 @@ export function CallPerson({ call }: { call: Call }) {
           </p>
           <AdminText
             label={words.zip}
+            id={fieldId('zip')}
             name="zip"
             inputMode="numeric"
             maxLength={10}
@@ -49,13 +52,38 @@ export function CallPerson({ call }: { call: Call }) {
             required
           />
         </div>
+        {call.caller && <CallerFacts caller={call.caller} now={call.now} />}
         <div className={styles.pair}>
-          <AdminText label={words.firstName} name="firstName" defaultValue={person.firstName} required />
-          <AdminText label={words.lastName} name="lastName" defaultValue={person.lastName} required />
+          <AdminText
+            label={words.firstName}
+            id={fieldId('firstName')}
+            name="firstName"
+            defaultValue={person.firstName}
+            required
+          />
+          <AdminText
+            label={words.lastName}
+            id={fieldId('lastName')}
+            name="lastName"
+            defaultValue={person.lastName}
+            required
+          />
         </div>
         <div className={styles.place}>
-          <AdminText label={words.street} name="street" defaultValue={person.street} required />
-          <AdminText label={words.city} name="city" defaultValue={person.city} required />
+          <AdminText
+            label={words.street}
+            id={fieldId('street')}
+            name="street"
+            defaultValue={person.street}
+            required
+          />
+          <AdminText
+            label={words.city}
+            id={fieldId('city')}
+            name="city"
+            defaultValue={person.city}
+            required
+          />
         </div>
         <AdminText
           label={words.notes}

@@ -11,6 +11,9 @@ const TYPED = ['phone', 'zip', 'firstName', 'lastName', 'street', 'city'] as con
 /** What an order needs and a call may lack. */
 export type MissingPart = 'lines' | (typeof TYPED)[number] | 'consent';
 
+/** Where what is missing is typed, or ticked: products by the search. */
+export const fieldId = (part: MissingPart) => `call-${part}`;
+
 type Said = Pick<Call, 'phone' | 'person' | 'consent'> & { quote: { lines: readonly unknown[] } | null };
 
 /** What the call lacks as the server has seen it last (PHONE-07). */

@@ -3,6 +3,7 @@ import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { formatPhone } from '#domain/identity/person-text.ts';
 import { parseUsd } from '#domain/parse-usd.ts';
 import { findCallersPhone, readCaller } from '#services/checkout/phone-order/caller.ts';
+import { readCallersOrders, readCallersStanding } from '#services/checkout/phone-order/callers-orders.ts';
 import { placePhoneOrder } from '#services/checkout/phone-order/place-phone-order.ts';
 import {
   findForPhoneOrder,
@@ -51,12 +52,13 @@ function linesOf(form: CallForm) {
   });
   const { add } = form;
   const isThere = typed.some(({ optionId }) => optionId === add);
+  // Added once more, what is in the order already is one more of it (LOOK-556).
   const more = add && !isThere ? [{ optionId: add, quantity: 1 }] : [];
   return [...typed, ...more].filter(({ quantity }) => quantity > 0).slice(0, MOST_LINES);
 }
 
-const stepOf = ({ more, less }: CallForm, optionId: string) =>
-  Number(more === optionId) - Number(less === optionId);
+const stepOf = ({ add, more, less }: CallForm, optionId: string) =>
+  Number(add === optionId) + Number(more === optionId) - Number(less === optionId);
 
 const EMPTY = callForm.parse({});
 
@@ -72,26 +74,32 @@ export async function readCall(ctx: ShopContext, sent: CallForm | null, phoneBef
   const form = sent ?? { ...EMPTY, phone: phoneBefore };
   const { phone, foundPhone } = form;
   const found = phone.trim() ? await readCaller(ctx, phone) : null;
-  const caller = found && 'ok' in found ? found : null;
+  const caller = found && 'ok' in found && found.ok ? found : null;
   const isNew = caller !== null && caller.phone !== foundPhone && caller.isKnown;
   const typed = { firstName: form.firstName, lastName: form.lastName, street: form.street };
   const person = isNew ? caller.person : { ...typed, city: form.city, zip: form.zip };
   const lines = linesOf(form);
-  const [quote, results] = await Promise.all([
+  const [quote, goods, open, standing] = await Promise.all([
     quotePhoneOrder(ctx, { phone, zip: person.zip, lines }),
-    findForPhoneOrder(ctx, form.add ? '' : form.q),
+    findForPhoneOrder(ctx, form.q),
+    caller && readCallersOrders(ctx, caller),
+    caller && readCallersStanding(ctx, caller),
   ]);
   const methods = phoneMethods(ctx);
   return {
     key: form.key ?? ctx.newId(),
     phone,
     foundPhone: caller?.phone ?? '',
-    caller: caller && { customerNumber: caller.customerNumber, isKnown: caller.isKnown },
+    caller: caller && {
+      ...{ customerNumber: caller.customerNumber, isKnown: caller.isKnown },
+      ...{ orders: open?.orders ?? [], isMore: open?.isMore ?? false, standing },
+    },
+    now: ctx.now,
     phoneProblem: found && 'problem' in found ? found.problem : null,
     person,
     notes: form.notes,
-    q: form.add ? '' : form.q,
-    results,
+    q: form.q,
+    ...goods,
     quote: quote && toShown(quote),
     methods,
     method: methods.find((method) => method === form.method) ?? methods[0] ?? 'cash',

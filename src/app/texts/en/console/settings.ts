@@ -1,3 +1,5 @@
+import { settingGroups } from './setting-groups.ts';
+
 /** The settings section (STAFF-20). */
 export const settingsAdmin = {
   title: 'Settings',
@@ -40,27 +42,7 @@ export const settingsAdmin = {
     rules: 'Rules and access',
   },
   alsoFoundBy: { paymentRecipients: 'Zelle Cash App Venmo Apple Pay bank', taxRates: 'excise sales VAT' },
-  groups: {
-    shop: 'The shop',
-    payment: 'Where payments go',
-    hours: 'Hours and notice',
-    delivery: 'Delivery cost',
-    cart: 'Cart and discounts',
-    campaign: 'Campaign tiers',
-    vault: 'Vault and drops',
-    credit: 'Monster Dollars',
-    club: 'The Club',
-    orders: 'Orders',
-    law: 'Limits and taxes',
-    search: 'Search',
-    accounts: 'Accounts',
-    texting: 'Quiet hours',
-    runs: 'Runs',
-    packing: 'Packing and printing',
-    cash: 'Cash',
-    alerts: 'Alerts and undo',
-    windows: 'Delivery windows',
-  },
+  groups: settingGroups,
   about: {
     shop: 'Name, mark, color, contact and license number',
     payment: 'Who gets the money that customers send',

@@ -1,0 +1,22 @@
+/** The groups of the settings by name: the search of the console names them, too, without the words of their fields. */
+export const settingGroups = {
+  shop: 'The shop',
+  payment: 'Where payments go',
+  hours: 'Hours and notice',
+  delivery: 'Delivery cost',
+  cart: 'Cart and discounts',
+  campaign: 'Campaign tiers',
+  vault: 'Vault and drops',
+  credit: 'Monster Dollars',
+  club: 'The Club',
+  orders: 'Orders',
+  law: 'Limits and taxes',
+  search: 'Search',
+  accounts: 'Accounts',
+  texting: 'Quiet hours',
+  runs: 'Runs',
+  packing: 'Packing and printing',
+  cash: 'Cash',
+  alerts: 'Alerts and undo',
+  windows: 'Delivery windows',
+};
