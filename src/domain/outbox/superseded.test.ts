@@ -5,7 +5,7 @@ import { isSuperseded, type OrderStep } from './superseded.ts';
 const superseded = (step: OrderStep, params: Record<string, unknown> = {}) =>
   Object.keys(MESSAGE_KINDS).filter((kind) => isSuperseded({ kind, params }, step));
 
-const PAYMENT = ['payment-reminder', 'payment-refused', 'payment-short'];
+const PAYMENT = ['payment-reminder', 'payment-refused', 'payment-short', 'payment-correction'];
 
 test.each(['confirmed', 'preparing', 'ready', 'out_for_delivery', 'en_route'] as const)(
   '[SENT-01] "%s" supersedes what named another status, and nothing else',

@@ -27,13 +27,25 @@ type InboxFrameProps = {
 
 const words = consoleTexts.messages;
 
+const isWaiting = ({ toAnswer }: Threads[number]) => toAnswer > 0;
+
+/** Who waits for an answer stands first, each part the newest first (LOOK-593). */
+function inGroups(threads: Threads) {
+  const groups = [
+    { name: answerWords.toAnswer, rows: threads.filter(isWaiting) },
+    { name: answerWords.answered, rows: threads.filter((thread) => !isWaiting(thread)) },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
 /** The list of conversations, live, with one of them open beside it (STAFF-07). */
 export function InboxFrame({ threads, search, now, selected, children }: InboxFrameProps) {
   useLive('/staff/live');
   const hasPanes = threads.length > 0 || search !== '';
   // A search keeps the conversation that is open, and with it the page and its field.
   const address = selected ? `/staff/messages/${selected}` : '/staff/messages';
-  const waiting = threads.filter(({ toAnswer }) => toAnswer > 0).length;
+  const groups = inGroups(threads);
+  const waiting = threads.filter(isWaiting).length;
   return (
     <div
       className={styles.page}
@@ -62,17 +74,22 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
           />
         </header>
         {threads.length === 0 && <NoThreads search={search} whole={address} />}
-        <ul className={styles.threads}>
-          {threads.map((thread) => (
-            <ThreadRow
-              key={thread.customerId}
-              thread={thread}
-              search={search}
-              now={now}
-              isOpen={thread.customerId === selected}
-            />
-          ))}
-        </ul>
+        {groups.map(({ name, rows }) => (
+          <section key={name} aria-label={name}>
+            {groups.length > 1 && <h2 className={styles.group}>{name}</h2>}
+            <ul className={styles.threads}>
+              {rows.map((thread) => (
+                <ThreadRow
+                  key={thread.customerId}
+                  thread={thread}
+                  search={search}
+                  now={now}
+                  isOpen={thread.customerId === selected}
+                />
+              ))}
+            </ul>
+          </section>
+        ))}
       </div>
       {children && <div className={styles.open}>{children}</div>}
       {!children && hasPanes && (

@@ -8,6 +8,7 @@ export const noneFoundWords = {
 /** Who waits for an answer, and how a conversation is closed that needs none (LOOK-422). */
 export const answerWords = {
   toAnswer: 'To answer',
+  answered: 'Answered',
   /** After how many messages of a conversation wait for an answer. */
   count: (unread: number) => (unread > 0 ? 'to answer, unread' : 'to answer'),
   /** Of all conversations: what the number at “Messages” counts. */
