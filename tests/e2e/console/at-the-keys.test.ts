@@ -149,3 +149,24 @@ test.describe('where something can be pointed at', () => {
     await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
   });
 });
+
+test('[LOOK-594] Ctrl S saves the form that was changed, and without a change does nothing', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/offers/promo/MOOD10');
+  const note = page.getByLabel('Note for staff');
+  await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+s');
+  await expect(page).toHaveURL(/MOOD10$/);
+  const before = await note.inputValue();
+  for (const words of ['Ends after the drop', before]) {
+    await note.fill(words);
+    await note.press('Control+s');
+    await expect(page).toHaveURL(/\/staff\/offers/);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.goto('/staff/offers/promo/MOOD10');
+    await expect(note).toHaveValue(words);
+    await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
+  }
+});

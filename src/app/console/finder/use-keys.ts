@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { saveByKey } from '../form/save-by-key.ts';
 
 type Keys = { singleKeys: boolean; openFinder: () => void; openKeys: () => void };
 
@@ -8,10 +9,10 @@ export function useKeys({ singleKeys, openFinder, openKeys }: Keys): void {
     const opens: Record<string, () => void> = { '/': openFinder, '?': openKeys };
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.altKey) return;
-      const isPalette = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      if (isPalette) {
+      const key = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase();
+      if (key === 'k' || key === 's') {
         event.preventDefault();
-        return openFinder();
+        return key === 'k' ? openFinder() : saveByKey();
       }
       if (event.ctrlKey || event.metaKey || !singleKeys || isBusy(event.target)) return;
       const act = opens[event.key] ?? MOVES[event.key];

@@ -63,6 +63,7 @@ export const finderTexts = {
     list: [
       ['/', 'Search everything'],
       ['Ctrl K, ⌘ K', 'Search or go to, also while typing'],
+      ['Ctrl S, ⌘ S', 'Save the form'],
       ['j', 'Next order'],
       ['k', 'Order before'],
       ['o, Enter', 'Open the order'],
@@ -75,7 +76,7 @@ export const finderTexts = {
   account: {
     title: 'Keyboard',
     label: 'Single-letter shortcuts',
-    hint: 'Switch them off if you dictate or hit keys by accident. Ctrl K always works.',
+    hint: 'Switch them off if you dictate or hit keys by accident. Ctrl K and Ctrl S always work.',
     save: 'Save',
   },
 } as const;
