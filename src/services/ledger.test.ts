@@ -133,6 +133,8 @@ const MISTAKES: Record<string, (db: Database) => Promise<unknown>> = {
   'a-closed-count-names-its-difference': (db) =>
     closeCount(db, 'driver', { officeCents: 0, expectedCents: 100 }),
   'a-closed-day-left-what-was-counted': (db) => closeCount(db, 'day', { officeCents: 7, expectedCents: 7 }),
+  'a-closed-day-stands-in-the-ledger-of-days': (db) =>
+    closeCount(db, 'day', { officeCents: 0, expectedCents: 0 }),
   'kept-cash-is-what-moved': async (db) => {
     await moveCash(db, 'owner', 'safe', { kind: 'opening', cents: 5 });
     const value = { upToId: 1_000_000, lastAt: null, movements: 1, holders: [[null, 4]] };

@@ -60,7 +60,15 @@ test('[PAY-31] a claimed payment is written to the order, the ledger, the log an
       other,
     ]);
     const of = { id: expect.any(Number), orderId: order.id, staffId: null, at: later(9) };
-    const entry = { kind: 'claim', method: 'zelle', cents: 3800, reference: null, note: null, round: 1 };
+    const entry = {
+      kind: 'claim',
+      method: 'zelle',
+      cents: 3800,
+      reference: null,
+      note: null,
+      round: 1,
+      referenceRound: 1,
+    };
     expect(await tx.select().from(paymentEntries)).toEqual([{ ...of, ...entry }]);
     const told = { kind: 'payment', actor: 'customer', note: 'claimed' };
     const bare = { fromStatus: null, toStatus: null, details: null };

@@ -20,12 +20,13 @@ import { moveOrder } from './move-order.ts';
 beforeAll(openSmallShop);
 afterAll(closeSmallShop);
 
+/** Which row it is, and which time it was written. */
+const PLACES = ['id', 'round', 'referenceRound'];
+
 /** A row without its number and without what is empty in it. */
 const told = (rows: readonly object[]) =>
   rows.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).filter(([key, value]) => key !== 'id' && key !== 'round' && value !== null),
-    ),
+    Object.fromEntries(Object.entries(row).filter(([key, value]) => !PLACES.includes(key) && value !== null)),
   );
 
 /** All that the books hold of one order, from its placing on. */

@@ -126,7 +126,14 @@ test('[ORD-10] [ORD-24] cancelling an order writes log, returned stock and credi
     const of = { id: expect.any(Number), orderId: order.id, staffId: null, note: null, at: now };
     const step = { kind: 'status', fromStatus: 'confirmed', toStatus: 'cancelled', actor: 'customer' };
     expect(await tx.select().from(orderEvents)).toEqual([{ ...of, ...step, details: null }]);
-    const due = { kind: 'refund-due', method: 'zelle', cents: 3800, reference: null, round: 1 };
+    const due = {
+      kind: 'refund-due',
+      method: 'zelle',
+      cents: 3800,
+      reference: null,
+      round: 1,
+      referenceRound: 1,
+    };
     expect(await tx.select().from(paymentEntries)).toEqual([{ ...of, ...due }]);
     expect(await readReturned(tx)).toEqual(allBack(null));
     const news = { channel: 'text', kind: 'order-status', recipient: '9515550199', customerId: ADA };
@@ -168,7 +175,14 @@ test('[ORD-10] a return by staff is posted in their name', () =>
     await insertTaken(tx, order.id);
     await returnGoods(tx, { order, staffId: SAM, now });
     expect(await readReturned(tx)).toEqual(allBack(SAM));
-    const due = { orderId: order.id, kind: 'refund-due', method: 'zelle', cents: 3800, round: 1 };
+    const due = {
+      orderId: order.id,
+      kind: 'refund-due',
+      method: 'zelle',
+      cents: 3800,
+      round: 1,
+      referenceRound: 1,
+    };
     const by = { id: expect.any(Number), reference: null, staffId: SAM, note: null, at: now };
     expect(await tx.select().from(paymentEntries)).toEqual([{ ...due, ...by }]);
   }));

@@ -169,7 +169,14 @@ test('[STAFF-05] the payment ledger stores an entry', () =>
     const { id: orderId } = await insertOrder(tx);
     const entry = { orderId, kind: 'refuse', method: 'zelle', cents: 0, reference: 'R-1', at } as const;
     await addPaymentEntry(tx, { ...entry, note: 'not received' });
-    const kept = { id: expect.any(Number), ...entry, staffId: null, note: 'not received', round: 1 };
+    const kept = {
+      id: expect.any(Number),
+      ...entry,
+      staffId: null,
+      note: 'not received',
+      round: 1,
+      referenceRound: 1,
+    };
     expect(await tx.select().from(paymentEntries)).toEqual([kept]);
   }));
 
