@@ -23,13 +23,13 @@ export function CallMissing({ id, missing, problem }: CallMissingProps) {
       {words.missing}{' '}
       {parts.map(({ part, name }, at) => (
         <span key={name}>
-          {at > 0 && ', '}
+          {at > 0 && ' '}
           <a href={`#${fieldId(part)}`} onClick={goToField}>
             {name}
           </a>
+          {at < parts.length - 1 ? ',' : '.'}
         </span>
       ))}
-      .
     </p>
   );
 }
