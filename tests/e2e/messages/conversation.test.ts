@@ -159,12 +159,16 @@ test('[LOOK-521] the draft of a reply waits in its conversation, is gone once se
   await signInStaff(page, 'admin');
   await page.goto('/staff/messages');
   await expect(page).toHaveURL(/\/staff\/messages\/.+/);
-  const rows = page.getByRole('main').getByRole('listitem').getByRole('link');
+  // By their addresses: who was answered stands farther down.
+  const links = page.getByRole('main').getByRole('listitem').getByRole('link');
+  await expect(links.nth(1)).toBeVisible();
+  const paths = await links.evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('href')));
+  const rowOf = (index: number) => page.getByRole('main').locator(`li > a[href="${paths[index]}"]`);
   const reply = page.getByLabel('Your reply');
   const section = (name: RegExp) => page.getByRole('link', { name }).first();
   const openRow = async (index: number) => {
-    await rows.nth(index).click();
-    await expect(rows.nth(index)).toHaveAttribute('aria-current', 'page');
+    await rowOf(index).click();
+    await expect(rowOf(index)).toHaveAttribute('aria-current', 'page');
   };
   await openRow(0);
   await reply.fill('We close at ten');
