@@ -20,7 +20,7 @@ export async function book(owner: Person, { kind, cents, driver, note, task }: B
   };
   await (task ? owner.does(task, 1, write) : write());
   // Said by its sum (LOOK-545).
-  const said = /\$[\d,.]+ (given( to .+)?|recorded|paid in|paid out|taken to the bank)$/;
+  const said = /\$[\d,.]+ (given( to .+)?|(from .+ )?recorded|paid in|paid out|taken to the bank)$/;
   await expect(page.getByText(said).first()).toBeVisible();
 }
 
