@@ -64,7 +64,7 @@ export async function closeDay(owner: Person, safe: { cents: number; bankedCents
     await press(page.getByRole('link', { name: 'End of day' }));
     await type(page.getByLabel('Or the sum'), dollars(safe.cents));
     await press(page.getByRole('button', { name: 'Save the count', exact: true }));
-    await expect(page.getByText('No difference')).toBeVisible();
+    await expect(page.getByText('No difference', { exact: true })).toBeVisible();
     await type(page.getByLabel('To the bank'), dollars(safe.bankedCents));
     await press(page.getByRole('button', { name: 'Close the day' }));
     await press(page.getByRole('button', { name: 'Yes, close it' }));
