@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, max, not, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, ilike, inArray, isNull, lt, max, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { insertJson, rowsToJson } from '../client/statement.ts';
 import type { Database } from '../client.ts';
@@ -92,7 +92,8 @@ export function listAudit(db: Database, filter: Filter) {
         filter.until ? lt(auditLog.at, filter.until) : undefined,
         beforeId ? lt(auditLog.id, beforeId) : undefined,
         filter.stepOf ? isSameStep(db, filter.stepOf) : undefined,
-        ...(filter.without ?? []).map((step) => not(isOf(step) ?? sql`false`)),
+        // What nobody did by hand has no person: it is of no step, and is not left out with one.
+        ...(filter.without ?? []).map((step) => sql`(${isOf(step)}) is not true`),
         search
           ? or(
               filter.callNumber ? isCalled(db, filter.callNumber) : undefined,
@@ -151,11 +152,16 @@ const CALLED_ORDERS = sql<Record<
     where o.call_number is not null and o.order_number in (
       select listed #>> '{}' from jsonb_path_query(${auditLog.after}, '$.*[*]') listed)) end`;
 
-/** What one person did at one moment, such as a change of many goods: entries with the same action. */
-export type AuditStep = { staffId: string; at: Date; action: string };
+/** What one person did at one moment, such as a change of many goods: entries with the same action, about one kind. */
+export type AuditStep = { staffId: string; at: Date; action: string; subjectKind: string };
 
-const isOf = ({ staffId, at, action }: AuditStep) =>
-  and(eq(auditLog.staffId, staffId), eq(auditLog.at, at), eq(auditLog.action, action));
+const isOf = ({ staffId, at, action, subjectKind }: AuditStep) =>
+  and(
+    eq(auditLog.staffId, staffId),
+    eq(auditLog.at, at),
+    eq(auditLog.action, action),
+    eq(auditLog.subjectKind, subjectKind),
+  );
 
 /** How many entries a step has, and the id of the newest. */
 export async function measureStep(db: Database, step: AuditStep): Promise<{ count: number; lastId: number }> {
@@ -169,12 +175,13 @@ export async function measureStep(db: Database, step: AuditStep): Promise<{ coun
 const head = alias(auditLog, 'head');
 
 function isSameStep(db: Database, id: number) {
-  const { staffId, at, action } = head;
+  const { staffId, at, action, subjectKind } = head;
   const of = eq(head.id, id);
   return and(
     eq(auditLog.staffId, db.select({ staffId }).from(head).where(of)),
     eq(auditLog.at, db.select({ at }).from(head).where(of)),
     eq(auditLog.action, db.select({ action }).from(head).where(of)),
+    eq(auditLog.subjectKind, db.select({ subjectKind }).from(head).where(of)),
   );
 }
 

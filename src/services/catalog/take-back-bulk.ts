@@ -114,16 +114,18 @@ type Writing = {
 
 /** Stores options and products with their base price (CAT-05); false where a brand or category is gone. */
 async function write(tx: Tx, { goods, products, options, now }: Writing): Promise<boolean> {
-  for (const { brandId, categoryId } of products)
-    if (!(await areThere(tx, { rounding: 'cent', brandId, categoryId }))) return false;
+  const before = new Map(
+    products.map(({ brandId, categoryId }) => [`${brandId} ${categoryId}`, { brandId, categoryId }]),
+  );
+  for (const shelf of before.values())
+    if (!(await areThere(tx, { rounding: 'cent', ...shelf }))) return false;
   const packs = new Map(options.map((pack) => [pack.id, pack]));
   const facts = new Map(products.map((product) => [product.id, product]));
+  const byProduct = Map.groupBy(goods.options, ({ productId }) => productId);
   const touched = goods.products.map(({ id, version, facts: own }) => {
-    const prices = goods.options
-      .filter(({ productId }) => productId === id)
-      .map((option) => (packs.get(option.id) ?? option).priceCents);
-    const base = prices.length > 0 ? Math.min(...prices) : 0;
-    return { ...own, ...facts.get(id), id, version, basePriceCents: base };
+    const prices = (byProduct.get(id) ?? []).map((option) => (packs.get(option.id) ?? option).priceCents);
+    const basePriceCents = prices.length > 0 ? Math.min(...prices) : 0;
+    return { ...own, ...facts.get(id), id, version, basePriceCents };
   });
   const versions = new Map(goods.options.map(({ id, version }) => [id, version]));
   const rows = options.map((pack) => ({ ...pack, version: versions.get(pack.id) ?? 0 }));

@@ -53,7 +53,8 @@ const alone = (row: Row): AuditEntry => ({ ...row, count: 1 });
 
 type OfPerson = Row & { staffId: string };
 
-const keyOf = ({ staffId, at, action }: Row) => `${staffId} ${at.toISOString()} ${action}`;
+const keyOf = ({ staffId, at, action, subjectKind }: Row) =>
+  `${staffId} ${at.toISOString()} ${action} ${subjectKind}`;
 
 /** One row of each step that may have more: it has two here, or stands where the rows before or behind are not known. */
 function repeated(rows: readonly Row[]): OfPerson[] {
@@ -65,7 +66,7 @@ function repeated(rows: readonly Row[]): OfPerson[] {
   });
 }
 
-async function measured(db: Database, { staffId, at, action }: OfPerson) {
-  const step = { staffId, at, action };
+async function measured(db: Database, { staffId, at, action, subjectKind }: OfPerson) {
+  const step = { staffId, at, action, subjectKind };
   return { ...step, ...(await measureStep(db, step)) };
 }

@@ -56,6 +56,7 @@ test('[LOOK-591] what one person did at one moment to four things or more is one
     const base = { staffId: staffId(), subjectKind: 'page' };
     const page = { ...ALL, kind: 'page' };
     const at = (ms: number) => new Date(TEST_NOW.getTime() + ms);
+    const shops = { staffId: null, action: 'test.many', subjectKind: 'page' };
     const add = (action: string, ms: number, subjectId: string) =>
       addAuditRow(tx, { ...base, action, at: at(ms), subjectId });
     const read = async (beforeId: number | null = null) => {
@@ -68,6 +69,7 @@ test('[LOOK-591] what one person did at one moment to four things or more is one
       await add('test.many', 5, `M-${place}`);
       if (place === 20) await add('test.alone', 5, 'BETWEEN');
       if (place === 30) await add('test.many', 6, 'SAME ACTION');
+      if (place === 31) await addAuditRow(tx, { ...shops, at: at(5), subjectId: 'THE SHOP' });
     }
     for (const place of [1, 2, 3]) await add('test.few', 7, `F-${place}`);
     expect((await read()).told).toEqual([
@@ -75,6 +77,7 @@ test('[LOOK-591] what one person did at one moment to four things or more is one
       'F-2 1',
       'F-1 1',
       'M-70 70',
+      'THE SHOP 1',
       'SAME ACTION 1',
       'BETWEEN 1',
       'OLD 1',
@@ -84,7 +87,10 @@ test('[LOOK-591] what one person did at one moment to four things or more is one
     expect(first.told).toHaveLength(25);
     expect([first.told.at(-1), first.hasMore]).toEqual(['M-70 70', true]);
     const second = await read(first.rows.at(-1)?.id);
-    expect(second).toMatchObject({ told: ['SAME ACTION 1', 'BETWEEN 1', 'OLD 1'], hasMore: false });
+    expect(second).toMatchObject({
+      told: ['THE SHOP 1', 'SAME ACTION 1', 'BETWEEN 1', 'OLD 1'],
+      hasMore: false,
+    });
     const head = first.rows.at(-1)?.id ?? 0;
     const each = await readAudit(as(tx, 'manager'), { ...ALL, stepOf: head });
     expect(each.rows?.map(({ subjectId }) => subjectId).slice(0, 2)).toEqual(['M-70', 'M-69']);

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useNavigation } from 'react-router';
 import { cash } from '#app/texts/en/console/cash.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -10,6 +10,7 @@ import { AdminCheckbox, AdminText } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { AdminForm } from '../form/field-form.tsx';
 import { SaveBar } from '../form/save-bar.tsx';
+import { useAskedFirst } from '../form/use-asked-first.ts';
 import styles from './cash.module.css';
 import { CashFigure, gapWords } from './count-figures.tsx';
 
@@ -68,16 +69,12 @@ function Difference({ cents, answer }: { cents: number; answer: FormAnswer | und
 function CloseForm({ day, answer }: Omit<CloseDayProps, 'children'>) {
   const { counted, version, runsOut, shopDay } = day;
   const isBusy = useNavigation().formMethod === 'POST';
-  const question = useQuestion();
+  // What is lacking is said first, by the server.
+  const { onSubmit, asked, yes, no } = useAskedFirst((form) => form.checkValidity());
+  const bankedCents = asked && parseUsd(String(new FormData(asked).get('banked') ?? ''));
   return (
     <>
-      <AdminForm
-        name="close"
-        answer={answer}
-        method="post"
-        className={styles.count}
-        onSubmit={question.onSubmit}
-      >
+      <AdminForm name="close" answer={answer} method="post" className={styles.count} onSubmit={onSubmit}>
         <input type="hidden" name="intent" value="close" />
         <input type="hidden" name="version" value={version} />
         {counted.needsReason && (
@@ -109,45 +106,20 @@ function CloseForm({ day, answer }: Omit<CloseDayProps, 'children'>) {
       </AdminForm>
       <QuestionDialog
         title={words.ask(shopDay)}
-        open={question.banked !== null}
+        open={asked !== null}
         safe={words.askNo}
         loss={words.askYes}
-        onClose={question.no}
-        onLoss={question.yes}
+        onClose={no}
+        onLoss={yes}
       >
         <p>
           {words.askLine(
             formatUsd(counted.officeCents),
             gapWords(counted.differenceCents),
-            formatUsd(question.banked ?? 0),
+            formatUsd(bankedCents ?? 0),
           )}
         </p>
       </QuestionDialog>
     </>
   );
-}
-
-/** Asks before the form goes, unless the server would refuse it anyway: what is lacking is said first. */
-function useQuestion() {
-  const [asked, setAsked] = useState<{ form: HTMLFormElement; banked: number } | null>(null);
-  const isSure = useRef(false);
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const form = event.currentTarget;
-    if (isSure.current || !form.checkValidity()) {
-      isSure.current = false;
-      return;
-    }
-    event.preventDefault();
-    setAsked({ form, banked: parseUsd(String(new FormData(form).get('banked') ?? '')) ?? 0 });
-  };
-  return {
-    onSubmit,
-    banked: asked?.banked ?? null,
-    no: () => setAsked(null),
-    yes: () => {
-      isSure.current = true;
-      setAsked(null);
-      asked?.form.requestSubmit();
-    },
-  };
 }

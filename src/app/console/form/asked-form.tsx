@@ -1,7 +1,9 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import { Form } from '#app/ui/network/form.tsx';
 import { QuestionDialog } from '#app/ui/overlay/question-dialog.tsx';
+import { useAskedFirst } from './use-asked-first.ts';
 
 type AskedFormProps = Omit<ComponentProps<typeof Form>, 'onSubmit'> & {
   question: { title: string; line?: ReactNode; safe: string; loss: string };
@@ -9,37 +11,23 @@ type AskedFormProps = Omit<ComponentProps<typeof Form>, 'onSubmit'> & {
 
 /** A form of one button, whose press is asked once more before it is sent; without script it is sent at once (SCHED-13). */
 export function AskedForm({ question: { title, line, safe, loss }, children, ...form }: AskedFormProps) {
-  const ref = useRef<HTMLFormElement>(null);
-  const isSure = useRef(false);
-  const [asked, setAsked] = useState<'never' | 'now' | 'before'>('never');
-  const ask = (event: FormEvent) => {
-    if (isSure.current) {
-      isSure.current = false;
-      return;
-    }
-    event.preventDefault();
-    setAsked('now');
-  };
-  const go = () => {
-    setAsked('before');
-    isSure.current = true;
-    ref.current?.requestSubmit();
-  };
+  const { onSubmit, asked, yes, no } = useAskedFirst();
+  const isHydrated = useHydrated();
   return (
     <>
-      <Form {...form} ref={ref} onSubmit={ask}>
+      <Form {...form} onSubmit={onSubmit}>
         {children}
       </Form>
-      {asked !== 'never' &&
+      {isHydrated &&
         // At the end of the page: it would take over how the words around the button are written.
         createPortal(
           <QuestionDialog
             title={title}
-            open={asked === 'now'}
+            open={asked !== null}
             safe={safe}
             loss={loss}
-            onClose={() => setAsked('before')}
-            onLoss={go}
+            onClose={no}
+            onLoss={yes}
           >
             {line}
           </QuestionDialog>,

@@ -26,6 +26,7 @@ export function SaveButton({ isHidden, isNew, className = '', ...button }: SaveB
       {...button}
       className={isHidden && !isHydrated ? `${className} ${styles.unknown}` : className}
       type="submit"
+      data-saves=""
       ref={ref}
       disabled={!isUsable && !isNew && !button.busy}
       hidden={isHidden && !isUsable}

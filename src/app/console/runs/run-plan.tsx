@@ -103,7 +103,7 @@ export function DriverSection({ found, isUnsaved, onChange }: DriverSectionProps
             maxLength={60}
           />
         )}
-        <SaveButton
+        <DriverSave
           isNeeded={needsLedger || run.ledgerNumber !== null || (isUnsaved && !isOwn)}
           isBusy={isOwn}
         />
@@ -113,7 +113,7 @@ export function DriverSection({ found, isUnsaved, onChange }: DriverSectionProps
 }
 
 /** For what is typed, what could not be saved, and who has no script: a choice is saved by itself, and says so while it is on its way (LOOK-571). */
-function SaveButton({ isNeeded, isBusy }: { isNeeded: boolean; isBusy: boolean }) {
+function DriverSave({ isNeeded, isBusy }: { isNeeded: boolean; isBusy: boolean }) {
   const save = (
     <Button type="submit" kind="outline" busy={isBusy}>
       {words.save}
