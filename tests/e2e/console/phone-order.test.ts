@@ -58,7 +58,10 @@ test.describe('where something can be pointed at', () => {
     const search = page.getByRole('combobox', { name: 'Name or SKU' });
     for (const words of ['night shift', 'black fig', 'aura']) {
       await search.fill(words);
-      await page.getByRole('option', { name: /^Add / }).first().click();
+      // Until these words are answered, what the last ones found stands there.
+      const option = page.getByRole('option', { name: new RegExp(`^Add .*${words}`, 'i') });
+      await expect(page.getByRole('option').first()).toHaveAccessibleName(new RegExp(words, 'i'));
+      await option.first().click();
       const found = page.getByRole('listbox', { name: 'Products found' });
       await expect(found.getByRole('option').first()).toContainText('in the order');
     }
@@ -106,4 +109,19 @@ test.describe('without a script', () => {
       await expect(page.getByLabel(/^Quantity of /)).toHaveValue(count);
     }
   });
+});
+
+test('[LOOK-555] on a phone what was found is in view, also after something was added', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/orders/new');
+  const search = page.getByRole('combobox', { name: 'Name or SKU' });
+  await search.fill('mood gummies');
+  const options = page.getByRole('listbox', { name: 'Products found' }).getByRole('option');
+  await expect(options.first()).toBeInViewport({ ratio: 1 });
+  await expect(search).toBeInViewport({ ratio: 1 });
+  await search.press('Enter');
+  await expect(page.getByLabel(/^Quantity of /)).toHaveValue('1');
+  await expect(options.first()).toBeInViewport({ ratio: 1 });
 });

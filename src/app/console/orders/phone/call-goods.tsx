@@ -58,7 +58,10 @@ export function CallGoods({ call }: { call: Call }) {
             autoComplete="off"
             maxLength={80}
             value={typed}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              showBelow(target);
+            }}
             {...combobox}
           />
           <Button type="submit" kind="outline" name="intent" value="refresh" formNoValidate>
@@ -85,6 +88,11 @@ export function CallGoods({ call }: { call: Call }) {
       </div>
     </Section>
   );
+}
+
+/** On a phone what is found would lie below the screen, or behind the keyboard: the search goes to the top (LOOK-555). */
+function showBelow(field: HTMLInputElement): void {
+  if (window.matchMedia('(max-width: 47.99rem)').matches) field.closest('section')?.scrollIntoView();
 }
 
 /** What is found for these words now: the newest answer, and until one comes what the page was read with. */
