@@ -22,7 +22,8 @@ function pressOf({ target, detail, timeStamp, clientX, clientY }: MouseEvent): P
 
 /**
  * One press is about one row (LOOK-548): a row that was done leaves its list, the next one slides into its place, and the
- * second half of a double click would confirm another order, or book another payment.
+ * second half of a double click would confirm another order, or book another payment. Who typed between the two means
+ * both.
  */
 export function useOnePress(): void {
   useEffect(() => {
@@ -37,7 +38,14 @@ export function useOnePress(): void {
       }
       before = press;
     };
+    const forget = () => {
+      before = null;
+    };
     document.addEventListener('click', guard, true);
-    return () => document.removeEventListener('click', guard, true);
+    document.addEventListener('input', forget, true);
+    return () => {
+      document.removeEventListener('click', guard, true);
+      document.removeEventListener('input', forget, true);
+    };
   }, []);
 }
