@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { installedBrowser } from './scripts/find-browser.mjs';
+import { installedShell } from './scripts/find-browser.mjs';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
@@ -20,7 +20,7 @@ export default defineConfig({
     // A trace costs a third of the whole run, so it is kept of what failed once.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? installedBrowser(),
+      executablePath: process.env.CHROMIUM_PATH ?? installedShell(),
       args: [
         '--no-sandbox',
         '--disable-gpu',

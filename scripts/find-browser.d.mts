@@ -1,2 +1,3 @@
 export function installedBrowser(): string | undefined;
+export function installedShell(): string | undefined;
 export function findBrowser(node: string): Promise<string>;
