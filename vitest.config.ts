@@ -10,7 +10,8 @@ export default defineConfig({
     // The files of a worker share its modules: loading them anew for each file took two thirds of the time. A test that
     // needs a module of its own asks for it by `vi.resetModules()`.
     isolate: false,
-    testTimeout: 30_000,
+    // Whole shops are restored and moved here: minutes on a slow machine that is busy. Speed is measured in `bench/`.
+    testTimeout: 120_000,
     hookTimeout: 180_000,
     css: { modules: { classNameStrategy: 'non-scoped' } },
     projects: [

@@ -36,16 +36,22 @@ test('[LOOK-112] where a section lies behind "More", "More" is lit and says whic
   await expect(more).toHaveCSS('font-weight', '600');
 });
 
-test('[LOOK-30] the section to which the open one belongs has a dot, and only the open one is lit', async ({
+test('[LOOK-30] [LOOK-112] a page of seldom use lights the section to which it belongs, and nothing else in the bar', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'admin');
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/staff/vehicles');
-  const runs = page.getByRole('link', { name: /^Runs/ }).locator('visible=true').first();
-  const dotOf = (one: Element) => getComputedStyle(one, '::before').width;
-  await expect(runs).toHaveCSS('font-weight', '400');
-  expect(await runs.evaluate(dotOf)).toBe('6px');
+  const litOf = () =>
+    page
+      .locator('nav > ul a:visible, nav summary')
+      .evaluateAll((all) =>
+        all.flatMap((one) => (getComputedStyle(one).fontWeight === '600' ? one.textContent?.trim() : [])),
+      );
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/staff/vehicles');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await litOf(), `at ${width}`).toEqual([expect.stringMatching(/^Runs/)]);
+  }
   await page.locator('nav summary').click();
   const vehicles = page.getByRole('link', { name: 'Vehicles', exact: true });
   await expect(vehicles).toHaveAttribute('aria-current', 'page');

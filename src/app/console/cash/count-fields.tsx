@@ -13,10 +13,10 @@ import styles from './cash.module.css';
 const words = cash.count;
 
 /**
- * A count by notes, or as one sum; the running sum is shown while it is typed, and the server works it out again
- * (CASH-06).
+ * A count by notes, or as one sum, and what saves it; the running sum stands beside that while it is typed, in view with it
+ * (CASH-15), and the server works it out again (CASH-06).
  */
-export function CountFields() {
+export function CountFields({ go }: { go: string }) {
   const [typed, setTyped] = useState<Record<string, string>>({});
   const type = (name: string) => ({
     name,
@@ -45,27 +45,30 @@ export function CountFields() {
         <AdminText label={words.coins} lead="$" inputMode="decimal" {...type('coins')} />
       </div>
       <AdminText label={words.sum} lead="$" inputMode="decimal" hint={words.sumHint} {...type('sum')} />
-      <p className={styles.counted}>
-        <span>{words.counted}</span>
-        <output className={styles.sum} aria-live="polite">
-          {formatUsd(total)}
-        </output>
-      </p>
+      <SaveBar>
+        <p className={styles.counted}>
+          <span>{words.counted}</span>
+          <output className={styles.sum} aria-live="polite">
+            {formatUsd(total)}
+          </output>
+        </p>
+        <CountButton>{go}</CountButton>
+      </SaveBar>
     </>
   );
 }
 
 /** Nothing is saved before something is counted, be it 0; without script the server says so (LOOK-50). */
-export function CountButton({ children }: { children: string }) {
+function CountButton({ children }: { children: string }) {
   const isBusy = useNavigation().formMethod === 'POST';
   const { ref, isUsable } = useUsable<HTMLSpanElement>(isCounted);
   return (
-    <SaveBar>
+    <>
       <span ref={ref} hidden />
       <Button type="submit" busy={isBusy} disabled={!isUsable && !isBusy}>
         {children}
       </Button>
-    </SaveBar>
+    </>
   );
 }
 

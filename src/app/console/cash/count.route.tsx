@@ -24,7 +24,7 @@ import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/count.route';
 import styles from './cash.module.css';
 import { readClosing, readCountForm } from './cash-form.server.ts';
-import { CountButton, CountFields } from './count-fields.tsx';
+import { CountFields } from './count-fields.tsx';
 import { CountFigures, LastCounts } from './count-figures.tsx';
 
 const words = cash.count;
@@ -127,8 +127,7 @@ function CountForm({ answer }: { answer: Answer | undefined }) {
   return (
     <AdminForm name="count" answer={answer} method="post" className={styles.count}>
       <input type="hidden" name="intent" value="count" />
-      <CountFields />
-      <CountButton>{words.go}</CountButton>
+      <CountFields go={words.go} />
     </AdminForm>
   );
 }

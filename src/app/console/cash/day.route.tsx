@@ -29,7 +29,7 @@ import type { Route } from './+types/day.route';
 import styles from './cash.module.css';
 import { readClosing, readCountForm, readReopening } from './cash-form.server.ts';
 import { CloseDay } from './close-day-form.tsx';
-import { CountButton, CountFields } from './count-fields.tsx';
+import { CountFields } from './count-fields.tsx';
 import { gapWords } from './count-figures.tsx';
 
 const words = cash.day;
@@ -159,8 +159,7 @@ function SafeForm({ answer }: { answer: Answer | undefined }) {
   return (
     <AdminForm name="count" answer={answer} method="post" className={styles.count}>
       <input type="hidden" name="intent" value="count" />
-      <CountFields />
-      <CountButton>{words.countGo}</CountButton>
+      <CountFields go={words.countGo} />
     </AdminForm>
   );
 }

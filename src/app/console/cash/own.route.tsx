@@ -20,7 +20,7 @@ import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
 import type { Route } from './+types/own.route';
 import styles from './cash.module.css';
 import { readCountForm } from './cash-form.server.ts';
-import { CountButton, CountFields } from './count-fields.tsx';
+import { CountFields } from './count-fields.tsx';
 import { gapWords } from './count-figures.tsx';
 
 const words = cash.own;
@@ -71,8 +71,7 @@ export default function OwnCashPage({ loaderData, actionData }: Route.ComponentP
               className={styles.count}
             >
               <p className={styles.quiet}>{words.countLine}</p>
-              <CountFields />
-              <CountButton>{words.go}</CountButton>
+              <CountFields go={words.go} />
             </AdminForm>
           </Section>
         )}

@@ -42,8 +42,8 @@ export async function action(args: Route.ActionArgs) {
 /** Empties the demo, after the shop's name was typed (STAFF-24). */
 export default function StartEmptyPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <AdminPage title={words.startEmpty} width="form">
-      <Notice tone="warn">{words.emptyLine}</Notice>
+    <AdminPage title={words.startEmpty} width="form" back={{ href: '/staff', word: words.title }}>
+      <Notice tone="bad">{words.emptyLine}</Notice>
       {actionData && (
         <Notice tone="bad" live>
           {actionData.message}

@@ -26,7 +26,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
   const sections = sectionsFor(colleague.rights);
   const { pathname } = useLocation();
   const group = groupOf(pathname, colleague.rights)?.href;
-  const place = placeOf(sections, pathname);
+  const place = placeOf(sections, pathname, group);
   return (
     <header className={styles.rail}>
       <span className={`wordmark ${styles.mark}`} aria-hidden="true">
@@ -34,7 +34,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
       </span>
       <FindButton className={styles.find} isHere={pathname === FINDER} />
       <nav aria-label={consoleTexts.nav.label} className={styles.nav}>
-        <DeskList sections={sections} pathname={pathname} group={group} />
+        <DeskList sections={sections} pathname={pathname} parent={place?.parent} />
         <FindButton className={styles.findNear} isHere={pathname === FINDER} />
         {/* A new page is a new element: the list closes by itself. */}
         <details className={styles.more} key={pathname} data-beyond={place?.beyond.join(' ')}>
@@ -51,7 +51,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
           {/* Dark in both themes, and so are its switches. */}
           <div className={styles.sheet} data-theme="dark">
             {groupsOf(sections).map((one) => (
-              <AreaList key={one.area} of={one} pathname={pathname} group={group} />
+              <AreaList key={one.area} of={one} pathname={pathname} />
             ))}
             <AlertPanel />
             <SignOut colleague={colleague} pathname={pathname} />
@@ -62,13 +62,22 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
   );
 }
 
-/** Where one is, if that may lie behind "More", which is then lit (LOOK-112); `beyond` are the numbers of shown sections among which it is not. */
-function placeOf(sections: Sections, pathname: string) {
+type Parent = { href: string; lit: readonly number[] };
+
+/**
+ * Where one is, if that may lie behind "More": `beyond` are the numbers of shown sections among which neither it is nor the
+ * section to which it belongs, so that "More" is lit (LOOK-112); with the others that section is lit for it (LOOK-30).
+ */
+function placeOf(sections: Sections, pathname: string, group: string | undefined) {
   if (pathname === ACCOUNT) return { label: staffAccount.place, beyond: SHOWN };
   const place = sections.findIndex(({ href }) => isOpen(href, pathname));
   const section = sections[place];
   if (!section || section.href === FINDER) return null;
-  return { label: section.label, beyond: SHOWN.filter((shown) => place >= shown) };
+  const hidden = SHOWN.filter((shown) => place >= shown);
+  const above = sections.findIndex(({ href }) => href === group);
+  const lit = hidden.filter((shown) => above >= 0 && above < shown);
+  const parent: Parent | undefined = group ? { href: group, lit } : undefined;
+  return { label: section.label, parent, beyond: hidden.filter((shown) => !lit.includes(shown)) };
 }
 
 const FINDER = '/staff/find';
@@ -93,8 +102,8 @@ function FindButton({ className, isHere }: { className: string | undefined; isHe
 
 type PlaceProps = {
   pathname: string;
-  /** The section to which the open one belongs: it has a dot (LOOK-30). */
-  group: string | undefined;
+  /** The section to which the open one belongs, lit where that one is not shown (LOOK-30). */
+  parent?: Parent | undefined;
 };
 
 function DeskList({ sections, ...place }: PlaceProps & { sections: Sections }) {
@@ -130,14 +139,14 @@ function AreaList({ of: { area, from, placed }, ...place }: PlaceProps & { of: G
   );
 }
 
-function SectionLink({ section, pathname, group }: PlaceProps & { section: Sections[number] }) {
+function SectionLink({ section, pathname, parent }: PlaceProps & { section: Sections[number] }) {
   const { href, label, icon } = section;
   return (
     <AppLink
       href={href}
       className={styles.link}
       aria-current={isOpen(href, pathname) ? 'page' : undefined}
-      data-parent={href === group || undefined}
+      data-lit={href === parent?.href ? parent.lit.join(' ') : undefined}
     >
       <Icon of={icon} />
       {label}

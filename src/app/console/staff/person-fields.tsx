@@ -16,8 +16,14 @@ type Person = {
   driverLicence: string | null;
 };
 
+type PersonFieldsProps = {
+  person?: Person;
+  /** Nobody changes what they themselves may do: the server refuses it, and the form does not offer it (LOOK-595). */
+  isOwn?: boolean;
+};
+
 /** Who somebody is and what they may do (STAFF-01, LAW-07); a license to drive is asked of those who may (LOOK-51). */
-export function StaffPersonFields({ person }: { person?: Person }) {
+export function StaffPersonFields({ person, isOwn = false }: PersonFieldsProps) {
   return (
     <div className={styles.fields} data-of={person ? 'person' : 'invite'}>
       <AdminText label={words.firstName} name="firstName" defaultValue={person?.firstName} required />
@@ -33,7 +39,10 @@ export function StaffPersonFields({ person }: { person?: Person }) {
         label={words.role}
         name="role"
         defaultValue={person?.role ?? 'staff'}
-        options={STAFF_ROLES.map((role) => ({ value: role, label: words.roles[role] }))}
+        options={STAFF_ROLES.filter((role) => !isOwn || role === person?.role).map((role) => ({
+          value: role,
+          label: words.roles[role],
+        }))}
       />
       <AdminText
         label={words.number}

@@ -97,14 +97,21 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           key={person.version}
         >
           <input type="hidden" name="version" value={person.version} />
-          <StaffPersonFields person={person} />
-          <AdminCheckbox
-            look="switch"
-            label={words.active}
-            hint={words.endsSessions}
-            name="isActive"
-            defaultChecked={person.isActive}
-          />
+          <StaffPersonFields person={person} isOwn={isOwn} />
+          {isOwn ? (
+            <>
+              <p className={styles.quiet}>{words.ownPower}</p>
+              <input type="hidden" name="isActive" value="on" />
+            </>
+          ) : (
+            <AdminCheckbox
+              look="switch"
+              label={words.active}
+              hint={words.endsSessions}
+              name="isActive"
+              defaultChecked={person.isActive}
+            />
+          )}
           <SaveBar>
             <SaveButton name="intent" value="save">
               {words.save}

@@ -22,9 +22,10 @@ export const people = {
   phone: 'Phone',
   role: 'Role',
   driverLicence: 'Driver’s license number',
-  driverLicenceHint: 'It stands in the ledger of their runs.',
+  driverLicenceHint: 'Printed in the ledger of each run.',
   number: 'Employee number',
   active: 'Switched on',
+  ownPower: 'Only another admin can change your role or switch you off.',
   off: 'Switched off',
   notIn: 'Not signed in yet',
   /** Whom it concerns opens the page that makes a link. */
