@@ -8,6 +8,7 @@ import { useNow } from '#app/ui/time/use-now.tsx';
 import { streetOf } from '#domain/delivery/street.ts';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import { canReopen } from '#domain/road/stop-reopened.ts';
 import { isOpenStop } from '#domain/road/stop-steps.ts';
 import type { RoadRun, RoadStop } from '#services/road/read-run.ts';
 import { DoorForm } from './door-form.tsx';
@@ -15,7 +16,7 @@ import { MessageForm } from './message-form.tsx';
 import styles from './road.module.css';
 import type { Tell } from './run-view.tsx';
 import { DoorStep, StepButton } from './step-form.tsx';
-import { Undelivered } from './undelivered.tsx';
+import { Reopen, Undelivered } from './undelivered.tsx';
 
 type StopCardProps = {
   stop: RoadStop;
@@ -105,6 +106,12 @@ export function StopCard({ stop, place, door, isOut, isApple, isStepped, tell }:
           {road.states[stop.state]}
           {stop.reason && `: ${findWord(road.reasons, stop.reason) ?? stop.reason}`}
         </p>
+      )}
+      {isOut && canReopen(stop) && (
+        <div className={styles.form}>
+          <p className={styles.quiet}>{road.reopenLine}</p>
+          <Reopen stop={stop} tell={tell} />
+        </div>
       )}
     </section>
   );
