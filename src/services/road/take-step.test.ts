@@ -8,6 +8,7 @@ import { orderEvents } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { runStops, runs } from '#db/schema/runs.ts';
 import { auditLog } from '#db/schema/staff.ts';
+import { orderPromises } from '#db/schema/windows.ts';
 import type { RunEventKind, StepFacts } from '#domain/road/run-event.ts';
 import type { ShopContext } from '../context.ts';
 import { openPrivateFile } from '../files/open-private-file.ts';
@@ -86,6 +87,25 @@ test('[ROAD-01, RUN-15] an open stop says until when it was promised, one that i
   const over = { state: 'undelivered', endedAt: ctx.now, reason: 'nobody-home' } as const;
   await database().update(runStops).set(over).where(eq(runStops.id, first.stopId));
   expect(await promised()).toEqual([null, null]);
+});
+
+test('[LOOK-560] an open stop says whether its time is an arrival that staff have said, and what the order was placed with', async () => {
+  const { ctx, stops } = await newRun(2);
+  const [first, second] = [stopAt(stops, 0), stopAt(stops, 1)];
+  const endsAt = new Date(ctx.now.getTime() + 50 * 60_000);
+  for (const { orderId } of [first, second])
+    await database()
+      .insert(orderPromises)
+      .values({ orderId, kind: 'usual', startsAt: ctx.now, endsAt, createdAt: ctx.now });
+  const said = { etaMinutes: 25, updatedAt: ctx.now };
+  await database().update(orders).set(said).where(eq(orders.id, first.orderId));
+  const read = await readRoadRun(ctx, {});
+  if (!('run' in read)) throw new Error('not read');
+  const placedForMs = endsAt.getTime();
+  expect(read.run.stops).toMatchObject([
+    { promisedMs: ctx.now.getTime() + 25 * 60_000, isArrivalSaid: true, placedForMs },
+    { promisedMs: placedForMs, isArrivalSaid: false, placedForMs: null },
+  ]);
 });
 
 test('[ROAD-02, ROAD-04] arriving sets out, handing over keeps check, cash and signature, and calls the next', async () => {

@@ -46,6 +46,7 @@ export function StopCard({ stop, place, door, isOut, isApple, isStepped, tell }:
       <p className={styles.who}>
         {stop.customerName}
         {isOpen && <PromisedAt of={stop} />}
+        {isOpen && <SaidArrival of={stop} />}
       </p>
       <div className={styles.links}>
         <ButtonLink
@@ -137,6 +138,18 @@ export function PromisedAt({ of: { promisedMs } }: { of: { promisedMs?: number |
     <b className={styles.promised} data-late={isLate || undefined}>
       {isLate ? late(time) : by(time)}
     </b>
+  );
+}
+
+/** Whether that is the arrival that staff have said, and until when it was promised before (LOOK-560). */
+function SaidArrival({ of: { isArrivalSaid, placedForMs, promisedMs } }: { of: Partial<RoadStop> }) {
+  if (!isArrivalSaid) return null;
+  const isOther = placedForMs && placedForMs !== promisedMs;
+  return (
+    <span className={styles.said}>
+      {' '}
+      {road.saidArrival(isOther ? moments.minute(new Date(placedForMs)) : null)}
+    </span>
   );
 }
 

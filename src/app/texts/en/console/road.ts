@@ -49,6 +49,9 @@ export const road = {
   },
   notes: 'Notes',
   goods: 'Items',
+  /** After the moment that counts: whose word it is, and what stood there before. */
+  saidArrival: (placedFor: string | null) =>
+    placedFor ? `as the customer was told; promised by ${placedFor}` : 'as the customer was told',
   noBag: 'No bag',
   due: 'To collect in cash',
   paid: 'Paid. Nothing to collect.',
