@@ -120,9 +120,9 @@ function LastFailed({ run, id, shown, tell }: LastFailedProps) {
   const place = run.stops.indexOf(stop) + 1;
   return (
     <Notice live>
-      <div className={styles.form}>
+      <div className={styles.look}>
         <p>{road.lastFailed(road.stop(place), stop.customerName)}</p>
-        <Reopen key={stop.id} stop={stop} tell={tell} />
+        <Reopen key={stop.id} stop={stop} tell={tell} isSmall />
       </div>
     </Notice>
   );

@@ -53,10 +53,12 @@ export function Undelivered({ stop, tell }: UndeliveredProps) {
 }
 
 /** The way back of “Could not deliver”, pressed by mistake or because somebody came after all (LOOK-559). */
-export function Reopen({ stop, tell }: UndeliveredProps) {
+export function Reopen({ stop, tell, isSmall }: UndeliveredProps & { isSmall?: boolean }) {
   return (
     <DoorStep intent="reopened" stop={stop} tell={tell}>
-      <StepButton kind="outline">{road.reopen}</StepButton>
+      <StepButton kind="outline" isSmall={isSmall}>
+        {road.reopen}
+      </StepButton>
     </DoorStep>
   );
 }

@@ -167,7 +167,7 @@ function StopState({ state }: Pick<Stop, 'state'>) {
 /** The way back of a stop that was not delivered, while its goods are aboard (LOOK-559). */
 function Reopen({ stop: { id, callNumber } }: { stop: Stop }) {
   return (
-    <Form method="post" className={styles.moves} preventScrollReset>
+    <Form method="post" className={`${styles.moves} ${styles.reopen}`} preventScrollReset>
       <input type="hidden" name="intent" value="reopen" />
       <input type="hidden" name="stop" value={id} />
       <Button

@@ -97,7 +97,7 @@ export const road = {
   saveUndelivered: 'Save and drive on',
   reopen: 'Deliver after all',
   reopenOf: (stop: string) => `Deliver after all: ${stop}`,
-  reopenLine: 'Its goods are still aboard. The stop is open again, as it was.',
+  reopenLine: 'Its goods are still aboard. This opens the stop again, as it was.',
   lastFailed: (stop: string, name: string) => `${stop}, ${name}: not delivered.`,
   idFailed: 'ID check failed',
   idFailedLine: 'Nothing is handed over, and the order is cancelled for good. The goods come back with you.',
