@@ -166,7 +166,7 @@ function OutboxList(props: OutboxListProps) {
     >
       <OutboxOutcome answer={answer} />
       <Tabs label={words.title} tabs={tabs} />
-      {messages.length === 0 && <NoMessages view={view} channel={channel} />}
+      {messages.length === 0 && <NoMessages view={view} channel={channel} byChannel={byChannel} />}
       <div className={styles.several} data-choosing={isChoosing || undefined}>
         {messages.length > 0 && (
           <div className={styles.every}>
@@ -218,10 +218,10 @@ function ByHand() {
 }
 
 /** Nothing at all, or nothing of this kind: then the others are a press away. */
-function NoMessages({ view, channel }: Pick<OutboxListProps, 'view' | 'channel'>) {
+function NoMessages({ view, channel, byChannel }: Pick<OutboxListProps, 'view' | 'channel' | 'byChannel'>) {
   return (
     <>
-      {channel && <ChannelFilter view={view} channel={channel} />}
+      {channel && <ChannelFilter view={view} channel={channel} counts={byChannel} />}
       <EmptyState size="h4" title={words.none[view]} line={words.noneLine[view]} />
     </>
   );
