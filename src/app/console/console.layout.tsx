@@ -25,6 +25,7 @@ import { Rail } from './shell/rail.tsx';
 import { sectionName } from './shell/sections.ts';
 import { tabTitle } from './shell/tab-title.ts';
 import { useOnePress } from './shell/use-one-press.ts';
+import { useRangeChoice } from './shell/use-range-choice.ts';
 
 const FORBIDDEN = problemStatus({ problem: 'forbidden' });
 const NOT_FOUND = 404;
@@ -102,6 +103,7 @@ function Frame({
   children: ReactNode;
 }) {
   useOnePress();
+  useRangeChoice();
   const rights = colleague && !notices.isShut ? colleague.rights : [];
   return (
     <div className={styles.console}>

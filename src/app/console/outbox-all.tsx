@@ -28,8 +28,15 @@ export function outboxAddress(view: string, channel: Channel): string {
   return `/staff/outbox${asked.size > 0 ? `?${asked}` : ''}`;
 }
 
-/** Texts, e-mails or both. */
-export function ChannelFilter({ view, channel }: { view: string; channel: Channel }) {
+type ChannelFilterProps = {
+  view: string;
+  channel: Channel;
+  /** How many are of each; null of what is not counted. */
+  counts: Record<'text' | 'email', number> | null;
+};
+
+/** Texts, e-mails or both, each with how many they are (LOOK-564). */
+export function ChannelFilter({ view, channel, counts }: ChannelFilterProps) {
   return (
     <nav className={styles.filter} aria-label={words.filter}>
       {([null, 'text', 'email'] as const).map((kind) => (
@@ -38,12 +45,15 @@ export function ChannelFilter({ view, channel }: { view: string; channel: Channe
           href={outboxAddress(view, kind)}
           aria-current={kind === channel ? 'page' : undefined}
         >
-          {kind ? words.only[kind] : words.both}
+          {kind ? nameOf(kind, counts) : words.both}
         </AppLink>
       ))}
     </nav>
   );
 }
+
+const nameOf = (kind: 'text' | 'email', counts: ChannelFilterProps['counts']) =>
+  counts ? words.counted(words.only[kind], counts[kind]) : words.only[kind];
 
 /** The form that takes the chosen messages; their boxes stand in the rows. */
 const SEVERAL_FORM = 'several-messages';

@@ -73,8 +73,8 @@ export async function loader(args: Route.LoaderArgs) {
       ) ?? row.kind,
     isCarried: row.channel === 'text' ? senders.text : senders.email,
   }));
-  const { all, counts, maySetUp } = found;
-  return { view, channel, messages, all, counts, senders, maySetUp, now: ctx.now };
+  const { rows: _, ...counted } = found;
+  return { view, channel, messages, ...counted, senders, now: ctx.now };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -121,6 +121,8 @@ type OutboxListProps = {
   /** Of this list, shown or not. */
   all: number;
   counts: Record<Exclude<View, 'sent'>, number>;
+  byChannel: Record<'text' | 'email', number> | null;
+  sentToday: number;
   senders: { text: boolean; email: boolean };
   maySetUp: boolean;
   now: Date;
@@ -132,11 +134,11 @@ const VIEWS: readonly View[] = ['waiting', 'failed', 'sent'];
 
 /** The text messages: sent by a sender, or by staff by hand (STAFF-19). */
 function OutboxList(props: OutboxListProps) {
-  const { view, channel, messages, all, counts, senders, maySetUp, now, answer } = props;
+  const { view, channel, messages, all, counts, byChannel, senders, maySetUp, now, answer } = props;
   useLive('/staff/live');
   const tabs = VIEWS.map((name) => ({
     href: outboxAddress(name, channel),
-    label: words.views[name],
+    label: name === 'sent' ? words.sentToday(props.sentToday) : words.views[name],
     count: name === 'sent' ? undefined : counts[name],
     current: name === view,
   }));
@@ -164,7 +166,7 @@ function OutboxList(props: OutboxListProps) {
     >
       <OutboxOutcome answer={answer} />
       <Tabs label={words.title} tabs={tabs} />
-      {messages.length === 0 && <NoMessages view={view} channel={channel} />}
+      {messages.length === 0 && <NoMessages view={view} channel={channel} byChannel={byChannel} />}
       <div className={styles.several} data-choosing={isChoosing || undefined}>
         {messages.length > 0 && (
           <div className={styles.every}>
@@ -178,7 +180,7 @@ function OutboxList(props: OutboxListProps) {
             <span className={styles.messageHead} aria-hidden="true">
               {words.message}
             </span>
-            <ChannelFilter view={view} channel={channel} />
+            <ChannelFilter view={view} channel={channel} counts={byChannel} />
           </div>
         )}
         <ul className={styles.letters}>
@@ -216,10 +218,10 @@ function ByHand() {
 }
 
 /** Nothing at all, or nothing of this kind: then the others are a press away. */
-function NoMessages({ view, channel }: Pick<OutboxListProps, 'view' | 'channel'>) {
+function NoMessages({ view, channel, byChannel }: Pick<OutboxListProps, 'view' | 'channel' | 'byChannel'>) {
   return (
     <>
-      {channel && <ChannelFilter view={view} channel={channel} />}
+      {channel && <ChannelFilter view={view} channel={channel} counts={byChannel} />}
       <EmptyState size="h4" title={words.none[view]} line={words.noneLine[view]} />
     </>
   );

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { checkDoorPhoto, plainJpeg } from './door-photo.ts';
 import { inSequence, placeOf } from './event-order.ts';
-import { isOlderRun } from './pending-steps.ts';
+import { isOlderRun, withPending } from './pending-steps.ts';
 import { happenedAt, isClockWrong } from './phone-clock.ts';
-import { canonicalJson, hashedText } from './run-event.ts';
+import { canonicalJson, hashedText, type RunEventKind } from './run-event.ts';
 import { parseSignature } from './signature.ts';
+import { canReopen, checkReopening, reopenedState } from './stop-reopened.ts';
 import { checkStep, isOpenStop, nextStop, parseReason } from './stop-steps.ts';
 
 const moment = (minutes: number) => new Date(Date.UTC(2026, 10, 18, 20, minutes));
@@ -99,6 +100,44 @@ test.each([
   [{ seenAddressVersion: 0 }, { problem: 'address-changed' }],
 ] as const)('[ROAD-02, ROAD-07] a step with %j', (change, expected) => {
   expect(checkStep({ ...STEP, ...SEEN, ...change })).toEqual(expected);
+});
+
+const FAILED = { state: 'undelivered', reason: 'nobody-home', orderStatus: 'en_route' } as const;
+
+test.each([
+  [{}, { ok: true }],
+  [{ returnedAt: null }, { ok: true }],
+  [{ state: 'arrived', reason: null }, { ok: true }],
+  [{ state: 'removed' }, { problem: 'stop-removed' }],
+  [{ state: 'delivered', orderStatus: 'delivered' }, { problem: 'order-off-road' }],
+  [{ state: 'delivered' }, { problem: 'stop-over' }],
+  [{ orderStatus: 'ready' }, { problem: 'order-off-road' }],
+  [{ orderStatus: 'cancelled' }, { problem: 'order-off-road' }],
+  [{ reason: 'id-failed' }, { problem: 'order-off-road' }],
+  [{ returnedAt: moment(0) }, { problem: 'stop-over' }],
+] as const)('[LOOK-559] a stop that was not delivered is taken back with %j', (change, expected) => {
+  const stop = { ...FAILED, ...change };
+  expect(checkReopening(stop)).toEqual(expected);
+  expect(canReopen(stop)).toBe('ok' in expected && stop.state === 'undelivered');
+});
+
+test('[LOOK-559] what waits on the phone draws a stop that was taken back as the shop will have it', () => {
+  const told = (kind: RunEventKind, body = {}) => ({
+    ...{ kind, stopId: 's', deviceAt: moment(5).toISOString(), body: { addressVersion: 0, ...body } },
+  });
+  const failed = told('undelivered', { reason: 'nobody-home' });
+  const planned = { id: 's', state: 'planned', reason: null, arrivedAt: null };
+  const drawn = (...waiting: ReturnType<typeof told>[]) => withPending([planned], waiting)[0];
+  expect(drawn(failed)).toMatchObject({ state: 'undelivered', reason: 'nobody-home' });
+  expect(drawn(failed, told('reopened'))).toEqual(planned);
+  expect(drawn(told('arrived'), failed, told('reopened'))).toMatchObject({ state: 'arrived', reason: null });
+  expect(drawn(told('handed-over'), told('reopened'))).toMatchObject({ state: 'delivered' });
+  expect(drawn(failed, told('reopened'), told('reopened'), failed)).toMatchObject({ state: 'undelivered' });
+  expect(drawn(told('id-failed'))).toMatchObject({ state: 'undelivered', reason: 'id-failed' });
+  expect([reopenedState({ arrivedAt: moment(5).toISOString() }), reopenedState({})]).toEqual([
+    'arrived',
+    'planned',
+  ]);
 });
 
 test('[ROAD-04] the next stop is the first in order where nobody has been', () => {

@@ -1,5 +1,5 @@
 /** What a driver's phone tells of a stop (ROAD-05). */
-export const RUN_EVENT_KINDS = ['arrived', 'handed-over', 'undelivered', 'id-failed'] as const;
+export const RUN_EVENT_KINDS = ['arrived', 'handed-over', 'undelivered', 'id-failed', 'reopened'] as const;
 
 export type RunEventKind = (typeof RUN_EVENT_KINDS)[number];
 

@@ -42,7 +42,7 @@ export function checkStep({
   addressVersion,
   seenAddressVersion,
 }: {
-  kind: RunEventKind;
+  kind: Exclude<RunEventKind, 'reopened'>;
   state: StopState;
   orderStatus: OrderStatus;
   addressVersion: number;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { compareGrades, isGuessed, nameGrade } from './name-match.ts';
+import { compareGrades, isGuessed, nameGrade, nameThatFound } from './name-match.ts';
 
 const CASH = { title: 'Cash', also: ['float', 'safe', 'drawer', 'petty cash'] };
 const CUSTOMERS = { title: 'Customers' };
@@ -40,4 +40,16 @@ test('[LOOK-549] the surer name stands first', () => {
   const grades = ['guess', 'near', 'words', 'called', 'title', 'begins'] as const;
   expect([...grades].sort(compareGrades)).toEqual(['title', 'called', 'begins', 'words', 'near', 'guess']);
   expect(grades.filter(isGuessed)).toEqual(['guess', 'near']);
+});
+
+test('[LOOK-563] the word that found a thing is told where its title did not', () => {
+  const offers = { title: 'Promo offers', also: ['coupon', 'promo code', 'gift card'] };
+  const by = (typed: string) => nameThatFound(offers, typed);
+  expect(['coupon', 'COUPO', 'cuopon', 'gift', 'code'].map(by)).toEqual([
+    ...['coupon', 'coupon', 'coupon', 'gift card', 'promo code'],
+  ]);
+  // Its title begins so, too: nobody has to be told why it is there.
+  expect(['promo', 'offers', 'promo offers', 'zzz', '', 'c'].map(by)).toEqual(Array(6).fill(null));
+  expect(by('coupon gift')).toBeNull();
+  expect(nameThatFound({ title: 'Cash' }, 'cash')).toBeNull();
 });

@@ -37,6 +37,16 @@ export function nameGrade({ title, also = [] }: Named, typed: string): NameGrade
   return parts.every((part) => known.some((word) => isNear(part, word))) ? 'guess' : null;
 }
 
+/**
+ * What else the thing is called, where that names it more surely than its title does (LOOK-563): the first such name, as
+ * it was given; null where the title does as well, where nothing does, or where only several names together do.
+ */
+export function nameThatFound({ title, also = [] }: Named, typed: string): string | null {
+  const grade = nameGrade({ title, also }, typed);
+  if (grade === null || grade === nameGrade({ title }, typed)) return null;
+  return also.find((name) => nameGrade({ title, also: [name] }, typed) === grade) ?? null;
+}
+
 /** Is it meant to be asked about, not gone to? */
 export const isGuessed = (grade: NameGrade): boolean => grade === 'near' || grade === 'guess';
 

@@ -2,6 +2,7 @@ import { readListener } from '#db/queries/alerts/preferences.ts';
 import { countWaiting, listLate, listNewest } from '#db/queries/alerts/waiting.ts';
 import { countClaimed } from '#db/queries/claimed-payments.ts';
 import { countToAnswer } from '#db/queries/conversations.ts';
+import { countByChannel } from '#db/queries/outbox/outbox-admin.ts';
 import { listRunsToLookAt } from '#db/queries/road/events.ts';
 import { HEARS_ORDERS, lateBefore, parseSound, SOUND_PREFERENCE } from '#domain/alerts.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
@@ -17,19 +18,20 @@ type Told = { orderNumber: string; call: string; at: Date };
  * ALERT-06): how many nobody has begun, the newest, those that wait too long, the sound, whether this person is on duty
  * and whether this session's browser is pushed to; and for who plans runs, of which of them something has to be
  * looked at (ROAD-12), and for who answers customers how many conversations wait for an answer (MSG-20), for who confirms
- * payments how many customers say to have sent one (LOOK-573).
+ * payments how many customers say to have sent one (LOOK-573), for who keeps the outbox how many messages failed (LOOK-564).
  * Null for everybody who is not staff; without the right to see orders there are none.
  */
 export async function readAlerts(ctx: ShopContext) {
   const { actor, db } = ctx;
   if (actor.kind !== 'staff') return null;
-  const [undoable, orders, listener, looks, toAnswer, toConfirm] = await Promise.all([
+  const [undoable, orders, listener, looks, toAnswer, toConfirm, failed] = await Promise.all([
     readUndoable(ctx),
     readWaiting(ctx, actor),
     readListener(db, actor),
     hasRight(actor.role, 'runs') ? listRunsToLookAt(db) : [],
     hasRight(actor.role, 'messages') ? countToAnswer(db) : 0,
     hasRight(actor.role, 'payments') ? countClaimed(db) : 0,
+    hasRight(actor.role, 'outbox') ? countByChannel(db, 'failed') : { text: 0, email: 0 },
   ]);
   const { preferences, isOnDuty, pushes } = listener;
   return {
@@ -38,6 +40,7 @@ export async function readAlerts(ctx: ShopContext) {
     looks,
     toAnswer,
     toConfirm,
+    unsent: failed.text + failed.email,
     readAt: ctx.now,
     isOnDuty,
     isPushed: pushes > 0,

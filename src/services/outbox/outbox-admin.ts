@@ -4,7 +4,9 @@ import { findConsented } from '#db/queries/customers/consent.ts';
 import { unmarkContact } from '#db/queries/outbox/contacts.ts';
 import { finishOutbox } from '#db/queries/outbox/outbox.ts';
 import {
+  countByChannel,
   countOutbox,
+  countSentSince,
   findOutboxSubject,
   listOutbox,
   type MessageChannel,
@@ -12,6 +14,7 @@ import {
   reviveOutbox,
 } from '#db/queries/outbox/outbox-admin.ts';
 import { isPromotion } from '#domain/outbox.ts';
+import { shopClock, shopMoment } from '#domain/shop-time/shop-clock.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
 
@@ -96,16 +99,21 @@ type Asked = { view: OutboxView; channel?: MessageChannel | null; limit?: number
  * What waits to be sent by hand or by a sender, what failed and what went out (STAFF-19), the first `limit` rows of it;
  * `isWithheld` is promotion without consent, which nobody sends (LAW-10). `channel` narrows rows and counts to texts or
  * e-mails. `all` is how many there are to be shown, so that each that is counted can be reached (SENT-03); of the sent ones
- * it says only whether there are more. Refused without the right.
+ * it says only whether there are more. `byChannel` is how many of what waits or failed are texts and how many e-mails, null
+ * of the sent ones; `sentToday` how many went out since midnight in the shop (LOOK-564). Refused without the right.
  */
 export async function readOutbox(
-  { db, actor }: ShopContext,
+  { db, actor, now, settings }: ShopContext,
   { view, channel = null, limit = MOST_MARKED }: Asked,
 ) {
   if (actor.kind !== 'staff' || !hasRight(actor.role, 'outbox')) return { problem: 'forbidden' as const };
-  const [found, counts] = await Promise.all([
+  const { timeZone } = settings;
+  const since = shopMoment(shopClock(now, timeZone).date, 0, timeZone);
+  const [found, counts, byChannel, sentToday] = await Promise.all([
     listOutbox(db, { view, channel, limit: view === 'sent' ? limit * 2 : limit }),
     countOutbox(db, channel),
+    view === 'sent' ? null : countByChannel(db, view),
+    countSentSince(db, { since, channel }),
   ]);
   const all = view === 'sent' ? found.length : counts[view];
   const rows = found.slice(0, limit);
@@ -113,6 +121,6 @@ export async function readOutbox(
   const maySetUp = hasRight(actor.role, 'settings');
   return {
     rows: rows.map((row) => ({ ...row, isWithheld: withheld.has(row.id) })),
-    ...{ all, counts, maySetUp },
+    ...{ all, counts, byChannel, sentToday, maySetUp },
   };
 }

@@ -5,6 +5,7 @@ import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { customers } from '#db/schema/customers.ts';
 import { outbox } from '#db/schema/outbox.ts';
 import { TEST_NOW } from '#db/testing/test-database.ts';
+import { readAlerts } from '../alerts/read-alerts.ts';
 import { orderLink, withOrderLink } from '../order-key.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { testContext } from '../testing/test-context.ts';
@@ -37,6 +38,7 @@ test('[STAFF-19] a view shows a hundred rows, whole, and counts them all', () =>
     expect(found).toEqual({
       ...{ all: 101, maySetUp: false },
       counts: { waiting: 101, failed: 0 },
+      ...{ byChannel: { text: 101, email: 0 }, sentToday: 0 },
       rows: written.slice(0, 100).map(({ id }) => ({
         ...{ id, channel: 'text', kind: 'order-status', recipient: '9515550100', createdAt: TEST_NOW },
         ...{ params: { orderNumber: 'MD1', status: 'ready' }, attempts: 0, lastProblem: null },
@@ -123,3 +125,34 @@ test('[SEC-42] a message about an order gets its link, and any other leaves as i
   const other = { kind: 'quiz-code', params: { code: 'QUIZ-1', orderNumber: 7 } };
   expect(withOrderLink(other, keys)).toEqual(other);
 });
+
+test('[LOOK-564] what failed is counted for the menu of who keeps the outbox, and the day’s sent ones from the shop’s midnight', () =>
+  rolledBack(async (tx) => {
+    const gone = (hours: number) => new Date(TEST_NOW.getTime() - hours * 3_600_000);
+    await holds(tx, [
+      message('a'),
+      message('b'),
+      message('c', { channel: 'email' }),
+      message('d'),
+      message('e'),
+    ]);
+    const [, failed, mail, today, before] = await rows(tx);
+    const set = (row: { id: number } | undefined, values: object) =>
+      tx
+        .update(outbox)
+        .set(values)
+        .where(eq(outbox.id, row?.id ?? 0));
+    await set(failed, { deadAt: TEST_NOW });
+    await set(mail, { deadAt: TEST_NOW });
+    await set(today, { doneAt: gone(1) });
+    await set(before, { doneAt: gone(24) });
+    expect(await readOutbox(as(tx, 'staff'), { view: 'failed' })).toMatchObject({
+      ...{ byChannel: { text: 1, email: 1 }, sentToday: 1, counts: { waiting: 1, failed: 2 } },
+    });
+    expect(await readOutbox(as(tx, 'staff'), { view: 'sent' })).toMatchObject({
+      byChannel: null,
+      sentToday: 1,
+    });
+    expect((await readAlerts(as(tx, 'staff')))?.unsent).toBe(2);
+    expect((await readAlerts(as(tx, 'packer')))?.unsent).toBe(0);
+  }));

@@ -2,6 +2,7 @@ import { findChainHead, listRunNotices } from '#db/queries/road/events.ts';
 import type { RoadRunRow } from '#db/queries/road/runs.ts';
 import { listRoadStops, listStopGoods, type RoadStopRow } from '#db/queries/road/stops.ts';
 import { promiseEndOf } from '#domain/orders/lateness.ts';
+import { arrivalAt } from '#domain/orders/promise.ts';
 import { isOpenStop } from '#domain/road/stop-steps.ts';
 import type { ShopContext } from '../context.ts';
 import { type AskedRun, findOwnRun } from './find-run.ts';
@@ -57,11 +58,15 @@ function toStop(stop: RoadStopRow, goods: Awaited<ReturnType<typeof listStopGood
   const told = { status: stop.orderStatus, paymentStatus, paymentClaimedAt };
   const isOpen = isOpenStop(stop);
   const until = isOpen ? promiseEndOf({ ...told, etaMinutes, updatedAt, etaSaidAt, promised }) : null;
+  const isArrivalSaid = until !== null && arrivalAt({ etaMinutes, updatedAt }, etaSaidAt) !== null;
   const isCashDue = paymentMethod === 'cash' && paymentStatus === 'pending';
   return {
     ...shown,
     /** Epoch ms until which it was promised (RUN-15). */
     promisedMs: until?.getTime() ?? null,
+    /** Is that the arrival of which staff have told the customer (LOOK-560)? Then what the order was placed with is the other. */
+    isArrivalSaid,
+    placedForMs: isArrivalSaid ? (promised?.untilMs ?? null) : null,
     dueCents: isCashDue ? amountDueCents : 0,
     isCash: isCashDue,
     goods: goods

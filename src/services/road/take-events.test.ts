@@ -26,6 +26,7 @@ import {
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, rowOf, versionOf } from '../testing/staff-orders.ts';
 import { readRoadRun } from './read-run.ts';
+import { reopenUndelivered } from './reopen-undelivered.ts';
 import { giveRunKey } from './run-key.ts';
 import { seeNotice } from './see-notice.ts';
 import { type SentEvent, takeEvents } from './take-events.ts';
@@ -60,16 +61,18 @@ function send(
   return takeEvents(nobody, { runId, key, sentAt, events, uploads: uploadsIn(at.folder) });
 }
 
-/** Arrived, and handed over for cash with change, at each of these stops. */
-function tour({ ctx, run, stops }: Awaited<ReturnType<typeof newRun>>) {
+/** Arrived, and handed over for cash with change, at each of these stops; at some of them after a wrong “Undelivered”. */
+function tour({ ctx, run, stops }: Awaited<ReturnType<typeof newRun>>, { wrongAt = [] as number[] } = {}) {
   return eventsOf(
     run.id,
     stops.flatMap(({ stopId, dueCents }, place) => {
       const deviceAt = new Date(ctx.now.getTime() + place * MINUTE_MS);
       const cash = { cashTakenCents: 10_000, changeGivenCents: 10_000 - dueCents };
       const body = { ...PASSED, ...cash, signatureHash: sha256(SIGNATURE) };
+      const wrong = { kind: 'undelivered', stopId, deviceAt, body: { reason: 'nobody-home' } } as const;
       return [
         { kind: 'arrived', stopId, deviceAt },
+        ...(wrongAt.includes(place) ? [wrong, { kind: 'reopened', stopId, deviceAt } as const] : []),
         { kind: 'handed-over', stopId, deviceAt, body },
       ] as const;
     }),
@@ -118,11 +121,11 @@ test('[ROAD-05] a wrong key, another run’s and one that is too old change noth
   });
 });
 
-test('[ROAD-06] a thousand shuffled, doubled and torn batches come to one end state', async () => {
+test('[ROAD-06, LOOK-559] a thousand shuffled, doubled and torn batches come to one end state', async () => {
   const told = await newRun(5);
   const { ctx, run, stops } = told;
   const key = await keyOf(ctx);
-  const events = tour(told);
+  const events = tour(told, { wrongAt: [1, 4] });
   const chance = chanceFrom(20261123);
   const state = { missing: 0 };
   for (let round = 0; round < 1000; round += 1) {
@@ -142,10 +145,10 @@ test('[ROAD-06] a thousand shuffled, doubled and torn batches come to one end st
     .orderBy(asc(runEvents.seq));
   expect(rows.map(({ id, outcome }) => [id, outcome])).toEqual(events.map(({ id }) => [id, 'applied']));
   expect(await noticesOf(run.id)).toEqual([]);
-  for (const { stopId, orderId, orderNumber, dueCents } of stops) {
+  for (const [place, { stopId, orderId, orderNumber, dueCents }] of stops.entries()) {
     expect(await stopRow(stopId)).toMatchObject({
       ...{ state: 'delivered', cashTakenCents: 10_000, changeGivenCents: 10_000 - dueCents },
-      version: 4,
+      ...{ reason: null, version: place === 1 || place === 4 ? 6 : 4 },
     });
     expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
     const log = await database()
@@ -155,6 +158,57 @@ test('[ROAD-06] a thousand shuffled, doubled and torn batches come to one end st
     expect(log.filter(({ to }) => to === 'delivered')).toHaveLength(1);
   }
 }, 240_000);
+
+test('[LOOK-559] whatever the order of the office’s press and the phone’s late steps, the stop ends in one state', async () => {
+  const states = [];
+  for (const isOfficeFirst of [true, false]) {
+    const told = await newRun(2);
+    const { ctx, run, stops } = told;
+    const { stopId, orderNumber } = stopAt(stops, 0);
+    const key = await keyOf(ctx);
+    const deviceAt = ctx.now;
+    const steps = ['undelivered', 'reopened', 'arrived'] as const;
+    const events = eventsOf(
+      run.id,
+      steps.map((kind) => ({
+        kind,
+        stopId,
+        deviceAt,
+        body: kind === 'undelivered' ? { reason: 'unsafe' } : {},
+      })),
+    );
+    const office = (await newColleague('staff')).ctx;
+    const press = async () =>
+      expect(await reopenUndelivered(office, { number: run.number, stopId })).toEqual({ ok: true });
+    await send(ctx, run.id, key, events.slice(0, 1));
+    if (isOfficeFirst) await press();
+    await send(ctx, run.id, key, [...events, ...events].reverse());
+    if (!isOfficeFirst) await press();
+    expect(await noticesOf(run.id)).toEqual([]);
+    const { state, reason, endedAt } = await stopRow(stopId);
+    states.push({ state, reason, endedAt, status: (await rowOf(orderNumber)).status });
+  }
+  const open = { state: 'arrived', reason: null, endedAt: null, status: 'en_route' };
+  expect(states).toEqual([open, open]);
+});
+
+test('[LOOK-559, ROAD-07] a stop that the office has ended meanwhile is not taken back by a late phone', async () => {
+  const { ctx, run, stops } = await newRun();
+  const { stopId, orderId } = stopAt(stops, 0);
+  const key = await keyOf(ctx);
+  const events = eventsOf(run.id, [
+    { kind: 'undelivered', stopId, deviceAt: ctx.now, body: { reason: 'unsafe' } },
+    { kind: 'reopened', stopId, deviceAt: ctx.now },
+  ]);
+  await send(ctx, run.id, key, events.slice(0, 1));
+  await database()
+    .update(orders)
+    .set({ status: 'cancelled', cancelReason: 'asked' })
+    .where(eq(orders.id, orderId));
+  await send(ctx, run.id, key, events);
+  expect((await noticesOf(run.id)).map(({ code }) => code)).toEqual(['order-off-road']);
+  expect(await stopRow(stopId)).toMatchObject({ state: 'undelivered', reason: 'unsafe' });
+});
 
 test('[ROAD-06, ROAD-08] what waits for a gap is taken once it is closed, at the moment when it happened', async () => {
   const told = await newRun();

@@ -7,6 +7,8 @@ import { files } from '#db/schema/files.ts';
 import { orderEvents } from '#db/schema/order-lines.ts';
 import { orders } from '#db/schema/orders.ts';
 import { runStops, runs } from '#db/schema/runs.ts';
+import { auditLog } from '#db/schema/staff.ts';
+import { orderPromises } from '#db/schema/windows.ts';
 import type { RunEventKind, StepFacts } from '#domain/road/run-event.ts';
 import type { ShopContext } from '../context.ts';
 import { openPrivateFile } from '../files/open-private-file.ts';
@@ -15,6 +17,7 @@ import { newRun, PASSED, runRow, SIGNATURE, stopAt, stopRow, uploadsIn } from '.
 import { closeSmallShop, database, openSmallShop } from '../testing/small-checkout.ts';
 import { newColleague, rowOf } from '../testing/staff-orders.ts';
 import { readRoadRun } from './read-run.ts';
+import { reopenUndelivered } from './reopen-undelivered.ts';
 import { takeStep } from './take-step.ts';
 
 const at = { folder: '' };
@@ -84,6 +87,25 @@ test('[ROAD-01, RUN-15] an open stop says until when it was promised, one that i
   const over = { state: 'undelivered', endedAt: ctx.now, reason: 'nobody-home' } as const;
   await database().update(runStops).set(over).where(eq(runStops.id, first.stopId));
   expect(await promised()).toEqual([null, null]);
+});
+
+test('[LOOK-560] an open stop says whether its time is an arrival that staff have said, and what the order was placed with', async () => {
+  const { ctx, stops } = await newRun(2);
+  const [first, second] = [stopAt(stops, 0), stopAt(stops, 1)];
+  const endsAt = new Date(ctx.now.getTime() + 50 * 60_000);
+  for (const { orderId } of [first, second])
+    await database()
+      .insert(orderPromises)
+      .values({ orderId, kind: 'usual', startsAt: ctx.now, endsAt, createdAt: ctx.now });
+  const said = { etaMinutes: 25, updatedAt: ctx.now };
+  await database().update(orders).set(said).where(eq(orders.id, first.orderId));
+  const read = await readRoadRun(ctx, {});
+  if (!('run' in read)) throw new Error('not read');
+  const placedForMs = endsAt.getTime();
+  expect(read.run.stops).toMatchObject([
+    { promisedMs: ctx.now.getTime() + 25 * 60_000, isArrivalSaid: true, placedForMs },
+    { promisedMs: placedForMs, isArrivalSaid: false, placedForMs: null },
+  ]);
 });
 
 test('[ROAD-02, ROAD-04] arriving sets out, handing over keeps check, cash and signature, and calls the next', async () => {
@@ -204,4 +226,64 @@ test('[ROAD-01] the office takes a step for the driver, and stands in the log as
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, orderId), eq(orderEvents.toStatus, 'delivered')));
   expect(logged).toEqual([{ staffId: office.staffId }]);
+});
+
+test('[LOOK-559] “Undelivered” is taken back while the run is out: the stop is as it was, once however often it is pressed', async () => {
+  const { ctx, run, driverStaffId, stops } = await newRun(2);
+  const [first, second] = [stopAt(stops, 0), stopAt(stops, 1)];
+  await step(ctx, 'arrived', first.stopId);
+  await step(ctx, 'undelivered', first.stopId, { reason: 'nobody-home' });
+  const { result, writes } = await recordWrites(database(), () => step(ctx, 'reopened', first.stopId));
+  expect(result).toEqual({ ok: true });
+  expect(writes).toEqual({
+    audit: [['run.reopen-stop', 'run', run.number]],
+    notices: [['staff', 'run', run.number]],
+  });
+  const [row] = await database().select().from(auditLog).where(eq(auditLog.action, 'run.reopen-stop'));
+  expect(row).toMatchObject({
+    ...{ staffId: driverStaffId, before: { order: first.orderNumber, reason: 'nobody-home' } },
+  });
+  const open = { state: 'arrived', arrivedAt: ctx.now, endedAt: null, reason: null };
+  expect(await stopRow(first.stopId)).toMatchObject(open);
+  const again = await recordWrites(database(), () => step(ctx, 'reopened', first.stopId));
+  expect(again.writes.audit ?? []).toEqual([]);
+  expect(await stopRow(first.stopId)).toMatchObject(open);
+  expect(await step(ctx, 'handed-over', first.stopId, PASSED)).toEqual({ ok: true });
+  expect(await rowOf(first.orderNumber)).toMatchObject({ status: 'delivered' });
+  expect(await step(ctx, 'reopened', first.stopId)).toEqual({ problem: 'order-off-road' });
+  // One that nobody had been at is ahead again.
+  await step(ctx, 'undelivered', second.stopId, { reason: 'out-of-time' });
+  const office = (await newColleague('staff')).ctx;
+  expect(await step(office, 'reopened', second.stopId, {}, { number: run.number })).toEqual({ ok: true });
+  expect(await stopRow(second.stopId)).toMatchObject({ state: 'planned', arrivedAt: null, reason: null });
+});
+
+test('[LOOK-559] nothing is taken back of another’s run, of one that is over, nor of a failed check', async () => {
+  const { ctx, run, stops } = await newRun(2);
+  const [first, second] = [stopAt(stops, 0), stopAt(stops, 1)];
+  await step(ctx, 'id-failed', first.stopId);
+  await step(ctx, 'undelivered', second.stopId, { reason: 'unsafe' });
+  const { ctx: other } = await newColleague('driver');
+  const { number } = run;
+  const packer = (await newColleague('packer')).ctx;
+  const refused = async () => [
+    await reopenUndelivered(ctx, { stopId: first.stopId }),
+    await reopenUndelivered(other, { number, stopId: second.stopId }),
+    await reopenUndelivered(packer, { number, stopId: second.stopId }),
+  ];
+  const { result, writes } = await recordWrites(database(), refused);
+  expect(result).toEqual([{ problem: 'order-off-road' }, { problem: 'not-found' }, { problem: 'forbidden' }]);
+  expect(writes).toEqual({});
+  await database().update(runs).set({ status: 'ended', endedAt: ctx.now }).where(eq(runs.id, run.id));
+  const office = (await newColleague('staff')).ctx;
+  expect(await reopenUndelivered(office, { number, stopId: second.stopId })).toEqual({ problem: 'run-over' });
+  expect(await stopRow(second.stopId)).toMatchObject({ state: 'undelivered', reason: 'unsafe' });
+});
+
+test('[LOOK-559] the office’s open pages are told of the last stop that failed, too', async () => {
+  const { ctx, run, stops } = await newRun();
+  const { writes } = await recordWrites(database(), () =>
+    step(ctx, 'undelivered', stopAt(stops, 0).stopId, { reason: 'nobody-home' }),
+  );
+  expect(writes).toEqual({ notices: [['staff', 'run', run.number]] });
 });

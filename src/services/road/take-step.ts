@@ -1,5 +1,6 @@
 import { transact } from '#db/client.ts';
 import { findRoadRun, lockRun } from '#db/queries/road/runs.ts';
+import { sendChangeNotice } from '#db/queries/versions.ts';
 import type { ShopContext } from '../context.ts';
 import type { Storage } from '../storage.ts';
 import { applyStep, type RoadStep } from './apply-step.ts';
@@ -31,6 +32,9 @@ export async function takeStep(ctx: ShopContext, input: Input) {
     if (!run) return { problem: 'not-found' as const };
     const staffId = found.actor.staffId;
     const files = await keepDrawings(tx, { drawn, staffId, now: ctx.now });
-    return applyStep(ctx, tx, { run, step: { ...input.step, files } });
+    const done = await applyStep(ctx, tx, { run, step: { ...input.step, files } });
+    // What moves no order, such as the last stop that failed, was told to no open page of the office.
+    if (!('problem' in done)) await sendChangeNotice(tx, { topic: 'staff', kind: 'run', ref: run.number });
+    return done;
   });
 }

@@ -8,6 +8,7 @@ import { listStops, OPEN_STATES, type StopRow } from '#db/queries/runs/stops.ts'
 import { listVehicles, listVehiclesOut } from '#db/queries/runs/vehicles.ts';
 import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { overdueSince, promiseEndOf } from '#domain/orders/lateness.ts';
+import { canReopen } from '#domain/road/stop-reopened.ts';
 import { handOverTimes } from '#domain/runs/hand-over-times.ts';
 import { overCap } from '#domain/runs/run.ts';
 import { hasRight, mayMoveTo } from '#domain/staff.ts';
@@ -69,7 +70,10 @@ export async function readRun(ctx: ShopContext, number: string) {
     run,
     plans,
     now,
-    stops: stops.map((row) => ({ ...toStop(row, times), ...promiseAt(row, now) })),
+    stops: stops.map((row) => ({
+      ...{ ...toStop(row, times), ...promiseAt(row, now) },
+      canReopen: run.status === 'out' && canReopen({ ...row.stop, orderStatus: row.order.status }),
+    })),
     missing: isPlanned ? leaving.problems : [],
     value: {
       ...{ cents: leaving.valueCents, capCents },

@@ -62,3 +62,78 @@ test('[LOOK-443] products are ticked in one search after the other: what is chos
   await page.getByRole('button', { name: 'Clear selection' }).click();
   await expect(several).toBeHidden();
 });
+
+test.describe('where something can be pointed at', () => {
+  test.use({ hasTouch: false, viewport: { width: 1280, height: 800 } });
+
+  test('[LOOK-561] Shift and a press on a box, or Shift and Space, choose all from the last one pressed to it, and let them go', async ({
+    entered: page,
+  }) => {
+    await signInStaff(page, 'manager');
+    await page.goto('/staff/products');
+    const bar = page.getByRole('form', { name: 'Change the chosen products' });
+    const boxes = page.getByRole('checkbox', { name: /^Choose / });
+    const ticked = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+    // The first chooses the page.
+    const row = (place: number) => boxes.nth(place + 1);
+    await row(1).click();
+    await row(4).click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('4 selected');
+    expect((await ticked()).slice(0, 7)).toEqual([false, false, true, true, true, true, false]);
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+    await row(2).click({ modifiers: ['Shift'] });
+    await expect(bar).toContainText('1 selected');
+    await row(6).focus();
+    await page.keyboard.press('Space');
+    await row(8).focus();
+    await page.keyboard.press('Shift+Space');
+    await expect(bar).toContainText('4 selected');
+    await page.goto('/staff/orders?view=table');
+    const orders = page.getByRole('checkbox', { name: /^Choose .+, order/ });
+    await orders.nth(3).click();
+    await orders.nth(1).click({ modifiers: ['Shift'] });
+    await expect(page.getByRole('form', { name: 'Several orders' })).toContainText('3 selected');
+  });
+
+  test('[LOOK-562] the choice of products and what was typed for them stay over the preview, until it is saved or cleared', async ({
+    entered: page,
+  }) => {
+    await signInStaff(page, 'manager');
+    await page.goto('/staff/products?q=gummies');
+    const bar = page.getByRole('form', { name: 'Change the chosen products' });
+    const boxes = page.getByRole('checkbox', { name: /^Choose (?!every)/ });
+    const price = page.getByLabel('Price', { exact: true });
+    const look = async () => {
+      await bar.getByRole('button', { name: 'Preview' }).click();
+      await expect(page.getByText(/^2 products chosen/)).toBeVisible();
+    };
+    const isAsBefore = async () => {
+      await expect(page).toHaveURL(/\/staff\/products\?q=gummies$/);
+      await expect(bar).toContainText('2 selected');
+      await expect(boxes.nth(1)).toBeChecked();
+      await expect(boxes.nth(3)).toBeChecked();
+      await expect(price).toHaveValue('-5%');
+    };
+    await boxes.nth(1).click();
+    await boxes.nth(3).click();
+    await price.fill('-5%');
+    await look();
+    await page.goBack();
+    await isAsBefore();
+    await look();
+    await page.getByRole('main').getByRole('link', { name: 'Products' }).first().click();
+    await isAsBefore();
+    await bar.getByRole('button', { name: 'Clear selection' }).click();
+    await expect(bar).toBeHidden();
+    await boxes.nth(2).click();
+    await expect(price).toHaveValue('');
+    // In another list nothing of it is ticked, and what was saved is done.
+    await price.fill('-5%');
+    await bar.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: /^Save \d+ changes?$/ }).click();
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await expect(boxes.nth(2)).not.toBeChecked();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.getByText(/^\d+ changes? undone$/)).toBeVisible();
+  });
+});

@@ -14,7 +14,7 @@ async function openPalette(page: Page) {
 test.describe('where something can be pointed at', () => {
   test.use({ hasTouch: false, viewport: { width: 1280, height: 800 } });
 
-  test('[LOOK-549, LOOK-550] pages are found by what people call them and with a slip, and Enter opens the first', async ({
+  test('[LOOK-549, LOOK-550, LOOK-563] pages are found by what people call them and with a slip, and Enter opens the first', async ({
     entered: page,
   }) => {
     await enterConsole(page, 'admin');
@@ -24,9 +24,10 @@ test.describe('where something can be pointed at', () => {
     await expect(page.getByRole('option').first()).toHaveText('End of day');
     await field.fill('flaot');
     await expect(page.getByRole('group', { name: 'Did you mean' }).getByRole('option').first()).toHaveText(
-      'Cash',
+      'Cash found by “float”',
     );
     await field.fill('coupon');
+    await expect(page.getByRole('option').first()).toHaveText('Offers found by “coupon”');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/staff\/offers$/);
   });

@@ -54,6 +54,38 @@ test('[ROAD-05, ROAD-06] the network is cut in mid-stop and the tab killed: noth
   );
 });
 
+test('[LOOK-559] “Could not deliver” pressed by mistake is taken back without signal, and the stop is handed over', async ({
+  context,
+  road,
+}) => {
+  const page = await openPhone(context);
+  await signInDriver(page, road.url);
+  await page.getByRole('button', { name: 'Arrived' }).click();
+  await context.setOffline(true);
+  await page.getByText('Could not deliver', { exact: true }).click();
+  await page.getByLabel('Reason').selectOption({ label: 'Nobody at home' });
+  await page.getByRole('button', { name: 'Save and drive on' }).click();
+  await expect(page.getByRole('region', { name: 'Stop 2' })).toBeVisible();
+  await expect(page.getByText(/^Stop 1, .*: not delivered\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Deliver after all' }).click();
+  await expect(page.getByRole('region', { name: 'Stop 1' })).toBeVisible();
+  await expect(page.getByText('0 of 3 stops done')).toBeVisible();
+  await expect(page.getByText(/not delivered/)).toHaveCount(0);
+  await checkId(page);
+  await page.getByRole('button', { name: 'Cash is right' }).click();
+  await sign(page);
+  await page.getByRole('button', { name: 'Delivered' }).click();
+  await expect(page.getByText('1 of 3 stops done')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(/waits? to be sent/)).toBeHidden();
+  await expect(page.getByText('Look at this')).toHaveCount(0);
+  const { stops, events } = await road.end();
+  expect(stops[0]).toMatchObject({ state: 'delivered', status: 'delivered', paymentStatus: 'paid' });
+  expect(events.map(({ seq, outcome }) => [seq, outcome])).toEqual(
+    [1, 2, 3, 4].map((seq) => [seq, 'applied']),
+  );
+});
+
 test('[ROAD-05] the session ends on the road: the run goes on; signing out leaves nothing behind', async ({
   context,
   road,

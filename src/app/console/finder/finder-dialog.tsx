@@ -8,7 +8,7 @@ import type { Right } from '#domain/staff.ts';
 import { useTypedAnswer } from '../shell/use-typed-answer.ts';
 import styles from './finder.module.css';
 import { aroundFound, type Block, blockOf, toBlocks, withAll } from './finder-blocks.ts';
-import type { Hit } from './finder-hits.ts';
+import { type Hit, lineOf } from './finder-hits.ts';
 import { placesFor } from './finder-places.ts';
 import { KindIcon } from './kind-icon.tsx';
 
@@ -171,7 +171,7 @@ function Option({ hit, id, isChosen, onGo }: OptionProps) {
       onClick={press}
     >
       <KindIcon of={hit} />
-      <strong>{hit.title}</strong> <span className={styles.line}>{hit.line}</span>
+      <strong>{hit.title}</strong> <span className={styles.line}>{lineOf(hit)}</span>
     </a>
   );
 }

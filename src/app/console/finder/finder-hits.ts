@@ -13,8 +13,12 @@ type Found = Extract<Awaited<ReturnType<typeof findAnything>>, { found: unknown 
 
 export type HitGroup = Exclude<keyof typeof finderTexts.groups, 'recent' | 'guesses'>;
 
-/** One line to go to. */
-export type Hit = { group: HitGroup; href: string; title: string; line: string };
+/** One line to go to; `by` is the word that found it, where that is not its name (LOOK-563). */
+export type Hit = { group: HitGroup; href: string; title: string; line: string; by?: string };
+
+/** What stands after its title. */
+export const lineOf = ({ line, by }: Hit) =>
+  [line, by && finderTexts.foundBy(by)].filter(Boolean).join(' · ');
 
 /** What was found as lines, in the sequence of the kinds. */
 export function toHits(found: Found): Hit[] {

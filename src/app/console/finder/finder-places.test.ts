@@ -102,3 +102,14 @@ test('[LOOK-550] every other name is of a page that there is, and titles are tho
   const { places } = finderTexts;
   expect([places.start, places.rights]).toEqual([startWords.title, people.rightsTitle]);
 });
+
+test('[LOOK-563] a page says by which word it was found, unless that is its name', () => {
+  const found = (typed: string) => {
+    const { first, last } = placesFor(ALL, typed);
+    return [...first, ...last].map(({ title, by }) => (by ? `${title} by ${by}` : title));
+  };
+  expect(found('refund')).toContain('Payments by refund');
+  expect(found('flaot')[0]).toBe('Cash by float');
+  expect(found('audit')).toEqual(['Audit']);
+  expect(found('').some((title) => title.includes(' by '))).toBe(false);
+});

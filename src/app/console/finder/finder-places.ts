@@ -6,7 +6,13 @@ import { alsoCalled } from '#app/texts/en/console/finder-names.ts';
 import { callWords } from '#app/texts/en/console/phone-orders.ts';
 import { schedule } from '#app/texts/en/console/schedule.ts';
 import { settingGroups } from '#app/texts/en/console/setting-groups.ts';
-import { compareGrades, isGuessed, type NameGrade, nameGrade } from '#domain/search/name-match.ts';
+import {
+  compareGrades,
+  isGuessed,
+  type NameGrade,
+  nameGrade,
+  nameThatFound,
+} from '#domain/search/name-match.ts';
 import type { Right } from '#domain/staff.ts';
 import { sectionsFor } from '../shell/sections.ts';
 import type { Hit } from './finder-hits.ts';
@@ -82,8 +88,10 @@ export function placesFor(rights: readonly Right[], typed: string): Places {
   const all = [...mine, ...others, ...NAMED.filter(may), ACCOUNT, ...SETTINGS.filter(may)];
   const graded = all
     .flatMap((place) => {
-      const grade = nameGrade({ title: place.title, also: alsoCalled[place.href] }, typed);
-      return grade ? [{ grade, hit: toHit(place) }] : [];
+      const named = { title: place.title, also: alsoCalled[place.href] };
+      const grade = nameGrade(named, typed);
+      const by = nameThatFound(named, typed);
+      return grade ? [{ grade, hit: { ...toHit(place), ...(by && { by }) } }] : [];
     })
     .sort((one, other) => compareGrades(one.grade, other.grade));
   const hits = (some: typeof graded) => some.map(({ hit }) => hit);

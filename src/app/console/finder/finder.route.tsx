@@ -12,7 +12,7 @@ import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/finder.route';
 import styles from './finder.module.css';
 import { allOf, aroundFound, type Block, blockOf, toBlocks } from './finder-blocks.ts';
-import { toHits } from './finder-hits.ts';
+import { lineOf, toHits } from './finder-hits.ts';
 import { placesFor } from './finder-places.ts';
 import { KindIcon } from './kind-icon.tsx';
 
@@ -81,7 +81,7 @@ function Group({ block: { name, hits, count, isMore }, all }: GroupProps) {
             <OpeningRow href={hit.href}>
               <span className={styles.hit}>
                 <KindIcon of={hit} />
-                <strong>{hit.title}</strong> <span className={styles.line}>{hit.line}</span>
+                <strong>{hit.title}</strong> <span className={styles.line}>{lineOf(hit)}</span>
               </span>
             </OpeningRow>
           </li>

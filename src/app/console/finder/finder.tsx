@@ -35,5 +35,5 @@ export function Finder({ colleague: { rights, singleKeys } }: FinderProps) {
 const MOST_RECENT = 5;
 
 /** What was opened last stands first, once. It is kept with the open console alone: who signs in next sees none of it (LOOK-552). */
-const withLast = (before: readonly Hit[], hit: Hit) =>
+const withLast = (before: readonly Hit[], { by: _, ...hit }: Hit) =>
   [hit, ...before.filter(({ href }) => href !== hit.href)].slice(0, MOST_RECENT);

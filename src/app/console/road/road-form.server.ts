@@ -24,6 +24,7 @@ const roadForm = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('undelivered'), ...at, reason: text, words: text.optional() }),
   z.object({ intent: z.literal('id-failed'), ...at }),
+  z.object({ intent: z.literal('reopened'), ...at }),
   z.object({ intent: z.literal('looked'), id: z.uuid() }),
   z.object({ intent: z.literal('message'), stop: z.uuid(), ready: text.optional(), words: text.optional() }),
 ]);

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import { canReopen } from '#domain/road/stop-reopened.ts';
 import { isOpenStop } from '#domain/road/stop-steps.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
 import type { FormAnswer } from '../form/field-errors.tsx';
@@ -14,6 +15,7 @@ import type { ToldStep } from './phone/kept-values.ts';
 import styles from './road.module.css';
 import { StopCard } from './stop-card.tsx';
 import { StopList } from './stop-list.tsx';
+import { Reopen } from './undelivered.tsx';
 
 /** A run that was kept before the shop told of its doors. */
 const NO_DOOR: RoadRun['door'] = { photo: 'off', callNumber: '', canText: false };
@@ -39,6 +41,7 @@ type RunViewProps = {
 export function RunView({ run, asked, isApple, isStepped, tell, answer, next, children }: RunViewProps) {
   const [chosen, choose] = useState<string | null>(asked);
   const [isBright, setBright] = useBright();
+  const [failing, note] = useState<string | null>(null);
   const open = run.stops.filter(isOpenStop);
   const current =
     run.stops.find(({ id }) => id === chosen) ?? open.find(({ state }) => state === 'arrived') ?? open[0];
@@ -48,7 +51,8 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, next, ch
     tell &&
     (async (told: ToldStep) => {
       await tell(told);
-      if (told.kind !== 'arrived') choose(null);
+      if (told.kind !== 'arrived') choose(told.kind === 'reopened' ? told.stopId : null);
+      note(told.kind === 'undelivered' ? told.stopId : null);
     });
   return (
     <AnswerContext value={answer}>
@@ -86,6 +90,9 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, next, ch
             {next}
           </>
         )}
+        {run.isOut && (
+          <LastFailed run={run} id={failing ?? failedOf(answer)} shown={current?.id} tell={onward} />
+        )}
         {current && (
           <StopCard
             key={current.id}
@@ -103,6 +110,27 @@ export function RunView({ run, asked, isApple, isStepped, tell, answer, next, ch
     </AnswerContext>
   );
 }
+
+type LastFailedProps = { run: RoadRun; id: string | null; shown?: string; tell?: Tell };
+
+/** The page has gone on to the next stop: the way back of a wrong press stands above it, until the next step (LOOK-559). */
+function LastFailed({ run, id, shown, tell }: LastFailedProps) {
+  const stop = run.stops.find((one) => one.id === id);
+  if (!stop || stop.id === shown || !canReopen(stop)) return null;
+  const place = run.stops.indexOf(stop) + 1;
+  return (
+    <Notice live>
+      <div className={styles.look}>
+        <p>{road.lastFailed(road.stop(place), stop.customerName)}</p>
+        <Reopen key={stop.id} stop={stop} tell={tell} isSmall />
+      </div>
+    </Notice>
+  );
+}
+
+/** The stop that a form without the phone's own book has just ended. */
+const failedOf = (answer?: FormAnswer) =>
+  (answer?.ok && /^undelivered (\S+)$/.exec(answer.form ?? '')?.[1]) || null;
 
 /** A run that was kept before the shop told the call numbers has none. */
 const callsOf = (stops: RoadRun['stops']) =>

@@ -79,12 +79,24 @@ export function DoorStep({ intent, stop, tell, collect, hasFile, children }: Doo
   );
 }
 
-type StepButtonProps = { kind?: 'primary' | 'outline' | 'danger'; busy?: boolean; children: ReactNode };
+type StepButtonProps = {
+  kind?: 'primary' | 'outline' | 'danger';
+  busy?: boolean;
+  /** Beside words, not below them. */
+  isSmall?: boolean;
+  children: ReactNode;
+};
 
-export function StepButton({ kind, busy = false, children }: StepButtonProps) {
+export function StepButton({ kind, busy = false, isSmall = false, children }: StepButtonProps) {
   const isBusy = useNavigation().state === 'submitting';
   return (
-    <Button type="submit" wide kind={kind} busy={busy || isBusy}>
+    <Button
+      type="submit"
+      wide={!isSmall}
+      size={isSmall ? 'small' : undefined}
+      kind={kind}
+      busy={busy || isBusy}
+    >
       {children}
     </Button>
   );

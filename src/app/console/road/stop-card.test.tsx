@@ -38,3 +38,12 @@ test('[ROAD-01] a run that the phone kept before it was told, and a stop that is
   for (const stop of [{}, { promisedMs: null }, { promisedMs: AT, state: 'delivered' }])
     expect(draw(stop)).not.toMatch(/By |Overdue/);
 });
+
+test('[LOOK-560] a card says that its time is what the customer was told, and what was promised before', () => {
+  const told = { promisedMs: AT + 16 * 60_000, isArrivalSaid: true, placedForMs: AT + 30 * 60_000 };
+  expect(draw(told)).toMatch(/By 2:46 PM<\/b>.*as the customer was told; promised by 3:00 PM</);
+  for (const placedForMs of [null, told.promisedMs])
+    expect(draw({ ...told, placedForMs })).toMatch(/as the customer was told</);
+  expect(draw({ ...told, isArrivalSaid: false })).not.toContain('as the customer');
+  expect(draw({ ...told, state: 'undelivered' })).not.toContain('as the customer');
+});

@@ -8,6 +8,7 @@ import { useNow } from '#app/ui/time/use-now.tsx';
 import { streetOf } from '#domain/delivery/street.ts';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import { canReopen } from '#domain/road/stop-reopened.ts';
 import { isOpenStop } from '#domain/road/stop-steps.ts';
 import type { RoadRun, RoadStop } from '#services/road/read-run.ts';
 import { DoorForm } from './door-form.tsx';
@@ -15,7 +16,7 @@ import { MessageForm } from './message-form.tsx';
 import styles from './road.module.css';
 import type { Tell } from './run-view.tsx';
 import { DoorStep, StepButton } from './step-form.tsx';
-import { Undelivered } from './undelivered.tsx';
+import { Reopen, Undelivered } from './undelivered.tsx';
 
 type StopCardProps = {
   stop: RoadStop;
@@ -45,6 +46,7 @@ export function StopCard({ stop, place, door, isOut, isApple, isStepped, tell }:
       <p className={styles.who}>
         {stop.customerName}
         {isOpen && <PromisedAt of={stop} />}
+        {isOpen && <SaidArrival of={stop} />}
       </p>
       <div className={styles.links}>
         <ButtonLink
@@ -106,6 +108,12 @@ export function StopCard({ stop, place, door, isOut, isApple, isStepped, tell }:
           {stop.reason && `: ${findWord(road.reasons, stop.reason) ?? stop.reason}`}
         </p>
       )}
+      {isOut && canReopen(stop) && (
+        <div className={styles.form}>
+          <p className={styles.quiet}>{road.reopenLine}</p>
+          <Reopen stop={stop} tell={tell} />
+        </div>
+      )}
     </section>
   );
 }
@@ -130,6 +138,18 @@ export function PromisedAt({ of: { promisedMs } }: { of: { promisedMs?: number |
     <b className={styles.promised} data-late={isLate || undefined}>
       {isLate ? late(time) : by(time)}
     </b>
+  );
+}
+
+/** Whether that is the arrival that staff have said, and until when it was promised before (LOOK-560). */
+function SaidArrival({ of: { isArrivalSaid, placedForMs, promisedMs } }: { of: Partial<RoadStop> }) {
+  if (!isArrivalSaid) return null;
+  const isOther = placedForMs && placedForMs !== promisedMs;
+  return (
+    <span className={styles.said}>
+      {' '}
+      {road.saidArrival(isOther ? moments.minute(new Date(placedForMs)) : null)}
+    </span>
   );
 }
 

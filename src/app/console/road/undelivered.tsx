@@ -52,6 +52,17 @@ export function Undelivered({ stop, tell }: UndeliveredProps) {
   );
 }
 
+/** The way back of “Could not deliver”, pressed by mistake or because somebody came after all (LOOK-559). */
+export function Reopen({ stop, tell, isSmall }: UndeliveredProps & { isSmall?: boolean }) {
+  return (
+    <DoorStep intent="reopened" stop={stop} tell={tell}>
+      <StepButton kind="outline" isSmall={isSmall}>
+        {road.reopen}
+      </StepButton>
+    </DoorStep>
+  );
+}
+
 const collectReason: Collect = (form) => {
   const [reason, words] = [String(form.get('reason') ?? ''), String(form.get('words') ?? '')];
   const parsed = parseReason(reason, words);

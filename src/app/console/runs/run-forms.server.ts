@@ -29,6 +29,7 @@ const runForm = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove'), version, stop: z.uuid() }),
   z.object({ intent: z.literal('put-back'), version, stop: z.uuid() }),
   z.object({ intent: z.literal('move'), version, stop: z.uuid(), place: wholeNumber(-1) }),
+  z.object({ intent: z.literal('reopen'), stop: z.uuid() }),
   z.object({ intent: z.literal('start'), version }),
   z.object({ intent: z.literal('looked'), id: z.uuid() }),
   z.looseObject({ intent: z.literal('end'), version, missingReason: z.string().max(1000).default('') }),

@@ -14,6 +14,7 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { ShopContext } from '#services/context.ts';
+import { reopenUndelivered } from '#services/road/reopen-undelivered.ts';
 import { seeNotice } from '#services/road/see-notice.ts';
 import { editRun, type RunChange } from '#services/runs/edit-run.ts';
 import { endRun } from '#services/runs/end-run.ts';
@@ -66,6 +67,7 @@ type Answer = FormAnswer & {
 /** The way back of a change, for the seconds of an undo; an undo has none of its own. */
 function saidOf(form: RunForm, answer: object, { undoSeconds }: { undoSeconds: number }): Partial<Answer> {
   if (form.intent === 'put-back') return { said: words.putBack };
+  if (form.intent === 'reopen') return { said: words.reopened };
   if (form.intent === 'driver' && form.isBack) return {};
   if (!('back' in answer) || !answer.back || !('version' in form) || undoSeconds === 0) return {};
   const back = backForm(answer.back as RunChange, form.version);
@@ -85,6 +87,7 @@ function refuseRun(refused: ConsoleProblem, sent: FormData) {
 /** One service call for each form of the page. */
 function answerRunForm(ctx: ShopContext, number: string, form: RunForm): Promise<object> {
   if (form.intent === 'looked') return seeNotice(ctx, { number, id: form.id });
+  if (form.intent === 'reopen') return reopenUndelivered(ctx, { number, stopId: form.stop });
   const seen = { number, version: form.version };
   const change = (what: Parameters<typeof editRun>[1]['change']) => editRun(ctx, { ...seen, change: what });
   if (form.intent === 'start') return startRun(ctx, seen);

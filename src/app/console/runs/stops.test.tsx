@@ -53,3 +53,10 @@ test('[RUN-15] a stop says until when it was promised, in amber and by how much 
   expect(saidOf(new Date(at.getTime() - 14 * 60_000))).toEqual([true, ', 14 min late']);
   expect(saidOf(at)).toEqual([false, '']);
 });
+
+test('[LOOK-559] a stop that can be taken back has the button that does so, by the name of its bag', () => {
+  const failed = { state: 'undelivered', endedAt: at, reason: 'nobody-home' };
+  const [back, over] = wordsOf([stop('MD1', { ...failed, canReopen: true }), stop('MD2', failed)]);
+  expect(back).toMatch(/Deliver after all$/);
+  expect(over).not.toContain('Deliver after all');
+});

@@ -8,6 +8,7 @@ import { runWords as words } from '#app/texts/en/console/runs.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
+import { Button } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
@@ -67,6 +68,7 @@ export function Stops({ found }: { found: FoundRun }) {
               onDrag={setDragged}
             />
           )}
+          {stop.canReopen && <Reopen stop={stop} />}
           <StopLacks stop={stop} missing={missing} />
         </li>
       ))}
@@ -159,6 +161,24 @@ function StopState({ state }: Pick<Stop, 'state'>) {
       </span>
       <span className="sr-only">{word}</span>
     </>
+  );
+}
+
+/** The way back of a stop that was not delivered, while its goods are aboard (LOOK-559). */
+function Reopen({ stop: { id, callNumber } }: { stop: Stop }) {
+  return (
+    <Form method="post" className={`${styles.moves} ${styles.reopen}`} preventScrollReset>
+      <input type="hidden" name="intent" value="reopen" />
+      <input type="hidden" name="stop" value={id} />
+      <Button
+        type="submit"
+        kind="outline"
+        size="small"
+        aria-label={road.reopenOf(callNumberWords(callNumber))}
+      >
+        {road.reopen}
+      </Button>
+    </Form>
   );
 }
 

@@ -154,6 +154,7 @@ function SectionLink({ section, pathname, parent }: PlaceProps & { section: Sect
       {href === RUNS && <LooksMark />}
       {href === MESSAGES && <ToAnswerMark />}
       {href === PAYMENTS && <ToConfirmMark />}
+      {href === OUTBOX && <UnsentMark />}
     </AppLink>
   );
 }
@@ -214,6 +215,20 @@ function ToConfirmMark() {
     <span className={alertStyles.count} title={words.toConfirm(count)}>
       <span aria-hidden="true">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</span>
       <span className="sr-only">{words.toConfirm(count)}</span>
+    </span>
+  );
+}
+
+const OUTBOX = '/staff/outbox';
+
+/** How many messages failed, which nothing tries again by itself (LOOK-564). */
+function UnsentMark() {
+  const count = useHeldAlerts()?.alerts.unsent ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className={alertStyles.count} data-late title={words.unsent(count)}>
+      <span aria-hidden="true">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</span>
+      <span className="sr-only">{words.unsent(count)}</span>
     </span>
   );
 }

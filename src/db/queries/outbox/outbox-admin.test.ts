@@ -7,7 +7,14 @@ import { addOrder } from '#db/testing/rows/orders.ts';
 import { addCustomer, addStaff } from '#db/testing/rows/people.ts';
 import { stored } from '#db/testing/rows/stored.ts';
 import { inRollback, openTestDatabase, TEST_NOW } from '#db/testing/test-database.ts';
-import { countOutbox, findOutboxSubject, listOutbox, reviveOutbox } from './outbox-admin.ts';
+import {
+  countByChannel,
+  countOutbox,
+  countSentSince,
+  findOutboxSubject,
+  listOutbox,
+  reviveOutbox,
+} from './outbox-admin.ts';
 
 const later = (ms: number) => new Date(TEST_NOW.getTime() + ms);
 
@@ -116,6 +123,18 @@ test('[STAFF-19] messages are counted by state', () =>
     await insertRow(tx, DEAD);
     for (const channel of ['text', 'email'] as const) await insertRow(tx, { channel, doneAt: TEST_NOW });
     expect(await countOutbox(tx)).toEqual({ waiting: 3, failed: 4 });
+  }));
+
+test('[LOOK-564] what waits and what failed is counted by channel, what was sent by the day and channel', () =>
+  inRollback(open.db, async (tx) => {
+    expect(await countByChannel(tx, 'failed')).toEqual({ text: 0, email: 0 });
+    await fillOutbox(tx);
+    await insertRow(tx, { channel: 'email', ...DEAD });
+    expect(await countByChannel(tx, 'failed')).toEqual({ text: 2, email: 2 });
+    expect(await countByChannel(tx, 'waiting')).toEqual({ text: 2, email: 1 });
+    expect(await countSentSince(tx, { since: later(1) })).toBe(3);
+    expect(await countSentSince(tx, { since: later(1), channel: 'email' })).toBe(1);
+    expect(await countSentSince(tx, { since: later(2) })).toBe(0);
   }));
 
 test('the kind of a row is found by its id', () =>

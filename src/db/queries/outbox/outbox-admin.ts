@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { customers } from '../../schema/customers.ts';
 import { orders } from '../../schema/orders.ts';
@@ -94,6 +94,32 @@ export async function countOutbox(
   const count = (view: OutboxView) => db.$count(outbox, and(isCounted, CONDITION[view]));
   const [waiting, failed] = await Promise.all([count('waiting'), count('failed')]);
   return { waiting, failed };
+}
+
+/** How many of them are texts and how many e-mails, of what waits or of what failed (LOOK-564). */
+export async function countByChannel(
+  db: Database,
+  view: Exclude<OutboxView, 'sent'>,
+): Promise<Record<MessageChannel, number>> {
+  const rows = await db
+    .select({ channel: outbox.channel, count: sql<number>`count(*)::int` })
+    .from(outbox)
+    .where(and(isMessage, CONDITION[view]))
+    .groupBy(outbox.channel);
+  const of = (channel: MessageChannel) => rows.find((row) => row.channel === channel)?.count ?? 0;
+  return { text: of('text'), email: of('email') };
+}
+
+/**
+ * How many went out since then, of those that the list puts in order: the thousand that were written last, so that a large
+ * shop counts no years (LOOK-564).
+ */
+export function countSentSince(
+  db: Database,
+  { since, channel = null }: { since: Date; channel?: MessageChannel | null },
+): Promise<number> {
+  const channels = channel ? eq(outbox.channel, channel) : isMessage;
+  return db.$count(outbox, and(isAmongLastSent(db, channels, MOST_SORTED), gte(outbox.doneAt, since)));
 }
 
 /** What a message is, the number of the order that it is about, if it is about one, and the step that it tells of. */

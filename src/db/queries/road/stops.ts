@@ -17,6 +17,7 @@ const roadStop = {
   arrivedAt: runStops.arrivedAt,
   endedAt: runStops.endedAt,
   reason: runStops.reason,
+  returnedAt: runStops.returnedAt,
   cashTakenCents: runStops.cashTakenCents,
   changeGivenCents: runStops.changeGivenCents,
   orderId: orders.id,

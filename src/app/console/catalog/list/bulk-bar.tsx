@@ -12,6 +12,7 @@ import { filterEntries, type ListedProducts } from '../product-query.ts';
 import styles from './bulk.module.css';
 import { BulkFields } from './bulk-fields.tsx';
 import { BULK_FORM } from './choose-product.tsx';
+import { useBulkAgain } from './kept-bulk.ts';
 import type { Named } from './product-filters.tsx';
 
 const words = goodsList.bulk;
@@ -28,6 +29,8 @@ type BulkBarProps = {
 export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
   const chosen = useChosenRows().chosen.length;
   useClearKey(BULK_FORM);
+  const [again, forget] = useBulkAgain(query);
+  const drawn = again ? 'again' : 'new';
   const usable = useUsable<HTMLLabelElement>(saysChange);
   const isBusy = useNavigation().state === 'loading';
   return (
@@ -37,7 +40,10 @@ export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
       action="/staff/products/bulk"
       className={styles.bar}
       aria-label={words.label}
-      onReset={untickOnReset}
+      onReset={(event) => {
+        untickOnReset(event);
+        forget();
+      }}
     >
       {filterEntries(query).map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={name} />
@@ -45,10 +51,10 @@ export function BulkBar({ query, count, brands, categories }: BulkBarProps) {
       <ChosenWays form={BULK_FORM} chosen={chosen} />
       <UnfoldBar />
       <label className={styles.all} ref={usable.ref}>
-        <input type="checkbox" name="all" value="on" />
+        <input type="checkbox" name="all" value="on" defaultChecked={again?.isAll} key={drawn} />
         {choiceWords.all(count)}
       </label>
-      <BulkFields brands={brands} categories={categories} />
+      <BulkFields brands={brands} categories={categories} values={again?.values} key={drawn} />
       <Button type="submit" size="small" busy={isBusy} disabled={!usable.isUsable}>
         {words.preview}
       </Button>

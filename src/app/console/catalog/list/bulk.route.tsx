@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { redirect, useNavigation } from 'react-router';
+import { redirect, useLocation, useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
 import { refuse } from '#app/http/refuse.server.ts';
@@ -23,6 +23,7 @@ import styles from './bulk.module.css';
 import { BulkFields } from './bulk-fields.tsx';
 import { type BulkLine, linesOf } from './bulk-lines.ts';
 import { type BulkQuery, parseBulkQuery } from './bulk-query.ts';
+import { useKeptBulk } from './kept-bulk.ts';
 
 const words = goodsList.bulk;
 const LIST = '/staff/products';
@@ -58,6 +59,7 @@ export async function action(args: Route.ActionArgs) {
 /** What would become of the chosen products, before it is saved (LIST-05). */
 export default function BulkPage({ loaderData, actionData }: Route.ComponentProps) {
   const { preview, query, filters } = loaderData;
+  useKeptBulk(useLocation().search);
   const { brands = [], categories = [] } = preview;
   const { chosen, chosenNames } = 'chosenNames' in preview ? preview : { chosen: 0, chosenNames: [] };
   const isPriceWrong = preview.problem === 'bulk-price-invalid';

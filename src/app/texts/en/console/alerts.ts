@@ -14,6 +14,7 @@ export const alerts = {
   toAnswer: (count: number) =>
     count === 1 ? '1 conversation to answer' : `${count} conversations to answer`,
   toConfirm: (count: number) => (count === 1 ? '1 payment to confirm' : `${count} payments to confirm`),
+  unsent: (count: number) => (count === 1 ? '1 message failed' : `${count} messages failed`),
   waiting: (count: number) => (count === 1 ? '1 order not begun' : `${count} orders not begun`),
   late: (call: string, age: string) => `${call} has waited ${age}`,
   lateMany: (count: number) => `${count} orders wait too long`,

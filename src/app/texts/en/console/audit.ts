@@ -166,6 +166,7 @@ export const audit = {
     'run.plan': 'Run planned',
     'run.remove': 'Order taken off the run',
     'run.put-back': 'Order put back into the run',
+    'run.reopen-stop': 'Undelivered stop taken back',
     'run.start': 'Run started',
     'schedule.begin': 'Planned change begun by the shop',
     'schedule.cancel': 'Planned change cancelled',

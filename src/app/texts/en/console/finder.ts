@@ -8,6 +8,8 @@ export const finderTexts = {
   found: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   /** How many of a kind are shown, and that there are more. */
   ofKind: (count: number, isMore: boolean) => (isMore ? `${count}+` : String(count)),
+  /** Of a page that bears another name. */
+  foundBy: (word: string) => `found by “${word}”`,
   stops: (count: number) => (count === 1 ? '1 stop' : `${count} stops`),
   failed: 'No answer came. Check your connection.',
   again: 'Try again',
@@ -69,6 +71,7 @@ export const finderTexts = {
       ['o, Enter', 'Open the order'],
       ['e', 'Take its next step'],
       ['x', 'Choose it, for several at once'],
+      ['Shift + click, Shift Space', 'Choose all from the last box to this one'],
       ['Esc', 'Clear the selection, close the order'],
       ['?', 'Show these shortcuts'],
     ],

@@ -12,6 +12,8 @@ export const outboxTexts = {
   /** What a phone shows of it, beside the name. */
   setUpShort: 'How to set up',
   views: { waiting: 'Waiting', failed: 'Failed', sent: 'Sent' },
+  /** Of the sent ones the day alone is counted. */
+  sentToday: (count: number) => (count > 0 ? `Sent · ${count} today` : 'Sent'),
   none: { waiting: 'Nothing is waiting', failed: 'Nothing has failed', sent: 'Nothing has been sent yet' },
   noneLine: {
     waiting: 'What an order or a member of staff writes to a customer stands here until it is sent.',
@@ -69,6 +71,7 @@ export const outboxTexts = {
   filter: 'Show',
   both: 'Texts and e-mails',
   only: { text: 'Texts', email: 'E-mails' },
+  counted: (name: string, count: number) => `${name} ${count}`,
   sentBy: (at: string, name: string | null) => (name ? `Sent ${at} by ${name}` : `Sent ${at}`),
   tried: (times: number, problem: string) =>
     `${times === 1 ? 'Tried once' : `Tried ${times} times`}: ${problem}`,

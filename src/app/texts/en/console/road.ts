@@ -49,6 +49,9 @@ export const road = {
   },
   notes: 'Notes',
   goods: 'Items',
+  /** After the moment that counts: whose word it is, and what stood there before. */
+  saidArrival: (placedFor: string | null) =>
+    placedFor ? `as the customer was told; promised by ${placedFor}` : 'as the customer was told',
   noBag: 'No bag',
   due: 'To collect in cash',
   paid: 'Paid. Nothing to collect.',
@@ -92,6 +95,10 @@ export const road = {
   },
   notWritten: 'This phone could not write your step down. Load the page again, then press once more.',
   saveUndelivered: 'Save and drive on',
+  reopen: 'Deliver after all',
+  reopenOf: (stop: string) => `Deliver after all: ${stop}`,
+  reopenLine: 'Its goods are still aboard. This opens the stop again, as it was.',
+  lastFailed: (stop: string, name: string) => `${stop}, ${name}: not delivered.`,
   idFailed: 'ID check failed',
   idFailedLine: 'Nothing is handed over, and the order is cancelled for good. The goods come back with you.',
   idFailedSave: 'Cancel the order',

@@ -94,6 +94,7 @@ export const runWords = {
   down: (number: string) => `Move ${number} down`,
   takenOut: 'Taken out of the run',
   putBack: 'In the run again',
+  reopened: 'The stop is open again',
   saving: 'Saving…',
   savesAtOnce: 'Saved as you choose.',
   remove: (number: string) => `Take ${number} out of the run`,
