@@ -29,6 +29,7 @@ import styles from '../staff/people.module.css';
 import type { Route } from './+types/zone.route';
 import mapStyles from './area-map.module.css';
 import { AreaMap } from './area-map.tsx';
+import { NewZip } from './new-zip.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tabTitle(loaderData?.zone?.zipCode, words.title);
 
@@ -169,18 +170,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           )}
           <input type="hidden" name="version" value={zone?.version ?? 0} />
           {zone && <input type="hidden" name="zipCode" value={zone.zipCode} />}
-          {!zone && (
-            <div className={styles.zip}>
-              <AdminText
-                label={words.zip}
-                name="zipCode"
-                inputMode="numeric"
-                pattern="[0-9]{5}"
-                maxLength={5}
-                required
-              />
-            </div>
-          )}
+          {!zone && <NewZip />}
           <AdminCheckbox
             look="switch"
             label={words.active}
