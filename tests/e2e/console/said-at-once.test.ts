@@ -29,3 +29,22 @@ test('[LOOK-575] five digits name their city and miles at once, and nothing is s
   await zip.fill('92553');
   await expect(zip).toHaveAccessibleDescription('92553 is in your list already.');
 });
+
+test('[LOOK-577] days of a report in the wrong order say so at their fields, and stay as typed', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/staff/reports?from=2026-11-01&to=2026-11-18');
+  const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })];
+  await from.fill('2026-11-20');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(from).toHaveAccessibleDescription('After the last day.');
+  await expect(to).toHaveAccessibleDescription('Before the first day.');
+  await expect(from).toHaveValue('2026-11-20');
+  await expect(to).toHaveValue('2026-11-18');
+  await expect(page.getByText('Below are the last 30 days.')).toBeVisible();
+  await from.fill('2026-11-10');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText('Below are the last 30 days.')).toBeHidden();
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+});
