@@ -48,3 +48,27 @@ test('[LOOK-577] days of a report in the wrong order say so at their fields, and
   await expect(page.getByText('Below are the last 30 days.')).toBeHidden();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
+
+test('[LOOK-581] a drop says all that is wrong with it at once, and its bonus stays as high when it is pressed', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/staff/drops');
+  await page
+    .locator('main a[href^="/staff/drops/"]')
+    .filter({ hasText: /1221|December/ })
+    .first()
+    .click();
+  const bonus = page.getByLabel('Early Window bonus');
+  const box = () => bonus.evaluate((field) => field.parentElement?.getBoundingClientRect().height);
+  const before = await box();
+  await bonus.focus();
+  expect(await box()).toBe(before);
+  await page.getByLabel('Short name', { exact: true }).fill('');
+  await page.getByLabel('Web address', { exact: true }).fill('a b');
+  await page.getByLabel('Early Window', { exact: true }).fill('1.5');
+  await bonus.fill('NO-1');
+  await page.getByRole('button', { name: 'Save the details' }).click();
+  await expect(page.getByLabel('Short name', { exact: true })).toHaveAccessibleDescription(/Fill this in\./);
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(4);
+});
