@@ -49,6 +49,25 @@ test('[LOOK-577] days of a report in the wrong order say so at their fields, and
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
 });
 
+test('[LOOK-579] a sign in a count changes what was shown, and says what it comes to before it is booked', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'manager');
+  await page.goto('/staff/stock');
+  const count = page.getByLabel(/^On hand: /).first();
+  const seen = Number(await count.inputValue());
+  const name = (await count.getAttribute('aria-label')) ?? '';
+  await count.fill('+5');
+  await expect(count).toHaveAccessibleDescription(`${seen} → ${seen + 5}`);
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByLabel(name, { exact: true })).toHaveValue(String(seen + 5));
+  await count.fill(`-${seen + 6}`);
+  await page.getByRole('button', { name: 'Save the changes' }).click();
+  await expect(page.getByLabel(name, { exact: true })).toHaveAccessibleDescription('More than there are.');
+  await page.reload();
+  await expect(page.getByLabel(name, { exact: true })).toHaveValue(String(seen + 5));
+});
+
 test('[LOOK-581] a drop says all that is wrong with it at once, and its bonus stays as high when it is pressed', async ({
   entered: page,
 }) => {
