@@ -68,6 +68,35 @@ test('[LOOK-579] a sign in a count changes what was shown, and says what it come
   await expect(page.getByLabel(name, { exact: true })).toHaveValue(String(seen + 5));
 });
 
+test('[LOOK-580] an empty day says that it is closed, and the hours of a day are copied and kept', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/settings?group=hours');
+  const opens = (day: string) => page.getByLabel(`${day}: opens`);
+  const closes = (day: string) => page.getByLabel(`${day}: closes`);
+  const row = (day: string) => page.getByRole('listitem').filter({ has: opens(day) });
+  await page.getByRole('button', { name: 'Empty Sun', exact: true }).click();
+  await expect(row('Sun').getByText('Closed', { exact: true }).first()).toBeVisible();
+  await opens('Tue').fill('10:00');
+  await closes('Tue').fill('18:30');
+  await page.getByRole('button', { name: 'Copy Tue to other days' }).click();
+  await page.getByRole('button', { name: 'Copy Tue to weekdays' }).click();
+  await expect(page.getByText('Monday to Friday have the hours of Tue once you save.')).toBeVisible();
+  await expect(opens('Fri')).toHaveValue('10:00');
+  await expect(opens('Sun')).toHaveValue('');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+  await page.reload();
+  await expect(closes('Mon')).toHaveValue('18:30');
+  await expect(closes('Fri')).toHaveValue('18:30');
+  await expect(opens('Sun')).toHaveValue('');
+  await page.getByRole('button', { name: 'Copy Mon to other days' }).click();
+  await page.getByRole('button', { name: 'Copy Mon to all days' }).click();
+  await expect(opens('Sun')).toHaveValue('10:00');
+  await expect(row('Sun').getByText('Closed', { exact: true })).toHaveCount(0);
+});
+
 test('[LOOK-581] a drop says all that is wrong with it at once, and its bonus stays as high when it is pressed', async ({
   entered: page,
 }) => {

@@ -19,9 +19,9 @@ import { readFields, refuseFields } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { typedUsd } from '../settings/band-form.ts';
+import { Hours } from '../settings/hours.tsx';
 import { hoursErrors } from '../settings/hours-errors.ts';
 import { readHours } from '../settings/setting-form.ts';
-import { Hours } from '../settings/setting-tables.tsx';
 import { AdminPage, Fold } from '../shell/admin-page.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -209,7 +209,12 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             close={words.foldHours}
             isOpen={zone?.hours || actionData?.problem === 'zone-hours-invalid' ? true : undefined}
           >
-            <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
+            <Hours
+              hours={parseDeliveryHours(zone?.hours)}
+              title={words.hours}
+              hint={words.hoursHint}
+              wordOfNone={words.own}
+            />
           </Fold>
           <SaveBar>
             {zone ? <SaveButton>{words.save}</SaveButton> : <Button type="submit">{words.save}</Button>}
