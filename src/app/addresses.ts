@@ -228,6 +228,7 @@ export const CONSOLE: readonly Address[] = [
   staffPage('/staff/reports', 'reports/reports'),
   { ...staffPage('/staff/reports/file', ''), file: 'console/reports/report-file.route.ts', resource: true },
   staffPage('/staff/zones', 'delivery/zones', 'staff'),
+  { ...staffPage('/staff/zones/known', ''), file: 'console/delivery/known-zip.route.ts', resource: true },
   staffPage('/staff/zones/:zip', 'delivery/zone', 'staff'),
   staffPage('/staff/place', 'delivery/place', 'staff'),
   staffPage('/staff/content', 'content/content'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#db/client.ts';
-import { addScheduleEntry } from '#db/queries/schedule/write-schedule.ts';
+import { addRunningEntry, addScheduleEntry } from '#db/queries/schedule/write-schedule.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
 import { productOptions } from '#db/schema/catalog.ts';
 import { orderLines } from '#db/schema/order-lines.ts';
@@ -157,6 +157,43 @@ test('[SCHED-01, SCHED-02, LOOK-465] a plan is sent as a form, refused at its fi
   expect((await send({ ...cancel, product: 'another' }, '/staff/schedule')).status).toBe(409);
   expect((await send(cancel, '/staff/schedule')).status).toBe(200);
   expect((await send(cancel, '/staff/schedule')).status).toBe(409);
+});
+
+test('[LOOK-583] of what runs the end is changed in its form, and refused at its field', async () => {
+  const own = await shop.db.select().from(productOptions).where(eq(productOptions.productId, PRODUCT));
+  const optionId = own.at(-1)?.id ?? '';
+  const [id, startsAt] = [randomUUID(), soon(-HOUR)];
+  const goods = { productId: PRODUCT, optionId, priceCents: await centsOf(shop.db, optionId) };
+  const running = { ...goods, id, startsAt, beganAt: startsAt, endsAt: soon(HOUR), priceBeforeCents: 9_000 };
+  await addRunningEntry(shop.db, { ...running, staffId: manager.id, createdAt: startsAt });
+  const list = await read(await ask(shop, '/staff/schedule', { as: manager.cookie }));
+  expect(list.text).toContain('Change its end');
+  const path = `/staff/schedule/new?product=${PRODUCT}&entry=${id}`;
+  const form = { form: 'schedule', schedule: 'end', entry: id };
+  const send = async (endsAt: string) =>
+    read(await ask(shop, path, { as: manager.cookie, form: { ...form, endsAt } }));
+  const page = await read(await ask(shop, path, { as: manager.cookie }));
+  expect(page.text).toContain('name="endsAt"');
+  expect(page.text).not.toContain('name="priceCents"');
+  for (const [typed, words] of [
+    ['', 'Fill this in.'],
+    [wall(soon(-HOUR)), 'Choose a moment that is still to come.'],
+  ] as const) {
+    const refused = await send(typed);
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(words)]);
+    expect(refused.text.match(/aria-invalid="true"/g)).toHaveLength(1);
+  }
+  const end = new Date(Math.ceil(soon(5 * HOUR).getTime() / 60_000) * 60_000);
+  const saved = await send(wall(end));
+  expect([saved.status, saved.location]).toEqual([302, '/staff/schedule?saved=1']);
+  const rows = await shop.db.select().from(scheduleEntries).where(eq(scheduleEntries.optionId, optionId));
+  const [old] = rows.filter((row) => row.id === id);
+  expect(old).toMatchObject({ dueAt: null, endsAt: running.endsAt, cancelledBy: manager.id });
+  const rest = rows.filter(({ dueAt }) => dueAt !== null);
+  expect(rest).toMatchObject([{ endsAt: end, dueAt: end, priceBeforeCents: 9_000, staffId: manager.id }]);
+  expect(await centsOf(shop.db, optionId)).toBe(goods.priceCents);
+  expect((await ask(shop, path, { as: manager.cookie })).status).toBe(409);
+  await endAll();
 });
 
 test('[SCHED-09] the shop as of a moment shows what is planned, and the kept pages stay byte for byte', async () => {

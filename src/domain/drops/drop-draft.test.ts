@@ -2,9 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatWallTime, parseWallTime } from '../shop-time/shop-clock.ts';
 import { DEFAULT_TIME_ZONE } from '../shop-time/time-zone.ts';
-import { checkDropDraft, type DropDraft, suggestDropTimes } from './drop-draft.ts';
+import {
+  checkDropDraft,
+  type DropDraft,
+  MOST_WINDOW_HOURS,
+  suggestDropTimes,
+  wrongsOfDrop,
+} from './drop-draft.ts';
 
-const MOST_WINDOW_HOURS = 24 * 60;
 const LONGEST_CODE = 40;
 
 const DRAFT: DropDraft = {
@@ -243,4 +248,17 @@ test('[STAFF-10] of several wrongs the first of names, code, times, current and 
   expect(check({ ...bad, label: 'L' })).toEqual({ problem: 'drop-code-invalid' });
   expect(check({ ...bad, label: 'L', code: 'c' })).toEqual({ problem: 'drop-times-invalid' });
   expect(check({ images: bad.images, isPublished: false })).toEqual({ problem: 'drop-current-hidden' });
+});
+
+test.each([
+  [{}, []],
+  [{ code: 'a b' }, ['drop-code-invalid']],
+  [{ code: '', label: '★' }, ['drop-code-invalid']],
+  [{ code: '', label: '' }, []],
+  [{ unlockAt: '2025-10-22T00:00' }, ['drop-preorder-early']],
+  [{ unlockAt: '', code: 'ä' }, ['drop-code-invalid']],
+  [{ unlockAt: '2025-10-22T00:00', code: 'ä' }, ['drop-code-invalid', 'drop-preorder-early']],
+])('[LOOK-581] of a drop with %j is wrong at once: %j', (facts, wrong) => {
+  const found = wrongsOfDrop({ ...DRAFT, ...facts }, DEFAULT_TIME_ZONE);
+  expect(found.map(({ problem }) => problem)).toEqual(wrong);
 });

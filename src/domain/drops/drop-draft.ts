@@ -35,6 +35,40 @@ export type CheckedDropDraft =
         | 'drop-image-invalid';
     };
 
+/** The hours of an Early Window, from none to sixty days. */
+export const MOST_WINDOW_HOURS = 24 * 60;
+
+type Typed = Pick<DropDraft, 'code' | 'label' | 'unlockAt' | 'preorderEndsAt'>;
+
+/**
+ * The address of a drop as it would be kept: what was typed, or made of the label (LIST-10); empty where neither holds a
+ * letter or digit.
+ */
+export const dropCodeOf = ({ code, label }: Pick<DropDraft, 'code' | 'label'>): string =>
+  cleanText(code) || codeOf(cleanText(label));
+
+/**
+ * What is wrong between the fields of a typed drop, all at once, whatever else is still missing (LOOK-581): an address
+ * that cannot be one, and pre-order prices that end before the drop opens (LOOK-537).
+ */
+export function wrongsOfDrop(
+  draft: Typed,
+  timeZone: string,
+): { problem: 'drop-code-invalid' | 'drop-preorder-early' }[] {
+  const code = dropCodeOf(draft);
+  const hasWords = cleanText(draft.code) !== '' || cleanText(draft.label) !== '';
+  const unlockAt = parseWallTime(draft.unlockAt, timeZone);
+  const preorderEndsAt = parseWallTime(draft.preorderEndsAt, timeZone);
+  return [
+    ...(hasWords && !isCode(code) ? [{ problem: 'drop-code-invalid' as const }] : []),
+    ...(unlockAt && preorderEndsAt && preorderEndsAt < unlockAt
+      ? [{ problem: 'drop-preorder-early' as const }]
+      : []),
+  ];
+}
+
+const isCode = (code: string) => /^[\w-]{1,40}$/.test(code);
+
 /**
  * A drop form, its times in shop time, checked and ready to be stored (DROP-06, STAFF-10). Without a title it has its
  * label's, without a code one that is made of the label (LIST-10). Refused: a missing label, a code with characters other
@@ -44,9 +78,9 @@ export type CheckedDropDraft =
 export function checkDropDraft(draft: DropDraft, timeZone: string): CheckedDropDraft {
   const label = cleanText(draft.label);
   const title = cleanText(draft.title) || label;
-  const code = cleanText(draft.code) || codeOf(label);
+  const code = dropCodeOf(draft);
   if (!label || !code) return { problem: 'fields-missing' };
-  if (!/^[\w-]{1,40}$/.test(code)) return { problem: 'drop-code-invalid' };
+  if (!isCode(code)) return { problem: 'drop-code-invalid' };
   const [unlockAt, preorderEndsAt] = [
     parseWallTime(draft.unlockAt, timeZone),
     parseWallTime(draft.preorderEndsAt, timeZone),
@@ -81,7 +115,7 @@ export function checkDropDraft(draft: DropDraft, timeZone: string): CheckedDropD
 }
 
 function isWindow(hours: number): boolean {
-  return Number.isInteger(hours) && hours >= 0 && hours <= 24 * 60;
+  return Number.isInteger(hours) && hours >= 0 && hours <= MOST_WINDOW_HOURS;
 }
 
 /** "October Drop" → "OCTOBER_DROP"; empty for a label without a letter that an address can hold. */

@@ -45,12 +45,18 @@ test('[NUM-01] typed days are beside as many days right before, over the change 
 });
 
 test.each([
-  ['2026-11-02', '2026-11-01'],
-  ['2026-02-30', '2026-03-01'],
-  ['', '2026-03-01'],
-  ['2026-03-01', null],
-  ['1/2/2026', '2026-03-01'],
-  ['2010-01-01', '2026-03-01'],
-])('[NUM-01] from %j to %j is no period', (from, until) => {
-  expect(findPeriod({ preset: 'today', from, until }, '2026-11-26')).toEqual({ problem: 'period-invalid' });
-});
+  ['2026-11-02', '2026-11-01', { from: 'late', until: 'early' }],
+  ['2026-02-30', '2026-03-01', { from: 'none' }],
+  ['', '2026-03-01', { from: 'none' }],
+  ['2026-03-01', null, { until: 'none' }],
+  ['1/2/2026', '', { from: 'none', until: 'none' }],
+  ['2010-01-01', '2026-03-01', { until: 'far' }],
+])(
+  '[NUM-01] [LOOK-577] from %j to %j is no period, and each day says what is wrong with it',
+  (from, until, wrong) => {
+    expect(findPeriod({ preset: 'today', from, until }, '2026-11-26')).toEqual({
+      problem: 'period-invalid',
+      wrong,
+    });
+  },
+);

@@ -21,24 +21,38 @@ export type Period = { preset: Preset | null; days: Days; before: Days };
 /** More days than any shop has; a longer period is refused. */
 const MOST_DAYS = 3660;
 
+/** What is wrong with each of two typed days. */
+export type WrongDays = { from?: 'none' | 'late'; until?: 'none' | 'early' | 'far' };
+
 type Asked = { preset: string | null; from: string | null; until: string | null };
 
 /**
  * The period that is asked for, by a word or by its first and last shop day, and the one that it is compared with (NUM-01):
  * of a month or a year so far the same days of the one before, of a whole month the whole one before, else as many days
- * right before. Without a word it is the last thirty days. Refused with `period-invalid`: days that are none, a last day
- * before the first, and more than ten years.
+ * right before. Without a word it is the last thirty days. Refused with `period-invalid`, and what is wrong with each day
+ * (LOOK-577): a day that is none, a last day before the first, and more than ten years.
  */
-export function findPeriod(asked: Asked, today: string): Period | { problem: 'period-invalid' } {
+export function findPeriod(
+  asked: Asked,
+  today: string,
+): Period | { problem: 'period-invalid'; wrong: WrongDays } {
   const { from, until } = asked;
   if (from !== null || until !== null) {
     const days = { from: from ?? '', until: until ?? '' };
-    if (!isShopDay(days.from) || !isShopDay(days.until)) return { problem: 'period-invalid' };
-    if (days.from > days.until || lengthOf(days) > MOST_DAYS) return { problem: 'period-invalid' };
+    const wrong = wrongDays(days);
+    if (wrong) return { problem: 'period-invalid', wrong };
     return { preset: null, days, before: rightBefore(days) };
   }
   const preset = PRESETS.find((word) => word === asked.preset) ?? 'month';
   return { preset, ...PERIODS[preset](today) };
+}
+
+function wrongDays(days: Days): WrongDays | null {
+  const isNone = { from: !isShopDay(days.from), until: !isShopDay(days.until) };
+  if (isNone.from || isNone.until)
+    return { ...(isNone.from && { from: 'none' }), ...(isNone.until && { until: 'none' }) };
+  if (days.from > days.until) return { from: 'late', until: 'early' };
+  return lengthOf(days) > MOST_DAYS ? { until: 'far' } : null;
 }
 
 /** How many days a period has. */

@@ -67,6 +67,17 @@ export function findPlanProblem(plan: Plan, open: readonly Plan[], now: Date): S
   return met ? { problem: 'schedule-overlaps', startsAt: met.startsAt, endsAt: met.endsAt } : null;
 }
 
+/**
+ * Why what runs cannot go on until another end; null if it can (LOOK-583). That lies ahead of `now`, by three years at
+ * most, and its rest meets no other plan of the same thing.
+ */
+export function findRestProblem(rest: Plan, others: readonly Plan[], now: Date): ScheduleProblem | null {
+  const { endsAt } = momentProblems({ startsAt: null, endsAt: rest.endsAt }, now);
+  if (endsAt) return { problem: endsAt === 'schedule-span-invalid' ? 'schedule-past' : endsAt };
+  const met = others.find((other) => plansMeet(rest, other));
+  return met ? { problem: 'schedule-overlaps', startsAt: met.startsAt, endsAt: met.endsAt } : null;
+}
+
 /** Where an entry is: what has an end runs until it is ended, what has none is over once it has begun. */
 export function scheduleState({ endsAt, ...done }: Pick<Plan, 'endsAt'> & Done): ScheduleState {
   if (done.cancelledAt && !done.beganAt) return 'cancelled';

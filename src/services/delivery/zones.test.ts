@@ -6,7 +6,7 @@ import { auditLog } from '#db/schema/staff.ts';
 import { deliveryZones } from '#db/schema/zones.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { cityOfZip, listZones, saveZone } from './zones.ts';
+import { cityOfZip, listZones, saveZone, seeZip } from './zones.ts';
 
 const { rolledBack, as } = openTestShop('demo');
 
@@ -100,4 +100,19 @@ test('[STAFF-12, SEC-14] only staff with the right can change zones', () =>
       expect(await listZones(as(tx, role))).toEqual({ problem: 'forbidden' });
       expect(await saveZone(as(tx, role), zone)).toEqual({ problem: 'forbidden' });
     }
+  }));
+
+test('[LOOK-575] [PLACE-01] what is known of a ZIP before it is a zone: its city and miles, nothing, or that it is one', () =>
+  rolledBack(async (tx) => {
+    const ctx = as(tx, 'manager');
+    const { zones, centerZip, center } = await zonesOf(tx);
+    const middle = await seeZip(ctx, centerZip ?? '');
+    expect(middle).toMatchObject({ known: { city: center.city, state: center.state }, isZone: true });
+    const far = await seeZip(ctx, '89101');
+    expect(far).toMatchObject({ known: { city: 'Las Vegas', state: 'NV' }, isZone: false });
+    expect('known' in far && far.known?.miles).toBeCloseTo(190, -2);
+    expect(await seeZip(ctx, '00001')).toEqual({ known: null, isZone: false });
+    expect(await seeZip(ctx, '9255')).toEqual({ known: null, isZone: false });
+    expect(zones.some(({ zipCode }) => zipCode === '89101')).toBe(false);
+    expect(await seeZip(as(tx, 'packer'), '89101')).toEqual({ problem: 'forbidden' });
   }));

@@ -72,6 +72,33 @@ export async function cityOfZip(zipCode: string): Promise<string> {
   return (await findUsZip(zipCode.trim()))?.city ?? '';
 }
 
+type ZipSeen = {
+  city: string;
+  /** Two letters, like "CA". */
+  state: string;
+  /** From the middle of the shop's area to the middle of the ZIP, along the earth. */
+  miles: number;
+};
+
+/**
+ * What the shop knows of a ZIP before a zone is made of it (LOOK-575): its city, state and distance in miles, null where
+ * the list of PLACE-01 has none, as of PO boxes and mistyped digits, and whether it is a zone already. Refused without
+ * the right to zones.
+ */
+export async function seeZip(
+  { db, actor, settings }: Pick<ShopContext, 'db' | 'actor' | 'settings'>,
+  zipCode: string,
+): Promise<{ known: ZipSeen | null; isZone: boolean } | { problem: 'forbidden' }> {
+  if (actor.kind !== 'staff' || !hasRight(actor.role, 'zones')) return { problem: 'forbidden' };
+  const [found, { zone }] = await Promise.all([findUsZip(zipCode), findZip(db, zipCode)]);
+  const known = found && {
+    city: found.city,
+    state: found.state,
+    miles: distanceMiles(found, settings.center),
+  };
+  return { known, isZone: zone !== null };
+}
+
 /**
  * The zones set by staff, and the ZIP codes that are in by distance, each with its minimum (STAFF-12, CHECK-20).
  * Refused without the right to zones.

@@ -9,7 +9,7 @@ import type { DropDraft } from '#domain/drops/drop-draft.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
 import { readBundle, saveBundle } from './bundle-admin.ts';
-import { readDrop, saveDrop, textDropList } from './drop-admin.ts';
+import { findDropWrongs, readDrop, saveDrop, textDropList } from './drop-admin.ts';
 import { requestDrop } from './request-drop.ts';
 import { switchOnSale } from './switch-on-sale.ts';
 import { readUpsell, saveUpsell } from './upsell-admin.ts';
@@ -222,4 +222,23 @@ test('[LOOK-41, STAFF-11, STAFF-23] the switch changes whether a bundle or an ex
       bundles: before.bundles.map((row) => (row.slug === 'lite' ? rise(row) : row)),
       upsells: before.upsells.map((row) => (row.key === extra?.key ? rise(row) : row)),
     });
+  }));
+
+test('[LOOK-581] all that is wrong with a typed drop is found at once, and nothing is written', () =>
+  rolledBack(async (tx) => {
+    const manager = as(tx, 'manager');
+    const wrong = { ...DRAFT, code: 'FILE_1221', preorderEndsAt: '2027-02-11T19:00', earlyBonusSku: 'NO-1' };
+    const found = await recordWrites(tx, () => findDropWrongs(manager, { id: null, draft: wrong }));
+    expect(found).toEqual({
+      result: [
+        { problem: 'drop-preorder-early' },
+        { problem: 'drop-code-taken' },
+        { problem: 'drop-bonus-unknown', sku: 'NO-1' },
+      ],
+      writes: {},
+    });
+    const [own] = await tx.select().from(drops).where(only('FILE_1221'));
+    const kept = { ...DRAFT, code: 'FILE_1221' };
+    expect(await findDropWrongs(manager, { id: own?.id ?? '', draft: kept })).toEqual([]);
+    expect(await findDropWrongs(as(tx, 'packer'), { id: null, draft: wrong })).toEqual([]);
   }));

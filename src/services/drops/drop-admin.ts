@@ -12,10 +12,17 @@ import {
   listAllDrops,
   listDropRequests,
 } from '#db/queries/drops/drop-admin.ts';
+import { findDropIdByCode } from '#db/queries/drops/drop-code.ts';
 import { listAllUpsells } from '#db/queries/drops/upsells.ts';
 import { addToOutbox } from '#db/queries/outbox/outbox.ts';
 import { raiseCatalogueVersion } from '#db/queries/versions.ts';
-import { type CheckedDropDraft, checkDropDraft, type DropDraft } from '#domain/drops/drop-draft.ts';
+import {
+  type CheckedDropDraft,
+  checkDropDraft,
+  type DropDraft,
+  dropCodeOf,
+  wrongsOfDrop,
+} from '#domain/drops/drop-draft.ts';
 import { cleanText } from '#domain/identity/person-text.ts';
 import { hasRight } from '#domain/staff.ts';
 import type { ShopContext } from '../context.ts';
@@ -83,6 +90,33 @@ export async function saveDrop(
     if (isUniqueViolation(error, 'drops_code_unique')) return { problem: 'drop-code-taken' as const };
     throw error;
   }
+}
+
+type Wrong =
+  | ReturnType<typeof wrongsOfDrop>[number]
+  | { problem: 'drop-code-taken' }
+  | { problem: 'drop-bonus-unknown'; sku: string };
+
+/**
+ * Everything that the shop would refuse of a typed drop, at once and before the rest is right (LOOK-581): its address,
+ * its times, its bonus. Nothing without the right to drops; nothing is written.
+ */
+export async function findDropWrongs(
+  ctx: ShopContext,
+  { id, draft }: { id: string | null; draft: Parameters<typeof wrongsOfDrop>[0] & { earlyBonusSku: string } },
+): Promise<Wrong[]> {
+  if (!mayDrop(ctx)) return [];
+  const code = dropCodeOf(draft);
+  const sku = cleanText(draft.earlyBonusSku);
+  const [taken, bonus] = await Promise.all([
+    code ? findDropIdByCode(ctx.db, code) : null,
+    sku ? findOptionBySku(ctx.db, sku) : null,
+  ]);
+  return [
+    ...wrongsOfDrop(draft, ctx.settings.timeZone),
+    ...(taken && taken !== id ? [{ problem: 'drop-code-taken' as const }] : []),
+    ...(sku && !bonus ? [{ problem: 'drop-bonus-unknown' as const, sku }] : []),
+  ];
 }
 
 /**

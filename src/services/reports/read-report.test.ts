@@ -68,6 +68,7 @@ test('[NUM-09, NUM-08] reports are for their own right, and files for those who 
   const { ctx } = await newColleague('admin');
   expect(await readReport(ctx, { ...TODAY, from: '2026-02-30', until: '2026-03-01' }, MOST)).toEqual({
     problem: 'period-invalid',
+    wrong: { from: 'none' },
   });
 });
 

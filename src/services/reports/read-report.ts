@@ -18,7 +18,8 @@ type Asked = { preset: string | null; from: string | null; until: string | null;
 /**
  * The report of a period beside the one before (NUM-01, NUM-02): its figures, its days, and one breakdown with the names of its
  * first `most` parts, what all of them came to and how many there are. Money in cents. `countedFrom` is a shop day where
- * what was before is still being counted, else null. Refused: too little right, and `period-invalid`.
+ * what was before is still being counted, else null. Refused: too little right, and `period-invalid` with
+ * what is wrong with each day.
  */
 export async function readReport(ctx: ShopContext, { by, ...asked }: Asked, most: number) {
   const { actor, now, settings } = ctx;
@@ -26,7 +27,7 @@ export async function readReport(ctx: ShopContext, { by, ...asked }: Asked, most
     return { problem: 'forbidden' as const };
   const today = shopClock(now, settings.timeZone).date;
   const period = findPeriod(asked, today);
-  if ('problem' in period) return { problem: period.problem };
+  if ('problem' in period) return { problem: period.problem, wrong: period.wrong };
   const sums = await openSums(ctx, spanOf(period));
   const isOneDay = lengthOf(period.days) === 1;
   const [current, before, parts, hours, owed, funnel] = await Promise.all([

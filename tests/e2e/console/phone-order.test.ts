@@ -50,6 +50,37 @@ test.describe('where something can be pointed at', () => {
     await expect(page.getByLabel(/^Quantity of /)).toHaveCount(0);
   });
 
+  test('[LOOK-576] with goods in the order its ticks, the yes and the button are in view, in no inner scroller', async ({
+    entered: page,
+  }) => {
+    await signInStaff(page, 'staff');
+    await page.goto('/staff/orders/new');
+    const search = page.getByRole('combobox', { name: 'Name or SKU' });
+    for (const words of ['night shift', 'black fig', 'aura']) {
+      await search.fill(words);
+      await expect(page.getByRole('option').first()).toHaveAccessibleName(new RegExp(words, 'i'));
+      await page.getByRole('option').first().click();
+      const found = page.getByRole('listbox', { name: 'Products found' });
+      await expect(found.getByRole('option').first()).toContainText('in the order');
+    }
+    await expect(page.getByLabel(/^Quantity of /)).toHaveCount(3);
+    const order = page.getByRole('region', { name: 'Order', exact: true });
+    for (const part of [
+      order.getByLabel('With a bag'),
+      order.getByLabel('The caller wants texts about drops, and said so'),
+      order.getByRole('button', { name: /^Place the order/ }),
+    ]) {
+      await expect(part).toBeInViewport({ ratio: 1 });
+      const isScrolled = await part.evaluate((field) => {
+        for (let box = field.parentElement; box && box !== document.body; box = box.parentElement)
+          if (/auto|scroll/.test(getComputedStyle(box).overflowY)) return true;
+        return false;
+      });
+      expect(isScrolled).toBe(false);
+    }
+    await expect(page.getByLabel(/^Quantity of /).first()).toBeInViewport({ ratio: 1 });
+  });
+
   test('[LOOK-557, LOOK-558] the yes stands in view at the button, and what is missing leads to its field', async ({
     entered: page,
   }) => {

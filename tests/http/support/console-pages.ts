@@ -231,6 +231,7 @@ export const SECTIONS: Record<string, ConsolePage> = {
     ],
   },
   '/staff/zones': { read: ['zones'], writes: [saved('zones')] },
+  '/staff/zones/known': { read: ['zones'] },
   '/staff/zones/:zip': { read: ['zones'], writes: [saved('zones')] },
   '/staff/place': {
     read: ['settings'],

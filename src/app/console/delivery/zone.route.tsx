@@ -19,9 +19,9 @@ import { readFields, refuseFields } from '../form/read-fields.server.ts';
 import { SaveBar } from '../form/save-bar.tsx';
 import { SaveButton } from '../form/save-button.tsx';
 import { typedUsd } from '../settings/band-form.ts';
+import { Hours } from '../settings/hours.tsx';
 import { hoursErrors } from '../settings/hours-errors.ts';
 import { readHours } from '../settings/setting-form.ts';
-import { Hours } from '../settings/setting-tables.tsx';
 import { AdminPage, Fold } from '../shell/admin-page.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal } from '../shell/use-live.ts';
@@ -29,6 +29,7 @@ import styles from '../staff/people.module.css';
 import type { Route } from './+types/zone.route';
 import mapStyles from './area-map.module.css';
 import { AreaMap } from './area-map.tsx';
+import { NewZip } from './new-zip.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => tabTitle(loaderData?.zone?.zipCode, words.title);
 
@@ -169,18 +170,7 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
           )}
           <input type="hidden" name="version" value={zone?.version ?? 0} />
           {zone && <input type="hidden" name="zipCode" value={zone.zipCode} />}
-          {!zone && (
-            <div className={styles.zip}>
-              <AdminText
-                label={words.zip}
-                name="zipCode"
-                inputMode="numeric"
-                pattern="[0-9]{5}"
-                maxLength={5}
-                required
-              />
-            </div>
-          )}
+          {!zone && <NewZip />}
           <AdminCheckbox
             look="switch"
             label={words.active}
@@ -219,7 +209,12 @@ export default function ZonePage({ loaderData, actionData }: Route.ComponentProp
             close={words.foldHours}
             isOpen={zone?.hours || actionData?.problem === 'zone-hours-invalid' ? true : undefined}
           >
-            <Hours hours={parseDeliveryHours(zone?.hours)} title={words.hours} hint={words.hoursHint} />
+            <Hours
+              hours={parseDeliveryHours(zone?.hours)}
+              title={words.hours}
+              hint={words.hoursHint}
+              wordOfNone={words.own}
+            />
           </Fold>
           <SaveBar>
             {zone ? <SaveButton>{words.save}</SaveButton> : <Button type="submit">{words.save}</Button>}

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { wholeNumber } from '#app/http/form.server.ts';
+import type { ConsoleProblem } from '#app/texts/console-problems.ts';
 import { BUNDLE_PATTERNS } from '#domain/cart/bundle-slots.ts';
 import { BUNDLE_DEAREST_CENTS, type BundleDraft } from '#domain/drops/bundle-draft.ts';
-import type { DropDraft } from '#domain/drops/drop-draft.ts';
+import { type DropDraft, MOST_WINDOW_HOURS } from '#domain/drops/drop-draft.ts';
 import { UPSELL_DEAREST_CENTS, type UpsellDraft } from '#domain/drops/upsell-draft.ts';
+import { errorsOf } from '../form/field-errors.tsx';
 import { typedSku } from '../form/named-sku.ts';
-import { readFields, usdField } from '../form/read-fields.server.ts';
+import { alsoWrong, readFields, usdField } from '../form/read-fields.server.ts';
 
 const PICTURES = [1, 2, 3] as const;
 const TILES = PICTURES;
@@ -16,15 +18,18 @@ const version = wholeNumber(0);
 
 const needed = text.trim().min(1);
 
+/** As a field of a day and a time sends it; whether it is a day at all says the draft. */
+const moment = needed.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'moment');
+
 const dropSchema = z.object({
   version,
   code: text,
   label: needed,
   title: text,
   intro: text,
-  unlockAt: needed,
-  preorderEndsAt: needed,
-  earlyWindowHours: needed.transform(Number).refine((hours) => hours >= 0, 'number'),
+  unlockAt: moment,
+  preorderEndsAt: moment,
+  earlyWindowHours: needed.transform(Number).pipe(z.number().int().min(0).max(MOST_WINDOW_HOURS)),
   earlyBonusSku: text.transform(typedSku),
   state: z.enum(['draft', 'published', 'current']).default('draft'),
 });
@@ -33,10 +38,23 @@ type Fields = Record<string, FormDataEntryValue>;
 
 const read = (fields: Fields, name: string) => String(fields[name] ?? '').slice(0, 1000);
 
-/** A drop as its form sends it; or a problem for each wrong field. */
-export function parseDropForm(form: FormData) {
+/** What is judged of a drop before the rest of its form is right (LOOK-581). */
+export function typedDrop(form: FormData) {
   const fields: Fields = Object.fromEntries(form);
-  const parsed = readFields(dropSchema, form);
+  return {
+    code: read(fields, 'code'),
+    label: read(fields, 'label'),
+    unlockAt: read(fields, 'unlockAt'),
+    preorderEndsAt: read(fields, 'preorderEndsAt'),
+    earlyBonusSku: typedSku(read(fields, 'earlyBonusSku')),
+  };
+}
+
+/** A drop as its form sends it; or a problem for each wrong field, with those that the shop found besides. */
+export function parseDropForm(form: FormData, besides: readonly ConsoleProblem[] = []) {
+  const fields: Fields = Object.fromEntries(form);
+  const wrong = Object.assign({}, ...besides.map((one) => errorsOf(one, '')));
+  const parsed = alsoWrong(readFields(dropSchema, form), form, wrong);
   if ('problem' in parsed) return parsed;
   const { version: seen, state, ...words } = parsed.fields;
   return {

@@ -78,3 +78,27 @@ test.each([
     expect(read).toMatchObject({ draft: { isPublished, isCurrent } });
   },
 );
+
+test('[LOOK-581] [STAFF-29] what a drop lacks and what the shop refuses of it are said together, each at its field', () => {
+  const typed = {
+    ...{ form: 'drop', label: ' ', code: 'A B', title: '', intro: '', state: 'draft' },
+    ...{ unlockAt: '2026-12-05T19:00', preorderEndsAt: '', earlyWindowHours: '1.5', earlyBonusSku: 'NO-1' },
+  };
+  const besides = [
+    { problem: 'drop-code-invalid' },
+    { problem: 'drop-preorder-early' },
+    { problem: 'drop-bonus-unknown', sku: 'NO-1' },
+  ] as const;
+  expect(parseDropForm(formOf(typed), besides)).toEqual({
+    problem: 'fields-invalid',
+    count: 5,
+    form: 'drop',
+    fields: {
+      label: 'Fill this in.',
+      code: 'Use only letters, digits, _ and - in the address.',
+      preorderEndsAt: 'Fill this in.',
+      earlyWindowHours: 'Enter a whole number.',
+      earlyBonusSku: '“NO-1” is none of the products. Choose one from the list.',
+    },
+  });
+});

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigation } from 'react-router';
 import { getShop } from '#app/http/context.server.ts';
 import { readForm } from '#app/http/form.server.ts';
@@ -14,6 +15,7 @@ import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import { withOnHand } from '#domain/stock-book.ts';
+import { readUnits } from '#domain/typed-units.ts';
 import { changeStock, readStockBook } from '#services/inventory.ts';
 import { wholeAmounts } from '../catalog/whole-amounts.ts';
 import { AdminSelect, AdminText } from '../form/admin-fields.tsx';
@@ -170,7 +172,7 @@ function CountForm({ option: { id, stock }, answer }: CountFormProps) {
       onChange={holdSeen}
     >
       <input type="hidden" name={`seen:${id}`} value={seen} />
-      <AdminText label={words.onHand} name={`wanted:${id}`} inputMode="numeric" defaultValue={stock} />
+      <Count id={id} seen={seen} />
       <AdminSelect
         label={list.reason}
         name="reason"
@@ -182,6 +184,22 @@ function CountForm({ option: { id, stock }, answer }: CountFormProps) {
         {words.correct}
       </SaveButton>
     </FieldForm>
+  );
+}
+
+/** A count, or a change of it, and then what it comes to (LOOK-579). */
+function Count({ id, seen }: { id: string; seen: number }) {
+  const [typed, setTyped] = useState(String(seen));
+  const read = readUnits(typed, seen);
+  return (
+    <AdminText
+      label={words.onHand}
+      name={`wanted:${id}`}
+      inputMode="numeric"
+      defaultValue={seen}
+      onChange={({ target }) => setTyped(target.value)}
+      hint={!('wrong' in read) && read.isChange && list.becomes(seen, read.wanted)}
+    />
   );
 }
 

@@ -6,6 +6,7 @@ import { useFieldWiring, wiredProps } from '#app/ui/form/field-wiring.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type ColumnSort, DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
+import { readUnits } from '#domain/typed-units.ts';
 import type { StockList, StockQuery } from '#services/inventory.ts';
 import { GOODS_COLUMNS } from '../catalog/goods-columns.ts';
 import { GoodsLink } from '../catalog/product-link.tsx';
@@ -93,14 +94,19 @@ function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
   const [typed, setTyped] = useState<{ seen: number; wanted: string } | null>(null);
   const name = `wanted:${row.id}`;
   const error = useFieldError(name);
-  const wiring = useFieldWiring({ id: name, error });
-  if (!mayEdit) return row.stock;
   const isChanged = typed !== null && typed.wanted !== String(typed.seen);
+  const becomes = typed && becomesOf(typed);
+  const wiring = useFieldWiring({ id: name, hint: becomes, error });
+  if (!mayEdit) return row.stock;
   return (
     <div className={styles.count}>
       <input type="hidden" name={`seen:${row.id}`} value={typed?.seen ?? row.stock} />
       <span className={styles.field}>
-        {isChanged && <span className={styles.was}>{typed.seen}</span>}
+        {isChanged && (
+          <span className={styles.was} id={wiring.hintId}>
+            {becomes ?? words.was(typed.seen)}
+          </span>
+        )}
         <input
           {...wiredProps(wiring, error)}
           className={styles.units}
@@ -110,13 +116,19 @@ function Units({ row, mayEdit }: { row: Row; mayEdit: boolean }) {
           value={typed?.wanted ?? row.stock}
           onChange={({ target }) => setTyped({ seen: typed?.seen ?? row.stock, wanted: target.value })}
           inputMode="numeric"
-          pattern="[0-9]{1,6}"
+          pattern="[+−\-]?\s*[0-9]{1,6}"
           required
         />
       </span>
       <FieldNotes words={{ label: '', error }} wiring={wiring} />
     </div>
   );
+}
+
+/** Of a change what it comes to, before it is saved (LOOK-579). */
+function becomesOf({ seen, wanted }: { seen: number; wanted: string }): string | null {
+  const read = readUnits(wanted, seen);
+  return 'wrong' in read || !read.isChange ? null : words.becomes(seen, read.wanted);
 }
 
 /** What is wrong with it; what is as it should be is said to the ear alone. */

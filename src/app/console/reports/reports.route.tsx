@@ -36,18 +36,19 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = getShop(args);
   const most = partsShown(asked.by, rowsAsked(args.request, PARTS_STEP));
   const found = await readReport(ctx, asked, most);
-  if (!found.problem) return { ...found, daysSort, isWrong: false };
+  if (!found.problem) return { ...found, daysSort, typed: null };
   if (found.problem === 'forbidden') throw refusePage(found);
-  // Days that are none are said, and the usual ones shown.
+  // What is wrong with the days is said at them, as they were typed, and the usual ones are shown (LOOK-577).
   const usual = await readReport(ctx, { ...asked, from: null, until: null }, most);
   if (usual.problem) throw refusePage(usual);
-  return { ...usual, daysSort, isWrong: true };
+  const { from, until } = asked;
+  return { ...usual, daysSort, typed: { from: from ?? '', until: until ?? '', wrong: found.wrong } };
 }
 
 /** What was sold in a time, beside the time before (NUM-01). */
 export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   const { period, by, parts, figures, owed, series, hours, countedFrom } = loaderData;
-  const { funnel, isWrong, mayExport, endsToday, daysSort } = loaderData;
+  const { funnel, typed, mayExport, endsToday, daysSort } = loaderData;
   const spans = bothSpans(period);
   return (
     <AdminPage
@@ -66,12 +67,8 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <PeriodChoice period={period} by={by} isWrong={isWrong} />
-      {isWrong && (
-        <Notice tone="bad" live>
-          {words.invalid}
-        </Notice>
-      )}
+      <PeriodChoice period={period} by={by} typed={typed} />
+      {typed && <Notice tone="warn">{words.shownInstead}</Notice>}
       {countedFrom && <Notice tone="warn">{words.counting(moments.longDate(noonOf(countedFrom)))}</Notice>}
       <KeyFigures figures={figures} owed={owed} />
       <div className={styles.sales}>
@@ -133,12 +130,14 @@ export default function ReportsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ChoiceProps = Pick<Route.ComponentProps['loaderData'], 'period' | 'by' | 'isWrong'>;
+type ChoiceProps = Pick<Route.ComponentProps['loaderData'], 'period' | 'by' | 'typed'>;
 
 /** The usual times as tabs, and any two days, which "Custom" asks for (NUM-01). */
-function PeriodChoice({ period, by, isWrong }: ChoiceProps) {
+function PeriodChoice({ period, by, typed }: ChoiceProps) {
   const { days } = period;
-  const isCustom = period.preset === null;
+  const isCustom = period.preset === null || typed !== null;
+  const drawn = typed ?? days;
+  const { from, until } = typed?.wrong ?? {};
   return (
     <div className={styles.choice} data-print="never">
       <Tabs
@@ -147,7 +146,7 @@ function PeriodChoice({ period, by, isWrong }: ChoiceProps) {
           ...PRESETS.map((preset) => ({
             href: `/staff/reports${reportSearch({ preset, days }, { by })}`,
             label: words.presets[preset],
-            current: period.preset === preset,
+            current: !isCustom && period.preset === preset,
           })),
           // The same days as dates of one's own, to be changed.
           {
@@ -157,10 +156,24 @@ function PeriodChoice({ period, by, isWrong }: ChoiceProps) {
           },
         ]}
       />
-      {(isCustom || isWrong) && (
-        <Form method="get" className={styles.dates} key={`${days.from} ${days.until}`}>
-          <TextField label={words.from} name="from" type="date" defaultValue={days.from} required />
-          <TextField label={words.to} name="to" type="date" defaultValue={days.until} required />
+      {isCustom && (
+        <Form method="get" className={styles.dates} key={`${drawn.from} ${drawn.until}`}>
+          <TextField
+            label={words.from}
+            name="from"
+            type="date"
+            defaultValue={drawn.from}
+            error={from && words.wrongFrom[from]}
+            required
+          />
+          <TextField
+            label={words.to}
+            name="to"
+            type="date"
+            defaultValue={drawn.until}
+            error={until && words.wrongTo[until]}
+            required
+          />
           <input type="hidden" name="by" value={by} />
           <Button type="submit" kind="outline">
             {words.show}

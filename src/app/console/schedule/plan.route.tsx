@@ -26,6 +26,7 @@ import { FilterSelect, ListFilters } from '../shell/list-filters.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/plan.route';
 import { AllFound } from './all-found.tsx';
+import { MoveEndForm } from './move-end-form.tsx';
 import styles from './schedule.module.css';
 import { answerSchedule, answerSeveral, loadPlanned } from './schedule-form.server.ts';
 import { PlanForm } from './schedule-section.tsx';
@@ -48,8 +49,9 @@ export async function loader(args: Route.LoaderArgs) {
     if (read.problem) throw refusePage(read);
     const planned = await loadPlanned(ctx, productId);
     const asked = parameters.get('entry');
-    const entry = planned.find(({ id, state }) => id === asked && state === 'coming') ?? null;
-    // It began, or somebody cancelled it meanwhile.
+    const entry =
+      planned.find(({ id, state }) => id === asked && (state === 'coming' || state === 'running')) ?? null;
+    // It is over, or somebody cancelled it meanwhile.
     if (asked && !entry) throw refusePage({ problem: 'changed' });
     return { chosen: read.found, planned, entry, list: null };
   }
@@ -63,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   const productId = new URL(args.request.url).searchParams.get('product');
   const form = await readForm(args.request);
   const ctx = getShop(args);
-  form.set('schedule', 'plan');
+  if (form.get('schedule') !== 'end') form.set('schedule', 'plan');
   const answer = await (productId ? answerSchedule(ctx, productId, form) : answerSeveral(ctx, form));
   return 'problem' in answer ? refuse(answer, answer) : redirect('/staff/schedule?saved=1');
 }
@@ -77,16 +79,26 @@ export default function PlanPage({ loaderData, actionData }: Route.ComponentProp
   const answer = actionData as (ConsoleProblem & FormAnswer) | undefined;
   if (list) return <ChooseProduct list={list} answer={answer} />;
   if (!chosen) return null;
+  const isRunning = entry?.state === 'running';
   return (
     <AdminPage
-      title={(entry ? words.editOf : words.titleOf)(chosen.product.name)}
+      title={titleOf(entry)(chosen.product.name)}
       back={entry ? { href: '/staff/schedule', word: words.back } : { href: PAGE, word: words.other }}
     >
       <Refused answer={answer} />
-      <PlanForm found={chosen} answer={answer} entry={entry} isWhole />
+      {isRunning ? (
+        <MoveEndForm entry={entry} answer={answer} />
+      ) : (
+        <PlanForm found={chosen} answer={answer} entry={entry} isWhole />
+      )}
       {planned.length > 0 && !entry && <ScheduleTable rows={planned} isOfProduct />}
     </AdminPage>
   );
+}
+
+function titleOf(entry: { state: string } | null) {
+  if (!entry) return words.titleOf;
+  return entry.state === 'running' ? words.endOf : words.editOf;
 }
 
 type Answer = (ConsoleProblem & FormAnswer) | undefined;

@@ -4,6 +4,7 @@ import { parsePriceChange, ROUNDINGS } from '#domain/catalog/price-change.ts';
 import { momentProblems } from '#domain/schedule/schedule.ts';
 import { parseWallTime } from '#domain/shop-time/shop-clock.ts';
 import type { ShopContext } from '#services/context.ts';
+import { moveEnd } from '#services/schedule/move-end.ts';
 import { type PlannedFor, planSeveral } from '#services/schedule/plan-several.ts';
 import {
   cancelChange,
@@ -91,6 +92,7 @@ export async function answerSchedule(
     return said(await cancelChange(ctx, { id: read.fields.entry, productId: read.fields.product }));
   }
   if (!productId) return { problem: 'malformed' as const };
+  if (form.get('schedule') === 'end') return answerEnd(ctx, productId, form);
   const isPrice = String(form.get('what')).startsWith('price:');
   const read = readFields(plan(ctx.settings.timeZone, isPrice), form);
   if ('problem' in read && read.problem === 'malformed') return read;
@@ -101,6 +103,17 @@ export async function answerSchedule(
   const answer = await planChange(ctx, { productId, value, startsAt, endsAt, replaces });
   if (!isAtMoment(answer)) return said(answer);
   return refuseFields(form, { [AT_MOMENT]: consoleProblemWords(answer) });
+}
+
+const end = (timeZone: string) => z.object({ entry: z.uuid(), endsAt: momentIn(timeZone) });
+
+/** What runs gets another end, which is refused at its field (LOOK-583). */
+async function answerEnd(ctx: ShopContext, productId: string, form: FormData): Promise<ScheduleAnswer> {
+  const read = readFields(end(ctx.settings.timeZone), form);
+  if ('problem' in read) return read;
+  const { entry, endsAt } = read.fields;
+  const answer = await moveEnd(ctx, { id: entry, productId, endsAt });
+  return isAtMoment(answer) ? refuseFields(form, { endsAt: consoleProblemWords(answer) }) : said(answer);
 }
 
 const several = (timeZone: string) =>

@@ -57,7 +57,7 @@ function Goods({ row }: { row: PlannedChange }) {
 }
 
 /** The change in words: what stands in the list's buttons, too. */
-function whatOf({ priceCents, option, isShown }: PlannedChange): string {
+export function whatOf({ priceCents, option, isShown }: PlannedChange): string {
   if (priceCents !== null) return words.price(option ?? '', formatUsd(priceCents));
   return isShown ? words.shown : words.hidden;
 }
@@ -130,15 +130,13 @@ function Acts({ row }: { row: PlannedChange }) {
           {words.see}
         </PreviewLink>
       )}
-      {isComing && (
-        <AppLink
-          className={styles.link}
-          href={`/staff/schedule/new?product=${encodeURIComponent(productId)}&entry=${id}`}
-          aria-label={words.changeOf(what)}
-        >
-          {words.change}
-        </AppLink>
-      )}
+      <AppLink
+        className={styles.link}
+        href={`/staff/schedule/new?product=${encodeURIComponent(productId)}&entry=${id}`}
+        aria-label={isComing ? words.changeOf(what) : words.moveEndOf(what)}
+      >
+        {isComing ? words.change : words.moveEnd}
+      </AppLink>
       <AskedForm method="post" preventScrollReset question={questionOf(row)}>
         <input type="hidden" name="schedule" value="cancel" />
         <input type="hidden" name="entry" value={id} />

@@ -1,65 +1,14 @@
 import { settingsAdmin as words } from '#app/texts/en/console/settings.ts';
 import { paymentTexts as payment } from '#app/texts/en/storefront/payments.ts';
-import { en } from '#app/texts/en.ts';
 import { TextField } from '#app/ui/form/text-field.tsx';
 import { DIGITAL_METHODS } from '#domain/payments/payment.ts';
 import { recipientFields } from '#domain/payments/recipients.ts';
 import type { ShopSettings } from '#domain/settings/settings.ts';
-import { WEEKDAYS } from '#domain/shop-time/weekdays.ts';
 import { AdminLine, AdminText } from '../form/admin-fields.tsx';
-import { FieldRow, FieldRows } from '../form/field-rows.tsx';
 import { typedUsd } from './band-form.ts';
 import type { SettingField } from './setting-fields.ts';
-import { typedTime } from './setting-form.ts';
 import { SettingTable } from './setting-table.tsx';
 import styles from './settings.module.css';
-import { TakeOut } from './take-out.tsx';
-import { putValues } from './typed-rows.ts';
-
-type HoursProps = { hours: ShopSettings['deliveryHours'] | null; title: string; hint: string };
-
-/** A week, each day from and until; empty days are closed. The names begin with `deliveryHours`. */
-export function Hours({ hours, title, hint }: HoursProps) {
-  return (
-    <SettingTable field="deliveryHours" title={title} hint={hint}>
-      <FieldRows of="hours">
-        {WEEKDAYS.map((day) => (
-          <FieldRow key={day} lead={en.shell.weekdays[day]}>
-            <AdminText
-              label={words.opens(en.shell.weekdays[day])}
-              name={`deliveryHours.${day}.opens`}
-              type="time"
-              defaultValue={typedTime(hours?.[day]?.opensMinute)}
-            />
-            <AdminText
-              label={words.closes(en.shell.weekdays[day])}
-              name={`deliveryHours.${day}.closes`}
-              type="time"
-              defaultValue={typedTime(hours?.[day]?.closesMinute)}
-            />
-            <EmptyDay day={day} />
-          </FieldRow>
-        ))}
-      </FieldRows>
-    </SettingTable>
-  );
-}
-
-function EmptyDay({ day }: { day: (typeof WEEKDAYS)[number] }) {
-  const label = words.emptyDay(en.shell.weekdays[day]);
-  const names = [`deliveryHours.${day}.opens`, `deliveryHours.${day}.closes`];
-  return (
-    <TakeOut
-      label={label}
-      onClick={({ currentTarget }) =>
-        putValues(
-          currentTarget.closest('li'),
-          names.map((name) => [name, '']),
-        )
-      }
-    />
-  );
-}
 
 export function Amounts({ field, amounts }: { field: SettingField; amounts: readonly number[] }) {
   return (

@@ -18,6 +18,7 @@ import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { OpeningState } from '../start/opening-state.tsx';
 import { typedUsd } from './band-form.ts';
 import { partLine, settingHint } from './find-settings.ts';
+import { Hours } from './hours.tsx';
 import {
   FIELD_KINDS,
   GROUPS,
@@ -26,7 +27,7 @@ import {
   type SettingGroup,
   type SettingsPart,
 } from './setting-fields.ts';
-import { Amounts, Hours, Recipients } from './setting-tables.tsx';
+import { Amounts, Recipients } from './setting-tables.tsx';
 import styles from './settings.module.css';
 import { SettingsIndex } from './settings-index.tsx';
 import { ShownBands } from './shown-bands.tsx';

@@ -12,6 +12,13 @@ export async function addScheduleEntry(db: Database, entry: NewEntry): Promise<v
   await db.insert(scheduleEntries).values({ ...entry, dueAt: entry.startsAt });
 }
 
+type RunningEntry = NewEntry & { beganAt: Date; endsAt: Date };
+
+/** An entry that runs already and has to be ended. Throws the violation of a plan that meets another. */
+export async function addRunningEntry(db: Database, entry: RunningEntry): Promise<void> {
+  await db.insert(scheduleEntries).values({ ...entry, dueAt: entry.endsAt });
+}
+
 /** Writes what has become of entries that the caller has locked; who cancelled one is written with it. */
 export async function writeOutcomes(
   db: Database,

@@ -11,6 +11,7 @@ const units = z
   .string()
   .trim()
   .regex(/^(?![-−])/, 'count')
+  .regex(/^(?!\+)/, 'plainCount')
   .regex(/^\d{1,9}$/, 'whole')
   .transform(Number)
   .pipe(z.number().max(MOST_UNITS));

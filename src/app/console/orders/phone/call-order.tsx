@@ -50,9 +50,10 @@ export function CallOrder({ call, missing, isWhole, refused, isZipSaid }: CallOr
         <Lines quote={quote} refused={refused} isZipSaid={isZipSaid} />
         {/* Below the goods, where they are in view: at the end the foot lay over them. */}
         {rows.parts.length > 0 && <Totals rows={rows.parts} />}
-        <Payment call={call} />
       </div>
+      {/* What is chosen and ticked stays in view with the button: goods alone are scrolled (LOOK-576). */}
       <div className={styles.close}>
+        <Payment call={call} />
         {rows.sums.length > 0 && <Totals rows={rows.sums} />}
         <AdminCheckbox
           id={fieldId('consent')}

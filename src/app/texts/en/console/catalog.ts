@@ -27,6 +27,8 @@ export const goods = {
       status: 'Status',
     },
     unitsOf: (name: string) => `On hand: ${name}`,
+    was: (seen: number) => `${seen} →`,
+    becomes: (seen: number, wanted: number) => `${seen} → ${wanted}`,
     isLow: 'Low',
     isOut: 'Sold out',
     isOff: 'Not for sale',

@@ -11,6 +11,8 @@ export const fieldWords = {
   number: 'Enter a number.',
   whole: 'Enter a whole number.',
   count: 'Enter 0 or more.',
+  plainCount: 'Enter the count itself, without a sign.',
+  belowNone: 'More than there are.',
   money: 'Enter an amount like 12.50.',
   moment: 'Enter a day and a time.',
   slug: 'Small letters, digits and hyphens only.',

@@ -23,7 +23,13 @@ export const reports = {
   print: 'Print',
   csv: (name: string) => `${name} as CSV`,
   csvFigures: 'Figures as CSV',
-  invalid: 'Choose a first and a last day, at most ten years apart. You see the last 30 days.',
+  wrongFrom: { none: 'Choose a day.', late: 'After the last day.' },
+  wrongTo: {
+    none: 'Choose a day.',
+    early: 'Before the first day.',
+    far: 'More than ten years after the first day.',
+  },
+  shownInstead: 'Below are the last 30 days.',
   counting: (day: string) =>
     `The days before ${day} are still being counted. This takes some minutes after an update; then the figures are whole.`,
   span: (from: string, to: string) => (from === to ? from : `${from} – ${to}`),

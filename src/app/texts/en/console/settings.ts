@@ -255,6 +255,12 @@ export const settingsAdmin = {
   opens: (day: string) => `${day}: opens`,
   closes: (day: string) => `${day}: closes`,
   emptyDay: (day: string) => `Empty ${day}`,
+  closed: 'Closed',
+  copyDay: (day: string) => `Copy ${day} to other days`,
+  copyTo: { all: 'Copy to all days', weekdays: 'Copy to weekdays' },
+  copyOf: (day: string, to: 'all' | 'weekdays') => `Copy ${day} to ${to === 'all' ? 'all days' : 'weekdays'}`,
+  copied: (day: string, to: 'all' | 'weekdays') =>
+    `${to === 'all' ? 'All days have' : 'Monday to Friday have'} the hours of ${day} once you save.`,
   hoursHint: 'Between 6 AM and 10 PM. A day left empty is closed.',
   band: (miles: number) => `Up to ${miles} miles`,
   bandsLine: 'How far you drive, and the minimum order there.',

@@ -126,6 +126,10 @@ export const zones = {
   add: 'New ZIP code',
   zip: 'ZIP code',
   city: 'City',
+  seen: (city: string, state: string, miles: string) => `${city}, ${state}, ${miles} miles from the center.`,
+  seenZone: (zip: string) => `${zip} is in your list already.`,
+  unseen: (zip: string) =>
+    `We do not know ${zip}. Check its digits. PO boxes have no place, and nothing is delivered there.`,
   cityHint: 'Empty: the city of this ZIP code, if we know it.',
   fee: 'Delivery fee',
   feeHint: (fee: string) => `Empty: the shop’s fee, ${fee}.`,
