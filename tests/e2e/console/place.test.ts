@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { prepareAttempt, send } from '../../support/buyers.ts';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
@@ -56,6 +57,23 @@ test('[LOOK-30] [LOOK-112] a page of seldom use lights the section to which it b
   const vehicles = page.getByRole('link', { name: 'Vehicles', exact: true });
   await expect(vehicles).toHaveAttribute('aria-current', 'page');
   await expect(vehicles).toHaveCSS('font-weight', '600');
+});
+
+test('[LOOK-596] on a phone “More” counts what waits in the sections behind it, together', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/staff/pack');
+  const figureOf = async (mark: Locator) => Number((await mark.textContent()) ?? 0);
+  const more = page.locator('nav summary');
+  await expect(more.locator('[aria-hidden="true"]', { hasText: /^\d+$/ })).toBeVisible();
+  const together = await figureOf(more.locator('[aria-hidden="true"]', { hasText: /^\d+$/ }));
+  await more.click();
+  const behind = page.locator('nav details a:visible [aria-hidden="true"]', { hasText: /^\d+$/ });
+  const figures = await Promise.all((await behind.all()).map(figureOf));
+  expect(figures.length).toBeGreaterThan(1);
+  expect(figures.reduce((sum, one) => sum + one, 0)).toBe(together);
 });
 
 /** How a colour over another one stands out from it (WCAG 2). */

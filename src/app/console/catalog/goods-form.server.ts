@@ -98,7 +98,14 @@ const option = z.object({
   gramsConcentrate: grams,
   isOn: ticked,
   seen: wholeNumber(0).default(0),
-  stock: noneOr(z.coerce.number().int().min(0).max(MOST_UNITS)),
+  /** A sign would be a change in the stock: here the count itself is typed (LOOK-579). */
+  stock: noneOr(
+    z
+      .string()
+      .regex(/^\s*[^+\s]/, 'plainCount')
+      .transform(Number)
+      .pipe(z.number().int().min(0).max(MOST_UNITS)),
+  ),
 });
 
 type Goods = Pick<GoodsInput, 'version' | 'facts' | 'newBrand' | 'options' | 'stockReason' | 'copyOf'> & {

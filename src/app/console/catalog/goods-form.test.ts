@@ -147,3 +147,9 @@ test('[LOOK-80] one field says whether a product is shown and how it is sold', (
   });
   expect(parsed({}).facts).toMatchObject(off);
 });
+
+test('[LOOK-579] in the row of a product a count has no sign', () => {
+  expect(parseGoodsForm(formOf({ ...OWN, ...row(0, { ...ROW, stock: '+5' }) }))).toMatchObject({
+    fields: { 'rows.0.stock': 'Enter the count itself, without a sign.' },
+  });
+});

@@ -1,19 +1,16 @@
 import { Ellipsis, KeyRound, LogOut, Search } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { staffAccount } from '#app/texts/en/console/account.ts';
-import { alerts as words } from '#app/texts/en/console/alerts.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
-import { road } from '#app/texts/en/console/road.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { nameInFull } from '#domain/identity/name-in-full.ts';
 import type { Right } from '#domain/staff.ts';
 import { AlertPanel } from '../alerts/alert-panel.tsx';
-import alertStyles from '../alerts/alerts.module.css';
-import { useHeldAlerts } from '../alerts/alerts-provider.tsx';
 import { askFinder } from '../finder/ask-finder.ts';
 import styles from './rail.module.css';
+import { LooksMark, MoreMark, ToAnswerMark, ToConfirmMark, UnsentMark, WaitingMark } from './rail-marks.tsx';
 import { type Group, groupsOf, SHOWN } from './section-areas.ts';
 import { groupOf, isOpen, sectionsFor } from './sections.ts';
 
@@ -42,11 +39,9 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
             <Icon of={Ellipsis} />
             {consoleTexts.nav.more}
             {place && <span className="sr-only">{consoleTexts.nav.moreAt(place.label)}</span>}
-            {sections.some(({ href }) => href === MESSAGES) && (
-              <span className={styles.moreMark}>
-                <ToAnswerMark />
-              </span>
-            )}
+            <span className={styles.moreMark}>
+              <MoreMark />
+            </span>
           </summary>
           {/* Dark in both themes, and so are its switches. */}
           <div className={styles.sheet} data-theme="dark">
@@ -161,79 +156,10 @@ function SectionLink({ section, pathname, parent }: PlaceProps & { section: Sect
 
 const ORDERS = '/staff/orders';
 
-/** How many orders nobody has begun, seen from every section, in amber while one waits too long (ALERT-01, ALERT-06). */
-function WaitingMark() {
-  const held = useHeldAlerts();
-  const { waiting = 0, late = [] } = held?.alerts ?? {};
-  if (waiting === 0) return null;
-  const [first] = late;
-  const said = [first && words.tooLong(first.call), words.waiting(waiting)].filter(Boolean).join(' ');
-  return (
-    <span className={alertStyles.count} data-waits={first && ''} title={said}>
-      <span aria-hidden="true">{waiting > MOST_COUNTED ? `${MOST_COUNTED}+` : waiting}</span>
-      <span className="sr-only">{said}</span>
-    </span>
-  );
-}
-
 const RUNS = '/staff/runs';
-
-/** How much of the runs somebody has to look at (ROAD-12). */
-function LooksMark() {
-  const looks = useHeldAlerts()?.alerts.looks ?? [];
-  const all = looks.reduce((sum, { count }) => sum + count, 0);
-  if (all === 0) return null;
-  return (
-    <span className={alertStyles.count} data-late title={road.looksCount(all)}>
-      <span aria-hidden="true">{all > MOST_COUNTED ? `${MOST_COUNTED}+` : all}</span>
-      <span className="sr-only">{road.looksCount(all)}</span>
-    </span>
-  );
-}
-
 const MESSAGES = '/staff/messages';
-
-/** In how many conversations somebody waits for an answer (MSG-20). */
-function ToAnswerMark() {
-  const count = useHeldAlerts()?.alerts.toAnswer ?? 0;
-  if (count === 0) return null;
-  return (
-    <span className={alertStyles.count} title={words.toAnswer(count)}>
-      <span aria-hidden="true">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</span>
-      <span className="sr-only">{words.toAnswer(count)}</span>
-    </span>
-  );
-}
-
 const PAYMENTS = '/staff/payments';
-
-/** How many payments customers say to have sent (LOOK-573). */
-function ToConfirmMark() {
-  const count = useHeldAlerts()?.alerts.toConfirm ?? 0;
-  if (count === 0) return null;
-  return (
-    <span className={alertStyles.count} title={words.toConfirm(count)}>
-      <span aria-hidden="true">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</span>
-      <span className="sr-only">{words.toConfirm(count)}</span>
-    </span>
-  );
-}
-
 const OUTBOX = '/staff/outbox';
-
-/** How many messages failed, which nothing tries again by itself (LOOK-564). */
-function UnsentMark() {
-  const count = useHeldAlerts()?.alerts.unsent ?? 0;
-  if (count === 0) return null;
-  return (
-    <span className={alertStyles.count} data-late title={words.unsent(count)}>
-      <span aria-hidden="true">{count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}</span>
-      <span className="sr-only">{words.unsent(count)}</span>
-    </span>
-  );
-}
-
-const MOST_COUNTED = 99;
 
 const ACCOUNT = '/staff/account';
 
