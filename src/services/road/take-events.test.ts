@@ -157,7 +157,7 @@ test('[ROAD-06, LOOK-559] a thousand shuffled, doubled and torn batches come to 
       .where(eq(orderEvents.orderId, orderId));
     expect(log.filter(({ to }) => to === 'delivered')).toHaveLength(1);
   }
-}, 240_000);
+}, 600_000);
 
 test('[LOOK-559] whatever the order of the office’s press and the phone’s late steps, the stop ends in one state', async () => {
   const states = [];
