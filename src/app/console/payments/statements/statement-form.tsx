@@ -49,7 +49,7 @@ function Paste({ answer }: { answer?: StatementAnswer }) {
               label={words.text}
               hint={words.textHint}
               name="text"
-              rows={6}
+              rows={12}
               defaultValue={shown}
               spellCheck={false}
               autoComplete="off"
