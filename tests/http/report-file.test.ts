@@ -45,7 +45,8 @@ test('[NUM-01, NUM-08] days that are none are refused as a file, and said on the
     const page = await ask(shop, `/staff/reports?${wrong}&by=nothing`, { as: cookie });
     expect([wrong, page.status]).toEqual([wrong, 200]);
     const html = await page.text();
-    expect(html).toContain('Choose a first and a last day');
+    expect(html).toContain('Below are the last 30 days.');
+    expect(html).toMatch(/aria-invalid="true"/);
     // The content security policy lets no element bring a style of its own.
     expect(html).not.toMatch(/<[^>]+ style="/);
   }

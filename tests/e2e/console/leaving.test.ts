@@ -47,6 +47,7 @@ test('[STAFF-29] [STAFF-30] [LOOK-384] a new question asks for its words and two
   await expect(page.getByLabel('Choice 2', { exact: true })).toBeVisible();
   await expect(page.getByLabel('Choice 3', { exact: true })).toBeHidden();
   await page.getByRole('button', { name: 'Add a choice' }).click();
+  await page.getByLabel('Choice 3: points 1 go to').selectOption('Calm');
   await page.getByLabel('Choice 3: points 1', { exact: true }).fill('lots');
   await page.getByRole('button', { name: 'Save' }).click();
   const question = page.getByLabel('Question', { exact: true });
@@ -60,6 +61,7 @@ test('[STAFF-29] [STAFF-30] [LOOK-384] a new question asks for its words and two
   await page.getByLabel('Choice 1', { exact: true }).fill('Slowly');
   await page.getByLabel('Choice 2', { exact: true }).fill('Dancing');
   await page.getByLabel('Choice 3: points 1', { exact: true }).fill('');
+  await page.getByLabel('Choice 3: points 1 go to').selectOption('');
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
   // The quizzes of other journeys go on with the questions that they have.
   await page.getByRole('switch', { name: 'Ask this question' }).uncheck();

@@ -47,15 +47,24 @@ test('[LOOK-332] on a phone each choice of the quiz has its name, and its points
   expect(target.y - above.y).toBeLessThan(30);
 });
 
-test('[LOOK-401, LOOK-403] the quiz says at its fields what they take, and a source breaks as a sentence', async ({
+test('[LOOK-401, LOOK-403] [LOOK-597] the quiz says at its fields what they take, and a source breaks as a sentence', async ({
   entered: page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInStaff(page, 'admin');
   await page.goto('/staff/quiz/new');
   await expect(page.getByText('At least two choices.', { exact: true })).toBeVisible();
+  // Points are of something: nothing is typed before it is chosen.
+  const [points, add] = [
+    page.getByLabel('Choice 1: points 1', { exact: true }),
+    page.getByRole('button', { name: 'Choice 1: add points' }),
+  ];
+  await expect(points).toBeHidden();
+  await expect(add).toBeHidden();
+  await page.getByLabel('Choice 1: points 1 go to').selectOption('Calm');
+  await expect(points).toBeVisible();
   await expect(page.getByText(/^Points, −50\sto\s\+50$/).first()).toBeVisible();
-  const more = await boxOf(page.getByRole('button', { name: 'Choice 1: add points' }));
+  const more = await boxOf(add);
   expect(Math.min(more.width, more.height)).toBeGreaterThanOrEqual(44);
   await page.goto('/staff/start/law');
   const source = page.getByText('Source:').filter({ hasText: 'Telephone Consumer Protection Act' });

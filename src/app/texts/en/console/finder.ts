@@ -71,7 +71,7 @@ export const finderTexts = {
       ['o, Enter', 'Open the order'],
       ['e', 'Take its next step'],
       ['x', 'Choose it, for several at once'],
-      ['Shift + click, Shift Space', 'Choose all from the last box to this one'],
+      ['Shift + click, Shift Space', 'Choose a range of boxes'],
       ['Esc', 'Clear the selection, close the order'],
       ['?', 'Show these shortcuts'],
     ],
