@@ -60,6 +60,8 @@ test('[RUN-04, RUN-09, RUN-16, LOOK-24] two orders are put into a run, moved by 
   await expect(start).toBeDisabled();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(driver.locator('option:checked')).toHaveText('Oscar Tennant, no. MD-014');
+  // A finger is lifted: a pointer that stays over what says “Saved” keeps it there.
+  await page.mouse.move(0, 0);
   await expect(start).toBeEnabled();
 
   // A stop that was taken out is put back where it stood.

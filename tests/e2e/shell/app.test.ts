@@ -45,8 +45,9 @@ test('[APP-01] a phone finds an id, icons of the sizes that it asks for, and a f
   await page.goto('/');
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A test's browser keeps nothing, which alone forbids installing.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  // A test's browser keeps nothing, which alone forbids installing; the shell without a window judges nothing.
+  const others = installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito');
+  expect(others).toEqual([]);
 });
 
 test('[APP-02, APP-03] what was seen can be read without a network; after the sign-out nothing of a person', async ({

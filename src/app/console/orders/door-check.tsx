@@ -65,7 +65,7 @@ export function AtTheDoor({ found, now, missing }: AtTheDoorProps) {
         <AdminCheckbox label={words.idChecked} name="outcome" value="passed" required />
         <CashTaken order={found.order} />
         <div className={styles.foot}>
-          <p id={needsId} className={`${styles.quiet} ${styles.needs}`} hidden={!needs}>
+          <p id={needsId} className={`${styles.quiet} ${styles.needs}`}>
             {needs}
           </p>
           <Submit ref={ref} waits={needs !== ''} describedBy={needsId}>
