@@ -61,14 +61,14 @@ export function UnsentMark() {
   return <CountMark count={count} said={words.unsent(count)} tone="late" />;
 }
 
-/** What waits in the sections behind “More”, together (LOOK-596). */
-export function MoreMark() {
+/** What waits in these sections, which lie behind “More”, together (LOOK-596). */
+export function MoreMark({ behind }: { behind: readonly string[] }) {
   const { toAnswer = 0, toConfirm = 0, unsent = 0 } = useAlerts() ?? {};
   const parts = [
-    [toAnswer, words.toAnswer],
-    [toConfirm, words.toConfirm],
-    [unsent, words.unsent],
-  ] as const;
-  const said = parts.flatMap(([count, wordsOf]) => (count > 0 ? wordsOf(count) : [])).join(' ');
-  return <CountMark count={toAnswer + toConfirm + unsent} said={said} />;
+    { href: '/staff/messages', count: toAnswer, wordsOf: words.toAnswer },
+    { href: '/staff/payments', count: toConfirm, wordsOf: words.toConfirm },
+    { href: '/staff/outbox', count: unsent, wordsOf: words.unsent },
+  ].filter(({ href, count }) => count > 0 && behind.includes(href));
+  const said = parts.map(({ count, wordsOf }) => wordsOf(count)).join(' ');
+  return <CountMark count={parts.reduce((sum, { count }) => sum + count, 0)} said={said} />;
 }

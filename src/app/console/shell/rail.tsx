@@ -40,7 +40,7 @@ export function Rail({ colleague, mark }: { colleague: Colleague; mark: string }
             {consoleTexts.nav.more}
             {place && <span className="sr-only">{consoleTexts.nav.moreAt(place.label)}</span>}
             <span className={styles.moreMark}>
-              <MoreMark />
+              <MoreMark behind={sections.slice(SHOWN[0]).map(({ href }) => href)} />
             </span>
           </summary>
           {/* Dark in both themes, and so are its switches. */}
@@ -141,7 +141,7 @@ function SectionLink({ section, pathname, parent }: PlaceProps & { section: Sect
       href={href}
       className={styles.link}
       aria-current={isOpen(href, pathname) ? 'page' : undefined}
-      data-lit={href === parent?.href ? parent.lit.join(' ') : undefined}
+      data-lit={(href === parent?.href && parent.lit.join(' ')) || undefined}
     >
       <Icon of={icon} />
       {label}
