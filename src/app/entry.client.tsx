@@ -14,11 +14,14 @@ window.addEventListener('unhandledrejection', (event) => {
 
 /** Words that a translator or an extension has changed make React draw the page anew: <html> too, without what boot.js wrote. */
 function onRecoverableError(error: unknown): void {
+  // Left while it started: another page is being loaded.
+  if (window.shopLeft?.()) return;
   window.dispatchEvent(new Event('shop:redrawn'));
   reportError(error);
 }
 
-startTransition(() => {
+function start(): void {
+  if (window.shopLeft?.()) return;
   hydrateRoot(
     document,
     <StrictMode>
@@ -26,4 +29,5 @@ startTransition(() => {
     </StrictMode>,
     { onRecoverableError },
   );
-});
+}
+startTransition(start);

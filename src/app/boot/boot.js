@@ -137,6 +137,16 @@
   for (const type of ['pointerdown', 'keydown', 'focusin', 'input', 'change']) on(type, start);
   for (const type of ['scroll', 'wheel', 'shop:start']) win.addEventListener(type, start, { passive: true });
 
+  // A step through the history within pages that React had changed, before React is here: another page stands here, and React
+  // would start with the address of one and the data of the other. Its event may come after React (SHELL-71).
+  const shown = location.pathname + location.search;
+  win.shopLeft = () => {
+    if (!win.shopPressed || location.pathname + location.search === shown) return false;
+    location.reload();
+    return true;
+  };
+  win.addEventListener('popstate', win.shopLeft);
+
   // Back at the place where the page was left: the router's own script for it would be named in the policy, and is longer.
   doc.addEventListener('DOMContentLoaded', () => {
     const { state } = history;

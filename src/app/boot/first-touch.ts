@@ -10,6 +10,8 @@ declare global {
   interface Window {
     /** Controls that were pressed before React, in their order; gone once React plays presses itself. */
     shopPressed?: HTMLElement[] | null;
+    /** Has the address changed since the page came, and React is not here yet? Then that page is being loaded (SHELL-71). */
+    shopLeft?: () => boolean;
     __reactRouterContext?: object;
     __reactRouterRouteModules?: object;
   }

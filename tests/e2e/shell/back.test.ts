@@ -185,3 +185,24 @@ test('[SHELL-62] Back closes a question of the cart and leaves the cart', async 
   await page.goBack();
   await expect(page).toHaveURL(/\/product\//);
 });
+
+test('[SHELL-71] Back on a page that was loaded again and waits for React shows the page of the address', async ({
+  entered: page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto('/club');
+  await wake(page);
+  const title = await page.getByRole('heading', { level: 1 }).textContent();
+  // A step that React makes, in the same document.
+  await page.evaluate(() => document.querySelector<HTMLAnchorElement>('a[href="/"]')?.click());
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto('/gallery');
+  await page.goBack();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await page.evaluate(() => 'awake' in document.documentElement.dataset)).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/club$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(String(title));
+  expect(errors).toEqual([]);
+});
