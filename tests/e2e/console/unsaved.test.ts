@@ -89,3 +89,53 @@ test('[LOOK-523] [STAFF-32] a begun call is asked about before it is left, and n
   await away.click();
   await expect(page).toHaveURL(/\/staff$/);
 });
+
+test('[STAFF-32] [LOOK-523] the question of leaving stands until it is answered, and what was typed too, when the page loads anew', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  const today = page.getByRole('link', { name: /^Today/ }).first();
+  await page.goto('/staff/orders/new');
+  await untilReactRuns(page);
+  await today.click();
+  await expect(page).toHaveURL(/\/staff$/);
+  await page.goBack();
+  await page.getByLabel('Phone number').fill('(951) 555-0111');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Marisol');
+  const loadAnew = () =>
+    page.evaluate(() => {
+      type Router = { revalidate(): Promise<void> };
+      return (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.revalidate();
+    });
+  await page.getByRole('link', { name: /^Runs/ }).first().click();
+  await expect(question(page)).toBeVisible();
+  await loadAnew();
+  await question(page).getByRole('button', { name: 'Stay here' }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(page.getByLabel('First name')).toHaveValue('Marisol');
+  // A step through the history is taken after all.
+  await page.goForward();
+  await expect(question(page)).toBeVisible();
+  await loadAnew();
+  await question(page).getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/staff$/);
+  // Asked while the answer of a form still loads what it has changed.
+  await page.goBack();
+  const loading = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() === 'GET') await loading.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Phone number').fill('(951) 555-0111');
+  await page.getByRole('button', { name: 'Find', exact: true }).click();
+  await expect(page.getByLabel('First name')).toHaveValue('Marisol');
+  await page.getByRole('link', { name: /^Runs/ }).first().click();
+  await expect(question(page)).toBeVisible();
+  const loaded = page.waitForResponse((response) => /\.data\?/.test(response.url()));
+  loading.resolve();
+  await (await loaded).finished();
+  await loadAnew();
+  await question(page).getByRole('button', { name: 'Leave', exact: true }).click();
+  await expect(page).toHaveURL(/\/staff\/runs$/);
+});

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Location, useBlocker } from 'react-router';
+import { type Location, useBlocker, useLocation, useNavigate } from 'react-router';
 import { leaveWords } from '#app/texts/en/console/fields.ts';
 import { QuestionDialog } from '#app/ui/overlay/question-dialog.tsx';
 import { hasUnsaved } from './unsaved.ts';
@@ -9,14 +9,7 @@ import { hasUnsaved } from './unsaved.ts';
  * own question (STAFF-32). It stands once, around every section: the router knows one such question at a time.
  */
 export function LeaveQuestion() {
-  const sent = useSentForm();
-  const isAny = (isSamePage: boolean) =>
-    hasUnsaved([...document.forms].filter((form) => isLeft(form, sent.current, isSamePage)));
-  const blocker = useBlocker(
-    ({ currentLocation: from, nextLocation: to }) =>
-      addressOf(to) !== addressOf(from) && isAny(to.pathname === from.pathname),
-  );
-  const question = useQuestionNumber(blocker.location);
+  const { asked, stay, leave } = useAskedWay();
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (hasUnsaved(document.forms)) event.preventDefault();
@@ -26,23 +19,74 @@ export function LeaveQuestion() {
   }, []);
   return (
     <QuestionDialog
-      key={question}
+      // Closed and asked again before React draws, it would be the same open question, whose dialog the browser has closed.
+      key={asked.number}
       title={leaveWords.title}
-      open={blocker.state === 'blocked'}
+      open={asked.way !== null}
       safe={leaveWords.stay}
       loss={leaveWords.leave}
-      onClose={() => blocker.state === 'blocked' && blocker.reset()}
-      onLoss={() => blocker.proceed?.()}
+      onClose={stay}
+      onLoss={leave}
       ownWayBack
     />
   );
 }
 
-/** Closed and asked again before React draws, it would be the same open question, whose dialog the browser has closed. */
-function useQuestionNumber(to: Location | undefined): number {
-  const [asked, setAsked] = useState({ to, number: 0 });
-  if (to && to !== asked.to) setAsked({ to, number: asked.number + 1 });
-  return asked.number;
+/** Where somebody wanted to go: an address, or steps through the history. */
+type Way = { to: Location; steps: number | null; isReplaced: boolean };
+
+/**
+ * The way that is asked about. It is kept here, because the router forgets whom it held back as soon as it has loaded
+ * anything anew, which news do at any moment: the question would vanish unanswered.
+ */
+function useAskedWay() {
+  const sent = useSentForm();
+  const navigate = useNavigate();
+  const place = useHistoryPlace();
+  const isAnswered = useRef(false);
+  const [asked, setAsked] = useState<{ way: Way | null; number: number }>({ way: null, number: 0 });
+  const isAny = (isSamePage: boolean) =>
+    hasUnsaved([...document.forms].filter((form) => isLeft(form, sent.current, isSamePage)));
+  const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
+    if (isAnswered.current) {
+      isAnswered.current = false;
+      return false;
+    }
+    if (addressOf(to) === addressOf(from) || !isAny(to.pathname === from.pathname)) return false;
+    const steps = historyAction === 'POP' ? placeInHistory() - place.current || -1 : null;
+    const way = { to, steps, isReplaced: historyAction === 'REPLACE' };
+    setAsked(({ number }) => ({ way, number: number + 1 }));
+    return true;
+  });
+  const close = () => setAsked(({ number }) => ({ way: null, number }));
+  const stay = () => {
+    if (blocker.state === 'blocked') blocker.reset();
+    close();
+  };
+  const leave = () => {
+    const { way } = asked;
+    close();
+    if (blocker.state === 'blocked') return blocker.proceed();
+    if (!way) return;
+    isAnswered.current = true;
+    const { to, steps, isReplaced: replace } = way;
+    const going = steps === null ? navigate(to, { replace, state: to.state }) : navigate(steps);
+    Promise.resolve(going).catch(() => {});
+  };
+  return { asked, stay, leave };
+}
+
+/** The router numbers the entries of the history in their order. */
+const placeInHistory = (): number => window.history.state?.idx ?? 0;
+
+function useHistoryPlace() {
+  const { key } = useLocation();
+  const place = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a place of its own
+  useEffect(() => {
+    place.current = placeInHistory();
+  }, [key]);
+  return place;
 }
 
 /** The groups of the settings are one path; what is behind "#" is one page. */

@@ -8,6 +8,7 @@ import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { checkTaker } from '#services/checkout/phone-order/caller.ts';
 import { errorsOf, isSaidAtField } from '../../form/field-errors.tsx';
 import { FieldForm } from '../../form/field-form.tsx';
+import { useKeptAnswer } from '../../form/use-kept-answer.ts';
 import { AdminPage } from '../../shell/admin-page.tsx';
 import { tabTitle } from '../../shell/tab-title.ts';
 import type { Route } from './+types/phone-order.route';
@@ -50,7 +51,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** An order for a caller, on one page and as one form, which works without script too (PHONE-01, PHONE-02). */
-export default function PhoneOrderPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function PhoneOrderPage({ loaderData, actionData: latest }: Route.ComponentProps) {
+  const actionData = useKeptAnswer(latest);
   const call = actionData?.call ?? loaderData.call;
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
   const refused =
