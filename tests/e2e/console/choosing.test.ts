@@ -1,3 +1,4 @@
+import { untilReactRuns } from '../../support/react-ready.ts';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
@@ -71,6 +72,7 @@ test.describe('where something can be pointed at', () => {
   }) => {
     await signInStaff(page, 'manager');
     await page.goto('/staff/products');
+    await untilReactRuns(page);
     const bar = page.getByRole('form', { name: 'Change the chosen products' });
     const boxes = page.getByRole('checkbox', { name: /^Choose / });
     const ticked = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
@@ -89,6 +91,7 @@ test.describe('where something can be pointed at', () => {
     await page.keyboard.press('Shift+Space');
     await expect(bar).toContainText('4 selected');
     await page.goto('/staff/orders?view=table');
+    await untilReactRuns(page);
     const orders = page.getByRole('checkbox', { name: /^Choose .+, order/ });
     await orders.nth(3).click();
     await orders.nth(1).click({ modifiers: ['Shift'] });
