@@ -1,6 +1,31 @@
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
+// The first of its file: the day is counted and closed below.
+test('[LOOK-121, CASH-08] [CASH-15] what saves the count of the day stays in view with what is counted, and is pressed once something is', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'staff');
+  await page.goto('/staff/cash/day');
+  const save = page.getByRole('button', { name: 'Save the count' });
+  // What is still out stands above, and grows with the day.
+  await page.getByLabel('$20 bills').focus();
+  await expect(save).toBeInViewport({ ratio: 1 });
+  await expect(save).toBeDisabled();
+  await page.getByLabel('$20 bills').fill('3');
+  await page.getByLabel('Coins').fill('1.50');
+  const counted = page.getByText('$61.50', { exact: true });
+  await expect(counted).toBeInViewport({ ratio: 1 });
+  const places = await Promise.all([counted, save].map((one) => one.boundingBox()));
+  const [number, button] = places.map((box) => (box ? { top: box.y, bottom: box.y + box.height } : null));
+  expect(number && button && number.top < button.bottom && button.top < number.bottom).toBe(true);
+  await page.getByLabel('$20 bills').fill('');
+  await page.getByLabel('Coins').fill('');
+  await expect(save).toBeDisabled();
+  await page.getByLabel('Or the sum').fill('0');
+  await expect(save).toBeEnabled();
+});
+
 test('[CASH-12, CASH-13, CASH-14] the day closes after a question and a tick for runs that are out, is opened again with a reason, and its sheet has all of it', async ({
   entered: page,
 }) => {

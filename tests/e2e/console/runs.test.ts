@@ -201,27 +201,3 @@ test('[LOOK-121] one box above them chooses all that wait for a run, and no long
     page.getByRole('button', { name: new RegExp(`^New run with ${count - 1} · \\$`) }),
   ).toBeEnabled();
 });
-
-test('[LOOK-121, CASH-08] [CASH-15] what saves the count of the day stays in view with what is counted, and is pressed once something is', async ({
-  entered: page,
-}) => {
-  await signInStaff(page, 'staff');
-  await page.goto('/staff/cash/day');
-  const save = page.getByRole('button', { name: 'Save the count' });
-  // What is still out stands above, and grows with the day.
-  await page.getByLabel('$20 bills').focus();
-  await expect(save).toBeInViewport({ ratio: 1 });
-  await expect(save).toBeDisabled();
-  await page.getByLabel('$20 bills').fill('3');
-  await page.getByLabel('Coins').fill('1.50');
-  const counted = page.getByText('$61.50', { exact: true });
-  await expect(counted).toBeInViewport({ ratio: 1 });
-  const places = await Promise.all([counted, save].map((one) => one.boundingBox()));
-  const [number, button] = places.map((box) => (box ? { top: box.y, bottom: box.y + box.height } : null));
-  expect(number && button && number.top < button.bottom && button.top < number.bottom).toBe(true);
-  await page.getByLabel('$20 bills').fill('');
-  await page.getByLabel('Coins').fill('');
-  await expect(save).toBeDisabled();
-  await page.getByLabel('Or the sum').fill('0');
-  await expect(save).toBeEnabled();
-});
