@@ -22,7 +22,7 @@ export function LeaveQuestion() {
       // Closed and asked again before React draws, it would be the same open question, whose dialog the browser has closed.
       key={asked.number}
       title={leaveWords.title}
-      open={asked.way !== null}
+      open={asked.isOpen}
       safe={leaveWords.stay}
       loss={leaveWords.leave}
       onClose={stay}
@@ -36,43 +36,49 @@ export function LeaveQuestion() {
 type Way = { to: Location; steps: number | null; isReplaced: boolean };
 
 /**
- * The way that is asked about. It is kept here, because the router forgets whom it held back as soon as it has loaded
- * anything anew, which news do at any moment: the question would vanish unanswered.
+ * The way that is asked about. It is kept here, because the router forgets whom it held back as soon as it has loaded what
+ * a form has changed: the question would vanish unanswered.
  */
 function useAskedWay() {
   const sent = useSentForm();
   const navigate = useNavigate();
   const place = useHistoryPlace();
-  const isAnswered = useRef(false);
-  const [asked, setAsked] = useState<{ way: Way | null; number: number }>({ way: null, number: 0 });
+  /** The address to which somebody may go unasked, because it was asked about. */
+  const passed = useRef<string | null>(null);
+  const way = useRef<Way | null>(null);
+  const [asked, setAsked] = useState({ isOpen: false, number: 0 });
   const isAny = (isSamePage: boolean) =>
     hasUnsaved([...document.forms].filter((form) => isLeft(form, sent.current, isSamePage)));
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to, historyAction }) => {
-    if (isAnswered.current) {
-      isAnswered.current = false;
-      return false;
-    }
+    const isPassed = passed.current === addressOf(to);
+    passed.current = null;
+    if (isPassed) return false;
     if (addressOf(to) === addressOf(from) || !isAny(to.pathname === from.pathname)) return false;
     const steps = historyAction === 'POP' ? placeInHistory() - place.current || -1 : null;
-    const way = { to, steps, isReplaced: historyAction === 'REPLACE' };
-    setAsked(({ number }) => ({ way, number: number + 1 }));
+    way.current = { to, steps, isReplaced: historyAction === 'REPLACE' };
+    setAsked(({ number }) => ({ isOpen: true, number: number + 1 }));
     return true;
   });
-  const close = () => setAsked(({ number }) => ({ way: null, number }));
-  const stay = () => {
-    if (blocker.state === 'blocked') blocker.reset();
-    close();
+  /** Answers once: a dialog also says that it was closed when its other button has closed it. */
+  const answer = () => {
+    const wanted = way.current;
+    way.current = null;
+    setAsked(({ number }) => ({ isOpen: false, number }));
+    return wanted;
   };
+  const stay = () => void answer();
   const leave = () => {
-    const { way } = asked;
-    close();
-    if (blocker.state === 'blocked') return blocker.proceed();
-    if (!way) return;
-    isAnswered.current = true;
-    const { to, steps, isReplaced: replace } = way;
+    const wanted = answer();
+    if (!wanted) return;
+    const { to, steps, isReplaced: replace } = wanted;
+    passed.current = addressOf(to);
     const going = steps === null ? navigate(to, { replace, state: to.state }) : navigate(steps);
     Promise.resolve(going).catch(() => {});
   };
+  // The router's own note of whom it held back is of no use: it would lapse, or outlast its way.
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
   return { asked, stay, leave };
 }
 
