@@ -35,7 +35,7 @@ test('[LOOK-442] several orders are chosen a column or a page at a time, and let
   await expect(rows.first()).toBeFocused();
 });
 
-test('[LOOK-443] products are ticked in one search after the other: what is chosen and typed stays while the list is narrowed', async ({
+test('[LOOK-443, LOOK-598] products are ticked in one search after the other, and on one page after the other: what is chosen and typed stays', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
@@ -54,8 +54,17 @@ test('[LOOK-443] products are ticked in one search after the other: what is chos
   await expect(several.getByRole('region', { name: 'For 2 products' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL(/\/new$/);
-  await expect(page.getByText(/^And \d+ more/)).toBeVisible();
+  await expect(page.getByText(/^1 to 40 of \d+$/)).toBeVisible();
   await expect(search).toHaveValue('');
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page.getByText(/^41 to 80 of \d+$/)).toBeVisible();
+  const rows = page.getByRole('main').getByRole('checkbox', { name: /^Choose (?!every)/ });
+  await rows.last().check();
+  await page.getByRole('link', { name: 'Previous', exact: true }).click();
+  await expect(page.getByText(/^1 to 40 of \d+$/)).toBeVisible();
+  await expect(several.getByRole('region', { name: 'For 3 products' })).toContainText('Low Tide Aura');
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(rows.last()).toBeChecked();
   await search.fill('low tide');
   await expect(page.getByRole('checkbox', { name: 'Choose Low Tide Aura' })).toBeChecked();
   await expect(several.getByLabel('Price', { exact: true })).toHaveValue('-5%');
