@@ -156,7 +156,7 @@ export const cash = {
     notes: (dollars: number) => `$${dollars} bills`,
     coins: 'Coins',
     sum: 'Or the sum',
-    sumHint: 'Leave it empty when you type the bills.',
+    sumHint: 'If empty, what the bills make.',
     go: 'Save the count',
     counted: 'Counted',
     waits: (amount: string) => `You counted ${amount}. The driver has not counted yet.`,
