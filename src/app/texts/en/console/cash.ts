@@ -113,6 +113,8 @@ export const cash = {
     missing: (amount: string) => `${amount} missing`,
     range: (from: number, to: number, all: number) =>
       `${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`,
+    /** Of what a customer gave: what went back, and what did not (LOOK-602). */
+    change: (back: string, kept: string) => `${back} change, ${kept} kept`,
     newest: 'Newest',
     older: 'Older',
     searchLabel: 'Find a movement',
