@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
 
@@ -75,7 +76,7 @@ test('[LOOK-443, LOOK-598] products are ticked in one search after the other, an
 test.describe('where something can be pointed at', () => {
   test.use({ hasTouch: false, viewport: { width: 1280, height: 800 } });
 
-  test('[LOOK-561] Shift and a press on a box, or Shift and Space, choose all from the last one pressed to it, and let them go', async ({
+  test('[LOOK-561, LOOK-606] every box has one size, and Shift and a press on a box, or Shift and Space, choose all from the last one pressed to it, and let them go', async ({
     entered: page,
   }) => {
     await signInStaff(page, 'manager');
@@ -85,6 +86,9 @@ test.describe('where something can be pointed at', () => {
     const ticked = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
     // The first chooses the page.
     const row = (place: number) => boxes.nth(place + 1);
+    const sizes = (all: Locator) =>
+      all.evaluateAll((some) => [...new Set(some.map((box) => box.getBoundingClientRect().width))]);
+    expect(await sizes(boxes)).toEqual([18]);
     await row(1).click();
     await row(4).click({ modifiers: ['Shift'] });
     await expect(bar).toContainText('4 selected');
@@ -99,6 +103,12 @@ test.describe('where something can be pointed at', () => {
     await expect(bar).toContainText('4 selected');
     await page.goto('/staff/orders?view=table');
     const orders = page.getByRole('checkbox', { name: /^Choose .+, order/ });
+    expect(await sizes(orders)).toEqual([18]);
+    // Each row opens its order, and says so at its end.
+    const ends = await page
+      .locator('[data-open]')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::before').right));
+    expect(new Set(ends)).toEqual(new Set(['5px']));
     await orders.nth(3).click();
     await orders.nth(1).click({ modifiers: ['Shift'] });
     await expect(page.getByRole('form', { name: 'Several orders' })).toContainText('3 selected');
