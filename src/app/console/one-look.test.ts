@@ -16,9 +16,13 @@ test('[LOOK-606] the boxes of the console are drawn by one rule, of one size', (
   expect(isOwnBox({ of: '.choose > input', set: 'width: 1rem; accent-color: var(--ink);' })).toBe(true);
 });
 
-test('[LOOK-606] the figure of a share is in the ink of its table', () => {
-  const css = readFileSync('src/app/console/charts/share-bar.module.css', 'utf8');
-  const percent = rulesOf(css).find(({ of }) => of.includes('.percent'));
-  expect(percent?.set).toContain('text-align: right');
-  expect(percent?.set).not.toMatch(/[^-]color:/);
+test.each([
+  ['charts/share-bar', '.percent'],
+  ['delivery/zones', '.minimum'],
+  ['delivery/zones', '.miles, .fee'],
+])('[LOOK-606] figures of %s are in the ink of their table: %s', (sheet, wanted) => {
+  const css = readFileSync(`src/app/console/${sheet}.module.css`, 'utf8');
+  const rules = rulesOf(css).filter(({ of }) => of.includes(wanted));
+  expect(rules.length).toBeGreaterThan(0);
+  expect(rules.filter(({ set }) => /(^|[\s;])color:/.test(set))).toEqual([]);
 });
