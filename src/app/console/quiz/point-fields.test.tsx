@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { PointFields } from './point-fields.tsx';
 
 test('[LOOK-605] what brings second points to a choice says so in words', () => {
-  const element = <PointFields at={0} name="Choice 1" weights={{ moods: { calm: 3 }, formats: {} }} />;
+  const element = <PointFields at={0} name="Choice 1" weights={{ moods: { Calm: 3 }, formats: {} }} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   const html = renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
   const button = /<button.*<\/button>/s.exec(html)?.[0] ?? '';

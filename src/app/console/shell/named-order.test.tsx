@@ -22,7 +22,7 @@ test('[LOOK-600] an order is called by its short number in bold, with the long o
 });
 
 test('[LOOK-600] for who may not see orders it is no link', () => {
-  const html = drawn(['win-back'], 12);
+  const html = drawn(['cash'], 12);
   expect(html).not.toContain('href');
   expect(html).toContain('<b>A-12</b>');
 });
