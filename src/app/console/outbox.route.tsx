@@ -8,7 +8,6 @@ import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { outboxTexts } from '#app/texts/en/console/outbox.ts';
 import { recent, recentMoment } from '#app/texts/en/console/recent.ts';
 import { toTextMessage } from '#app/texts/message-templates.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button, ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Tabs } from '#app/ui/layout/tabs.tsx';
@@ -16,7 +15,6 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { formatPhone } from '#domain/identity/person-text.ts';
-import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { DeliveryState } from '#domain/outbox/delivery-state.ts';
 import { withOrderLink } from '#services/order-key.ts';
 import { markSent, readOutbox, settleJob } from '#services/outbox/outbox-admin.ts';
@@ -36,7 +34,7 @@ import { messageKind, shortLinks, smsLink } from './outbox-words.ts';
 import { settingsHref } from './settings/find-settings.ts';
 import { AdminPage } from './shell/admin-page.tsx';
 import { MoreRows, rowsAsked } from './shell/more-rows.tsx';
-import { useOwnRights } from './shell/own-rights.tsx';
+import { NamedOrder } from './shell/named-order.tsx';
 import { statusTones } from './shell/status-tones.ts';
 import { tabTitle } from './shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from './shell/use-live.ts';
@@ -268,14 +266,12 @@ function MessageRow({ message, view, now }: RowProps) {
 /** In a narrow place a time is not parted from its “PM”. */
 const momentOf = (at: Date, now: Date) => recentMoment(at, now).replaceAll(' ', '\u00a0');
 
-/** The order that it is about, a press away for who may see orders. */
+/** The order that it is about. */
 function OrderOf({ message: { callNumber, orderNumber } }: Pick<RowProps, 'message'>) {
-  const mayOpen = useOwnRights().includes('orders-view');
-  if (callNumber === null) return null;
-  const said = <b>{callNumberWords(callNumber)}</b>;
+  if (callNumber === null || orderNumber === null) return null;
   return (
     <span className={styles.number}>
-      {mayOpen ? <AppLink href={`/staff/orders/${orderNumber}`}>{said}</AppLink> : said}
+      <NamedOrder orderNumber={orderNumber} callNumber={callNumber} />
     </span>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#db/queries/cash/movements.ts';
 import { listDueAtDoors } from '#db/queries/cash/order-cash.ts';
 import { listOpenShifts } from '#db/queries/runs/shifts.ts';
+import { isChangeOf } from '#domain/cash/change-pair.ts';
 import type { CashKind } from '#domain/cash/ways.ts';
 import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { addShopDays, isShopDay, shopMoment } from '#domain/shop-time/shop-clock.ts';
@@ -78,13 +79,15 @@ export async function readCash(ctx: ShopContext, filter: Filter) {
   const query = toQuery(ctx, filter);
   const [now, rows, sum, newer, people, dueAtDoors, shifts] = await Promise.all([
     readCashNow(ctx),
-    listCashMovements(db, { ...query, limit: ROWS + 1 }),
+    listCashMovements(db, { ...query, limit: ROWS + 2 }),
     sumAsked(db, query),
     query.beforeId === null ? 0 : countNewerMovements(db, query, query.beforeId),
     listCashPeople(db),
     listDueAtDoors(db),
     listOpenShifts(db),
   ]);
+  // No page ends between what was given and its change: they are one row (LOOK-602).
+  const size = isChangeOf(rows[ROWS - 1], rows[ROWS]) ? ROWS + 1 : ROWS;
   const onShift = new Set(shifts.map(({ staffId }) => staffId));
   const holders = people.filter(
     ({ id, role }) =>
@@ -95,8 +98,8 @@ export async function readCash(ctx: ShopContext, filter: Filter) {
   return {
     now,
     dueAtDoors,
-    rows: rows.slice(0, ROWS),
-    hasMore: rows.length > ROWS,
+    rows: rows.slice(0, size),
+    hasMore: rows.length > size,
     sum,
     /** How many stand before the first of the rows. */
     newer,

@@ -75,20 +75,26 @@ async function countViews({ db, remember }: ShopContext, filter: ProductFilter) 
 }
 
 /**
- * The first forty products of what is asked for, how many there are, and the brands and categories to choose from: what
- * a page needs on which products are only picked (SCHED-10). Refused without the right.
+ * Forty products a page of what is asked for, how many there are, and the brands and categories to choose from: what a
+ * page needs on which products are only picked (SCHED-10). Refused without the right.
  */
-export async function listProductsToPick(ctx: ShopContext, asked: AskedProducts) {
+export async function listProductsToPick(ctx: ShopContext, { page, ...asked }: ProductPick) {
   if (!catalogueStaff(ctx)) return { problem: 'forbidden' as const };
   const filter = { ...toProductFilter(asked), view: 'all' as const };
   const [rows, count, brands, categories] = await Promise.all([
-    listAdminProducts(ctx.db, { ...filter, limit: PRODUCT_PAGE_SIZE, offset: 0 }),
+    listAdminProducts(ctx.db, {
+      ...filter,
+      limit: PRODUCT_PAGE_SIZE,
+      offset: (page - 1) * PRODUCT_PAGE_SIZE,
+    }),
     countProducts(ctx.db, filter),
     listBrandChoices(ctx.db),
     listCategoryNames(ctx.db),
   ]);
   return { rows: rows.map(toRow), count, brands, categories };
 }
+
+type ProductPick = AskedProducts & { page: number };
 
 /** What a product lacks although the shop shows it. */
 export type ProductNeed = 'option' | 'grams' | 'price' | 'picture' | 'words';

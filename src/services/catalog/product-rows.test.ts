@@ -7,7 +7,7 @@ import { TEST_NOW } from '#db/testing/test-database.ts';
 import { arrangePicture } from '../testing/picture-steps.ts';
 import { recordWrites } from '../testing/record-writes.ts';
 import { openTestShop } from '../testing/test-shop.ts';
-import { listProducts, PRODUCT_PAGE_SIZE } from './list-products.ts';
+import { listProducts, listProductsToPick, PRODUCT_PAGE_SIZE } from './list-products.ts';
 import { readProduct, saveOption, saveProduct } from './product-admin.ts';
 import { saveBrand, saveCategory } from './save-brand-or-category.ts';
 
@@ -184,6 +184,20 @@ test('[STAFF-08, STAFF-23, CAT-09, CAT-10] brands and categories are stored comp
     );
     expect(twice).toEqual({ result: { problem: 'name-taken' }, writes: {} });
   }));
+
+test('[LOOK-598] the products to pick from have pages, too, each of which continues the one before', async () => {
+  const pick = async (page: number) => {
+    const found = await listProductsToPick(as(db(), 'manager'), { search: '', page });
+    if ('problem' in found) throw new Error(found.problem);
+    return found;
+  };
+  const [first, second] = [await pick(1), await pick(2)];
+  const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(2 * PRODUCT_PAGE_SIZE);
+  expect(second.count).toBe(first.count);
+  const last = await pick(Math.ceil(first.count / PRODUCT_PAGE_SIZE));
+  expect(last.rows).toHaveLength(first.count % PRODUCT_PAGE_SIZE || PRODUCT_PAGE_SIZE);
+});
 
 test('[STAFF-08] the second page continues the first, and an unknown product is reported', async () => {
   const ask = async (search: string, page: number) => {

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { untilReactRuns } from '../../support/react-ready.ts';
 import { expect, test } from '../../support/shop-test.ts';
 import { signInStaff } from '../../support/staff-journey.ts';
@@ -36,7 +37,7 @@ test('[LOOK-442] several orders are chosen a column or a page at a time, and let
   await expect(rows.first()).toBeFocused();
 });
 
-test('[LOOK-443] products are ticked in one search after the other: what is chosen and typed stays while the list is narrowed', async ({
+test('[LOOK-443, LOOK-598] products are ticked in one search after the other, and on one page after the other: what is chosen and typed stays', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
@@ -55,8 +56,17 @@ test('[LOOK-443] products are ticked in one search after the other: what is chos
   await expect(several.getByRole('region', { name: 'For 2 products' })).toBeVisible();
   await page.getByRole('link', { name: 'Clear', exact: true }).click();
   await expect(page).toHaveURL(/\/new$/);
-  await expect(page.getByText(/^And \d+ more/)).toBeVisible();
+  await expect(page.getByText(/^1 to 40 of \d+$/)).toBeVisible();
   await expect(search).toHaveValue('');
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(page.getByText(/^41 to 80 of \d+$/)).toBeVisible();
+  const rows = page.getByRole('main').getByRole('checkbox', { name: /^Choose (?!every)/ });
+  await rows.last().check();
+  await page.getByRole('link', { name: 'Previous', exact: true }).click();
+  await expect(page.getByText(/^1 to 40 of \d+$/)).toBeVisible();
+  await expect(several.getByRole('region', { name: 'For 3 products' })).toContainText('Low Tide Aura');
+  await page.getByRole('link', { name: 'Next', exact: true }).click();
+  await expect(rows.last()).toBeChecked();
   await search.fill('low tide');
   await expect(page.getByRole('checkbox', { name: 'Choose Low Tide Aura' })).toBeChecked();
   await expect(several.getByLabel('Price', { exact: true })).toHaveValue('-5%');
@@ -67,7 +77,7 @@ test('[LOOK-443] products are ticked in one search after the other: what is chos
 test.describe('where something can be pointed at', () => {
   test.use({ hasTouch: false, viewport: { width: 1280, height: 800 } });
 
-  test('[LOOK-561] Shift and a press on a box, or Shift and Space, choose all from the last one pressed to it, and let them go', async ({
+  test('[LOOK-561, LOOK-606] every box has one size, and Shift and a press on a box, or Shift and Space, choose all from the last one pressed to it, and let them go', async ({
     entered: page,
   }) => {
     await signInStaff(page, 'manager');
@@ -78,6 +88,9 @@ test.describe('where something can be pointed at', () => {
     const ticked = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
     // The first chooses the page.
     const row = (place: number) => boxes.nth(place + 1);
+    const sizes = (all: Locator) =>
+      all.evaluateAll((some) => [...new Set(some.map((box) => box.getBoundingClientRect().width))]);
+    expect(await sizes(boxes)).toEqual([18]);
     await row(1).click();
     await row(4).click({ modifiers: ['Shift'] });
     await expect(bar).toContainText('4 selected');
@@ -93,6 +106,12 @@ test.describe('where something can be pointed at', () => {
     await page.goto('/staff/orders?view=table');
     await untilReactRuns(page);
     const orders = page.getByRole('checkbox', { name: /^Choose .+, order/ });
+    expect(await sizes(orders)).toEqual([18]);
+    // Each row opens its order, and says so at its end.
+    const ends = await page
+      .locator('[data-open]')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::before').right));
+    expect(new Set(ends)).toEqual(new Set(['5px']));
     await orders.nth(3).click();
     await orders.nth(1).click({ modifiers: ['Shift'] });
     await expect(page.getByRole('form', { name: 'Several orders' })).toContainText('3 selected');

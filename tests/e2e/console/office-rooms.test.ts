@@ -57,7 +57,7 @@ test('[LOOK-401, LOOK-403] [LOOK-597] the quiz says at its fields what they take
   // Points are of something: nothing is typed before it is chosen.
   const [points, add] = [
     page.getByLabel('Choice 1: points 1', { exact: true }),
-    page.getByRole('button', { name: 'Choice 1: add points' }),
+    page.getByRole('button', { name: 'Choice 1: More points' }),
   ];
   await expect(points).toBeHidden();
   await expect(add).toBeHidden();

@@ -47,13 +47,27 @@ test('[NUM-10, NUM-08] a time without an order says so in words; the file is off
   expect((await download).suggestedFilename()).toBe('report-figures-2020-01-01-2020-01-31.csv');
 });
 
-test('[NUM-11] Today begins with what needs a hand, and each leads to where it is done @desktop', async ({
+test('[NUM-11, LOOK-604] Today begins with what needs a hand in whole rows, and each leads to where it is done @desktop', async ({
   entered: page,
 }) => {
   await signInStaff(page, 'manager');
   await page.goto('/staff');
   const work = page.getByRole('region', { name: 'Needs a hand' });
   await expect(work).toBeVisible();
+  for (const width of [1280, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const drawn = await work.getByRole('list').evaluate((list) => {
+      const tiles = [...list.children].map((tile) => tile.getBoundingClientRect());
+      const last = Math.max(...tiles.map(({ top }) => top));
+      const ends = tiles.flatMap(({ top, right }) => (top === last ? [right] : []));
+      return {
+        free: list.getBoundingClientRect().right - Math.max(...ends),
+        sizes: [...list.querySelectorAll('.figure')].map((figure) => getComputedStyle(figure).fontSize),
+      };
+    });
+    expect(Math.abs(drawn.free)).toBeLessThan(1);
+    expect(new Set(drawn.sizes)).toEqual(new Set(['24px']));
+  }
   await work.getByRole('link', { name: /^Conversations to answer/ }).click();
   await expect(page).toHaveURL(/\/staff\/messages/);
 });

@@ -4,11 +4,12 @@ import { AppLink } from '#app/ui/action/app-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
+import { joinChange } from '#domain/cash/change-pair.ts';
 import { CASH_KINDS, type CashKind, type CashPlace } from '#domain/cash/ways.ts';
 import { formatUsd } from '#domain/money.ts';
-import { callNumberWords } from '#domain/orders/call-number.ts';
 import { FileLink } from '../shell/file-link.tsx';
 import { FilterField, FilterSelect, ListFilters } from '../shell/list-filters.tsx';
+import { NamedOrder } from '../shell/named-order.tsx';
 import { Pages } from '../shell/pages.tsx';
 import type { Holder } from './book-form.tsx';
 import styles from './cash.module.css';
@@ -141,7 +142,7 @@ function MovedTable({ rows, today }: Pick<MovedProps, 'rows' | 'today'>) {
     <div className={`${styles.dense} ${styles.moves}`}>
       <DataTable
         caption={words.title}
-        rows={rows}
+        rows={joinChange(rows)}
         keyOf={({ id }) => String(id)}
         columns={[
           { head: heads.at, cell: ({ at }) => recentMoment(at, today) },
@@ -157,21 +158,12 @@ function MovedTable({ rows, today }: Pick<MovedProps, 'rows' | 'today'>) {
   );
 }
 
-function About({ row: { orderNumber, callNumber, runNumber, note } }: { row: MovedRow }) {
+function About({ row }: { row: MovedRow & { changeCents: number } }) {
+  const { orderNumber, callNumber, runNumber, note, cents, changeCents } = row;
   if (!orderNumber && !runNumber) return note;
   return (
     <>
-      {orderNumber && (
-        <AppLink href={`/staff/orders/${orderNumber}`}>
-          {callNumber === null ? (
-            orderNumber
-          ) : (
-            <>
-              {callNumberWords(callNumber)} <span className="sr-only">{orderNumber}</span>
-            </>
-          )}
-        </AppLink>
-      )}{' '}
+      {orderNumber && <NamedOrder orderNumber={orderNumber} callNumber={callNumber} />}{' '}
       {runNumber && (
         <AppLink className={styles.run} href={`/staff/runs/${runNumber}`}>
           {runNumber}
@@ -179,6 +171,11 @@ function About({ row: { orderNumber, callNumber, runNumber, note } }: { row: Mov
       )}
       {runNumber && note && ', '}
       {note}
+      {changeCents > 0 && (
+        <span className={styles.change}>
+          {words.change(formatUsd(changeCents), formatUsd(cents - changeCents))}
+        </span>
+      )}
     </>
   );
 }

@@ -83,8 +83,8 @@ export function sortWord({ order, isDescending }: Pick<ListedProducts, 'order' |
   return word === 'name' ? '' : word;
 }
 
-/** The address of the list with these choices, without what is so anyway. */
-export function productsHref(query: ListedProducts): string {
+/** The address of the list, or of another page that lists them, with these choices, without what is so anyway. */
+export function productsHref(query: ListedProducts, path = '/staff/products'): string {
   const { page, openedId, cell } = query;
   const sort = sortWord(query);
   const parameters = new URLSearchParams(filterEntries(query));
@@ -92,7 +92,7 @@ export function productsHref(query: ListedProducts): string {
   if (page > 1) parameters.set('page', String(page));
   if (openedId) parameters.set('open', openedId);
   if (openedId && cell !== 'price') parameters.set('cell', cell);
-  return parameters.size ? `/staff/products?${parameters}` : '/staff/products';
+  return parameters.size ? `${path}?${parameters}` : path;
 }
 
 /** A column's head: the first press sorts by it, the next turns it round. */

@@ -7,6 +7,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import { NamedOrder } from '../shell/named-order.tsx';
 import styles from './win-back.module.css';
 
 type Claim = {
@@ -17,15 +18,9 @@ type Claim = {
   customerNumber: number;
 };
 
-type ClaimOrderProps = {
-  claim: Claim;
-  /** Where a head says that it is an order. */
-  isShort?: boolean;
-};
-
-export function ClaimOrderLink({ claim: { orderNumber, callNumber }, isShort }: ClaimOrderProps) {
+export function ClaimOrderLink({ claim: { orderNumber, callNumber } }: { claim: Claim }) {
   const number = callNumber ? callNumberWords(callNumber) : orderNumber;
-  return <AppLink href={`/staff/orders/${orderNumber}`}>{isShort ? number : words.order(number)}</AppLink>;
+  return <AppLink href={`/staff/orders/${orderNumber}`}>{words.order(number)}</AppLink>;
 }
 
 type CustomerLinkProps = { claim: Claim; opens: boolean };
@@ -73,7 +68,12 @@ export function DecidedClaims({
         rows={claims}
         keyOf={({ id }) => id}
         columns={[
-          { head: heads.order, cell: (claim) => <ClaimOrderLink claim={claim} isShort /> },
+          {
+            head: heads.order,
+            cell: ({ orderNumber, callNumber }) => (
+              <NamedOrder orderNumber={orderNumber} callNumber={callNumber} />
+            ),
+          },
           {
             head: heads.customer,
             cell: (claim) => <CustomerLink claim={claim} opens={opensCustomers} />,

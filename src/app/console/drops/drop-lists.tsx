@@ -9,6 +9,7 @@ import type { DropFound } from '#services/drops/drop-admin.ts';
 import { AdminSelect, AdminTextArea } from '../form/admin-fields.tsx';
 import type { FormAnswer } from '../form/field-errors.tsx';
 import { FieldForm } from '../form/field-form.tsx';
+import { FileLink } from '../shell/file-link.tsx';
 import styles from './drops.module.css';
 
 /** A mood is stored in small letters. */
@@ -24,11 +25,7 @@ export function DropLists({ dropId, requests, now, answer }: ListsProps) {
     label: words.listOf(words.lists[kind], requests.filter((request) => request.kind === kind).length),
   }));
   const { heads } = words;
-  const file = (
-    <a className={styles.name} href={`/staff/drops/${dropId}/lists`} download>
-      {words.exportCsv}
-    </a>
-  );
+  const file = <FileLink href={`/staff/drops/${dropId}/lists`}>{words.exportCsv}</FileLink>;
   return (
     <>
       <Section title={words.requests} size="h4" aside={requests.length > 0 && file}>

@@ -5,7 +5,6 @@ import { readForm } from '#app/http/form.server.ts';
 import { refuse, refusePage } from '#app/http/refuse.server.ts';
 import { goods } from '#app/texts/en/console/catalog.ts';
 import { recentMoment } from '#app/texts/en/console/recent.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { ButtonLink } from '#app/ui/action/button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
@@ -13,7 +12,6 @@ import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { nameInFull } from '#domain/identity/name-in-full.ts';
 import { ADJUSTMENT_REASONS } from '#domain/inventory.ts';
-import { callNumberWords } from '#domain/orders/call-number.ts';
 import { withOnHand } from '#domain/stock-book.ts';
 import { readUnits } from '#domain/typed-units.ts';
 import { changeStock, readStockBook } from '#services/inventory.ts';
@@ -25,6 +23,7 @@ import { SaveButton } from '../form/save-button.tsx';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
 import { useSeenVersion, useTimesSaved } from '../shell/form-versions.ts';
 import { MoreRows, rowsAsked } from '../shell/more-rows.tsx';
+import { NamedOrder } from '../shell/named-order.tsx';
 import { useOwnRights } from '../shell/own-rights.tsx';
 import { StateLine } from '../shell/state-line.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
@@ -129,25 +128,11 @@ function History({ rows, now }: { rows: readonly Entry[]; now: Date }) {
   );
 }
 
-/** An order is called by its short number, a link for who may see orders; the long one is for the ear (LOOK-23). */
 function Why({ reason, orderNumber, callNumber }: Entry) {
-  const maySeeOrders = useOwnRights().includes('orders-view');
   if (!orderNumber || callNumber === null) return words.reasons[reason];
-  const called = (
-    <>
-      {callNumberWords(callNumber)} <span className="sr-only">{orderNumber}</span>
-    </>
-  );
   return (
     <>
-      {words.reasons[reason]}{' '}
-      {maySeeOrders ? (
-        <AppLink href={`/staff/orders/${orderNumber}`} className={styles.order}>
-          {called}
-        </AppLink>
-      ) : (
-        called
-      )}
+      {words.reasons[reason]} <NamedOrder orderNumber={orderNumber} callNumber={callNumber} />
     </>
   );
 }

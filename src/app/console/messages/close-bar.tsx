@@ -5,17 +5,15 @@ import type { StaffThread } from '#services/messages/read-inbox.ts';
 import styles from './messages.module.css';
 
 /**
- * Above the field of the reply: that somebody waits for one, and the way to close what needs none; a conversation that was
- * closed can be opened again (LOOK-422). Nothing once it is answered.
+ * Above the field of the reply: the way to close what needs none; a conversation that was closed says so, and can be opened
+ * again (LOOK-422). Nothing once it is answered.
  */
 export function CloseBar({ thread: { person, toAnswerUpTo, isClosed } }: { thread: StaffThread }) {
   if (toAnswerUpTo === null && !isClosed) return null;
   return (
     <Form method="post" action={`/staff/messages/${person.id}`} className={styles.closing} preventScrollReset>
       {toAnswerUpTo !== null && <input type="hidden" name="upToId" value={toAnswerUpTo} />}
-      <span className={toAnswerUpTo === null ? styles.quiet : styles.waits}>
-        {toAnswerUpTo === null ? words.closed : words.toAnswer}
-      </span>
+      <span className={styles.quiet}>{toAnswerUpTo === null && words.closed}</span>
       <Button
         type="submit"
         kind="quiet"

@@ -29,10 +29,11 @@ const words = consoleTexts.messages;
 
 const isWaiting = ({ toAnswer }: Threads[number]) => toAnswer > 0;
 
-/** Who waits for an answer stands first, each part the newest first (LOOK-593). */
+/** Who waits for an answer stands first, each part the newest first (LOOK-593); their name says how many they are, once (LOOK-603). */
 function inGroups(threads: Threads) {
+  const waiting = threads.filter(isWaiting);
   const groups = [
-    { name: answerWords.toAnswer, rows: threads.filter(isWaiting) },
+    { name: answerWords.toAnswer(waiting.length), rows: waiting },
     { name: answerWords.answered, rows: threads.filter((thread) => !isWaiting(thread)) },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
@@ -45,7 +46,7 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
   // A search keeps the conversation that is open, and with it the page and its field.
   const address = selected ? `/staff/messages/${selected}` : '/staff/messages';
   const groups = inGroups(threads);
-  const waiting = threads.filter(isWaiting).length;
+  const isAnyWaiting = threads.some(isWaiting);
   return (
     <div
       className={styles.page}
@@ -59,7 +60,9 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
               <Heading level={1} size="h3">
                 {words.title}
               </Heading>
-              {!search && threads.length > 0 && <p className={styles.quiet}>{answerWords.inAll(waiting)}</p>}
+              {!search && threads.length > 0 && !isAnyWaiting && (
+                <p className={styles.quiet}>{answerWords.none}</p>
+              )}
             </div>
             {useOwnRights().includes('outbox') && (
               <ButtonLink kind="outline" size="small" href="/staff/outbox">
@@ -76,7 +79,7 @@ export function InboxFrame({ threads, search, now, selected, children }: InboxFr
         {threads.length === 0 && <NoThreads search={search} whole={address} />}
         {groups.map(({ name, rows }) => (
           <section key={name} aria-label={name}>
-            {groups.length > 1 && <h2 className={styles.group}>{name}</h2>}
+            {isAnyWaiting && <h2 className={styles.group}>{name}</h2>}
             <ul className={styles.threads}>
               {rows.map((thread) => (
                 <ThreadRow
@@ -136,7 +139,6 @@ function ThreadRow({ thread, search, now, isOpen }: ThreadRowProps) {
         <span className={styles.last}>
           <span className={styles.preview}>
             {thread.isAdminMessage && `${words.us}: `}
-            {isToAnswer && thread.unread === 0 && <b className={styles.waits}>{answerWords.toAnswer}: </b>}
             {thread.preview}
           </span>
           {thread.order && <OrderChip order={thread.order} />}

@@ -15,7 +15,6 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { useLastAnswer } from '#app/ui/live/use-last-answer.ts';
 import { formatUsd } from '#domain/money.ts';
-import { callNumberWords } from '#domain/orders/call-number.ts';
 import { confirmPassword } from '#services/identity/confirm-sign-in.ts';
 import { askPaymentBack } from '#services/orders/take-back/ask-take-back.ts';
 import { markRefund } from '#services/payments/mark-refund.ts';
@@ -25,6 +24,7 @@ import { isSaidAtField } from '../form/field-errors.tsx';
 import { AnswerContext, FieldForm } from '../form/field-form.tsx';
 import { formName } from '../form/read-fields.server.ts';
 import { AdminPage, Outcome } from '../shell/admin-page.tsx';
+import { NamedOrder } from '../shell/named-order.tsx';
 import { strongSignInPath } from '../shell/strong-sign-in-path.ts';
 import { tabTitle } from '../shell/tab-title.ts';
 import { freshAfterRefusal, useLive } from '../shell/use-live.ts';
@@ -248,9 +248,7 @@ function PaymentCard({ order, line, children }: CardProps) {
     <article className={styles.order} aria-label={consoleTexts.order.goTo(order.orderNumber)}>
       <p className={styles.head}>
         <span className={styles.number}>
-          <AppLink href={`/staff/orders/${order.orderNumber}`}>
-            <b>{callNumberWords(order.callNumber)}</b> <span className="sr-only">{order.orderNumber}</span>
-          </AppLink>
+          <NamedOrder orderNumber={order.orderNumber} callNumber={order.callNumber} />
         </span>
         <span className={styles.way}>
           <span>{consoleTexts.methods[order.paymentMethod]}</span>

@@ -41,10 +41,10 @@ export function PointFields({ at, name, weights }: PointFieldsProps) {
           size="small"
           icon={Plus}
           className={styles.more}
-          aria-label={words.addPoints(name)}
-          title={words.addPoints(name)}
           onClick={() => setShown(shown + 1)}
-        />
+        >
+          <span className="sr-only">{words.morePointsOf(name)}</span> {words.morePoints}
+        </Button>
       )}
     </div>
   );

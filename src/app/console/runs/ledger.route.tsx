@@ -1,4 +1,4 @@
-import { Download, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { getShop } from '#app/http/context.server.ts';
 import { refusePage } from '#app/http/refuse.server.ts';
 import { road } from '#app/texts/en/console/road.ts';
@@ -6,13 +6,13 @@ import { ledgerWords as words } from '#app/texts/en/console/runs.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { findWord } from '#app/texts/find-text.ts';
 import { Button } from '#app/ui/action/button.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { Ledger, LedgerGood } from '#domain/runs/ledger.ts';
 import { readLedger } from '#services/runs/read-ledger.ts';
 import { wholeAmounts } from '../catalog/whole-amounts.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
+import { FileLink } from '../shell/file-link.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/ledger.route';
 import styles from './ledger.module.css';
@@ -34,9 +34,7 @@ export default function LedgerPage({ loaderData: { ledger } }: Route.ComponentPr
       back={{ href: at, word: words.back(ledger.number) }}
       actions={
         <>
-          <a className={styles.file} href={`${at}/ledger.csv`} download>
-            <Icon of={Download} size="small" /> {words.csv}
-          </a>
+          <FileLink href={`${at}/ledger.csv`}>{words.csv}</FileLink>
           <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()}>
             {words.print}
           </Button>

@@ -7,12 +7,12 @@ import { road } from '#app/texts/en/console/road.ts';
 import { runWords as words } from '#app/texts/en/console/runs.ts';
 import { moments } from '#app/texts/en/moments.ts';
 import { findWord } from '#app/texts/find-text.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { callNumberWords } from '#domain/orders/call-number.ts';
+import { NamedOrder } from '../shell/named-order.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import { StopLacks } from './run-lacks.tsx';
 import type { FoundRun } from './run-plan.tsx';
@@ -95,10 +95,9 @@ function StopFacts({ stop, isUnpaid }: { stop: Stop; isUnpaid: boolean }) {
         <strong>{stop.deliveryAddress}</strong>
       </span>
       <span className={styles.quiet}>
-        <AppLink className={styles.order} href={`/staff/orders/${stop.orderNumber}`}>
-          <strong>{callNumberWords(stop.callNumber)}</strong>{' '}
-          <span className="sr-only">{stop.orderNumber}</span>
-        </AppLink>{' '}
+        <span className={styles.order}>
+          <NamedOrder orderNumber={stop.orderNumber} callNumber={stop.callNumber} />
+        </span>{' '}
         · {stop.customerName}
         {money && ` · ${money}`}
         {stop.reason && ` · ${findWord(road.reasons, stop.reason) ?? stop.reason}`}

@@ -1,18 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { schedule } from '#app/texts/en/console/schedule.ts';
 import { shownBoxes, tickBoxes, tickedBoxes } from '../shell/choice-boxes.ts';
 import styles from './schedule.module.css';
 
 const words = schedule.plan;
 
-type AllFoundProps = { form: string; count: number };
+type AllFoundProps = { form: string; count: number; page: number };
 
 /**
  * Chooses all that a list finds, also what it does not show, without a script too (LOOK-500). Every row in view is ticked
- * with it; another search is about others, so it lets them go.
+ * with it, on each page of the list; another search is about others, so it lets them go.
  */
-export function AllFound({ form, count }: AllFoundProps) {
+export function AllFound({ form, count, page }: AllFoundProps) {
   const ref = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has rows of its own
+  useLayoutEffect(() => {
+    if (ref.current?.checked) tickBoxes(shownBoxes(), true);
+  }, [page]);
   useEffect(() => {
     const box = ref.current;
     return () => {
@@ -37,7 +41,7 @@ export function AllFound({ form, count }: AllFoundProps) {
 
 const allBox = () => document.querySelector<HTMLInputElement>('[data-all-found]');
 
-/** Is all that the list finds chosen? Who unticks one row means the others alone. */
+/** Is all that the list finds chosen? Who unticks one row means the others that were in view. */
 export function useAllFound(): boolean {
   const [isAll, setAll] = useState(false);
   useEffect(() => {

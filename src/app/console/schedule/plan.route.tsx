@@ -12,17 +12,18 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { DataTable } from '#app/ui/order/data-table.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { listProductsToPick } from '#services/catalog/list-products.ts';
+import { listProductsToPick, PRODUCT_PAGE_SIZE } from '#services/catalog/list-products.ts';
 import { readProduct } from '#services/catalog/product-admin.ts';
 import { MOST_PLANNED } from '#services/schedule/plan-several.ts';
 import { ChooseProduct as ChooseProductBox } from '../catalog/list/choose-product.tsx';
 import { GoodsLink } from '../catalog/product-link.tsx';
-import { filterEntries, parseProductQuery, toAsked } from '../catalog/product-query.ts';
+import { type ListedProducts, parseProductQuery, productsHref, toAsked } from '../catalog/product-query.ts';
 import { SalePlace } from '../catalog/sale-place.tsx';
 import { type FormAnswer, isSaidAtField } from '../form/field-errors.tsx';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { ChoosePage } from '../shell/choose-page.tsx';
 import { FilterSelect, ListFilters } from '../shell/list-filters.tsx';
+import { Pages } from '../shell/pages.tsx';
 import { tabTitle } from '../shell/tab-title.ts';
 import type { Route } from './+types/plan.route';
 import { AllFound } from './all-found.tsx';
@@ -34,6 +35,7 @@ import { ScheduleTable } from './schedule-table.tsx';
 import { PLAN_FORM, SeveralForm } from './several-form.tsx';
 
 const words = texts.plan;
+const pickHref = (query: ListedProducts) => productsHref(query, PAGE);
 const PAGE = '/staff/schedule/new';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -56,9 +58,14 @@ export async function loader(args: Route.LoaderArgs) {
     return { chosen: read.found, planned, entry, list: null };
   }
   const query = parseProductQuery(parameters);
-  const list = await listProductsToPick(ctx, toAsked(query));
+  const list = await listProductsToPick(ctx, { ...toAsked(query), page: query.page });
   if ('problem' in list) throw refusePage({ problem: 'forbidden' });
-  return { chosen: null, planned: [], entry: null, list: { query, most: MOST_PLANNED, ...list } };
+  return {
+    chosen: null,
+    planned: [],
+    entry: null,
+    list: { query, most: MOST_PLANNED, size: PRODUCT_PAGE_SIZE, ...list },
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -116,9 +123,9 @@ function Refused({ answer }: { answer: Answer }) {
 type List = NonNullable<Route.ComponentProps['loaderData']['list']>;
 
 function ChooseProduct({ list, answer }: { list: List; answer: Answer }) {
-  const { rows, count, query, most } = list;
-  const more = count - rows.length;
-  const isAllFew = more > 0 && count <= most;
+  const { rows, count, query, most, size } = list;
+  const isMore = count > size;
+  const isAllFew = isMore && count <= most;
   return (
     <AdminPage title={words.title} line={words.line} back={{ href: '/staff/schedule', word: words.back }}>
       <Refused answer={answer} />
@@ -137,10 +144,11 @@ function ChooseProduct({ list, answer }: { list: List; answer: Answer }) {
           />
         )}
         {isAllFew && (
-          <AllFound form={PLAN_FORM} count={count} key={String(new URLSearchParams(filterEntries(query)))} />
+          <AllFound form={PLAN_FORM} count={count} page={query.page} key={pickHref({ ...query, page: 1 })} />
         )}
+        {isMore && !isAllFew && <p className={styles.quiet}>{words.tooMany(most)}</p>}
         {rows.length > 0 && <Choices rows={rows} />}
-        {more > 0 && <p>{isAllFew ? words.moreChosen(more) : words.tooMany(more, most)}</p>}
+        <OtherPages list={list} />
       </section>
       <SeveralForm
         answer={answer}
@@ -148,6 +156,20 @@ function ChooseProduct({ list, answer }: { list: List; answer: Answer }) {
         found={{ count, query, words: filterNames(list) }}
       />
     </AdminPage>
+  );
+}
+
+function OtherPages({ list: { rows, count, query, size } }: { list: List }) {
+  const { range, before, next } = goods.products;
+  const first = (query.page - 1) * size;
+  const toPage = (page: number, word: string) => ({ href: pickHref({ ...query, page }), word });
+  return (
+    <Pages
+      isPart
+      said={rows.length > 0 && range(first + 1, first + rows.length, count)}
+      before={query.page > 1 ? toPage(query.page - 1, before) : null}
+      next={first + rows.length < count ? toPage(query.page + 1, next) : null}
+    />
   );
 }
 

@@ -1,11 +1,10 @@
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { statementTexts } from '#app/texts/en/console/statements.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Section } from '#app/ui/layout/section.tsx';
 import { formatUsd } from '#domain/money.ts';
-import { callNumberWords } from '#domain/orders/call-number.ts';
 import { FieldForm } from '../../form/field-form.tsx';
+import { NamedOrder } from '../../shell/named-order.tsx';
 import type { StatementPageData } from './statement.route.tsx';
 import styles from './statements.module.css';
 
@@ -20,9 +19,7 @@ export function OwedList({ data: { toGiveBack } }: { data: StatementPageData }) 
           <article key={id} className={styles.line} aria-label={consoleTexts.order.goTo(orderNumber)}>
             <div className={styles.facts}>
               <p className={styles.head}>
-                <AppLink href={`/staff/orders/${orderNumber}`}>
-                  <b>{callNumberWords(callNumber)}</b> <span className="sr-only">{orderNumber}</span>
-                </AppLink>
+                <NamedOrder orderNumber={orderNumber} callNumber={callNumber} />
                 <span className={styles.amount}>{formatUsd(cents)}</span>
               </p>
               <p className={styles.quiet}>

@@ -113,6 +113,8 @@ export const cash = {
     missing: (amount: string) => `${amount} missing`,
     range: (from: number, to: number, all: number) =>
       `${from.toLocaleString('en-US')}–${to.toLocaleString('en-US')} of ${all.toLocaleString('en-US')}`,
+    /** Of what a customer gave: what went back, and what did not (LOOK-602). */
+    change: (back: string, kept: string) => `${back} change, ${kept} kept`,
     newest: 'Newest',
     older: 'Older',
     searchLabel: 'Find a movement',
@@ -156,7 +158,7 @@ export const cash = {
     notes: (dollars: number) => `$${dollars} bills`,
     coins: 'Coins',
     sum: 'Or the sum',
-    sumHint: 'Leave it empty when you type the bills.',
+    sumHint: 'If empty, what the bills make.',
     go: 'Save the count',
     counted: 'Counted',
     waits: (amount: string) => `You counted ${amount}. The driver has not counted yet.`,

@@ -31,7 +31,7 @@ export const goodsPage = {
     isOn: 'For sale',
     cell: (column: string, place: number) => `${column}, option ${place}`,
     stockBeside: (stock: number) => `of ${stock}`,
-    hints: { name: 'Its size if empty', unit: 'same', sku: 'Automatic if empty', none: 'none' },
+    hints: { name: 'If empty, its size', unit: 'same', sku: 'If empty, automatic', none: 'none' },
     lead: 'The grams of one unit count toward the daily limit.',
     keys: 'Enter goes one row down, and below the last one makes a new row.',
     add: 'Add an option',

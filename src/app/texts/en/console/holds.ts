@@ -13,7 +13,7 @@ export const holds = {
   keys: { account: 'Account', phone: 'Phone', address: 'Address' } as Record<string, string>,
   reason: 'Why, for staff only',
   until: 'Until',
-  untilHint: 'Leave it empty for no end.',
+  untilHint: 'If empty, no end.',
   open: 'Hold this customer',
   place: 'Hold',
   lift: 'Lift',

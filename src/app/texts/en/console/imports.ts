@@ -167,15 +167,15 @@ export const importTexts = {
     zones: [
       ['zip', 'Finds the zone.'],
       ['city, active', 'The city is needed for a new one.'],
-      ['fee_usd', 'Leave empty for the shop’s own fee.'],
+      ['fee_usd', 'If empty, the shop’s own fee.'],
       ['minimum_usd', 'The minimum order.'],
-      ['mon to sun', '09:00-20:00 or closed. All seven empty: the shop’s own hours.'],
+      ['mon to sun', '09:00-20:00 or closed. If all seven are empty, the shop’s own hours.'],
       ['version', 'From the export: a zone that was changed in the shop since is refused.'],
     ],
     customers: [
-      ['customer_number', 'Finds the customer; empty: whoever has the phone, or somebody new.'],
+      ['customer_number', 'Finds the customer. If empty, whoever has the phone, or somebody new.'],
       ['first_name, last_name, phone', 'Needed for somebody new, who signs up for an account themselves.'],
-      ['email, over_21', 'An empty cell changes nothing.'],
+      ['email, over_21', 'If empty, nothing changes.'],
       [
         'texts_agreed_at, texts_agreed_source',
         'The day of the consent and where it comes from, both or none. “no” takes a consent away.',

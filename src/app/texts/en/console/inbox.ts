@@ -7,12 +7,12 @@ export const noneFoundWords = {
 
 /** Who waits for an answer, and how a conversation is closed that needs none (LOOK-422). */
 export const answerWords = {
-  toAnswer: 'To answer',
+  /** Above those that wait: what the number at “Messages” counts. */
+  toAnswer: (count: number) => `${count} to answer`,
   answered: 'Answered',
   /** After how many messages of a conversation wait for an answer. */
   count: (unread: number) => (unread > 0 ? 'to answer, unread' : 'to answer'),
-  /** Of all conversations: what the number at “Messages” counts. */
-  inAll: (count: number) => (count === 0 ? 'All answered' : `${count} to answer`),
+  none: 'All answered',
   close: 'Close without a reply',
   closed: 'Closed without a reply',
   reopen: 'Open again',

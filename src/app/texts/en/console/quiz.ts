@@ -18,7 +18,9 @@ export const quizAdmin = {
   noTarget: 'No points',
   target: (name: string, nth: number) => `${name}: points ${nth} go to`,
   pointsFor: (name: string, nth: number) => `${name}: points ${nth}`,
-  addPoints: (name: string) => `${name}: add points`,
+  morePoints: 'More points',
+  /** Before it, for the ear. */
+  morePointsOf: (name: string) => `${name}:`,
   range: (from: number, to: number) => (from === to ? `At ${from}` : `From ${from} to ${to}`),
   back: 'Back to the quiz',
   results: 'Saved results',

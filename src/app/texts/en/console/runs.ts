@@ -190,7 +190,7 @@ export const vehicleWords = {
   save: 'Save',
   close: 'Close',
   name: 'Name',
-  nameHint: 'Left empty: color, make and model.',
+  nameHint: 'If empty, color, make and model.',
   make: 'Make',
   model: 'Model',
   color: 'Color',

@@ -65,7 +65,7 @@ export const schedule = {
     price: 'New price',
     startsAt: 'From',
     endsAt: 'Until',
-    endsHint: 'Leave empty to keep it.',
+    endsHint: 'If empty, it stays.',
     thenHint: 'Else the earlier price comes back then, unless somebody changes it by hand before.',
     withFormer: 'Cross out today’s price if it is higher',
     save: 'Plan it',
@@ -81,10 +81,7 @@ export const schedule = {
     line: 'Choose one product, or tick several for a sale.',
     back: 'Schedule',
     other: 'Another product',
-    moreChosen: (count: number) =>
-      `And ${count.toLocaleString('en-US')} more: find them by name, brand or category, or choose all that fit.`,
-    tooMany: (count: number, most: number) =>
-      `And ${count.toLocaleString('en-US')} more: find them by name, brand or category. All that fit can be chosen at once where they are ${most} or fewer.`,
+    tooMany: (most: number) => `All that fit can be chosen at once where they are ${most} or fewer.`,
     allFound: (count: number) => `Choose all ${count} that fit`,
     forAll: (count: number, by: readonly string[]) =>
       by.length > 0 ? `For all ${count} products that fit: ${by.join(', ')}` : `For all ${count} products`,

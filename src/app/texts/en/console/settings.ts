@@ -75,7 +75,7 @@ export const settingsAdmin = {
     orderAlertMinutes: 'Waiting and first orders',
     undoSeconds: 'Undoing and refunds',
   },
-  leftOut: 'Empty: the shop does not show it.',
+  leftOut: 'If empty, the shop does not show it.',
   least: (amount: string) => `At least ${amount}.`,
   most: (amount: string) => `At most ${amount}.`,
   milesOf: (miles: number) => `${miles} miles`,
@@ -186,7 +186,7 @@ export const settingsAdmin = {
     inactiveZoneFallsBack:
       'Off: a closed ZIP code gets no deliveries. On: it gets them as any other in your area.',
     runValueCapCents: 'At today’s prices. 0: no cap.',
-    driverCallNumber: 'Empty: they call the customer’s own number.',
+    driverCallNumber: 'If empty, they call the customer’s own number.',
     orderAlertMinutes: '0: never.',
     undoSeconds: '0: never.',
     takeBackMinutes: '0: never.',
@@ -261,7 +261,7 @@ export const settingsAdmin = {
   copyOf: (day: string, to: 'all' | 'weekdays') => `Copy ${day} to ${to === 'all' ? 'all days' : 'weekdays'}`,
   copied: (day: string, to: 'all' | 'weekdays') =>
     `${to === 'all' ? 'All days have' : 'Monday to Friday have'} the hours of ${day} once you save.`,
-  hoursHint: 'Between 6 AM and 10 PM. A day left empty is closed.',
+  hoursHint: 'Between 6 AM and 10 PM. If empty, a day is closed.',
   band: (miles: number) => `Up to ${miles} miles`,
   bandsLine: 'How far you drive, and the minimum order there.',
   bandsEdit: 'Edit on the map',
@@ -275,7 +275,7 @@ export const settingsAdmin = {
     place: 'Place',
   },
   recipientFields: { phone: 'phone', name: 'name', handle: 'handle', url: 'link' },
-  recipientsHint: 'A link begins with “https://”. A method with an empty field is not offered.',
+  recipientsHint: 'A link begins with “https://”. If empty, a method is not offered.',
   again: {
     title: 'Your password again',
     line: 'For settings, people and money we ask for your password again after half an hour.',

@@ -130,9 +130,9 @@ export const zones = {
   seenZone: (zip: string) => `${zip} is in your list already.`,
   unseen: (zip: string) =>
     `We do not know ${zip}. Check its digits. PO boxes have no place, and nothing is delivered there.`,
-  cityHint: 'Empty: the city of this ZIP code, if we know it.',
+  cityHint: 'If empty, the city of this ZIP code, where we know it.',
   fee: 'Delivery fee',
-  feeHint: (fee: string) => `Empty: the shop’s fee, ${fee}.`,
+  feeHint: (fee: string) => `If empty, the shop’s fee, ${fee}.`,
   minimum: 'Minimum order',
   usual: 'As most zones have it.',
   distance: 'Miles',
@@ -140,7 +140,7 @@ export const zones = {
   setHours: 'Set hours of its own',
   foldHours: 'Hide the hours',
   hoursHint:
-    'If all days are empty, the shop’s hours apply. Otherwise enter hours between 6 AM and 10 PM; an empty day is closed.',
+    'If all days are empty, the shop’s hours. Otherwise enter hours between 6 AM and 10 PM. If empty, a day is closed.',
   active: 'We deliver here',
   closed: 'Closed',
   open: 'Open',

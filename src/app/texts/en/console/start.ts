@@ -103,7 +103,7 @@ export const startWords = {
   demo: 'Demo value, enter your own.',
   hints: {
     shopName: 'As people call it.',
-    shopInstagram: 'With the @. Leave it empty if you have none.',
+    shopInstagram: 'With the @. If empty, the shop does not show it.',
     markLetters: 'One to three letters, in the icon and above the console.',
     legalName: 'As on your license. It stands on every receipt.',
     licenseNumber: 'As on your license, for example C9-0000123-LIC. It stands in the footer of every page.',
@@ -130,15 +130,15 @@ export const startWords = {
       `Up to ${miles} miles: ${zips} ZIP codes${cities && `, among them ${cities}`}`,
     centre: 'ZIP code of your shop',
     centreHint: 'The middle of your area. Distances are counted from there.',
-    bandsHint: 'The last band is how far you drive. Leave a band empty that you do not need.',
+    bandsHint: 'The last band is how far you drive. If empty, a band is not used.',
   },
   taxes: {
     names: { excise: 'Cannabis excise tax', sales: 'Sales tax', local: 'Local cannabis tax' },
     percent: 'Percent',
     from: 'Since',
     place: 'Place',
-    placeHint: 'Empty: everywhere.',
-    hint: 'Leave a percentage empty if you do not collect that tax. Ask your city or a tax adviser for the local rates.',
+    placeHint: 'If empty, everywhere.',
+    hint: 'If empty, a tax is not collected. Ask your city or a tax adviser for the local rates.',
   },
   choices: {
     title: 'Where the demo and the law differ',
