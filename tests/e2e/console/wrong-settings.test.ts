@@ -31,6 +31,7 @@ test('[LOOK-536] hours that cannot be say so at the time of their day', async ({
   await signInStaff(page, 'admin');
   await openGroup(page, 'hours');
   const closes = page.getByLabel(/^Sun(day)?: closes/);
+  await page.getByLabel(/^Sun(day)?: opens/).fill('10:00');
   await closes.fill('05:00');
   await save(page);
   await expect(closes).toHaveAccessibleDescription('Later than the opening.');
