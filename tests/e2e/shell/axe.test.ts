@@ -79,6 +79,9 @@ async function faultsOfAll(page: Page, paths: readonly string[]): Promise<string
   return found;
 }
 
+// They only look: side by side they take half the time of the longest file.
+test.describe.configure({ mode: 'parallel' });
+
 test('[SHELL-41] [SHELL-54] every page of the shop is sound for assistive technology @desktop', async ({
   entered: page,
 }) => {
