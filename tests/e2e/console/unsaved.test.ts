@@ -137,3 +137,23 @@ test('[STAFF-32] [LOOK-523] the question of leaving stands until it is answered,
   await question(page).getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page).toHaveURL(/\/staff\/runs$/);
 });
+
+test('[STAFF-32] the question of leaving goes with its page, once the answer to a form leads elsewhere', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'admin');
+  await page.goto('/staff/zones/92553');
+  await untilReactRuns(page);
+  const saving = Promise.withResolvers<void>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() === 'POST') await saving.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Delivery fee').fill('5.75');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('link', { name: /^Runs/ }).first().click();
+  await expect(question(page)).toBeVisible();
+  saving.resolve();
+  await expect(page).toHaveURL(/\/staff\/zones$/);
+  await expect(question(page)).toBeHidden();
+});

@@ -42,7 +42,8 @@ type Way = { to: Location; steps: number | null; isReplaced: boolean };
 function useAskedWay() {
   const sent = useSentForm();
   const navigate = useNavigate();
-  const place = useHistoryPlace();
+  const { pathname, search, key } = useLocation();
+  const place = useHistoryPlace(key);
   /** The address to which somebody may go unasked, because it was asked about. */
   const passed = useRef<string | null>(null);
   const way = useRef<Way | null>(null);
@@ -54,7 +55,7 @@ function useAskedWay() {
     passed.current = null;
     if (isPassed) return false;
     if (addressOf(to) === addressOf(from) || !isAny(to.pathname === from.pathname)) return false;
-    const steps = historyAction === 'POP' ? placeInHistory() - place.current || -1 : null;
+    const steps = historyAction === 'POP' ? placeInHistory() - place.current : null;
     way.current = { to, steps, isReplaced: historyAction === 'REPLACE' };
     setAsked(({ number }) => ({ isOpen: true, number: number + 1 }));
     return true;
@@ -62,6 +63,7 @@ function useAskedWay() {
   /** Answers once: a dialog also says that it was closed when its other button has closed it. */
   const answer = () => {
     const wanted = way.current;
+    if (!wanted) return null;
     way.current = null;
     setAsked(({ number }) => ({ isOpen: false, number }));
     return wanted;
@@ -75,6 +77,9 @@ function useAskedWay() {
     const going = steps === null ? navigate(to, { replace, state: to.state }) : navigate(steps);
     Promise.resolve(going).catch(() => {});
   };
+  // Whoever was led elsewhere, as by the end of a session, has nothing left to answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each other address
+  useEffect(stay, [pathname, search]);
   // The router's own note of whom it held back is of no use: it would lapse, or outlast its way.
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
@@ -85,8 +90,7 @@ function useAskedWay() {
 /** The router numbers the entries of the history in their order. */
 const placeInHistory = (): number => window.history.state?.idx ?? 0;
 
-function useHistoryPlace() {
-  const { key } = useLocation();
+function useHistoryPlace(key: string) {
   const place = useRef(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a place of its own
   useEffect(() => {

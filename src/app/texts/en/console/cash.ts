@@ -158,7 +158,7 @@ export const cash = {
     notes: (dollars: number) => `$${dollars} bills`,
     coins: 'Coins',
     sum: 'Or the sum',
-    sumHint: 'If empty, what the bills make.',
+    sumHint: 'If empty, the bills and coins count.',
     go: 'Save the count',
     counted: 'Counted',
     waits: (amount: string) => `You counted ${amount}. The driver has not counted yet.`,

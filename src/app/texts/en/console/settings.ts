@@ -275,7 +275,7 @@ export const settingsAdmin = {
     place: 'Place',
   },
   recipientFields: { phone: 'phone', name: 'name', handle: 'handle', url: 'link' },
-  recipientsHint: 'A link begins with “https://”. If empty, a method is not offered.',
+  recipientsHint: 'A link begins with “https://”. If a field is empty, its method is not offered.',
   again: {
     title: 'Your password again',
     line: 'For settings, people and money we ask for your password again after half an hour.',
