@@ -6,8 +6,8 @@ const desktop = { viewport: { width: 1280, height: 800 } };
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  // Builds what has changed and prepares the demo's data. There is no `webServer`: each worker starts a shop of its own on
-  // a copy, so that journeys side by side do not meet (tests/support/shop-process.ts).
+  // Builds what has changed and prepares the demo's data. There is no `webServer`: each file has a shop of its own on
+  // a copy, so that no journey meets what another left (tests/support/shop-process.ts).
   globalSetup: './tests/support/prepared-data.ts',
   outputDir: 'test-results/browser',
   workers: 2,

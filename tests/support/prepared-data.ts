@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildShop, findNode } from '../../scripts/workspace.mjs';
 import { startShop } from './shop-process.ts';
 
-/** Loads the demo shop once for the whole run; each worker starts on a copy. */
+/** Loads the demo shop once for the whole run; each file starts on a copy. */
 export default async function prepareData() {
   buildShop(findNode());
   const folder = await mkdtemp(join(tmpdir(), 'mooddrop-browser-'));
