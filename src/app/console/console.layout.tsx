@@ -23,6 +23,7 @@ import { NoAccess, NotFound } from './shell/no-access.tsx';
 import { OwnRights } from './shell/own-rights.tsx';
 import { Rail } from './shell/rail.tsx';
 import { sectionName } from './shell/sections.ts';
+import { SessionEnded, useSessionEnd } from './shell/session-end.tsx';
 import { tabTitle } from './shell/tab-title.ts';
 import { useOnePress } from './shell/use-one-press.ts';
 import { useRangeChoice } from './shell/use-range-choice.ts';
@@ -77,16 +78,19 @@ type Loaded = Route.ComponentProps['loaderData'];
 /** What stands around every section. */
 function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
   const { colleague, notices, alerts, renderedAt } = loaded;
+  const { isOut, sessionEnd } = useSessionEnd(loaded);
   const isTold = alerts !== null && colleague !== null && !notices.isShut;
   const frame = (
     <KeptDrafts who={colleague?.id ?? null}>
-      <Frame loaded={loaded}>{children}</Frame>
+      <Frame loaded={loaded} isOut={isOut}>
+        {children}
+      </Frame>
     </KeptDrafts>
   );
   return (
     <ClockProvider value={renderedAt}>
       <ToastProvider>
-        <NetworkNews />
+        <NetworkNews sessionEnd={sessionEnd} />
         <SavedToast />
         <LeaveQuestion />
         {isTold ? <AlertsProvider loaded={alerts}>{frame}</AlertsProvider> : frame}
@@ -97,9 +101,11 @@ function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) 
 
 function Frame({
   loaded: { colleague, notices, markLetters },
+  isOut,
   children,
 }: {
   loaded: Loaded;
+  isOut: boolean;
   children: ReactNode;
 }) {
   useOnePress();
@@ -109,6 +115,7 @@ function Frame({
     <div className={styles.console}>
       {colleague && <Rail colleague={{ ...colleague, rights }} mark={markLetters} />}
       <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
+        {isOut && <SessionEnded />}
         {colleague && <ConsoleNotices resets={notices.resets} isFactorMissing={notices.isFactorMissing} />}
         <OwnRights value={rights}>{children}</OwnRights>
       </main>

@@ -8,7 +8,7 @@ type Results = Record<string, DataStrategyResult>;
 /**
  * Stands around every loader and action in the browser (SHELL-56 to SHELL-58). A failed request leaves the page
  * unchanged: a failed reload keeps the old data, a page that does not open is reported, and a form without an answer
- * says so and keeps its input.
+ * says so and keeps its input. So does the end of a session (SHELL-72).
  */
 export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const door = getOpenRouter();
@@ -23,7 +23,15 @@ async function keepData(door: OpenRouter, request: Request, next: () => Promise<
   if (failures.length === 0 || request.signal.aborted) return results;
   const { location, loaderData, navigation } = door.router.state;
   const asked = pathOf(new URL(request.url));
-  if (asked === pathOf(location)) {
+  const here = pathOf(location);
+  const isOpening = asked !== here && !!navigation.location && pathOf(navigation.location) === asked;
+  const { sessionEnd } = door;
+  if (sessionEnd && failures.some(({ failure }) => sessionEnd.isIt(failure))) {
+    sessionEnd.hear({ to: isOpening ? asked : here, isOpening });
+    if (isOpening) return end(request);
+    return asked === here ? without(results, failures) : unknown(results, failures);
+  }
+  if (asked === here) {
     const hasWords = door.router.state.matches.some(({ route }) => route.id !== 'root' && route.errorElement);
     const isKept = ({ id, failure }: Failure) =>
       id in loaderData && (isAway(failure) || (!hasWords && troubleOf(failure) !== null));
@@ -31,9 +39,7 @@ async function keepData(door: OpenRouter, request: Request, next: () => Promise<
   }
   const away = failures.find(({ failure }) => isAway(failure));
   if (!away) return results;
-  const isOpening = navigation.location && pathOf(navigation.location) === asked;
-  // What a fetcher wanted to know beside the page is not known.
-  if (!isOpening) return { ...results, [away.id]: { type: 'data', result: null } };
+  if (!isOpening) return unknown(results, [away]);
   const isSaved = navigation.formMethod !== undefined && navigation.formMethod !== 'GET';
   const why = navigator.onLine ? (troubleOf(away.failure) ?? 'unknown') : 'offline';
   door.say({ to: asked, why: isSaved ? 'saved' : why });
@@ -45,12 +51,15 @@ async function keepForm(door: OpenRouter, request: Request, next: () => Promise<
   const sender = takeSender();
   const results = await next();
   const [failed] = failuresOf(results);
-  const trouble = failed ? troubleOf(failed.failure) : null;
+  const trouble = failed ? unsavedBy(door, failed) : null;
   if (!sender || !trouble || request.signal.aborted) return results;
   sender.tell(trouble);
   if (!sender.isFetcher) stayOnPage(door);
   return end(request);
 }
+
+const unsavedBy = ({ sessionEnd }: OpenRouter, { failure }: Failure) =>
+  sessionEnd?.isIt(failure) ? sessionEnd.note : troubleOf(failure);
 
 type Failure = { id: string; failure: unknown };
 
@@ -71,6 +80,12 @@ function without(results: Results, failures: readonly Failure[]): Results {
   const kept = { ...results };
   for (const { id } of failures) delete kept[id];
   return kept;
+}
+
+/** What a fetcher wanted to know beside the page is not known. */
+function unknown(results: Results, failures: readonly Failure[]): Results {
+  const answer: DataStrategyResult = { type: 'data', result: null };
+  return { ...results, ...Object.fromEntries(failures.map(({ id }) => [id, answer])) };
 }
 
 /** The router waits for an answer until it hears that nobody wants it any longer. */

@@ -2,12 +2,12 @@ import { useContext, useEffect, useRef } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router';
 import { useTexts } from '../texts-context.tsx';
 import { useToast } from '../toast/toast-provider.tsx';
-import { setOpenRouter, type Unopened } from './router-state.ts';
+import { type SessionEnd, setOpenRouter, type Unopened } from './router-state.ts';
 
 const READ_MS = 8000;
 
 /** Says what could not be opened, and reads the page again when the network is back (SHELL-57). */
-export function NetworkNews() {
+export function NetworkNews({ sessionEnd }: { sessionEnd?: SessionEnd }) {
   const { network } = useTexts();
   const toast = useToast();
   const said = useRef('');
@@ -22,7 +22,7 @@ export function NetworkNews() {
         actions: [{ label: network.tryAgain, onPress: again, variant: 'primary' }],
       });
     };
-    const close = setOpenRouter({ router, say });
+    const close = setOpenRouter({ router, say, sessionEnd });
     // What could not be loaded stays until the address is gone to again (see `useRetry`).
     const readAgain = () => {
       const { errors, location } = router.state;
@@ -34,6 +34,6 @@ export function NetworkNews() {
       close();
       window.removeEventListener('online', readAgain);
     };
-  }, [router, network, toast]);
+  }, [router, network, toast, sessionEnd]);
   return null;
 }

@@ -1,4 +1,4 @@
-import type { ContextType } from 'react';
+import type { ContextType, ReactNode } from 'react';
 import { createPath, type UNSAFE_DataRouterContext } from 'react-router';
 
 type PageRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
@@ -6,7 +6,16 @@ type PageRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['rou
 /** A page that was asked for and is not opened: where it is, and why. */
 export type Unopened = { to: string; why: 'busy' | 'offline' | 'unknown' | 'saved' };
 
-export type OpenRouter = { router: PageRouter; say: (unopened: Unopened) => void };
+/** What the console does when the session of its reader has ended (SHELL-72); every page of the shop answers everybody. */
+export type SessionEnd = {
+  isIt: (failure: unknown) => boolean;
+  /** Stands behind the button of a form that was not saved. */
+  note: ReactNode;
+  /** Leads to the sign-in, or says it on the page that stays. `to` is the page on screen, or the one that was to open. */
+  hear: (asked: { to: string; isOpening: boolean }) => void;
+};
+
+export type OpenRouter = { router: PageRouter; say: (unopened: Unopened) => void; sessionEnd?: SessionEnd };
 
 let door: OpenRouter | null = null;
 let isReturning = false;

@@ -1,8 +1,9 @@
-import type { Trouble } from './trouble.ts';
+import type { ReactNode } from 'react';
 
 /** A form that is being sent, and how it hears that nobody took it. */
 type Sender = {
-  tell: (trouble: Trouble) => void;
+  /** A trouble by its name, or what is said in words of its own. */
+  tell: (trouble: ReactNode) => void;
   /** A fetcher ends its own sending; a navigation is ended from outside. */
   isFetcher: boolean;
 };
