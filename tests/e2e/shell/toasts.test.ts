@@ -34,11 +34,10 @@ test('[SHELL-37] [SHELL-38] the button of a toast does its work and closes it; e
       card.setAttribute('data-type', name);
       return window.getComputedStyle(card).backgroundColor;
     }, type);
-  // The words come before the card's file does.
-  await expect.poll(async () => nameOf(await colourOf('success'))).toBe('green');
-  expect(nameOf(await colourOf('error'))).toBe('red');
-  expect(nameOf(await colourOf('warning'))).toBe('yellow');
-  expect(nameOf(await colourOf('info'))).toBe('blue');
+  // The words come before the card's file does, which draws them anew.
+  const colours = { success: 'green', error: 'red', warning: 'yellow', info: 'blue' };
+  for (const [type, colour] of Object.entries(colours))
+    await expect.poll(async () => nameOf(await colourOf(type)), type).toBe(colour);
   await toast.getByRole('button', { name: 'Text us' }).click();
   await expect(toast).toBeHidden();
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('test.asked'))).toMatch(/^sms:\+1/);

@@ -1,12 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { consoleTexts } from '#app/texts/en/console/console.ts';
+import { sessionEndWords as words } from '#app/texts/en/console/session-end.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { SessionEnd } from '#app/ui/network/router-state.ts';
 import styles from '../account/account.module.css';
 import { hasUnsaved } from '../form/unsaved.ts';
-
-const { signedOut: words } = consoleTexts;
 
 /**
  * What becomes of a page whose reader's session has ended (SHELL-72). With nothing typed, or on the way to another page,

@@ -26,13 +26,6 @@ export const consoleTexts = {
     as: (name: string, role: string) => `Sign in as ${name}, ${role}`,
     again: 'Enter your password again to continue',
   },
-  /** On a page whose reader's session has ended (SHELL-72). */
-  signedOut: {
-    stays: 'You are signed out. What you typed stays here.',
-    goOn: 'Sign in in a new tab, then go on',
-    unsaved: 'You are signed out. Nothing was saved.',
-    sendAgain: 'Sign in in a new tab, then send it again',
-  },
   nav: {
     label: 'Sections',
     areas: { day: 'The day', goods: 'Goods and pages', customers: 'Customers', shop: 'The shop' },
