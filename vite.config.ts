@@ -120,7 +120,8 @@ function cartClasses(): Plugin {
     generateBundle() {
       const seen = new Set<string>();
       const visit = (id: string) => {
-        if (seen.has(id)) return;
+        // Toasts stand above the page, and only once React runs.
+        if (seen.has(id) || id.includes('/ui/toast/')) return;
         seen.add(id);
         const { importedIds = [], dynamicallyImportedIds = [] } = this.getModuleInfo(id) ?? {};
         for (const imported of [...importedIds, ...dynamicallyImportedIds]) visit(imported);

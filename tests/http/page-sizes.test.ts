@@ -9,7 +9,7 @@ const BUDGETS = {
   '/shop': 18_600,
   '/product/alibi-shot': 14_800,
   '/drop': 13_800,
-  '/cart': 14_700,
+  '/cart': 14_300,
 };
 
 let shop: BuiltShop;

@@ -32,8 +32,8 @@ test('[FAST-09] a rule for a word that no part of the first screen carries comes
 
 test('[FAST-09] what is said of the page much later, of what cannot be used and of what has no words waits, too', () => {
   const css =
-    'html[data-cutoff=open] .a{a:1}html[data-scroll=down] .a{a:2}html[data-age] .a{a:3}.a:disabled{a:4}.b:disabled{a:5}::placeholder{a:6}.a::selection{a:7}[data-mood]{}';
-  const body = '<p class="a"></p><button class="b" disabled=""></button>';
+    'html[data-cutoff=open] .a{a:1}html[data-scroll=down] .a{a:2}html[data-age] .a{a:3}.a:disabled{a:4}.b:disabled{a:5}::placeholder{a:6}.a::selection{a:7}.a[data-state=failed]{a:8}[data-mood]{}';
+  const body = '<p class="a" data-state="failed"></p><button class="b" disabled=""></button>';
   expect(first(body, css)).toBe('html[data-age] .a{a:3}.b:disabled{a:5}');
   expect(first(`${body}<input placeholder="x"/>`, css)).toContain('::placeholder{a:6}');
 });

@@ -85,9 +85,9 @@ function split(css: string): string[] {
   return rules;
 }
 
-/** What somebody has to do first, or what lies over the page. */
+/** What somebody has to do first, what lies over the page, or a picture that has failed, which is known late. */
 const STATE =
-  /:(hover|active|focus|focus-visible|focus-within|popover-open|user-invalid)\b|::(backdrop|view-transition|selection)/;
+  /\[data-state=failed\]|:(hover|active|focus|focus-visible|focus-within|popover-open|user-invalid)\b|::(backdrop|view-transition|selection)/;
 const FUNCTION = /:(not|is|where|has)\((?:[^()]|\([^()]*\))*\)/g;
 const EITHER = /:(not|is|where)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 const HAS = /:has\(((?:[^()]|\([^()]*\))*)\)/g;
