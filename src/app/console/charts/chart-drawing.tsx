@@ -1,8 +1,8 @@
-import { scaleBand, scaleLinear } from '@visx/scale';
+import { scaleLinear } from '@visx/scale';
 import { AreaClosed, Bar, LinePath } from '@visx/shape';
 import styles from './chart.module.css';
 import { AxisWords, NowBand, PointValues } from './chart-marks.tsx';
-import { BAND, BESIDE, type ChartProps, type DrawProps, FULL, middleOf } from './chart-places.ts';
+import { barsOf, type ChartProps, type DrawProps, FULL, hasTimeBefore, middleOf } from './chart-places.ts';
 
 /** The shapes and words of a chart; the table beside it says the same (NUM-10). */
 export function Drawing({ points, kind, sayShort, at, current }: ChartProps & { at: number | null }) {
@@ -74,26 +74,20 @@ function Lines({ points, at, yOf, isOpen }: DrawProps & { isOpen: boolean }) {
 }
 
 function Bars({ points, at, yOf }: DrawProps) {
-  const band = scaleBand<number>({
-    domain: points.map((_, place) => place),
-    range: [0, FULL],
-    paddingInner: 1 - BAND,
-    paddingOuter: (1 - BAND) / 2,
-  });
-  // The time before stands beside its bar, not in it: a third of the place, hollow.
-  const hasBefore = points.some(({ before }) => before !== null);
-  const beside = hasBefore ? band.bandwidth() * BESIDE : 0;
-  const width = band.bandwidth() - beside;
-  return points.map(({ label, value, before }, place) => {
-    const x = band(place) ?? 0;
+  const hasBefore = hasTimeBefore(points);
+  const share = FULL / points.length;
+  return points.map((point, place) => {
+    const { label, value, before } = point;
+    const bars = barsOf(point, hasBefore);
+    const middle = middleOf(place, points.length);
     const top = yOf(value);
     return (
       <g key={label} data-at={at === place || undefined} className={styles.column}>
         {before !== null && before > 0 && (
           <Bar
             className={styles.mark}
-            x={`${x}%`}
-            width={`${beside}%`}
+            x={`${middle + bars.before.from * share}%`}
+            width={`${bars.before.width * share}%`}
             y={`${yOf(before)}%`}
             height={`${FULL - yOf(before)}%`}
           />
@@ -101,8 +95,8 @@ function Bars({ points, at, yOf }: DrawProps) {
         {value > 0 && (
           <Bar
             className={styles.bar}
-            x={`${x + beside}%`}
-            width={`${width}%`}
+            x={`${middle + bars.now.from * share}%`}
+            width={`${bars.now.width * share}%`}
             y={`${top}%`}
             height={`${FULL - top}%`}
           />

@@ -1,11 +1,11 @@
 import styles from './chart.module.css';
 import {
-  BAND,
-  BESIDE,
+  barsOf,
   type ChartPoint,
   type ChartProps,
   type DrawProps,
   FULL,
+  hasTimeBefore,
   middleOf,
 } from './chart-places.ts';
 import { hasRoom, haveRoom, WIDTHS, widthOf, wordPlaces } from './chart-room.ts';
@@ -76,11 +76,13 @@ function placed({ said, place, count, kind, current }: PlacedProps) {
   return { dy: '-10', textAnchor } as const;
 }
 
-/** Above its bar, which stands right of the one before. */
+/** Above the middle of its bar. */
 function amountAt(place: number, points: readonly ChartPoint[], kind: ChartProps['kind']): number {
   const middle = middleOf(place, points.length);
-  const hasBefore = kind === 'bars' && points.some(({ before }) => before !== null);
-  return hasBefore ? middle + ((BAND * BESIDE) / 2 / points.length) * FULL : middle;
+  const point = points[place];
+  if (kind !== 'bars' || !point) return middle;
+  const { from, width } = barsOf(point, hasTimeBefore(points)).now;
+  return middle + (from + width / 2) * (FULL / points.length);
 }
 
 /** Beyond a drawing is the edge of the page, or what is kept free for the value of now. */

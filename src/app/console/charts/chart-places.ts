@@ -36,6 +36,23 @@ export type DrawProps = { points: readonly ChartPoint[]; at: number | null; yOf:
 /** The middle of a point's place, so that the finger and the drawing agree. */
 export const middleOf = (place: number, count: number) => ((place + 0.5) / count) * FULL;
 
-/** The share of a bar's width that the bar of the time before takes, and of a place that both take. */
-export const BESIDE = 0.34;
-export const BAND = 0.72;
+/** The share of a place that its bars take, and of these that of the time before. */
+const BAND = 0.72;
+const BESIDE = 0.34;
+
+/**
+ * Where the bars of a point begin, in shares of its place from its middle, and how wide they are: two stand side by side,
+ * the hollow one of the time before at the left; one alone stands above its word.
+ */
+export function barsOf({ value, before }: ChartPoint, hasBefore: boolean) {
+  const beside = hasBefore ? BAND * BESIDE : 0;
+  const width = BAND - beside;
+  const isPair = value > 0 && (before ?? 0) > 0;
+  return {
+    before: { from: isPair ? -BAND / 2 : -beside / 2, width: beside },
+    now: { from: isPair ? beside - BAND / 2 : -width / 2, width },
+  };
+}
+
+/** Has a chart bars of the time before? */
+export const hasTimeBefore = (points: readonly ChartPoint[]) => points.some(({ before }) => before !== null);

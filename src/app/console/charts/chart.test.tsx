@@ -5,7 +5,7 @@ import { WIDTHS, wordPlaces } from './chart-room.ts';
 
 const point = (label: string, value: number, before: number) => ({ label, tick: label, value, before });
 
-test('[NUM-10] the time before is a narrower bar beside that of now, and none where there was nothing', () => {
+test('[NUM-10, LOOK-608] the time before is a narrower bar beside that of now, which stands in the middle where there was none', () => {
   const html = renderToStaticMarkup(
     <Chart
       kind="bars"
@@ -24,6 +24,11 @@ test('[NUM-10] the time before is a narrower bar beside that of now, and none wh
   if (!before || !now) throw new Error('two bars of one hour');
   expect(before.width).toBeLessThan(now.width);
   expect(before.from + before.width).toBeCloseTo(now.from);
+  // The second hour had nothing before: its bar stands in the middle of its half, with its value above it.
+  const [, , alone] = bars;
+  expect(((alone?.from ?? 0) + (alone?.width ?? 0) / 2).toFixed(2)).toBe('75.00');
+  expect(alone?.width).toBeCloseTo(now.width);
+  expect(html).toMatch(/<text class="amount"[^>]* x="75%"[^>]*>40</);
 });
 
 const hours = (count: number) => Array.from({ length: count }, (_, at) => point(`${at} AM`, at * 10, 5));

@@ -25,7 +25,9 @@ export function QueueRow({ order, isLoud, now }: QueueRowProps) {
         {items.map(({ units, name, option }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two lines of one order may have one name
           <li key={place}>
-            <span>{units} ×</span>{' '}
+            <span className={styles.units} data-many={units > 1 ? '' : undefined}>
+              {units} ×
+            </span>{' '}
             <span>
               <span className={styles.name}>{name}</span>{' '}
               <span className={styles.quiet}>{factsInLine(option)}</span>

@@ -186,12 +186,13 @@ function Received({ received: { rows, isMore, date }, now }: ReceivedProps) {
         <RowHeads
           heads={
             rows.some(({ ownReference }) => ownReference)
-              ? [...heads, boardTexts.paymentHeads.reference]
+              ? [...heads.slice(0, -1), boardTexts.paymentHeads.reference, ...heads.slice(-1)]
               : heads
           }
+          isSettled
         />
       )}
-      <div className={styles.rows}>
+      <div className={styles.rows} data-settled="">
         {rows.map((order) => (
           <PaymentCard
             key={order.id}
@@ -231,9 +232,9 @@ const sinceOf = ({ paymentClaimedAt, createdAt }: Payments['refunds'][number]) =
   paymentClaimedAt ?? createdAt;
 
 /** For the eye alone: each row says it itself. */
-function RowHeads({ heads }: { heads: readonly string[] }) {
+function RowHeads({ heads, isSettled }: { heads: readonly string[]; isSettled?: boolean }) {
   return (
-    <div className={styles.heads} aria-hidden="true">
+    <div className={styles.heads} aria-hidden="true" data-settled={isSettled ? '' : undefined}>
       {heads.map((head) => (
         <span key={head}>{head}</span>
       ))}

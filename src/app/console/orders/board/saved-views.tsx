@@ -69,7 +69,9 @@ export function SavedViews({
       <span className={styles.end}>
         <Urgency query={query} />
         {mayExport && (
-          <FileLink href={`/staff/orders/export${boardSearch({ ...query, page: 1 })}`}>{words.csv}</FileLink>
+          <FileLink href={`/staff/orders/export${boardSearch({ ...query, page: 1 })}`} short={words.csvShort}>
+            {words.csv}
+          </FileLink>
         )}
       </span>
     </nav>

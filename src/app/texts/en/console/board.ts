@@ -119,6 +119,7 @@ export const boardTexts = {
     name: 'Name',
     remove: (name: string) => `Remove “${name}”`,
     csv: 'Orders as CSV',
+    csvShort: 'CSV',
   },
   pages: {
     title: 'Pages',
