@@ -54,8 +54,8 @@ export const alerts = {
   },
   device: {
     title: 'Notifications on this device',
-    line: 'Also while the console is closed here. They come while your alerts are on.',
-    on: 'It tells you of new orders while your alerts are on.',
+    line: 'Also while the console is closed here. They come while “Your alerts” is on.',
+    on: 'It tells you of new orders while “Your alerts” is on.',
     off: 'It does not tell you of new orders.',
     add: 'Notify this device',
     remove: 'Stop notifying this device',
