@@ -43,7 +43,7 @@ const ACTS: Record<
   'save a setting': (ctx) => saveSettings(ctx, [{ key: 'delivery_fee', value: 7.5, seenVersion: null }]),
   'empty the shop': (ctx) => emptyShop(ctx, { typed: 'no' }),
   invite: (ctx) => inviteColleague(ctx, PERSON),
-  'make a set-up link': (ctx, { staffId }) => renewSetUpLink(ctx, { staffId }),
+  'make a setup link': (ctx, { staffId }) => renewSetUpLink(ctx, { staffId }),
   'change a colleague': (ctx, { staffId }) =>
     changeColleague(ctx, { staffId, version: 1, isActive: true, form: PERSON }),
   'give credit': (ctx, { customerId }) =>

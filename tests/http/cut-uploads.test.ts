@@ -36,7 +36,7 @@ afterAll(async () => {
   await rm(held.folder, { recursive: true, force: true });
 });
 
-/** A start issues a new set-up link; nothing else may differ. */
+/** A start issues a new setup link; nothing else may differ. */
 async function rowsOf(db: Database) {
   const { challenges: _, ...rows } = await figuresOf(db);
   return rows;

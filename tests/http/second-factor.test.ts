@@ -163,7 +163,7 @@ const field = (html: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]+)"`).exec(html)?.[1] ?? '';
 const cookieOf = (answer: Response) => (answer.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
-/** Chooses a password by a set-up link, as a new colleague does. */
+/** Chooses a password by a setup link, as a new colleague does. */
 async function join(staffId: string, password: string): Promise<string> {
   const joinToken = randomUUID();
   const link = { id: randomUUID(), kind: 'staff-set-up', tokenHash: hashToken(joinToken), staffId } as const;

@@ -22,7 +22,7 @@ export const OWNER = { OWNER_EMAIL: 'owner@harborleaf.shop', OWNER_PASSWORD: 'ha
 const PRODUCT = 'Low Fog Pre-Roll';
 
 const saveAndGoOn = (page: Page, pace: Pace) =>
-  pace.press(page.getByRole('button', { name: 'Save and go on' }));
+  pace.press(page.getByRole('button', { name: 'Save and continue' }));
 
 const onStep = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ export async function signInOwner(page: Page, pace: Pace) {
   await pace.type(page.getByLabel('Password'), OWNER.OWNER_PASSWORD);
   await pace.press(page.getByRole('button', { name: 'Sign in', exact: true }));
   await expect(page).toHaveURL(/\/staff\/start$/);
-  await pace.press(page.getByRole('link', { name: 'Go on with “Name and look”' }));
+  await pace.press(page.getByRole('link', { name: 'Continue with Name and look' }));
 }
 
 /** The first seven steps, up to a product with stock. */

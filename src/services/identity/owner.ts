@@ -19,7 +19,7 @@ const SET_UP_DAYS = 7;
 
 /**
  * Makes the first admin whenever no admin with a credential exists (decision 0021-owner-and-demo-people): from the environment's e-mail
- * and password, else by a set-up link that works once. The answer is that link's token, or null.
+ * and password, else by a setup link that works once. The answer is that link's token, or null.
  */
 export async function ensureOwner(
   db: Database,

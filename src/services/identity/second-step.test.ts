@@ -93,7 +93,7 @@ test('[SIGN-04] of two entries with the same code at the same moment, one opens'
   expect(answers.filter((answer) => 'ok' in answer)).toHaveLength(1);
 });
 
-test('[SIGN-04, STAFF-01] a set-up link changes the password and leads to the second step, not around it', async () => {
+test('[SIGN-04, STAFF-01] a setup link changes the password and leads to the second step, not around it', async () => {
   const { id, email, ctx, codes } = await addStaffWithApp(db(), 'manager');
   const admin = await addStaff(db(), { role: 'admin', password: PASSWORD });
   const link = await renewSetUpLink(admin.ctx, { staffId: id });

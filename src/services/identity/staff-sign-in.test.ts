@@ -11,7 +11,7 @@ const { db } = openTestShop();
 
 const later = (hours: number) => contextOf(db(), { now: new Date(TEST_NOW.getTime() + hours * 3_600_000) });
 
-test('[SEC-30] a set-up link that opens nothing costs no hash, and has twenty tries of an address', async () => {
+test('[SEC-30] a setup link that opens nothing costs no hash, and has twenty tries of an address', async () => {
   const token = await ensureOwner(db(), { ...contextOf(db()), owner: null });
   const form = { email: 'x@example.com', password: 'owner word', again: 'owner word' };
   const closed = withoutHashing(contextOf(db()));

@@ -29,7 +29,7 @@ import { type PersonForm, parsePerson } from './parse-person.ts';
 const LINK_DAYS = 7;
 
 /**
- * Adds a member of staff with a set-up link that works once, within a week (STAFF-01). Returns the link's token, which
+ * Adds a member of staff with a setup link that works once, within a week (STAFF-01). Returns the link's token, which
  * is stored hashed. With the shop's own address in `mailFrom` it goes to them by e-mail, too. Refused: no right or no
  * fresh password, missing or bad fields, an e-mail or number in use.
  */
@@ -60,7 +60,7 @@ export async function inviteColleague(ctx: ShopContext, form: PersonForm, mailFr
   }
 }
 
-/** A new set-up link for somebody who has lost the last one or the password (STAFF-01). */
+/** A new setup link for somebody who has lost the last one or the password (STAFF-01). */
 export async function renewSetUpLink(
   ctx: ShopContext,
   { staffId, mailFrom }: { staffId: string; mailFrom?: string },
@@ -126,7 +126,7 @@ export async function findPeopleKeeper(ctx: ShopContext): Promise<Keeper> {
 }
 
 /**
- * The token of a set-up link, which follows from the challenge and the shop's secret: an e-mail that waits names the
+ * The token of a setup link, which follows from the challenge and the shop's secret: an e-mail that waits names the
  * challenge only, so that nobody who reads the outbox or the database can open the link (STAFF-01, SEC-10).
  */
 export function setUpToken(secret: string, challengeId: string): string {
@@ -139,7 +139,7 @@ type Input = { joinToken: string; password: string; again: string };
 type Joined = StaffEntered | StaffStep | { problem: 'link-spent' };
 
 /**
- * A colleague chooses the password by the set-up link (STAFF-01): link, password and first session are one transaction.
+ * A colleague chooses the password by the setup link (STAFF-01): link, password and first session are one transaction.
  * Who has a second factor goes on to it (SIGN-04); a link made on the machine removes the factors, and every admin is
  * told (SIGN-13, SIGN-14). Refused: a short or unequal password, a link that is unknown, used or too old, and somebody
  * who has been switched off.

@@ -19,7 +19,7 @@ export function codeAt(key: string, now: Date): string {
 /** So many 30-second steps later. */
 export const stepsAfter = (now: Date, steps: number) => new Date(now.getTime() + steps * 30_000);
 
-/** Begins a set-up and returns the key that the page shows. */
+/** Begins a setup and returns the key that the page shows. */
 export async function beginKey(ctx: ShopContext): Promise<string> {
   await beginApp(ctx);
   const read = await readOwnFactors(ctx);

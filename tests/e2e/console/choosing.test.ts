@@ -12,7 +12,7 @@ test('[LOOK-442] several orders are chosen a column or a page at a time, and let
   const boxes = column.getByRole('article').getByRole('checkbox');
   const count = await boxes.count();
   const bar = page.getByRole('form', { name: 'Several orders' });
-  await column.getByRole('checkbox', { name: /^Choose all shown/ }).check();
+  await column.getByRole('checkbox', { name: /^Select all shown/ }).check();
   await expect(bar).toContainText(`${count} selected`);
   await boxes.first().uncheck();
   await expect(bar).toContainText(`${count - 1} selected`);

@@ -22,7 +22,7 @@ test('[LOOK-121, CASH-08] [CASH-15] what saves the count of the day stays in vie
   await page.getByLabel('$20 bills').fill('');
   await page.getByLabel('Coins').fill('');
   await expect(save).toBeDisabled();
-  await page.getByLabel('Or the sum').fill('0');
+  await page.getByLabel('Or enter the total').fill('0');
   await expect(save).toBeEnabled();
 });
 
@@ -32,7 +32,7 @@ test('[CASH-12, CASH-13, CASH-14] the day closes after a question and a tick for
   await signInStaff(page, 'admin');
   await page.goto('/staff/cash/day');
   const count = async (dollars: string) => {
-    await page.getByLabel('Or the sum').last().fill(dollars);
+    await page.getByLabel('Or enter the total').last().fill(dollars);
     await page.getByRole('button', { name: 'Save the count' }).last().click();
     await expect(page.getByRole('button', { name: 'Close the day' })).toBeVisible();
   };
@@ -59,19 +59,19 @@ test('[CASH-12, CASH-13, CASH-14] the day closes after a question and a tick for
 
   await page.goto('/staff/cash/day');
   await page
-    .getByText(/^Open \w+day, .+ again$/)
+    .getByText(/^Reopen \w+day, /)
     .last()
     .click();
-  await page.getByRole('button', { name: 'Open the day again' }).click();
-  await expect(page.getByLabel('Why is it opened again?')).toBeFocused();
-  await page.getByLabel('Why is it opened again?').fill('One box was not counted');
-  await page.getByRole('button', { name: 'Open the day again' }).click();
-  await expect(page.getByText('Opened again: count the safe and close it anew.')).toBeVisible();
+  await page.getByRole('button', { name: 'Reopen the day' }).click();
+  await expect(page.getByLabel('Why is it reopened?')).toBeFocused();
+  await page.getByLabel('Why is it reopened?').fill('One box was not counted');
+  await page.getByRole('button', { name: 'Reopen the day' }).click();
+  await expect(page.getByText('Reopened: count the safe and close it anew.')).toBeVisible();
   await count('2');
   await page.getByLabel('Reason').fill('A second try');
   await close();
   await question.getByRole('button', { name: 'Yes, close it' }).click();
   await expect(page.getByRole('heading', { name: /^Cash, / })).toBeVisible();
-  await expect(page.getByText(/^Opened again by .+: One box was not counted$/)).toBeVisible();
+  await expect(page.getByText(/^Reopened by .+: One box was not counted$/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Counts' })).toContainText('A second try');
 });

@@ -7,7 +7,7 @@ test('[STAFF-29] a new product names all that is missing at its fields, keeps wh
 }) => {
   await signInStaff(page, 'admin');
   await page.goto('/staff/products/new');
-  const form = page.locator('form').filter({ hasText: 'Fields with * are needed.' }).first();
+  const form = page.locator('form').filter({ hasText: 'Fields marked * are required.' }).first();
   await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
   await form.getByLabel('Total cannabinoids, %').fill('many');
   const price = form.getByRole('textbox', { name: 'Price, option 1', exact: true });
@@ -34,7 +34,7 @@ test('[STAFF-29] a new product names all that is missing at its fields, keeps wh
   await price.fill('');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('3 fields need a correction.')).toBeVisible();
-  await form.getByLabel('State', { exact: true }).selectOption('hidden');
+  await form.getByLabel('Status', { exact: true }).selectOption('hidden');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(page).toHaveURL(/\/staff\/products\/(?!new)/);
   await expect(page.getByText('It has no option.')).toBeVisible();

@@ -74,7 +74,7 @@ test('[LOOK-395, FIRST-09] the choices of the setup are made by the owner: none 
   await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
   await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
   await page.getByRole('radio', { name: /^Nothing is free/ }).check();
-  await page.getByRole('button', { name: 'Save and go on' }).click();
+  await page.getByRole('button', { name: 'Save and continue' }).click();
   await expect(page.getByText('2 fields need a correction.')).toBeVisible();
   const former = page.getByRole('group', { name: 'Former prices' });
   await expect(former).toBeFocused();

@@ -59,7 +59,7 @@ test('[LIST-09] a minimum for forty ZIP codes takes at most five clicks', async 
   await page.locator('form[novalidate]').first().waitFor({ state: 'attached' });
   const before = await minimums(page);
   expect(before.length).toBeGreaterThanOrEqual(40);
-  await hand.click(page.getByRole('checkbox', { name: /^Choose all \d+ ZIPs shown$/ }));
+  await hand.click(page.getByRole('checkbox', { name: /^Select all \d+ ZIPs shown$/ }));
   await hand.type(page.getByLabel('Minimum', { exact: true }), '77');
   await hand.click(page.getByRole('button', { name: /^Change \d+ ZIPs$/ }));
   await expect(page.getByText(/^Saved: \d+ ZIPs changed\.$/)).toBeVisible();

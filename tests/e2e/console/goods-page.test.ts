@@ -239,7 +239,7 @@ test('[GOODS-08, GOODS-09] a copy is hidden and without stock, and the page says
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Low Tide Aura (copy)');
-  await expect(page.getByLabel('State', { exact: true }).locator('option:checked')).toHaveText('Hidden');
+  await expect(page.getByLabel('Status', { exact: true }).locator('option:checked')).toHaveText('Hidden');
   await expect(cell(page, 'SKU', 1)).toHaveValue('');
   await expect(cell(page, 'Stock', 1)).toHaveValue('');
   await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'New brand…' });
@@ -293,7 +293,7 @@ test('[LOOK-81, LOOK-315] names and SKUs of options are read whole at a desk, an
   await open(page, 1);
   await expect(cell(page, 'Flower, g', 1)).toBeVisible();
   await expect(cell(page, 'Flower, g', 2)).toBeHidden();
-  await expect(page.getByText(/^Enter goes one row down/)).toBeHidden();
+  await expect(page.getByText(/^Enter moves one row down/)).toBeHidden();
   await expect(page.getByText('or drop them here')).toBeHidden();
   await page.setViewportSize({ width: 1280, height: 800 });
   for (const path of ['black-fig-bar', 'low-tide-aura', 'cucumber-seltzer']) {

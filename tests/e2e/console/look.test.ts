@@ -59,7 +59,7 @@ test('[LOOK-02] [LOOK-03] the zones of a city are found and changed in one press
   await page.getByRole('link', { name: /^Closed/ }).click();
   await expect(page.getByRole('checkbox', { name: 'Choose Chino, 1 ZIP' })).not.toBeChecked();
   await expect(page.getByRole('link', { name: '91709' })).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Choose all 2 ZIPs shown' }).check();
+  await page.getByRole('checkbox', { name: 'Select all 2 ZIPs shown' }).check();
   await unfoldBar(page);
   await page.getByLabel('Minimum', { exact: true }).fill('much');
   await page.getByRole('button', { name: 'Change 2 ZIPs' }).click();

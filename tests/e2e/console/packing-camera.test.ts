@@ -44,7 +44,7 @@ test('[PACK-07] the camera reads the code of a pack, and the server says what it
   await page.goto('/staff/pack');
   await page
     .getByRole('listitem')
-    .filter({ hasText: 'in the bag' })
+    .filter({ hasText: /\d packed/ })
     .first()
     .getByRole('link')
     .first()

@@ -20,7 +20,10 @@ test('[PACK-01, PACK-03, PACK-06, PACK-10] a packer scans an order, a wrong pack
 }) => {
   await enterConsole(page, 'packer');
   await page.getByRole('link', { name: 'Packing' }).first().click();
-  const begun = page.getByRole('listitem').filter({ hasText: 'in the bag' }).first();
+  const begun = page
+    .getByRole('listitem')
+    .filter({ hasText: /\d packed/ })
+    .first();
   await begun.getByRole('link', { name: 'Continue' }).click();
   await expect(page.getByText(/^(By|Overdue since) \d/)).toBeVisible();
   const lines = page.getByRole('list', { name: 'Items of this order' }).getByRole('listitem');

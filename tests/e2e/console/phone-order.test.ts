@@ -66,8 +66,8 @@ test.describe('where something can be pointed at', () => {
     await expect(page.getByLabel(/^Quantity of /)).toHaveCount(3);
     const order = page.getByRole('region', { name: 'Order', exact: true });
     for (const part of [
-      order.getByLabel('With a bag'),
-      order.getByLabel('The caller wants texts about drops, and said so'),
+      order.getByLabel('Add a bag'),
+      order.getByLabel('The caller agreed to texts about drops'),
       order.getByRole('button', { name: /^Place the order/ }),
     ]) {
       await expect(part).toBeInViewport({ ratio: 1 });
@@ -96,13 +96,13 @@ test.describe('where something can be pointed at', () => {
       const found = page.getByRole('listbox', { name: 'Products found' });
       await expect(found.getByRole('option').first()).toContainText('in the order');
     }
-    await expect(page.getByLabel('Read out, and the caller has said yes:')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByLabel('I read this out and the caller agreed:')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: /^Place the order, \$/ })).toBeInViewport({ ratio: 1 });
     const missing = page.getByText(/^Still missing: /);
     await missing.getByRole('link', { name: 'street', exact: true }).click();
     await expect(page.getByLabel('Street')).toBeFocused();
     await missing.getByRole('link', { name: 'the caller’s yes', exact: true }).click();
-    await expect(page.getByLabel('Read out, and the caller has said yes:')).toBeFocused();
+    await expect(page.getByLabel('I read this out and the caller agreed:')).toBeFocused();
   });
 
   test('[LOOK-554] a known caller’s open orders stand below the number, and open beside the call', async ({

@@ -128,7 +128,7 @@ test('[LOOK-111] below the last row is no rule, and what sends a message of the 
   await send(shop.url, await prepareAttempt(shop.url, 'drp-dsp-lowtideaura-1'));
   await page.goto('/staff/outbox');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Ada Marsh' }).last();
-  const way = row.getByRole('link', { name: 'Send in texting app' });
+  const way = row.getByRole('link', { name: 'Open text in texting app' });
   const tick = row.getByRole('button', { name: 'Mark sent' });
   await expect(way).not.toHaveCSS('box-shadow', 'none');
   await expect(tick).toHaveCSS('box-shadow', 'none');

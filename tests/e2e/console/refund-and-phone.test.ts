@@ -56,7 +56,7 @@ test('[PHONE-02, PHONE-03, PHONE-06, PHONE-07] a known caller’s order of one p
   const place = page.getByRole('button', { name: /^Place the order, \$/ });
   await place.click();
   await expect(page.getByText('Read it out, and tick it when the caller says yes.')).toBeVisible();
-  await press(page.getByLabel('Read out, and the caller has said yes:'));
+  await press(page.getByLabel('I read this out and the caller agreed:'));
   await press(place);
   const panel = page.getByRole('complementary', { name: /^Order MD/ });
   await expect(panel.getByText(/^Taken by phone by /)).toBeVisible();

@@ -68,6 +68,6 @@ test('[NUM-11, LOOK-604] Today begins with what needs a hand in whole rows, and 
     expect(Math.abs(drawn.free)).toBeLessThan(1);
     expect(new Set(drawn.sizes)).toEqual(new Set(['24px']));
   }
-  await work.getByRole('link', { name: /^Conversations to answer/ }).click();
+  await work.getByRole('link', { name: /^Messages to answer/ }).click();
   await expect(page).toHaveURL(/\/staff\/messages/);
 });

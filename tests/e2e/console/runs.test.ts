@@ -167,7 +167,7 @@ test('[LOOK-100, RUN-07] on a phone what waits and the runs of today are two vie
   const runs = page.getByRole('heading', { name: 'On shift' });
   await expect(runs).toBeHidden();
   const plan = page.getByRole('button', { name: /^New run/ });
-  await views.getByRole('link', { name: /^Runs of today/ }).click();
+  await views.getByRole('link', { name: /^Today’s runs/ }).click();
   await expect(runs).toBeVisible();
   await expect(plan).toBeHidden();
   await views.getByRole('link', { name: /^Waiting for a run/ }).click();
@@ -190,7 +190,7 @@ test('[LOOK-121] one box above them chooses all that wait for a run, and no long
 }) => {
   await signInStaff(page, 'staff');
   await page.goto('/staff/runs');
-  const all = page.getByRole('checkbox', { name: /^Choose all \d+$/ });
+  const all = page.getByRole('checkbox', { name: /^Select all \d+$/ });
   const boxes = page.getByRole('listitem').getByRole('checkbox');
   await all.check();
   const count = await boxes.count();

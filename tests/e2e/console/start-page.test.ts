@@ -21,8 +21,8 @@ test('[FIRST-16, FIRST-07, LOOK-276] the start of a shop that sells says by name
     steps.getByRole('link', { name: /^Where you deliver 35 miles around Moreno Valley, CA 92553 Done$/ }),
   ).toBeVisible();
   await expect(page.getByText('Add your legal name and license number')).toBeVisible();
-  await steps.getByRole('link', { name: 'Go on with “Payments”' }).click();
-  await expect(page.getByText(/^Replace the demo’s recipient of Zelle/)).toBeVisible();
+  await steps.getByRole('link', { name: 'Continue with Payments' }).click();
+  await expect(page.getByText(/^Replace the demo’s Zelle/)).toBeVisible();
   // Beside a step, the others stand as they do in the list.
   await expect(page.getByRole('link', { name: /^Where you deliver Done$/, includeHidden: true })).toHaveCount(
     1,

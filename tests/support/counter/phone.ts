@@ -13,7 +13,7 @@ export async function takeCall(desk: Person, { phone, goods }: { phone: string; 
     await expect(page.getByLabel('First name')).not.toHaveValue('');
     await type(page.getByLabel('Name or SKU'), goods);
     await press(page.getByRole('option', { name: /^Add / }).first());
-    await press(page.getByLabel('Read out, and the caller has said yes:'));
+    await press(page.getByLabel('I read this out and the caller agreed:'));
     await press(page.getByRole('button', { name: /^Place the order, \$/ }));
   });
   const panel = page.getByRole('complementary', { name: /^Order MD/ });
@@ -45,7 +45,7 @@ export async function takeCallOfHeld(desk: Person, { phone, goods }: { phone: st
   await expect(page.getByLabel('First name')).not.toHaveValue('');
   await page.getByLabel('Name or SKU').fill(goods);
   await page.getByRole('option', { name: /^Add / }).first().click();
-  await page.getByLabel('Read out, and the caller has said yes:').click();
+  await page.getByLabel('I read this out and the caller agreed:').click();
   await page.getByRole('button', { name: /^Place the order, \$/ }).click();
   await expect(page.getByText('We can’t take this order. Please send us a message.').first()).toBeVisible();
 }

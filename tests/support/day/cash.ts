@@ -29,7 +29,7 @@ export async function countOwn(driver: Person, cents: number) {
   const { page, press, type } = driver;
   await driver.does('count-own', 1, async () => {
     await driver.go('/staff/cash/own');
-    await type(page.getByLabel('Or the sum'), dollars(cents));
+    await type(page.getByLabel('Or enter the total'), dollars(cents));
     await press(page.getByRole('button', { name: 'Hand in' }));
   });
   await expect(page.getByText(/^You said /)).toBeVisible();
@@ -46,7 +46,7 @@ export async function countOffice(
   await page.goto('/staff/cash');
   await owner.does('count-office', 1, async () => {
     await press(page.getByRole('link', { name: `Count: ${driver}` }));
-    await type(page.getByLabel('Or the sum'), dollars(cents));
+    await type(page.getByLabel('Or enter the total'), dollars(cents));
     await press(page.getByRole('button', { name: 'Save the count', exact: true }));
     if (!gap) return;
     await type(page.getByLabel('Reason'), gap.reason);
@@ -62,7 +62,7 @@ export async function closeDay(owner: Person, safe: { cents: number; bankedCents
   await page.goto('/staff/cash');
   await owner.does('close-day', 1, async () => {
     await press(page.getByRole('link', { name: 'End of day' }));
-    await type(page.getByLabel('Or the sum'), dollars(safe.cents));
+    await type(page.getByLabel('Or enter the total'), dollars(safe.cents));
     await press(page.getByRole('button', { name: 'Save the count', exact: true }));
     await expect(page.getByText('No difference', { exact: true })).toBeVisible();
     await type(page.getByLabel('To the bank'), dollars(safe.bankedCents));

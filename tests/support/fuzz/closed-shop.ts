@@ -57,7 +57,7 @@ const OF_THE_STAFF = [
 export const onlyStaffs = (figures: Record<string, string>) =>
   Object.fromEntries(Object.entries(figures).filter(([table]) => OF_THE_STAFF.includes(table)));
 
-/** Each start makes a new set-up link for an owner who has no password yet. */
+/** Each start makes a new setup link for an owner who has no password yet. */
 const OF_THE_START = 'challenges';
 
 /** The tables whose digests differ. */

@@ -11,7 +11,7 @@ const words = staffAccount.password;
 
 type PasswordSectionProps = {
   hasPassword: boolean;
-  /** Where somebody makes the own set-up link; null for who has to ask an admin. */
+  /** Where somebody makes the own setup link; null for who has to ask an admin. */
   linkMaker: string | null;
   answer?: FormAnswer;
 };

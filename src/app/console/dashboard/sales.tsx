@@ -37,21 +37,16 @@ const meanOf = ({ orders, cents }: Sum) => (orders > 0 ? cents / orders : 0);
 /** How much of what was; null where there was nothing. */
 const shareOf = (now: number, before: number) => (before > 0 && now > 0 ? now / before : null);
 
-type ThenProps = { value: string; share: number | null };
-
-/** The change, then what it is measured by, in one line of its tile; beside a day of almost nothing a percentage says nothing. */
-function Then({ value, share }: ThenProps) {
-  const percent = share === null ? null : Math.round((share - 1) * 100);
-  return (
-    <>
-      {percent !== null && percent <= MOST_PERCENT && (
-        <>
-          <strong>{words.change(percent)}</strong>{' '}
-        </>
-      )}
-      {words.from(value)}
-    </>
-  );
+/** The changes of sales, orders and average, or none: beside a day of almost nothing a percentage says nothing, and a single one that is missing reads as forgotten. */
+function changesOf({ today, lastWeek }: Pick<Sales, 'today' | 'lastWeek'>): readonly string[] | null {
+  const shares = [
+    shareOf(today.cents, lastWeek.cents),
+    shareOf(today.orders, lastWeek.orders),
+    shareOf(meanOf(today), meanOf(lastWeek)),
+  ];
+  const percents = shares.map((share) => (share === null ? null : Math.round((share - 1) * 100)));
+  const isTold = (percent: number | null) => percent !== null && percent <= MOST_PERCENT;
+  return percents.every(isTold) ? percents.map((percent) => words.change(percent ?? 0)) : null;
 }
 
 const weekdayOf = ({ days }: Sales) => (days[0] ? moments.day(noonOf(days[0].date)) : '');
@@ -65,9 +60,11 @@ export function SalesBeside({ sales }: { sales: Sales }) {
 /** How the day goes, beside the same weekday last week up to now (LOOK-07). */
 export function SalesFigures({ sales, hasTests }: { sales: Sales; hasTests: boolean }) {
   const { today, lastWeek, refunded, open, overdue } = sales;
+  const weekday = weekdayOf(sales);
+  const [ofSales = null, ofOrders = null, ofAverage = null] = changesOf(sales) ?? [];
   // That there was no order then is said once.
-  const then = (value: string, share: number | null) =>
-    lastWeek.orders > 0 ? <Then value={value} share={share} /> : undefined;
+  const then = (value: string, change: string | null) =>
+    lastWeek.orders > 0 ? words.lastWeek(weekday, value, change) : undefined;
   return (
     <div className={styles.sales}>
       <Figure
@@ -79,22 +76,15 @@ export function SalesFigures({ sales, hasTests }: { sales: Sales; hasTests: bool
       <Figure
         label={words.sales}
         value={formatUsd(today.cents)}
-        note={
-          then(formatUsd(lastWeek.cents), shareOf(today.cents, lastWeek.cents)) ??
-          words.noneLastWeek(weekdayOf(sales))
-        }
+        note={then(formatUsd(lastWeek.cents), ofSales) ?? words.noneLastWeek(weekday)}
       />
       <Figure
         label={words.orders}
         value={today.orders}
-        note={then(lastWeek.orders.toLocaleString('en-US'), shareOf(today.orders, lastWeek.orders))}
+        note={then(lastWeek.orders.toLocaleString('en-US'), ofOrders)}
         href={placedToday({ date: sales.days[0]?.date ?? '', hasTests }, 'sold')}
       />
-      <Figure
-        label={words.average}
-        value={averageOf(today)}
-        note={then(averageOf(lastWeek), shareOf(meanOf(today), meanOf(lastWeek)))}
-      />
+      <Figure label={words.average} value={averageOf(today)} note={then(averageOf(lastWeek), ofAverage)} />
       {refunded.count > 0 && (
         <Figure
           label={refunds.today}

@@ -40,7 +40,7 @@ type SignInProps = {
   answer?: Answer;
 };
 
-/** The staff sign-in: the owner's first visit by the set-up link, else e-mail and password (STAFF-01). */
+/** The staff sign-in: the owner's first visit by the setup link, else e-mail and password (STAFF-01). */
 export function SignIn({ people, hasPasskeys, mark, answer }: SignInProps) {
   const [search] = useSearchParams();
   const setUpToken = search.get('setup');

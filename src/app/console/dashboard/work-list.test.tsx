@@ -4,19 +4,19 @@ import { expect, test } from 'vitest';
 import { parseStockQuery } from '../inventory/stock-query.ts';
 import { WorkList } from './work-list.tsx';
 
-test('[LOOK-412] what is low and sold out on Today says that it counts options, and leads to those alone', () => {
+test('[LOOK-412] what is low and sold out on Today leads to those options alone', () => {
   const work = [
     { kind: 'lowStock', count: 39 },
     { kind: 'soldOut', count: 31 },
   ] as const;
   const router = createMemoryRouter([{ path: '/', element: <WorkList work={work} /> }]);
   const html = renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
-  const links = [...html.matchAll(/href="([^"]+)".*?>(Options [a-z ]+)</g)].map(
+  const links = [...html.matchAll(/href="([^"]+)".*?>(Low stock|Sold out)</g)].map(
     ([, href = '', label]) => [label, parseStockQuery(new URL(href, 'http://shop').searchParams)] as const,
   );
   const whole = { search: '', byStock: false, page: 1 };
   expect(links).toEqual([
-    ['Options low', { ...whole, only: 'low' }],
-    ['Options sold out', { ...whole, only: 'out' }],
+    ['Low stock', { ...whole, only: 'low' }],
+    ['Sold out', { ...whole, only: 'out' }],
   ]);
 });

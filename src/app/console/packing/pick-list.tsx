@@ -10,7 +10,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { Promised } from '#app/ui/order/promised.tsx';
 import { orderEntries } from '#domain/orders/order-entries.ts';
 import type { PackList } from '#services/packing/read-pick-list.ts';
-import { ageOf, promiseWords } from '../orders/board/ticket.ts';
+import { placedWords, promiseWords } from '../orders/board/ticket.ts';
 import { AdminPage } from '../shell/admin-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import { PackBar } from './pack-bar.tsx';
@@ -75,12 +75,12 @@ export function PickListPage({ list, hasCamera, now, answer }: PickListProps) {
   );
 }
 
-/** By when it was promised and how old it is, in the words of the board: in the bag, too, one sees what is late (PACK-01). */
+/** By when it was promised, in the words of the board, and how long ago it was placed: in the bag, too, one sees what is late (PACK-01). */
 function When({ list: { order, timing }, now }: Pick<PickListProps, 'list' | 'now'>) {
   const promise = promiseWords(timing, now);
   return (
     <span className={styles.when}>
-      {promise && <Promised promise={promise} />} <span>{ageOf({ ...order, endedAt: null }, now)}</span>
+      {promise && <Promised promise={promise} />} <span>{placedWords(order, now)}</span>
     </span>
   );
 }

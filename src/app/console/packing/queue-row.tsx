@@ -7,7 +7,7 @@ import { Tag } from '#app/ui/mood/tag.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import { factsInLine } from '#domain/packing/goods-name.ts';
 import type { QueuedOrder } from '#services/packing/list-to-pack.ts';
-import { ageOf } from '../orders/board/ticket.ts';
+import { placedWords } from '../orders/board/ticket.ts';
 import { promiseToPack } from './promise-words.ts';
 import styles from './queue.module.css';
 
@@ -51,7 +51,7 @@ function When({ order, now }: Pick<QueueRowProps, 'order' | 'now'>) {
   if (!isEarly || !deliverNotBefore)
     return (
       <p className={styles.when}>
-        {promised} <span className={styles.age}>{ageOf({ ...order, endedAt: null }, now)}</span>
+        {promised} <span className={styles.age}>{placedWords(order, now)}</span>
       </p>
     );
   return (

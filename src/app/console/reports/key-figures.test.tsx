@@ -16,7 +16,7 @@ function draw(costedShare: number, before = periodOf(costedShare)) {
 }
 
 test('[LOOK-224] a margin of a part of the goods says of which', () => {
-  expect(draw(48.6)).toContain('Of the 49% of goods with a cost');
+  expect(draw(48.6)).toContain('Based on the 49% of goods that have a cost');
   expect(draw(100)).not.toContain('goods with a cost');
 });
 

@@ -6,7 +6,7 @@ import { formatUsd } from '#domain/money.ts';
 import { callNumberWords } from '#domain/orders/call-number.ts';
 import type { OrderStatus } from '#domain/orders/status.ts';
 import { useFieldError } from '../form/field-errors.tsx';
-import { ageOf } from '../orders/board/ticket.ts';
+import { placedWords } from '../orders/board/ticket.ts';
 import { ChoosePage } from '../shell/choose-page.tsx';
 import { statusTones } from '../shell/status-tones.ts';
 import styles from './runs.module.css';
@@ -36,7 +36,7 @@ export function sharedPromise(orders: readonly OrderChoice[]): string | null {
   return orders.length > 1 && others.length === 0 ? (first ?? null) : null;
 }
 
-/** Orders by place, each with a box to choose it and its age, as the board says it; what all have in common is not said of each (RUN-07). */
+/** Orders by place, each with a box to choose it and how long ago it was placed; what all have in common is not said of each (RUN-07). */
 export function OrderChoices({ orders, now }: { orders: readonly OrderChoice[]; now: Date }) {
   const isShared = sharedPromise(orders) !== null;
   return (
@@ -91,16 +91,16 @@ export function OrderChoices({ orders, now }: { orders: readonly OrderChoice[]; 
 }
 
 function When({ order, isShared, now }: { order: OrderChoice; isShared: boolean; now: Date }) {
-  const age = ageOf({ ...order, endedAt: null }, now);
+  const placed = placedWords(order, now);
   if (isShared)
     return (
       <span className={styles.when} data-age="">
-        {age}
+        {placed}
       </span>
     );
   return (
     <span className={styles.when}>
-      {promised(order.promise)} <span className={styles.quiet}>{age}</span>
+      {promised(order.promise)} <span className={styles.quiet}>{placed}</span>
     </span>
   );
 }

@@ -123,7 +123,7 @@ export default function VehiclesPage({ loaderData: { vehicles, isNew }, actionDa
   );
 }
 
-/** On the road it says with whom, and where it is not in use; else nothing is to be looked at. */
+/** Each state is a badge (LOOK-607); on the road it says with whom. */
 function VehicleState({ vehicle: { isActive, out } }: { vehicle: Vehicle }) {
   return (
     <span className={styles.carState}>
@@ -135,7 +135,7 @@ function VehicleState({ vehicle: { isActive, out } }: { vehicle: Vehicle }) {
           </span>
         </>
       )}
-      {!out && isActive && <span className={styles.inUse}>{words.active}</span>}
+      {!out && isActive && <Tag tone={statusTones.vehicles.on}>{words.active}</Tag>}
       {!out && !isActive && <Tag tone={statusTones.vehicles.off}>{words.off}</Tag>}
     </span>
   );

@@ -11,7 +11,9 @@ test('[LOOK-21] what means the same has the same colour, and only what has faile
   expect([orders.ready, orders.delivered, stops.delivered, texts.delivered, offers.on]).toEqual(
     Array.from({ length: 5 }, () => 'ok'),
   );
-  expect([runs.planned, stops.planned, orders.pending]).toEqual(Array.from({ length: 3 }, () => 'well'));
+  expect([runs.planned, stops.planned, orders.pending, vehicles.on]).toEqual(
+    Array.from({ length: 4 }, () => 'well'),
+  );
   expect([offers.waiting, drops.upcoming, schedule.coming]).toEqual(Array.from({ length: 3 }, () => 'info'));
   expect([offers.on, drops.live, schedule.running]).toEqual(Array.from({ length: 3 }, () => 'ok'));
   expect([runs.ended, orders.cancelled, offers.off, vehicles.off, drops.draft]).toEqual(

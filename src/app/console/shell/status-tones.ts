@@ -19,7 +19,7 @@ export const statusTones = {
   runs: { planned: 'well', out: 'info', done: 'ok', ended: 'plain' },
   stops: { planned: 'well', arrived: 'info', delivered: 'ok', undelivered: 'bad', removed: 'plain' },
   texts: { sent: 'info', delivered: 'ok', failed: 'bad' },
-  vehicles: { on: 'ok', off: 'plain', out: 'info' },
+  vehicles: { on: 'well', off: 'plain', out: 'info' },
   drops: { draft: 'plain', upcoming: 'info', live: 'ok', ended: 'plain' },
   schedule: { coming: 'info', running: 'ok', over: 'plain', cancelled: 'plain' },
   wholesale: { new: 'warn', sent: 'info', closed: 'plain' },

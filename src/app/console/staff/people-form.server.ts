@@ -30,7 +30,7 @@ export const changeForm = z.object({
   ...person,
 });
 
-/** The shop's address for the set-up link if e-mail is configured; else the link is only shown. */
+/** The shop's address for the setup link if e-mail is configured; else the link is only shown. */
 export const mailFrom = (run: { origin: string; senders: { email: boolean } }) =>
   run.senders.email ? run.origin : undefined;
 

@@ -17,6 +17,9 @@ test('[STAFF-43] the table of rights has every right in words, and a mark where 
     const held = new Map(
       cells.map((cell) => [/data-role="(\w+)"/.exec(cell)?.[1], cell.includes('<svg')] as const),
     );
+    // What a role may not do is a dash for the eye and a word for the ear, never an empty cell.
+    const told = cells.map((cell) => cell.includes('–') && cell.includes('>no<'));
+    expect([right, told]).toEqual([right, cells.map((cell) => !cell.includes('<svg'))]);
     const own = STAFF_ROLES.map((role) => held.get(role));
     expect([right, own]).toEqual([right, STAFF_ROLES.map((role) => hasRight(role, right))]);
   }

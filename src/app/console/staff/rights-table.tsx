@@ -55,15 +55,28 @@ export function RightsTable() {
   );
 }
 
+/** A dash for the eye, a word for the ear: an empty cell reads as one that was not filled in (LOOK-607). */
+function MayNot() {
+  return (
+    <>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{words.mayNot}</span>
+    </>
+  );
+}
+
 function RightRow({ right }: { right: Right }) {
   return (
     <tr data-right={right}>
       <td>{words.rights[right]}</td>
-      {ROLES.map((role) => (
-        <td key={role} data-role={role}>
-          {hasRight(role, right) && <Icon of={Check} size="small" label={words.may} />}
-        </td>
-      ))}
+      {ROLES.map((role) => {
+        const may = hasRight(role, right);
+        return (
+          <td key={role} data-role={role} data-none={may ? undefined : ''}>
+            {may ? <Icon of={Check} size="small" label={words.may} /> : <MayNot />}
+          </td>
+        );
+      })}
     </tr>
   );
 }

@@ -37,7 +37,7 @@ export const templates = {
   invitation: (shop: string, name: string, link: string) =>
     `${name}, you are invited to the console of ${shop}. Open this link and choose a password. The link works once, within a week.\n\n${link}`,
   invitationSent: (shop: string, name: string) =>
-    `${shop}: set-up link for ${name}. Only the recipient sees the link.`,
+    `${shop}: setup link for ${name}. Only the recipient sees the link.`,
   clubDrop: (shop: string, drop: string, opens: Date) =>
     `${shop}: your seat is saved. ${drop} opens ${moments.dateAndTime(opens)}. You can turn these texts off in your profile.`,
   replacement: (shop: string, order: string, original: string) =>

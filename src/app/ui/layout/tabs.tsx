@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, keepsPlace }: TabsProps) {
             >
               {tab.label}
               {tab.count !== undefined && <span className={styles.count}>{tab.count}</span>}
-              {tab.alert && <span className={styles.alert}>{tab.alert}</span>}
+              {tab.alert && <span className={styles.alert}>· {tab.alert}</span>}
             </AppLink>
           </li>
         ))}

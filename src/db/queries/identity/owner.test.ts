@@ -116,7 +116,7 @@ async function insertChallenge(db: Database, set: Partial<typeof challenges.$inf
   return id;
 }
 
-test('[STAFF-01] a new set-up link ends earlier set-up links and no other links', () =>
+test('[STAFF-01] a new setup link ends earlier setup links and no other links', () =>
   inRollback(open.db, async (tx) => {
     const before = await insertChallenge(tx);
     const used = await insertChallenge(tx, { usedAt: after(-3) });

@@ -58,7 +58,7 @@ export async function insertAdmin(db: Database, input: NewAdmin): Promise<string
   return staffId;
 }
 
-/** One set-up link at a time: a new one ends the ones before. */
+/** One setup link at a time: a new one ends the ones before. */
 export async function replaceSetUpChallenge(
   db: Database,
   input: { id: string; tokenHash: string; now: Date; expiresAt: Date },

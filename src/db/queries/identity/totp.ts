@@ -60,7 +60,7 @@ export async function takeTotpStep(
   return used.length === 1;
 }
 
-/** A set-up that was not finished goes; what is confirmed stays. */
+/** A setup that was not finished goes; what is confirmed stays. */
 export async function dropPendingTotpRow(db: Database, staffId: string): Promise<void> {
   await db.delete(staffTotp).where(and(eq(staffTotp.staffId, staffId), isNull(staffTotp.confirmedAt)));
 }

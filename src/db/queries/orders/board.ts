@@ -92,7 +92,7 @@ export function listOrderEvents(db: Database, orderId: string) {
       fromStatus: orderEvents.fromStatus,
       toStatus: orderEvents.toStatus,
       actor: orderEvents.actor,
-      // An owner made by the set-up link has no last name yet.
+      // An owner made by the setup link has no last name yet.
       staffName: sql<
         string | null
       >`${staff.firstName} || coalesce(' ' || nullif(left(${staff.lastName}, 1), '') || '.', '')`,

@@ -95,7 +95,7 @@ describe('people', () => {
     }),
   );
 
-  test('the open set-up links of one person are ended', () =>
+  test('the open setup links of one person are ended', () =>
     inRollback(open.db, async (tx) => {
       const [own, other] = [await insertStaff(tx, 'A'), await insertStaff(tx, 'B')];
       const link = { kind: 'staff-set-up' as const, createdAt: TEST_NOW, expiresAt: later(9) };

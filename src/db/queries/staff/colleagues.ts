@@ -71,7 +71,7 @@ export async function hasOtherAdmin(db: Database, exceptId: string): Promise<boo
   return admins.length > 0;
 }
 
-/** Of several set-up links of a person only the newest opens. */
+/** Of several setup links of a person only the newest opens. */
 export async function endStaffChallenges(db: Database, input: { staffId: string; now: Date }): Promise<void> {
   await db
     .update(challenges)

@@ -15,7 +15,7 @@ import { afterFirstFactor, afterRemoval, noteFactor } from './factor-changes.ts'
 import { findSelf } from './find-self.ts';
 import { openSecret, sealSecret, toAppSecret } from './seal.ts';
 
-/** A set-up that nobody finished in half an hour is begun anew. */
+/** A setup that nobody finished in half an hour is begun anew. */
 const SET_UP_MS = 30 * 60_000;
 const MOST_CODES = 10;
 
@@ -36,7 +36,7 @@ export async function beginApp(ctx: ShopContext) {
 }
 
 /**
- * Leaves a set-up that no code has confirmed, and with it its key (SIGN-01); a confirmed app stays. Refused: everybody but
+ * Leaves a setup that no code has confirmed, and with it its key (SIGN-01); a confirmed app stays. Refused: everybody but
  * staff.
  */
 export async function cancelApp(ctx: ShopContext) {
@@ -46,7 +46,7 @@ export async function cancelApp(ctx: ShopContext) {
   return { ok: true as const };
 }
 
-/** What the app is to read, while a set-up waits for its code; else null (SIGN-01). */
+/** What the app is to read, while a setup waits for its code; else null (SIGN-01). */
 export async function readPendingApp(ctx: ShopContext, staffId: string, label: string) {
   const found = await findPending(ctx, staffId);
   return found && describeApp(found.bytes, { issuer: ctx.settings.shopName, label });
@@ -60,7 +60,7 @@ async function findPending({ db, now, secret }: ShopContext, staffId: string) {
 
 /**
  * The first code confirms the app; the person's other sessions end, and with a first factor come the recovery codes,
- * in the answer and nowhere else (SIGN-01, SIGN-03). Refused: a wrong code, too many tries, a set-up that is too old.
+ * in the answer and nowhere else (SIGN-01, SIGN-03). Refused: a wrong code, too many tries, a setup that is too old.
  */
 export async function confirmApp(ctx: ShopContext, { typed }: { typed: string }) {
   const self = await findSelf(ctx);

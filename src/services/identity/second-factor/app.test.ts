@@ -43,7 +43,7 @@ test('[SIGN-01] an app counts once a code has confirmed it, its secret is kept s
   expect(await beginApp(ctx)).toEqual({ problem: 'app-taken' });
 });
 
-test('[SIGN-01] a set-up waits half an hour, asks for a fresh sign-in, and is of staff alone', async () => {
+test('[SIGN-01] a setup waits half an hour, asks for a fresh sign-in, and is of staff alone', async () => {
   const { id, ctx } = await addStaff(db(), { role: 'manager', password: PASSWORD });
   const key = await beginKey(ctx);
   const late = { ...ctx, now: new Date(ctx.now.getTime() + STALE_MS) };
@@ -61,7 +61,7 @@ test('[SIGN-01] a set-up waits half an hour, asks for a fresh sign-in, and is of
     expect(await ask(contextOf(db()))).toEqual({ problem: 'forbidden' });
 });
 
-test('[SIGN-01] a set-up can be left, and its key with it; a confirmed app stays', async () => {
+test('[SIGN-01] a setup can be left, and its key with it; a confirmed app stays', async () => {
   const { ctx } = await addStaff(db(), { role: 'manager', password: PASSWORD });
   const left = await beginKey(ctx);
   expect(await cancelApp(ctx)).toEqual({ ok: true });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { awaitsDay } from './no-step.ts';
-import { ageOf, flagOf, momentOf, promiseWords, type Ticket, waitOf } from './ticket.ts';
+import { ageOf, flagOf, momentOf, placedWords, promiseWords, type Ticket, waitOf } from './ticket.ts';
 
 const now = new Date('2026-11-18T21:00:00Z');
 const cash = { paymentMethod: 'cash', paymentStatus: 'pending', status: 'pending' } as Ticket;
@@ -51,6 +51,14 @@ test('[STAFF-02] a ticket shows its age for a day, then the time when the order 
   expect(ageOf(ago(24 * 60 - 1), now)).toBe('23 h 59 min');
   expect(ageOf(ago(24 * 60), now)).toMatch(/Nov/);
   expect(ageOf({ ...ago(7), status: 'delivered' }, now)).toBe('12:53 PM');
+});
+
+test('[LOOK-607] beside a promise an order says how long ago it was placed, never a bare age', () => {
+  const ago = (minutes: number) => ({ createdAt: new Date(now.getTime() - minutes * 60_000) });
+  expect(placedWords(ago(0), now)).toBe('placed just now');
+  expect(placedWords(ago(59), now)).toBe('placed 59 min ago');
+  expect(placedWords(ago(64), now)).toBe('placed 1 h 4 min ago');
+  expect(placedWords(ago(24 * 60), now)).toBe('placed Nov 17, 1:00 PM');
 });
 
 test('[BOARD-17] a ticket of the last column shows when it ended, not when it was placed', () => {

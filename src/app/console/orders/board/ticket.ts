@@ -60,6 +60,14 @@ export function ageOf(order: Pick<Ticket, 'status' | 'createdAt' | 'endedAt'>, n
   return minutes < DAY_MINUTES ? consoleTexts.board.age(minutes) : momentOf(order.createdAt, now);
 }
 
+/** How long ago it was placed; the moment where that was a day ago or more. Beside a deadline a bare age reads as the time left (LOOK-607). */
+export function placedWords(order: Pick<Ticket, 'createdAt'>, now: Date): string {
+  const minutes = minutesOf(order, now);
+  const words = boardTexts.placed;
+  if (minutes >= DAY_MINUTES) return words.at(momentOf(order.createdAt, now));
+  return minutes === 0 ? words.now : words.ago(consoleTexts.board.age(minutes));
+}
+
 /** How long it waits, in minutes, hours or days; nothing for what is over (BOARD-19). */
 export function waitOf(order: Pick<Ticket, 'status' | 'createdAt'>, now: Date): string {
   if (HISTORY_STATUSES.includes(order.status)) return '';

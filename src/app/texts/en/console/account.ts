@@ -5,7 +5,7 @@ export const staffAccount = {
   areas: {
     profile: 'Profile',
     security: 'Security',
-    securityLine: 'A second factor beside your password keeps others out.',
+    securityLine: 'Add a second step to your password.',
     devices: 'Devices',
     devicesLine: 'Where you are signed in. Sign out what is not yours.',
   },
@@ -26,9 +26,9 @@ export const staffAccount = {
   password: {
     title: 'Password',
     line: 'A new one signs you out everywhere else.',
-    none: 'You have none. An admin can make you a set-up link; you choose a password with it.',
-    noneOwn: 'You have none. Make yourself a set-up link, and choose a password with it.',
-    toLink: 'Make a set-up link',
+    none: 'You have no password. Ask an admin for a setup link to choose one.',
+    noneOwn: 'You have no password. Make a setup link to choose one.',
+    toLink: 'Make a setup link',
     change: 'Change',
     old: 'Password so far',
     fresh: 'New password',

@@ -11,8 +11,7 @@ export const alerts = {
   title: 'Alerts',
   newOrder: (call: string) => `New order ${call}`,
   open: 'Open',
-  toAnswer: (count: number) =>
-    count === 1 ? '1 conversation to answer' : `${count} conversations to answer`,
+  toAnswer: (count: number) => (count === 1 ? '1 message to answer' : `${count} messages to answer`),
   toConfirm: (count: number) => (count === 1 ? '1 payment to confirm' : `${count} payments to confirm`),
   unsent: (count: number) => (count === 1 ? '1 message failed' : `${count} messages failed`),
   waiting: (count: number) => (count === 1 ? '1 order not begun' : `${count} orders not begun`),
@@ -54,8 +53,8 @@ export const alerts = {
   },
   device: {
     title: 'Notifications on this device',
-    line: 'Also while the console is closed here. They come while your alerts are on.',
-    on: 'It tells you of new orders while your alerts are on.',
+    line: 'Also while the console is closed here. They come while “Your alerts” is on.',
+    on: 'It tells you of new orders while “Your alerts” is on.',
     off: 'It does not tell you of new orders.',
     add: 'Notify this device',
     remove: 'Stop notifying this device',

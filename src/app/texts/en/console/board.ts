@@ -27,6 +27,12 @@ export const boardTexts = {
       'next-opening': 'Next opening',
     },
   },
+  /** Beside what was promised: how long ago it was placed. */
+  placed: {
+    now: 'placed just now',
+    ago: (age: string) => `placed ${age} ago`,
+    at: (moment: string) => `placed ${moment}`,
+  },
   /** What an order waits for that is on its way to its door. */
   awaitsDoor: 'Awaits handover',
   /** What is confirmed and may not be packed yet. */
@@ -41,7 +47,7 @@ export const boardTexts = {
   chosen: 'Chosen',
   choose: (call: string, number: string) => `Choose ${call}, order ${number}`,
   /** Of one column, as far as it is shown. */
-  chooseColumn: (column: string) => `Choose all shown in “${column}”`,
+  chooseColumn: (column: string) => `Select all shown in “${column}”`,
   heads: { promised: 'Promised', age: 'Age' },
   urgentFirst: 'Sort by urgency',
   isUrgentFirst: 'Sorted by urgency',
@@ -56,7 +62,7 @@ export const boardTexts = {
   noRefund: 'No refund is due.',
   /** What to look for in the bank's list stands below the way it was paid. */
   paymentHeads: {
-    awaited: ['Order', 'Paid with, note', 'Name', 'State', 'Amount'],
+    awaited: ['Order', 'Paid with, note', 'Name', 'Status', 'Amount'],
     received: ['Order', 'Paid with, note', 'Name', 'Received', 'Amount'],
     reference: 'Reference',
   },

@@ -93,7 +93,7 @@ export const goods = {
       price: 'Price',
       stock: 'Stock',
       changed: 'Changed',
-      shown: 'State',
+      shown: 'Status',
     },
     view: 'Which products',
     allBrands: 'All brands',

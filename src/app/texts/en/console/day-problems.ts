@@ -29,8 +29,8 @@ const cash = {
   'cash-counted': [409, 'Both have counted. The office closes this count, or asks for another one.'],
   'cash-reason-missing': [422, 'Say why the figures differ, or that nobody knows.'],
   'cash-runs-out': [409, 'Runs are out. Tick that the day closes all the same, or wait for them.'],
-  'cash-day-not-last': [409, 'Only the last closed day can be opened again.'],
-  'cash-reopen-reason-missing': [422, 'Say why the day is opened again.'],
+  'cash-day-not-last': [409, 'Only the last closed day can be reopened.'],
+  'cash-reopen-reason-missing': [422, 'Say why the day is reopened.'],
   'cash-reopen-not-held': [
     409,
     'The safe no longer holds what this closing had found too much. Record what is missing first.',

@@ -2,7 +2,7 @@
 export const fieldWords = {
   /** The frame of a table, beside a section of the same name. */
   tableOf: (name: string) => `${name}, as a table`,
-  needed: 'Fields with * are needed.',
+  needed: 'Fields marked * are required.',
   missing: 'Fill this in.',
   password: { show: 'Show', hide: 'Hide', of: 'password' },
   cityOfZip: 'We do not know this ZIP code. Enter its city.',

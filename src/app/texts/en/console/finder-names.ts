@@ -2,7 +2,7 @@
 export const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   '/staff': ['dashboard', 'home', 'overview'],
   '/staff/orders': ['board', 'tickets', 'queue'],
-  '/staff/orders/new': ['new order', 'call', 'caller', 'take an order', 'telephone'],
+  '/staff/orders/new': ['order by phone', 'phone order', 'call', 'caller', 'take an order', 'telephone'],
   '/staff/orders?view=table&status=delivered': ['refund', 'return', 'money back', 'reorder'],
   '/staff/orders?view=table&late=1': ['late', 'delayed'],
   '/staff/orders?view=table&status=open&payment=awaiting_confirmation': ['awaiting payment', 'owed'],

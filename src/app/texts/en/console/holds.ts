@@ -13,7 +13,7 @@ export const holds = {
   keys: { account: 'Account', phone: 'Phone', address: 'Address' } as Record<string, string>,
   reason: 'Why, for staff only',
   until: 'Until',
-  untilHint: 'If empty, no end.',
+  untilHint: 'Leave empty to hold without an end.',
   open: 'Hold this customer',
   place: 'Hold',
   lift: 'Lift',

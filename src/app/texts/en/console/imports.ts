@@ -18,7 +18,7 @@ const list = (names: readonly string[]) => names.map((name) => `“${name}”`).
 /** Files in and out (CSV). */
 export const importTexts = {
   title: 'Import and export',
-  line: 'Lists as files for a spreadsheet, and back. Every file is checked before anything is saved.',
+  line: 'Download lists as CSV files, edit them, and upload them again. Every file is checked before anything is saved.',
   heads: { list: 'List', inIt: 'In the shop', export: 'Export', import: 'Import' },
   open: 'Import and export',
   kinds: {
@@ -167,15 +167,18 @@ export const importTexts = {
     zones: [
       ['zip', 'Finds the zone.'],
       ['city, active', 'The city is needed for a new one.'],
-      ['fee_usd', 'If empty, the shop’s own fee.'],
+      ['fee_usd', 'Leave empty to use the shop’s own fee.'],
       ['minimum_usd', 'The minimum order.'],
-      ['mon to sun', '09:00-20:00 or closed. If all seven are empty, the shop’s own hours.'],
+      ['mon to sun', '09:00-20:00 or closed. Leave all seven empty to use the shop’s own hours.'],
       ['version', 'From the export: a zone that was changed in the shop since is refused.'],
     ],
     customers: [
-      ['customer_number', 'Finds the customer. If empty, whoever has the phone, or somebody new.'],
+      [
+        'customer_number',
+        'Finds the customer. Leave empty to find whoever has the phone, or to add somebody new.',
+      ],
       ['first_name, last_name, phone', 'Needed for somebody new, who signs up for an account themselves.'],
-      ['email, over_21', 'If empty, nothing changes.'],
+      ['email, over_21', 'Leave empty to change nothing.'],
       [
         'texts_agreed_at, texts_agreed_source',
         'The day of the consent and where it comes from, both or none. “no” takes a consent away.',

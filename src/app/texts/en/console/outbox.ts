@@ -20,10 +20,9 @@ export const outboxTexts = {
     failed: 'What could not be delivered is listed here, with the reason.',
     sent: 'What has gone out is listed here, with when and by whom.',
   },
-  /** A phone shows its first word. */
-  open: 'Send in texting app',
-  /** What a phone shows of it; the whole is for the ear. */
-  openShort: 'Send',
+  open: 'Open text in texting app',
+  /** What a phone and a tablet show of it; the whole is for the ear. */
+  openShort: 'Open text',
   withheld: 'Not to be sent: this person has not agreed to promotion, or no longer does.',
   deeds: { 'mark-sent': 'Mark sent', 'try-again': 'Try again' },
   /** Of a step of an order: its state in the word that the text itself says (LOOK-392). */
@@ -53,8 +52,8 @@ export const outboxTexts = {
     'club-drop': 'Club drop',
     'drop-news': 'Drop news',
   } satisfies Record<Exclude<MessageKind, 'order-status'>, string>,
-  choose: (name: string) => `Choose the message to ${name}`,
-  chooseAll: (count: number) => `Choose all ${count} shown`,
+  choose: (name: string) => `Select the message to ${name}`,
+  chooseAll: (count: number) => `Select all ${count}`,
   /** Above the names. */
   to: 'To',
   /** Above the messages: what each is about, then its words, which are the customer’s. */

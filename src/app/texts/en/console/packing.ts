@@ -4,8 +4,7 @@ export const packing = {
   queue: {
     line: (orders: number) =>
       orders === 1 ? '1 order to pack' : `${orders.toLocaleString('en-US')} orders to pack`,
-    unconfirmed: (orders: number) =>
-      orders === 1 ? '1 waits to be confirmed' : `${orders.toLocaleString('en-US')} wait to be confirmed`,
+    unconfirmed: (orders: number) => `${orders.toLocaleString('en-US')} waiting for confirmation`,
     now: 'Now',
     later: 'Later',
     hidden: (orders: number) => `${orders.toLocaleString('en-US')} more are due later.`,
@@ -16,14 +15,14 @@ export const packing = {
       orders === 1 ? 'See the order' : `See the ${orders.toLocaleString('en-US')} orders`,
     unconfirmedLine: (orders: number) =>
       orders === 1
-        ? '1 order waits to be confirmed. Then it is packed here.'
-        : `${orders.toLocaleString('en-US')} orders wait to be confirmed. Then they are packed here.`,
+        ? '1 order is waiting for confirmation. Then it is packed here.'
+        : `${orders.toLocaleString('en-US')} orders are waiting for confirmation. Then they are packed here.`,
     noneLine: 'Confirmed orders appear here by themselves, the one that is due first at the top.',
     packFrom: (moment: string) => `Pack from ${moment}`,
     bag: 'Bag',
     goOn: 'Continue',
     /** Who packs it, and how far. */
-    begun: (name: string | null, progress: string) => (name ? `${name} packs, ${progress}` : progress),
+    begun: (name: string | null, progress: string) => (name ? `${name} · ${progress}` : progress),
   },
   promise: {
     about: (time: string) => `About ${time}`,
@@ -36,7 +35,7 @@ export const packing = {
     title: (call: string) => `Pack ${call}`,
     back: 'All orders to pack',
     order: 'Order',
-    progress: (picked: number, units: number) => `${picked} of ${units} in the bag`,
+    progress: (picked: number, units: number) => `${picked} of ${units} packed`,
     lines: 'Items of this order',
     tick: (name: string, units: number) =>
       units > 1 ? `${name}, ${units} in the bag` : `${name} in the bag`,

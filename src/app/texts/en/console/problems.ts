@@ -188,7 +188,7 @@ const people = {
   'last-admin': [409, 'The shop needs at least one admin.'],
   'owner-missing': [
     403,
-    'First choose your own password with the set-up link that the shop prints when it starts. Otherwise nobody can sign in again.',
+    'First choose your own password with the setup link that the shop prints when it starts. Otherwise nobody can sign in again.',
   ],
   'confirmation-wrong': [422, 'Type the shop’s name exactly as it is written.'],
   'secret-key-differs': [
@@ -212,7 +212,7 @@ const signIn = {
   ],
   'code-invalid': [422, 'This code is wrong or has been used. Enter the newest one.'],
   'step-spent': [410, 'That took too long. Sign in again.'],
-  'set-up-spent': [410, 'This took too long. Begin the set-up again.'],
+  'set-up-spent': [410, 'This took too long. Begin the setup again.'],
   'app-taken': [409, 'You already have an authenticator app here. Remove it before you add another.'],
   'passkey-invalid': [422, 'This passkey was not accepted. Try again, or use your password.'],
   'passkey-taken': [409, 'You already have this passkey here.'],

@@ -59,7 +59,7 @@ export const reports = {
     salesCents: 'Sales',
     orders: 'Orders',
     averageCents: 'Average order',
-    goodsCents: 'Products at their prices',
+    goodsCents: 'Products at full price',
     discountCents: 'Discounts',
     roundingCents: 'Rounding',
     deliveryCents: 'Delivery fees',
@@ -79,7 +79,7 @@ export const reports = {
   keptOf: (kept: number, made: number) => `${kept} of ${made}`,
   costedShare: (percent: number) =>
     `The margin covers the ${percent}% of the goods whose cost you entered, without taxes and refunds.`,
-  costedOf: (percent: number) => `Of the ${percent}% of goods with a cost`,
+  costedOf: (percent: number) => `Based on the ${percent}% of goods that have a cost`,
   noCost: 'Enter the cost at the options of your products to see the margin.',
   by: 'Broken down by',
   breakdowns: {

@@ -22,7 +22,7 @@ export const runsWords = {
   views: 'Views',
   waiting: 'Waiting for a run',
   none: 'No order is packed or being packed.',
-  chooseAll: (count: number) => `Choose all ${count}`,
+  chooseAll: (count: number) => `Select all ${count}`,
   goods: 'Goods',
   choose: (number: string) => `Put order ${number} into the run`,
   unpaid: 'Unpaid',
@@ -47,12 +47,12 @@ export const runsWords = {
     `No driver is free: ${listed(names)} ${names.length === 1 ? 'is' : 'are'} on the road.`,
   vehicle: 'Vehicle',
   usualVehicle: 'Usual vehicle',
-  today: 'Runs of today',
+  today: 'Today’s runs',
   noRuns: 'No run today yet.',
   heads: {
     ...{
       number: 'Run',
-      state: 'State',
+      state: 'Status',
       stops: 'Delivered',
     },
   },
@@ -184,13 +184,13 @@ export const ledgerWords = {
 export const vehicleWords = {
   title: 'Vehicles',
   back: 'All runs',
-  line: 'The ledger of every run names make, model and plate.',
+  line: 'Make, model and plate are printed in the ledger of each run.',
   add: 'Add a vehicle',
   saved: 'Saved',
   save: 'Save',
   close: 'Close',
   name: 'Name',
-  nameHint: 'If empty, color, make and model.',
+  nameHint: 'Leave empty to use color, make and model.',
   make: 'Make',
   model: 'Model',
   color: 'Color',
@@ -200,7 +200,7 @@ export const vehicleWords = {
   out: 'On the road',
   locked: 'It can be changed once the run has ended.',
   none: 'No vehicle yet. Nothing can leave without one.',
-  heads: { vehicle: 'Vehicle', plate: 'Plate', state: 'State' },
+  heads: { vehicle: 'Vehicle', plate: 'Plate', state: 'Status' },
 };
 
 /** The own shift (RUN-02). */

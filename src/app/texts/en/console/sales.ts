@@ -4,9 +4,11 @@ export const salesTexts = {
   orders: 'Orders today',
   average: 'Average order',
   open: 'Open now',
-  from: (amount: string) => `from ${amount}`,
+  /** What it was at this time a week ago; the change in brackets, where it is said. */
+  lastWeek: (day: string, amount: string, change: string | null) =>
+    `Last ${day}: ${amount}${change === null ? '' : ` (${change})`}`,
   /** What the figures of the day are measured by, said once. */
-  beside: (day: string) => `Against last ${day} by this time`,
+  beside: (day: string) => `Compared with last ${day} at this time`,
   noneLastWeek: (day: string) => `No order last ${day} by this time`,
   change: (percent: number) => `${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`,
   noneOverdue: 'None overdue',

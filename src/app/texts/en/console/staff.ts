@@ -8,10 +8,10 @@ export const people = {
   send: 'Make the link',
   close: 'Close',
   done: 'Saved',
-  link: (name: string) => `${name}’s set-up link. You see it only once.`,
-  linkMailed: (name: string) => `${name}’s set-up link, which we also send by e-mail. You see it only once.`,
+  link: (name: string) => `${name}’s setup link. You see it only once.`,
+  linkMailed: (name: string) => `${name}’s setup link, which we also send by e-mail. You see it only once.`,
   copyLink: 'Copy link',
-  renew: 'New set-up link',
+  renew: 'New setup link',
   renewGo: 'Make a new link',
   who: (role: string, number: string, state: string) => [role, number, state].filter(Boolean).join(' · '),
   renewLine: 'For somebody who has lost the link or the password. Older links stop working.',
@@ -32,7 +32,7 @@ export const people = {
   expected: (count: number) =>
     count === 0
       ? ''
-      : `${count === 1 ? '1 person has' : `${count} people have`} not signed in yet. Open one to make a new set-up link.`,
+      : `${count === 1 ? '1 person has' : `${count} people have`} not signed in yet. Open a person to make a new setup link.`,
   you: 'You',
   save: 'Save',
   back: 'All people',
@@ -61,7 +61,7 @@ export const people = {
     role: 'Role',
     email: 'E-mail',
     seen: 'Last seen',
-    right: 'May',
+    right: 'Action',
   },
   never: 'Never',
   rightsTitle: 'What each role may do',
@@ -69,6 +69,7 @@ export const people = {
   toPeople: 'Back to the people',
   print: 'Print',
   may: 'yes',
+  mayNot: 'no',
   rightGroups: {
     orders: 'Orders and delivery',
     money: 'Money',
@@ -88,7 +89,7 @@ export const people = {
     'orders-edit': 'Change orders and take them by phone',
     'own-run': 'See and deliver their own orders',
     payments: 'Confirm payments',
-    refunds: 'Give money back',
+    refunds: 'Refund payments',
     messages: 'Answer messages',
     'customers-view': 'See customers and write notes',
     'customers-edit': 'Correct, hold, merge, close customers',
@@ -113,7 +114,7 @@ export const people = {
     'payment-recipients': 'Change where payments go',
     runs: 'Plan runs, vehicles and shifts',
     cash: 'Count and close the cash',
-    'cash-reopen': 'Open a closed day again',
+    'cash-reopen': 'Reopen a closed day',
   } satisfies Record<Right, string>,
   join: {
     title: 'Choose a password',
@@ -130,9 +131,9 @@ export const zones = {
   seenZone: (zip: string) => `${zip} is in your list already.`,
   unseen: (zip: string) =>
     `We do not know ${zip}. Check its digits. PO boxes have no place, and nothing is delivered there.`,
-  cityHint: 'If empty, the city of this ZIP code, where we know it.',
+  cityHint: 'Leave empty to use the city of this ZIP code, where we know it.',
   fee: 'Delivery fee',
-  feeHint: (fee: string) => `If empty, the shop’s fee, ${fee}.`,
+  feeHint: (fee: string) => `Leave empty to use the shop’s fee, ${fee}.`,
   minimum: 'Minimum order',
   usual: 'As most zones have it.',
   distance: 'Miles',
@@ -140,7 +141,7 @@ export const zones = {
   setHours: 'Set hours of its own',
   foldHours: 'Hide the hours',
   hoursHint:
-    'If all days are empty, the shop’s hours. Otherwise enter hours between 6 AM and 10 PM. If empty, a day is closed.',
+    'Leave all days empty to use the shop’s hours. Otherwise enter hours between 6 AM and 10 PM, or leave one day empty to close it.',
   active: 'We deliver here',
   closed: 'Closed',
   open: 'Open',
@@ -173,7 +174,7 @@ export const zones = {
   feeWord: 'fee',
   feeOf: (amount: string) => `${amount} fee`,
   choose: (name: string) => `Choose ${name}`,
-  chooseShown: (count: number) => (count === 1 ? 'Choose the 1 ZIP shown' : `Choose all ${count} ZIPs shown`),
+  chooseShown: (count: number) => (count === 1 ? 'Select the 1 ZIP shown' : `Select all ${count} ZIPs shown`),
   chooseAll: (city: string, count: number) =>
     count === 1 ? `Choose ${city}, 1 ZIP` : `Choose ${city}, ${count} ZIPs`,
   bulk: {
@@ -200,7 +201,7 @@ export const zones = {
   heads: {
     zip: 'ZIP',
     city: 'City',
-    state: 'State',
+    state: 'Status',
     fee: 'Fee',
     minimum: 'Minimum',
     hours: 'Hours',

@@ -3,12 +3,12 @@ const listed = (names: readonly string[]) => new Intl.ListFormat('en-US').format
 /** The guided start of a shop of one's own (FIRST). */
 export const startWords = {
   title: 'Set up your shop',
-  line: 'Eight short steps. What you save stays, and you can change every step later.',
+  line: 'Eight short steps. Everything is saved, and you can change it later.',
   progress: (done: number, all: number) => `${done} of ${all} steps done`,
   nav: 'Steps',
-  go: 'Save and go on',
-  goOn: 'Go on',
-  resume: (name: string) => `Go on with “${name}”`,
+  go: 'Save and continue',
+  goOn: 'Continue',
+  resume: (name: string) => `Continue with ${name}`,
   skip: 'Leave it for later',
   states: { done: 'Done', skipped: 'Later', open: 'To do' },
   steps: {
@@ -75,8 +75,8 @@ export const startWords = {
   },
   /** The methods whose recipient is the demo's. */
   payeesOf: {
-    short: (methods: readonly string[]) => `your own recipient of ${listed(methods)}`,
-    long: (methods: readonly string[]) => `Replace the demo’s recipient of ${listed(methods)}.`,
+    short: (methods: readonly string[]) => `your ${listed(methods)} details`,
+    long: (methods: readonly string[]) => `Replace the demo’s ${listed(methods)} details.`,
   },
   later: 'This is done while the shop is open. If you close it, save this step before you open again.',
   /** What stands in the fields is the demo's. */
@@ -98,12 +98,12 @@ export const startWords = {
       left === 0
         ? 'Not open to the public yet. Everything is ready.'
         : 'Not open to the public yet. What is left:',
-    toStart: 'Go on with the setup',
+    toStart: 'Continue with the setup',
   },
   demo: 'Demo value, enter your own.',
   hints: {
     shopName: 'As people call it.',
-    shopInstagram: 'With the @. If empty, the shop does not show it.',
+    shopInstagram: 'With the @. Leave empty to hide it.',
     markLetters: 'One to three letters, in the icon and above the console.',
     legalName: 'As on your license. It stands on every receipt.',
     licenseNumber: 'As on your license, for example C9-0000123-LIC. It stands in the footer of every page.',
@@ -130,15 +130,15 @@ export const startWords = {
       `Up to ${miles} miles: ${zips} ZIP codes${cities && `, among them ${cities}`}`,
     centre: 'ZIP code of your shop',
     centreHint: 'The middle of your area. Distances are counted from there.',
-    bandsHint: 'The last band is how far you drive. If empty, a band is not used.',
+    bandsHint: 'The last band is how far you drive. Leave empty to use fewer bands.',
   },
   taxes: {
     names: { excise: 'Cannabis excise tax', sales: 'Sales tax', local: 'Local cannabis tax' },
     percent: 'Percent',
     from: 'Since',
     place: 'Place',
-    placeHint: 'If empty, everywhere.',
-    hint: 'If empty, a tax is not collected. Ask your city or a tax adviser for the local rates.',
+    placeHint: 'Leave empty to apply it everywhere.',
+    hint: 'Leave empty to collect none. Ask your city or a tax adviser for the local rates.',
   },
   choices: {
     title: 'Where the demo and the law differ',
