@@ -75,23 +75,23 @@ test('[STAFF-09] [STAFF-29] in the book of an option what was typed stays over a
   const other = await colleague(browser, baseURL);
   await page.goto('/staff/stock?q=Black+Fig');
   await page.getByRole('main').locator('a[href^="/staff/stock/"]').first().click();
-  const form = page.getByRole('form', { name: 'Correct the count' });
+  const form = page.getByRole('form', { name: 'Update the count' });
   const count = form.getByLabel('On hand');
   const before = Number(await count.inputValue());
   await count.fill(String(before - 9));
   await form.getByLabel('Note').fill('two boxes are gone');
   await other.goto(page.url());
   await other.getByLabel('On hand').fill('4');
-  await other.getByRole('button', { name: 'Correct the count' }).click();
+  await other.getByRole('button', { name: 'Update the count' }).click();
   const units = (staffPage: Page) => staffPage.getByRole('main').locator('strong').first();
   await expect(units(other)).toHaveText(/^4\b/);
   // Nine fewer than were shown would be five fewer than none.
-  await form.getByRole('button', { name: 'Correct the count' }).click();
+  await form.getByRole('button', { name: 'Update the count' }).click();
   await expect(units(page)).toHaveText(/^4\b/);
   await expect(count).toHaveValue(String(before - 9));
   await expect(form.getByLabel('Note')).toHaveValue('two boxes are gone');
   await count.fill('2');
-  await form.getByRole('button', { name: 'Correct the count' }).click();
+  await form.getByRole('button', { name: 'Update the count' }).click();
   await expect(units(page)).toHaveText(/^2\b/);
   await expect(form.getByLabel('Note')).toHaveValue('');
   await expect(count).toHaveValue('2');

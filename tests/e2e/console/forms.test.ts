@@ -74,8 +74,8 @@ test('[LOOK-383] [LOOK-275] [LOOK-400] a new ZIP code alone is asked for, and it
   await page.getByLabel('ZIP').fill('00001');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByLabel('City')).toHaveAccessibleDescription(/We do not know this ZIP code/);
-  await page.getByText('Set hours of its own', { exact: true }).click();
-  await expect(page.getByText('Set hours of its own', { exact: true })).toBeHidden();
+  await page.getByText('Set separate hours', { exact: true }).click();
+  await expect(page.getByText('Set separate hours', { exact: true })).toBeHidden();
 });
 
 test('[STAFF-29] [STAFF-05] [LOOK-203] [LOOK-286] a refusal without a reason and an empty text say so at their fields, in that form alone', async ({

@@ -67,7 +67,7 @@ test('[LOOK-505, LOOK-512] a new ZIP code and a plan for several say all that is
   await page.goto('/staff/zones/new');
   await page.getByLabel('ZIP').fill('9x');
   await page.getByLabel('Minimum order').fill('');
-  await page.getByText('Set hours of its own', { exact: true }).click();
+  await page.getByText('Set separate hours', { exact: true }).click();
   await page.getByLabel('Sun: opens').fill('18:00');
   await page.getByLabel('Sun: closes').fill('09:00');
   await page.getByRole('button', { name: 'Save' }).click();

@@ -157,7 +157,7 @@ test('[LOOK-10] [LOOK-42] what saves a long form is in view at its first field, 
     await expect(page.getByRole('button', { name, exact: true }).first()).toBeInViewport();
   }
   await expect(page.getByLabel('Sun: opens')).toBeHidden();
-  await page.getByText('Set hours of its own', { exact: true }).click();
+  await page.getByText('Set separate hours', { exact: true }).click();
   await expect(page.getByLabel('Sun: opens')).toBeVisible();
   const tops = () =>
     page

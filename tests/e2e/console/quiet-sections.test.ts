@@ -126,11 +126,11 @@ test('[STAFF-09, LOOK-316] the book of an option corrects its count, tells of it
   await expect(page.getByText(`${before} on hand`)).toBeVisible();
   await count.fill(String(before + 3));
   await page.getByLabel('Note').fill('Behind the shelf');
-  await page.getByRole('button', { name: 'Correct the count' }).click();
+  await page.getByRole('button', { name: 'Update the count' }).click();
   await expect(page.getByText(`${before + 3} on hand`)).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Behind the shelf' })).toContainText('+3');
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.getByRole('link', { name: 'Edit the product' }).click();
+  await page.getByRole('link', { name: 'Edit product' }).click();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Low Tide Aura');
 });
 

@@ -23,7 +23,7 @@ export const brandsAndCategories = {
   isMonster: 'House brand',
   isMonsterHint: 'Its goods stand under “Monster Collection”, all others under “Third-Party Collection”.',
   slug: 'Address word',
-  slugHint: 'Like mood-collection: small letters, digits and hyphens',
+  slugHint: 'Like mood-collection: lowercase letters, digits and hyphens',
   description: 'Description',
   save: 'Save',
   saved: 'Saved. The shop shows it now.',

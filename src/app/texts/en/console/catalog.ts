@@ -47,9 +47,9 @@ export const goods = {
     book: {
       title: 'Stock ledger',
       history: 'History',
-      product: 'Edit the product',
+      product: 'Edit product',
       units: (stock: number) => `${stock}\u00a0on\u00a0hand`,
-      correct: 'Correct the count',
+      correct: 'Update the count',
       at: 'When',
       change: 'Change',
       onHand: 'On hand',

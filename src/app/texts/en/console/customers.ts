@@ -135,7 +135,7 @@ const EARNED: ReadonlyMap<string, (value: number) => string> = new Map([
   ['order_count', counted('After {n} delivered order', 'After {n} delivered orders')],
   ['lifetime_spend', (value: number) => `After $${value.toLocaleString('en-US')} spent`],
   ['moods_tried', counted('After trying {n} mood', 'After trying {n} moods')],
-  ['drop_preorder', counted('After {n} order of a drop', 'After {n} orders of drops')],
+  ['drop_preorder', counted('After {n} drop order', 'After {n} drop orders')],
   ['club_member', () => 'On joining the Club'],
   ['recent_orders', counted('After {n} order', 'After {n} orders')],
 ]);

@@ -1,7 +1,7 @@
 /** The heads of fields that stand in columns; each field says its own name to who hears the page (LOOK-10). */
 export const fieldRows = {
   hours: ['Day', 'Opens', 'Closes'],
-  bands: ['Band', 'Up to miles', 'Minimum'],
+  bands: ['Band', 'Up to (miles)', 'Minimum'],
   pictures: ['Picture', 'Description', 'Caption', ''],
   tiles: ['Tile', 'Figure', 'Label'],
   items: ['Item', 'Format', 'Quantity', 'Choice', 'Product', ''],

@@ -9,7 +9,7 @@ export const goodsList = {
     shown: 'In the shop',
     hidden: 'Hidden',
     out: 'Sold out',
-    low: 'Some low or out',
+    low: 'Low or out',
     needs: 'Incomplete',
   },
   /** Of a view that holds nothing: what that means. */

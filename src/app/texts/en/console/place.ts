@@ -30,7 +30,7 @@ export const placeMap = {
     mark: 'This ZIP',
   },
   unplaced: (unplaced: number) =>
-    `${unplaced === 1 ? '1 ZIP code without a place, such as PO boxes, is' : `${unplaced} ZIP codes without a place, such as PO boxes, are`} not on it.`,
+    `${unplaced === 1 ? '1 ZIP code with no location, such as PO boxes, is' : `${unplaced} ZIP codes with no location, such as PO boxes, are`} not on it.`,
   outside: (outside: number) =>
     `${outside === 1 ? '1 ZIP code that was added by hand lies' : `${outside} ZIP codes that were added by hand lie`} beyond its edge.`,
   zoneOutside: (zip: string, miles: string, edge: string) =>
@@ -47,7 +47,7 @@ export const placeAdmin = {
   title: 'Center and radius',
   line: 'How far you deliver, and the minimum at each distance. A zone’s own minimum counts first.',
   zip: 'ZIP code at the center',
-  bands: 'Bands of distance',
+  bands: 'Distance bands',
   bandsHint:
     'Each band reaches farther than the one before, up to 100 miles. The last one is the edge of the area.',
   preview: 'Preview the area',

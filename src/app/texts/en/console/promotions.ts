@@ -4,7 +4,7 @@ const together = (words: string) => words.replaceAll(' ', '\u00a0');
 /** The section of promo codes, deals and campaigns (STAFF-16). */
 export const offers = {
   title: 'Offers',
-  line: 'Codes, deals and campaigns. An open cart takes on a change the next time it is updated.',
+  line: 'Codes, deals and campaigns. Open carts pick up changes at their next update.',
   kinds: {
     promo: { title: 'Promo codes', add: 'New code', none: 'No promo codes yet.', one: 'Promo code' },
     deal: { title: 'Deals', add: 'New deal', none: 'No deals yet.', one: 'Deal' },
@@ -24,14 +24,14 @@ export const offers = {
     `${goods} for ${price} ${together(`instead of ${usual}`)}`,
   free: (goods: string, usual: string) => `${goods}, free ${together(`instead of ${usual}`)}`,
   tiers: (thresholds: string) => `Tiers at ${thresholds}`,
-  heads: { name: 'Name', state: 'Status', terms: 'Terms', uses: 'Uses', days: 'Days' },
+  heads: { name: 'Name', state: 'Status', terms: 'Terms', uses: 'Uses', days: 'Dates' },
   span: (from: string, until: string) => `${from} to ${until}`,
   since: (from: string) => `From ${from}`,
   until: (until: string) => `Until ${until}`,
   fresh: { promo: 'New promo code', deal: 'New deal', campaign: 'New campaign' },
   code: 'Code',
   codeKept: 'Orders name this code, so it cannot change.',
-  codeHint: 'Letters, digits, - and _. Customers may type it in small letters.',
+  codeHint: 'Letters, digits, - and _. Customers may type it in lowercase.',
   name: 'Name',
   percent: 'Percent off',
   maxUses: 'Uses in total',

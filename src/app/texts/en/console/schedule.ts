@@ -78,10 +78,10 @@ export const schedule = {
     endsAt: 'Runs until',
     endHint: (from: string) => `Live since ${from}. Then the earlier price or status comes back.`,
     keep: 'Save',
-    line: 'Choose one product, or tick several for a sale.',
+    line: 'Open a product to plan its change, or tick several for a sale.',
     back: 'Schedule',
     other: 'Another product',
-    tooMany: (most: number) => `All that fit can be chosen at once where they are ${most} or fewer.`,
+    tooMany: (most: number) => `Narrow the list to ${most} or fewer to choose all at once.`,
     allFound: (count: number) => `Select all ${count} that fit`,
     forAll: (count: number, by: readonly string[]) =>
       by.length > 0 ? `For all ${count} products that fit: ${by.join(', ')}` : `For all ${count} products`,
@@ -104,7 +104,7 @@ export const schedule = {
     title: 'Preview the shop at a date and time',
     line: 'See any page as customers will see it then, with the planned prices and drops.',
     open: 'Preview',
-    drop: 'Preview it as open',
+    drop: 'Preview as open',
     missing: 'No preview',
   },
 };

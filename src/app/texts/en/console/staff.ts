@@ -138,7 +138,7 @@ export const zones = {
   usual: 'As most zones have it.',
   distance: 'Miles',
   hours: 'Delivery hours here',
-  setHours: 'Set hours of its own',
+  setHours: 'Set separate hours',
   foldHours: 'Hide the hours',
   hoursHint:
     'Leave all days empty to use the shop’s hours. Otherwise enter hours between 6 AM and 10 PM, or leave one day empty to close it.',

@@ -1,7 +1,7 @@
 /** The wholesale section (STAFF-14). */
 export const wholesale = {
   title: 'Wholesale',
-  line: 'Shops that ask for the line sheet.',
+  line: 'Shops that asked for the line sheet.',
   statuses: { new: 'New', sent: 'Sent', closed: 'Closed' },
   all: 'All',
   heads: { shop: 'Shop', contact: 'Contact', city: 'City', asked: 'Asked' },
