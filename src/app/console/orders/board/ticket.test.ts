@@ -56,8 +56,8 @@ test('[STAFF-02] a ticket shows its age for a day, then the time when the order 
 test('[LOOK-607] beside a promise an order says how long ago it was placed, never a bare age', () => {
   const ago = (minutes: number) => ({ createdAt: new Date(now.getTime() - minutes * 60_000) });
   expect(placedWords(ago(0), now)).toBe('placed just now');
-  expect(placedWords(ago(59), now)).toBe('placed 59 min ago');
-  expect(placedWords(ago(64), now)).toBe('placed 1 h 4 min ago');
+  expect(placedWords(ago(59), now)).toBe('placed 59\u00a0min\u00a0ago');
+  expect(placedWords(ago(64), now)).toBe('placed 1\u00a0h\u00a04\u00a0min\u00a0ago');
   expect(placedWords(ago(24 * 60), now)).toBe('placed Nov 17, 1:00 PM');
 });
 

@@ -27,10 +27,10 @@ export const boardTexts = {
       'next-opening': 'Next opening',
     },
   },
-  /** Beside what was promised: how long ago it was placed. */
+  /** Beside what was promised: how long ago it was placed, never broken within the time. */
   placed: {
     now: 'placed just now',
-    ago: (age: string) => `placed ${age} ago`,
+    ago: (age: string) => `placed ${`${age} ago`.replaceAll(' ', '\u00a0')}`,
     at: (moment: string) => `placed ${moment}`,
   },
   /** What an order waits for that is on its way to its door. */
