@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { Button } from '#app/ui/action/button.tsx';
 import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import styles from './save-button.module.css';
@@ -23,6 +23,9 @@ export function SaveButton({ isHidden, isNew, className = '', ...button }: SaveB
   const isHydrated = useHydrated();
   const { ref, read } = useFormRead<boolean | null, HTMLButtonElement>(isChanged, null);
   const isUsable = read ?? true;
+  useEffect(() => {
+    if (read) uncoverTyped(ref.current);
+  }, [read, ref]);
   return (
     <Button
       {...button}
@@ -35,4 +38,17 @@ export function SaveButton({ isHidden, isNew, className = '', ...button }: SaveB
       hidden={isHidden && !isUsable}
     />
   );
+}
+
+/** The bar that comes to stand over the field in which somebody types gives it back; what was only pressed stays where the finger is. */
+function uncoverTyped(save: HTMLElement | null): void {
+  const bar = save?.parentElement;
+  const typed = document.activeElement;
+  if (!bar || !typed?.matches('textarea, input:not([type="checkbox"], [type="radio"])')) return;
+  if (save.closest('form')?.contains(typed) && isOver(bar, typed)) typed.scrollIntoView({ block: 'nearest' });
+}
+
+function isOver(bar: HTMLElement, field: Element): boolean {
+  const [over, under] = [bar.getBoundingClientRect(), field.getBoundingClientRect()];
+  return !bar.contains(field) && over.top < under.bottom && under.top < over.bottom;
 }
