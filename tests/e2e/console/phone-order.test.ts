@@ -98,7 +98,7 @@ test.describe('where something can be pointed at', () => {
     }
     await expect(page.getByLabel('I read this out and the caller agreed:')).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('button', { name: /^Place the order, \$/ })).toBeInViewport({ ratio: 1 });
-    const missing = page.getByText(/^Still missing: /);
+    const missing = page.getByText(/^Still needed: /);
     await missing.getByRole('link', { name: 'street', exact: true }).click();
     await expect(page.getByLabel('Street')).toBeFocused();
     await missing.getByRole('link', { name: 'the caller’s yes', exact: true }).click();

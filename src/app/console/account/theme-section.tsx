@@ -48,7 +48,6 @@ export function ThemeSection() {
       action={
         <div className={styles.theme}>
           <Select
-            size="small"
             aria-label={words.title}
             options={THEMES.map((value) => ({ value, label: words.names[value] }))}
             value={theme}

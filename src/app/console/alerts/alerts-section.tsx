@@ -38,8 +38,8 @@ export function AlertsSection() {
               action={<span className={styles.room} />}
             >
               <SoundChoice chosen={alerts.sound} sound={sound} back={pathname} />
-              <SoundHere sound={sound} chosen={alerts.sound} />
             </AccountRow>
+            <SoundHere sound={sound} chosen={alerts.sound} />
             <AccountRow
               title={words.device.title}
               line={words.device.line}

@@ -2,6 +2,7 @@ import { alerts } from '#app/texts/en/console/alerts.ts';
 import { AppLink } from '#app/ui/action/app-link.tsx';
 import { useHydrated } from '#app/ui/live/use-hydrated.ts';
 import type { AlertSound } from '#domain/alerts.ts';
+import { AccountRow } from '../account/account-row.tsx';
 import { SwitchButton } from '../form/switch-button.tsx';
 import styles from './alerts.module.css';
 import type { Sound } from './use-sound.ts';
@@ -25,21 +26,31 @@ export function SoundSwitch({ sound, chosen }: SoundSwitchProps) {
   );
 }
 
-/** The same below the choice of the sound: it stands as it was left, also before a press unlocks it; where no sound is chosen there is nothing to ask. */
+/** A row below the choice of the sound: it stands as it was left, also before a press unlocks it; where no sound is chosen there is nothing to ask. */
 export function SoundHere({ sound, chosen }: SoundSwitchProps) {
   const isHydrated = useHydrated();
-  if (!isHydrated) return null;
   const isSilent = chosen === 'off';
   const isOn = sound.state !== 'off' && !isSilent;
   const { label, turn } = turnOf(isOn, sound, chosen);
   return (
-    <div className={styles.here} data-off={isSilent || undefined}>
-      <p>{words.here}</p>
-      <SwitchButton isOn={isOn} label={label} onPress={turn} disabled={isSilent} />
-      <p role="status" className={sound.state === 'on' && isOn ? 'sr-only' : styles.line}>
-        {isSilent ? words.nothing : words[sound.state]}
-      </p>
-    </div>
+    <AccountRow
+      title={words.here}
+      needsScript
+      line={
+        isHydrated && (
+          <span role="status" className={sound.state === 'on' && isOn ? 'sr-only' : undefined}>
+            {isSilent ? words.nothing : words[sound.state]}
+          </span>
+        )
+      }
+      action={
+        isHydrated && (
+          <div className={styles.plain}>
+            <SwitchButton isOn={isOn} label={label} onPress={turn} disabled={isSilent} />
+          </div>
+        )
+      }
+    />
   );
 }
 

@@ -8,10 +8,16 @@ import { hintBeside, useFieldError } from './field-errors.tsx';
 type ErrorName = { errorName?: string };
 
 /** The fields of the design system, each with its error from the server (STAFF-29). */
-export function AdminText({ errorName, ...field }: ComponentProps<typeof PlainTextField> & ErrorName) {
+export function AdminText({ errorName, trail, ...field }: ComponentProps<typeof PlainTextField> & ErrorName) {
   const error = useFieldError(errorName ?? field.name);
   return (
-    <PlainTextField error={error} data-error={errorName} {...field} hint={hintBeside(field.hint, error)} />
+    <PlainTextField
+      error={error}
+      data-error={errorName}
+      {...field}
+      trail={typeof trail === 'string' ? <span data-unit="">{trail}</span> : trail}
+      hint={hintBeside(field.hint, error)}
+    />
   );
 }
 

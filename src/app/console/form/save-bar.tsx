@@ -7,7 +7,10 @@ type SaveBarProps = {
   children: ReactNode;
 };
 
-/** The foot of a form: what saves it stays in view while a long one is scrolled (LOOK-10). */
+/**
+ * The foot of a form: what saves it stays in view while a long one is scrolled (LOOK-10), "Save" once there is something to
+ * save (LOOK-610).
+ */
 export function SaveBar({ look = 'form', children }: SaveBarProps) {
   return (
     <div className={styles.bar} data-look={look} data-bottom-bar>

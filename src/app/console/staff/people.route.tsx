@@ -149,7 +149,10 @@ function Seen({ person, now }: { person: Person; now: Date }) {
   return isExpected(person) ? (
     <span className={styles.expected}>{words.notIn}</span>
   ) : (
-    <span className={`sr-only ${styles.never}`}>{words.never}</span>
+    <span className={styles.never}>
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{words.never}</span>
+    </span>
   );
 }
 

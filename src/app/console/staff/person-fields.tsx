@@ -35,9 +35,12 @@ export function StaffPersonFields({ person, isOwn = false }: PersonFieldsProps) 
         type="tel"
         defaultValue={formatPhone(person?.phone ?? '')}
       />
+      {isOwn && <input type="hidden" name="role" value={person?.role} />}
       <AdminSelect
         label={words.role}
+        hint={isOwn && words.ownPower}
         name="role"
+        disabled={isOwn}
         defaultValue={person?.role ?? 'staff'}
         options={STAFF_ROLES.filter((role) => !isOwn || role === person?.role).map((role) => ({
           value: role,

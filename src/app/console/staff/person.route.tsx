@@ -99,10 +99,7 @@ export default function PersonPage({ loaderData, actionData }: Route.ComponentPr
           <input type="hidden" name="version" value={person.version} />
           <StaffPersonFields person={person} isOwn={isOwn} />
           {isOwn ? (
-            <>
-              <p className={styles.quiet}>{words.ownPower}</p>
-              <input type="hidden" name="isActive" value="on" />
-            </>
+            <input type="hidden" name="isActive" value="on" />
           ) : (
             <AdminCheckbox
               look="switch"

@@ -1,3 +1,4 @@
+import { Search } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { callWords as words } from '#app/texts/en/console/phone-orders.ts';
 import { Button } from '#app/ui/action/button.tsx';
@@ -54,7 +55,14 @@ export function CallGoods({ call }: { call: Call }) {
       <div className={styles.fields}>
         <div className={styles.find}>
           <AdminText
-            {...{ id: fieldId('lines'), label: words.search, name: 'q', type: 'search', ref: field }}
+            {...{
+              id: fieldId('lines'),
+              label: words.search,
+              name: 'q',
+              type: 'search',
+              icon: Search,
+              ref: field,
+            }}
             autoComplete="off"
             maxLength={80}
             value={typed}

@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { CallOrder } from './call-order.tsx';
+import type { MissingPart } from './missing.ts';
 
 const problem = {
   problem: 'below-minimum',
@@ -21,8 +22,8 @@ const call = {
   quote: { quoteToken: 'x', problem, unknownKeys: [], lines: [line], order, amountDueCents: 2000 },
 } as never;
 
-function draw(refused?: string, { isWhole = true, quoted = call } = {}): string {
-  const element = <CallOrder call={quoted} missing={[]} isWhole={isWhole} refused={refused} />;
+function draw(refused?: string, { missing = [] as MissingPart[], quoted = call } = {}): string {
+  const element = <CallOrder call={quoted} missing={missing} refused={refused} />;
   const router = createMemoryRouter([{ path: '/', element }]);
   return renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
 }
@@ -30,12 +31,12 @@ function draw(refused?: string, { isWhole = true, quoted = call } = {}): string 
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, '');
 
 test('[LOOK-301] the minimum is missing until the order is refused, which is then said once, above the button', () => {
-  expect(wordsOf(draw())).toContain('Still missing: $25.00 more to reach the $40 minimum for Fontana.');
+  expect(wordsOf(draw())).toContain('Still needed: $25.00 more to reach the $40 minimum for Fontana.');
   const words = consoleProblemWords(problem);
   expect(draw()).not.toContain(words);
   const html = draw(words);
   expect(html.split(words)).toHaveLength(2);
-  expect(html).not.toContain('Still missing');
+  expect(html).not.toContain('Still needed');
   expect(html.indexOf(words)).toBeLessThan(html.indexOf('value="place"'));
   expect(html.indexOf(words)).toBeGreaterThan(html.indexOf('Order total'));
 });
@@ -48,17 +49,25 @@ test('[LOOK-413] what places an order looks ready only once nothing is missing, 
   };
   const whole = place(draw(undefined, { quoted: quoted as never }));
   expect(whole).not.toContain('data-waits');
-  for (const waiting of [draw(undefined, { quoted: quoted as never, isWhole: false }), draw()]) {
+  for (const waiting of [draw(undefined, { quoted: quoted as never, missing: ['street'] }), draw()]) {
     expect(place(waiting)).toContain('data-waits');
     expect(place(waiting)).not.toMatch(/disabled=/);
   }
+});
+
+test('[LOOK-611] what is still needed stands above the button, from the first, and goes with the last of it', () => {
+  const quoted = { ...(call as object), quote: null } as never;
+  const html = draw(undefined, { missing: ['lines', 'phone'], quoted });
+  expect(wordsOf(html)).toContain('Still needed: a product, phone number.');
+  expect(html.indexOf('id="call-missing"')).toBeLessThan(html.indexOf('value="place"'));
+  expect(wordsOf(draw(undefined, { quoted }))).not.toContain('Still needed');
 });
 
 test('[LOOK-522] a ZIP code outside the area is part of what is still missing', () => {
   const outside = { problem: 'outside-area', zip: '10001', city: 'Moreno Valley', state: 'CA', miles: 35 };
   const quote = { lines: [line], order, amountDueCents: 2000, problem: outside };
   const html = draw(undefined, { quoted: { ...(call as object), quote } as never });
-  expect(wordsOf(html)).toContain('Still missing: a ZIP code in our delivery area.');
+  expect(wordsOf(html)).toContain('Still needed: a ZIP code in our delivery area.');
   expect(html).toContain('<a href="#call-zip">');
 });
 
@@ -69,14 +78,8 @@ test('[LOOK-524] what the sum is made of stands below the goods, before how it i
 });
 
 test('[LOOK-558] each thing that is missing leads to its field, without script too', () => {
-  const router = createMemoryRouter([
-    {
-      path: '/',
-      element: <CallOrder call={call} missing={['lines', 'street', 'consent']} isWhole={false} />,
-    },
-  ]);
-  const html = renderToString(<RouterProvider router={router} />).replaceAll('<!-- -->', '');
-  expect(wordsOf(html)).toContain('Still missing: a product, street, the caller’s yes, $25.00 more');
+  const html = draw(undefined, { missing: ['lines', 'street', 'consent'] });
+  expect(wordsOf(html)).toContain('Still needed: a product, street, the caller’s yes, $25.00 more');
   for (const [part, name] of [
     ['lines', 'a product'],
     ['street', 'street'],

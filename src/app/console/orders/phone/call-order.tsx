@@ -23,9 +23,8 @@ const MISSING_ID = 'call-missing';
 
 type CallOrderProps = {
   call: Call;
+  /** Then the press does not look ready, and what is missing stands above it (LOOK-611). */
   missing: readonly MissingPart[];
-  /** Is any of it missing, said or not? Then the press does not look ready, and says what is. */
-  isWhole: boolean;
   /** Why the order was refused when it was placed, in words. */
   refused?: string;
   /** Is the ZIP code what is wrong, and said at it? */
@@ -37,7 +36,7 @@ type CallOrderProps = {
  * (PHONE-03). At a desk it stays in view beside the caller and the goods, with the caller's yes at the button (LOOK-557). Until all is there its press looks as if it waited; pressed, it
  * says what is missing (LOOK-413).
  */
-export function CallOrder({ call, missing, isWhole, refused, isZipSaid }: CallOrderProps) {
+export function CallOrder({ call, missing, refused, isZipSaid }: CallOrderProps) {
   const { quote } = call;
   const isEmpty = !quote || quote.lines.length === 0;
   const rows = quote && !isEmpty ? totalRows(quote) : { parts: [], sums: [] };
@@ -64,18 +63,18 @@ export function CallOrder({ call, missing, isWhole, refused, isZipSaid }: CallOr
           defaultChecked={call.consent}
           required
         />
+        <CallMissing id={MISSING_ID} missing={missing} problem={refused ? null : quote?.problem} />
         {refused && <CallRefusal>{refused}</CallRefusal>}
         <Button
           type="submit"
           name="intent"
           value="place"
           wide
-          waits={!isWhole || quote?.problem != null}
+          waits={missing.length > 0 || quote?.problem != null}
           aria-describedby={MISSING_ID}
         >
           {quote && !isEmpty ? words.place(formatUsd(quote.amountDueCents)) : words.placeNone}
         </Button>
-        <CallMissing id={MISSING_ID} missing={missing} problem={refused ? null : quote?.problem} />
       </div>
     </section>
   );

@@ -13,14 +13,14 @@ import styles from './phone-order.module.css';
 import { sendCount } from './send-count.ts';
 
 /** Who calls: the number finds the account or the last order, the rest is filled in and can be changed (PHONE-02). The
- * ZIP code stands first, because fee and minimum hang on it. */
+ * ZIP code, on which fee and minimum hang, stands with its street and city (LOOK-612). */
 export function CallPerson({ call }: { call: Call }) {
   const { person, phoneProblem } = call;
   const error = phoneProblem ? phoneWords(phoneProblem) : undefined;
   const { zip: zipError } = wrongZip(call);
   const askZip = useZipAsked(call);
   return (
-    <Section title={words.caller} size="h4" rule="line">
+    <Section title={words.caller} size="h4">
       <div className={styles.fields}>
         <div className={styles.first}>
           <AdminText
@@ -40,17 +40,6 @@ export function CallPerson({ call }: { call: Call }) {
           <p className={styles.quiet} role="status">
             {foundWords(call)}
           </p>
-          <AdminText
-            label={words.zip}
-            id={fieldId('zip')}
-            name="zip"
-            inputMode="numeric"
-            maxLength={10}
-            defaultValue={person.zip}
-            onInput={askZip}
-            {...(zipError ? { error: zipError } : {})}
-            required
-          />
         </div>
         {call.caller && <CallerFacts caller={call.caller} now={call.now} />}
         <div className={styles.pair}>
@@ -75,6 +64,17 @@ export function CallPerson({ call }: { call: Call }) {
             id={fieldId('street')}
             name="street"
             defaultValue={person.street}
+            required
+          />
+          <AdminText
+            label={words.zip}
+            id={fieldId('zip')}
+            name="zip"
+            inputMode="numeric"
+            maxLength={10}
+            defaultValue={person.zip}
+            onInput={askZip}
+            {...(zipError ? { error: zipError } : {})}
             required
           />
           <AdminText

@@ -4,9 +4,9 @@ import { isCallBegun, missingOf, wrongInCall } from './missing.ts';
 const NOBODY = { firstName: '', lastName: '', street: '', city: '', zip: '' };
 const ADA = { firstName: 'Ada', lastName: 'Marsh', street: '1 Day Street', city: 'Corona', zip: '92882' };
 
-test('[PHONE-07] what an order by phone still lacks is named part by part, and nothing of a whole one', () => {
+test('[PHONE-07, LOOK-612] what an order by phone still lacks is named part by part, and nothing of a whole one', () => {
   expect(missingOf({ quote: null, phone: ' ', person: NOBODY, consent: false })).toEqual([
-    ...['lines', 'phone', 'zip', 'firstName', 'lastName', 'street', 'city', 'consent'],
+    ...['lines', 'phone', 'firstName', 'lastName', 'street', 'zip', 'city', 'consent'],
   ]);
   const said = { phone: '(951) 555-0111', person: ADA, consent: true };
   expect(missingOf({ ...said, quote: { lines: [] } })).toEqual(['lines']);

@@ -6,7 +6,7 @@ import { zipOf } from '#domain/delivery/zip-code.ts';
 import { parseUsd } from '#domain/parse-usd.ts';
 import type { Call } from './phone-form.server.ts';
 
-const TYPED = ['phone', 'zip', 'firstName', 'lastName', 'street', 'city'] as const;
+const TYPED = ['phone', 'firstName', 'lastName', 'street', 'zip', 'city'] as const;
 
 /** What an order needs and a call may lack. */
 export type MissingPart = 'lines' | (typeof TYPED)[number] | 'consent';
@@ -93,7 +93,6 @@ const LACKED: Partial<Record<MissingPart, string>> = {
 export function useMissing(call: Call) {
   const ref = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState<readonly MissingPart[]>(() => missingOf(call));
-  const [isBegun, setBegun] = useState(false);
   const look = useCallback(
     (form: HTMLFormElement) => {
       const sent = new FormData(form);
@@ -109,12 +108,5 @@ export function useMissing(call: Call) {
   useEffect(() => {
     if (ref.current?.form) look(ref.current.form);
   }, [look]);
-  const typed = useCallback(
-    (form: HTMLFormElement) => {
-      setBegun(true);
-      look(form);
-    },
-    [look],
-  );
-  return { missing, isBegun, look: typed, ref };
+  return { missing, look, ref };
 }

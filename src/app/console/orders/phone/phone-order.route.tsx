@@ -57,7 +57,7 @@ export default function PhoneOrderPage({ loaderData, actionData: latest }: Route
   const answer = actionData && 'problem' in actionData ? actionData : undefined;
   const refused =
     answer && !isSaidAtField(answer) ? consoleProblemWords(answer as ConsoleProblem) : undefined;
-  const { missing, isBegun, look, ref } = useMissing(call);
+  const { missing, look, ref } = useMissing(call);
   const note = useCallFocus(ref, call.caller?.isKnown ?? false);
   return (
     <AdminPage
@@ -95,8 +95,7 @@ export default function PhoneOrderPage({ loaderData, actionData: latest }: Route
         </div>
         <CallOrder
           call={call}
-          missing={isBegun || actionData ? missing : []}
-          isWhole={missing.length === 0}
+          missing={missing}
           refused={refused}
           isZipSaid={'zip' in errorsOf(answer, FORM) || 'zip' in wrongZip(call)}
         />

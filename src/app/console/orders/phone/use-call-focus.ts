@@ -3,7 +3,7 @@ import { useActionData } from 'react-router';
 import { ORDER_ID } from './to-order.tsx';
 
 /** What the person of a call is made of, as it stands on the page. */
-const PERSON = ['phone', 'zip', 'firstName', 'lastName', 'street', 'city'];
+const PERSON = ['phone', 'firstName', 'lastName', 'street', 'zip', 'city'];
 
 const isFree = () => document.activeElement === null || document.activeElement === document.body;
 

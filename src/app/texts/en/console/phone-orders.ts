@@ -61,7 +61,7 @@ export const callWords = {
   marketing: 'The caller agreed to texts about drops',
   place: (total: string) => `Place the order, ${total}`,
   placeNone: 'Place the order',
-  missing: 'Still missing:',
+  missing: 'Still needed:',
   toMinimum: ({ neededCents, minimumCents, city }: Minimum) =>
     `${formatUsd(neededCents)} more to reach the ${formatUsdShort(minimumCents)} minimum for ${city}`,
   zipInArea: 'a ZIP code in our delivery area',
