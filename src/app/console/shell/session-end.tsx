@@ -16,9 +16,9 @@ export function useSessionEnd(loaded: unknown): { isOut: boolean; sessionEnd: Se
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer means that somebody is signed in again
   useEffect(() => setIsOut(false), [loaded]);
   const sessionEnd = useMemo<SessionEnd>(() => {
-    const hear: SessionEnd['hear'] = ({ to, isOpening }) => {
-      if (!isOpening && hasUnsaved(document.forms)) return setIsOut(true);
-      const { pathname } = new URL(to, window.location.origin);
+    const hear: SessionEnd['hear'] = (opening) => {
+      if (!opening && hasUnsaved(document.forms)) return setIsOut(true);
+      const { pathname } = new URL(opening ?? window.location.href, window.location.origin);
       window.location.assign(`/staff?next=${encodeURIComponent(pathname)}`);
     };
     return { isIt: isSessionEnd, note: <SignIn said={words.unsaved} link={words.sendAgain} />, hear };

@@ -23,23 +23,24 @@ async function keepData(door: OpenRouter, request: Request, next: () => Promise<
   if (failures.length === 0 || request.signal.aborted) return results;
   const { location, loaderData, navigation } = door.router.state;
   const asked = pathOf(new URL(request.url));
-  const here = pathOf(location);
-  const isOpening = asked !== here && !!navigation.location && pathOf(navigation.location) === asked;
+  const isHere = asked === pathOf(location);
+  const isOpening = !isHere && navigation.location && pathOf(navigation.location) === asked;
   const { sessionEnd } = door;
-  if (sessionEnd && failures.some(({ failure }) => sessionEnd.isIt(failure))) {
-    sessionEnd.hear({ to: isOpening ? asked : here, isOpening });
+  const ended = sessionEnd && failures.find(({ failure }) => sessionEnd.isIt(failure));
+  if (ended) {
+    sessionEnd.hear(isOpening ? asked : null);
     if (isOpening) return end(request);
-    return asked === here ? without(results, failures) : unknown(results, failures);
   }
-  if (asked === here) {
+  if (isHere) {
     const hasWords = door.router.state.matches.some(({ route }) => route.id !== 'root' && route.errorElement);
     const isKept = ({ id, failure }: Failure) =>
-      id in loaderData && (isAway(failure) || (!hasWords && troubleOf(failure) !== null));
+      ended || (id in loaderData && (isAway(failure) || (!hasWords && troubleOf(failure) !== null)));
     return without(results, failures.filter(isKept));
   }
-  const away = failures.find(({ failure }) => isAway(failure));
+  const away = ended ?? failures.find(({ failure }) => isAway(failure));
   if (!away) return results;
-  if (!isOpening) return unknown(results, [away]);
+  // What a fetcher wanted to know beside the page is not known.
+  if (!isOpening) return { ...results, [away.id]: { type: 'data', result: null } };
   const isSaved = navigation.formMethod !== undefined && navigation.formMethod !== 'GET';
   const why = navigator.onLine ? (troubleOf(away.failure) ?? 'unknown') : 'offline';
   door.say({ to: asked, why: isSaved ? 'saved' : why });
@@ -80,12 +81,6 @@ function without(results: Results, failures: readonly Failure[]): Results {
   const kept = { ...results };
   for (const { id } of failures) delete kept[id];
   return kept;
-}
-
-/** What a fetcher wanted to know beside the page is not known. */
-function unknown(results: Results, failures: readonly Failure[]): Results {
-  const answer: DataStrategyResult = { type: 'data', result: null };
-  return { ...results, ...Object.fromEntries(failures.map(({ id }) => [id, answer])) };
 }
 
 /** The router waits for an answer until it hears that nobody wants it any longer. */

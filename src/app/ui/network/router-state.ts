@@ -11,8 +11,8 @@ export type SessionEnd = {
   isIt: (failure: unknown) => boolean;
   /** Stands behind the button of a form that was not saved. */
   note: ReactNode;
-  /** Leads to the sign-in, or says it on the page that stays. `to` is the page on screen, or the one that was to open. */
-  hear: (asked: { to: string; isOpening: boolean }) => void;
+  /** Leads to the sign-in, or says it on the page that stays; null where no other page was to open. */
+  hear: (opening: string | null) => void;
 };
 
 export type OpenRouter = { router: PageRouter; say: (unopened: Unopened) => void; sessionEnd?: SessionEnd };
