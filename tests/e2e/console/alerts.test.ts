@@ -93,12 +93,13 @@ test('[ALERT-02] the sound is one setting: which one, and below it whether it is
   await signInStaff(page, 'manager');
   await page.goto('/staff/account');
   const sound = page.getByRole('region', { name: 'Sound of new orders' });
-  const here = sound.getByRole('button', { name: /^Turn sound o(n|ff)$/ });
+  const device = page.getByRole('region', { name: 'Play it on this device' });
+  const here = device.getByRole('button', { name: /^Turn sound o(n|ff)$/ });
   await expect(here).toBeEnabled();
   await sound.getByText('No sound', { exact: true }).click();
   await sound.getByRole('button', { name: 'Save the sound' }).click();
   await expect(here).toBeDisabled();
-  await expect(sound.getByText('No sound is chosen.')).toBeVisible();
+  await expect(device.getByText('No sound is chosen.')).toBeVisible();
   // It says so where all of the account does.
   await expect(
     page
@@ -108,8 +109,8 @@ test('[ALERT-02] the sound is one setting: which one, and below it whether it is
   ).toBeVisible();
   await sound.getByText('Chime', { exact: true }).click();
   await sound.getByRole('button', { name: 'Save the sound' }).click();
-  await sound.getByRole('button', { name: 'Turn sound off' }).click();
-  await expect(sound.getByText('Sound is off on this device')).toBeVisible();
+  await device.getByRole('button', { name: 'Turn sound off' }).click();
+  await expect(device.getByText('Sound is off on this device')).toBeVisible();
 });
 
 test('[UNDO-01, UNDO-05] a step is undone from the bar, and a cancelling is taken back with a reason', async ({

@@ -7,7 +7,7 @@ test('[SIGN-16] who was invited changes the password by the one so far; a wrong 
   const name = `ada.${Date.now()}`;
   await signInStaff(page, 'admin');
   await page.goto('/staff/account');
-  await expect(page.getByRole('region', { name: 'Password' })).toContainText('You have none');
+  await expect(page.getByRole('region', { name: 'Password' })).toContainText('You have no password');
   await page.goto('/staff/people?invite=1');
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Quist');
