@@ -81,7 +81,7 @@ export const schedule = {
     line: 'Open a product to plan its change, or tick several for a sale.',
     back: 'Schedule',
     other: 'Another product',
-    tooMany: (most: number) => `Narrow the list to ${most} or fewer to choose all at once.`,
+    tooMany: (most: number) => `Narrow the list to ${most} or fewer to select all at once.`,
     allFound: (count: number) => `Select all ${count} that fit`,
     forAll: (count: number, by: readonly string[]) =>
       by.length > 0 ? `For all ${count} products that fit: ${by.join(', ')}` : `For all ${count} products`,
