@@ -16,7 +16,7 @@ import { UndoBar } from './alerts/undo-bar.tsx';
 import styles from './console.module.css';
 import { Finder } from './finder/finder.tsx';
 import { LeaveQuestion } from './form/leave-question.tsx';
-import { KeptDrafts } from './messages/kept-drafts.tsx';
+import { KeptDrafts, useDrafts } from './messages/kept-drafts.tsx';
 import { isKeptPage } from './road/kept-page.ts';
 import { ConsoleNotices } from './shell/console-notices.tsx';
 import { NoAccess, NotFound } from './shell/no-access.tsx';
@@ -78,10 +78,11 @@ type Loaded = Route.ComponentProps['loaderData'];
 /** What stands around every section. */
 function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
   const { colleague, notices, alerts, renderedAt } = loaded;
-  const { isOut, sessionEnd } = useSessionEnd(loaded);
+  const drafts = useDrafts(colleague?.id ?? null);
+  const { isOut, sessionEnd } = useSessionEnd(loaded, drafts);
   const isTold = alerts !== null && colleague !== null && !notices.isShut;
   const frame = (
-    <KeptDrafts who={colleague?.id ?? null}>
+    <KeptDrafts value={drafts}>
       <Frame loaded={loaded} isOut={isOut}>
         {children}
       </Frame>

@@ -21,6 +21,10 @@ test('[LOOK-608] on a tablet the file of the orders stands in the line of their 
   expect(file.width).toBeGreaterThanOrEqual(44);
 
   await page.goto('/staff/payments');
+  const beside = page.getByRole('link', { name: 'Match a statement' });
+  const own = page.getByRole('heading', { name: 'Received today' }).locator('..').locator('strong');
+  const sizeOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).fontSize);
+  expect(await sizeOf(beside)).toBe(await sizeOf(own));
   const received = page.getByRole('region', { name: 'Received today' });
   const total = await boxOf(received.getByText(/^\d+ payments?, \$/).first());
   const amounts = received.getByRole('article').getByText(/^\$\d+\.\d\d$/);

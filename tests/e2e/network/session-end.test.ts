@@ -65,3 +65,33 @@ test('[SHELL-72] with nothing typed, and on the way to another page, the end of 
     .click();
   await expect(page).toHaveURL(/\/staff\/runs$/);
 });
+
+test('[SHELL-72] [LOOK-521] a reply that was begun outlives its session, also on the way to another page', async ({
+  entered: page,
+}) => {
+  await signInStaff(page, 'support');
+  await page.goto('/staff/messages');
+  await untilReactRuns(page);
+  await page
+    .getByRole('link', { name: /Tomas Okafor/ })
+    .first()
+    .click();
+  const reply = page.getByRole('textbox', { name: /message|reply/i });
+  await reply.fill('Your sister is welcome');
+  await endSession(page);
+  await readAgain(page);
+  const said = page.getByRole('alert').filter({ hasText: STAYS });
+  await expect(said).toBeVisible();
+  const talk = page.url();
+  await page
+    .getByRole('link', { name: /^Customers/ })
+    .first()
+    .click();
+  await expect(said).toBeVisible();
+  await expect(page).toHaveURL(talk);
+  await expect(reply).toHaveValue('Your sister is welcome');
+  await signInStaff(page, 'support');
+  await readAgain(page);
+  await expect(said).toBeHidden();
+  await expect(reply).toHaveValue('Your sister is welcome');
+});

@@ -1,27 +1,24 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
+import { createContext, useContext, useMemo, useState } from 'react';
 import type { KeptDraft } from '#app/ui/chat/use-sending.ts';
 
-const Drafts = createContext(new Map<string, string>());
+type Drafts = Map<string, string>;
 
-type KeptDraftsProps = {
-  /** Who is signed in; with somebody else or with nobody all drafts are gone. */
-  who: string | null;
-  children: ReactNode;
-};
+/** Around every section: the drafts that `useDrafts` keeps. */
+export const KeptDrafts = createContext<Drafts>(new Map());
 
 /**
  * Keeps what was begun of a reply for each conversation, in memory alone: another section or conversation takes nothing,
- * and signing out leaves nothing behind (LOOK-521). It stands around every section.
+ * and signing out leaves nothing behind (LOOK-521). `who` is signed in: with somebody else or with nobody all are gone.
  */
-export function KeptDrafts({ who, children }: KeptDraftsProps) {
+export function useDrafts(who: string | null): Drafts {
   const [kept, setKept] = useState(() => ({ who, drafts: new Map<string, string>() }));
   if (who !== kept.who) setKept({ who, drafts: new Map() });
-  return <Drafts value={kept.drafts}>{children}</Drafts>;
+  return kept.drafts;
 }
 
 /** The draft of one conversation. */
 export function useKeptDraft(customerId: string): KeptDraft {
-  const drafts = useContext(Drafts);
+  const drafts = useContext(KeptDrafts);
   return useMemo(
     () => ({
       read: () => drafts.get(customerId) ?? '',

@@ -9,20 +9,26 @@ import { hasUnsaved } from '../form/unsaved.ts';
 /**
  * What becomes of a page whose reader's session has ended (SHELL-72). With nothing typed, or on the way to another page,
  * it leads to the sign-in; otherwise the page stays and `isOut` until the shop answers it again. `loaded` is what the
- * console was told last.
+ * console was told last; `drafts` are replies that wait in this page's memory, about which nobody was asked.
  */
-export function useSessionEnd(loaded: unknown): { isOut: boolean; sessionEnd: SessionEnd } {
+export function useSessionEnd(
+  loaded: unknown,
+  drafts: ReadonlyMap<string, string>,
+): { isOut: boolean; sessionEnd: SessionEnd } {
   const [isOut, setIsOut] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer means that somebody is signed in again
   useEffect(() => setIsOut(false), [loaded]);
   const sessionEnd = useMemo<SessionEnd>(() => {
-    const hear: SessionEnd['hear'] = (opening) => {
-      if (!opening && hasUnsaved(document.forms)) return setIsOut(true);
+    const leads: SessionEnd['leads'] = (opening) => {
+      const isTyped = drafts.size > 0 || (!opening && hasUnsaved(document.forms));
+      setIsOut(isTyped);
+      if (isTyped) return false;
       const { pathname } = new URL(opening ?? window.location.href, window.location.origin);
       window.location.assign(`/staff?next=${encodeURIComponent(pathname)}`);
+      return true;
     };
-    return { isIt: isSessionEnd, note: <SignIn said={words.unsaved} link={words.sendAgain} />, hear };
-  }, []);
+    return { isIt: isSessionEnd, note: <SignIn said={words.unsaved} link={words.sendAgain} />, leads };
+  }, [drafts]);
   return { isOut, sessionEnd };
 }
 

@@ -27,10 +27,8 @@ async function keepData(door: OpenRouter, request: Request, next: () => Promise<
   const isOpening = !isHere && navigation.location && pathOf(navigation.location) === asked;
   const { sessionEnd } = door;
   const ended = sessionEnd && failures.find(({ failure }) => sessionEnd.isIt(failure));
-  if (ended) {
-    sessionEnd.hear(isOpening ? asked : null);
-    if (isOpening) return end(request);
-  }
+  if (ended && !sessionEnd.leads(isOpening ? asked : null) && isOpening) stayOnPage(door);
+  if (ended && isOpening) return end(request);
   if (isHere) {
     const hasWords = door.router.state.matches.some(({ route }) => route.id !== 'root' && route.errorElement);
     const isKept = ({ id, failure }: Failure) =>

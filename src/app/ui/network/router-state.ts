@@ -11,8 +11,8 @@ export type SessionEnd = {
   isIt: (failure: unknown) => boolean;
   /** Stands behind the button of a form that was not saved. */
   note: ReactNode;
-  /** Leads to the sign-in, or says it on the page that stays; null where no other page was to open. */
-  hear: (opening: string | null) => void;
+  /** Leads to the sign-in, or says it on the page and answers that this stays; null where no other page was to open. */
+  leads: (opening: string | null) => boolean;
 };
 
 export type OpenRouter = { router: PageRouter; say: (unopened: Unopened) => void; sessionEnd?: SessionEnd };
