@@ -180,7 +180,7 @@ export async function deliver(page: Page, pace: Pace, orderNumber: string) {
 }
 
 /** Sets up an authenticator app with the key that the page shows. */
-async function setUpApp(page: Page, pace: Pace) {
+export async function setUpApp(page: Page, pace: Pace) {
   await expect(page).toHaveURL(/\/staff\/account/);
   await pace.press(page.getByRole('button', { name: 'Set up an app' }));
   const shown = await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4})+$/).textContent();

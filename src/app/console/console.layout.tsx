@@ -79,11 +79,11 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) {
   const { colleague, notices, alerts, renderedAt } = loaded;
   const drafts = useDrafts(colleague?.id ?? null);
-  const { isOut, sessionEnd } = useSessionEnd(loaded, drafts);
+  const { missing, sessionEnd } = useSessionEnd(loaded, drafts);
   const isTold = alerts !== null && colleague !== null && !notices.isShut;
   const frame = (
     <KeptDrafts value={drafts}>
-      <Frame loaded={loaded} isOut={isOut}>
+      <Frame loaded={loaded} missing={missing}>
         {children}
       </Frame>
     </KeptDrafts>
@@ -102,11 +102,11 @@ function Console({ loaded, children }: { loaded: Loaded; children: ReactNode }) 
 
 function Frame({
   loaded: { colleague, notices, markLetters },
-  isOut,
+  missing,
   children,
 }: {
   loaded: Loaded;
-  isOut: boolean;
+  missing: ReturnType<typeof useSessionEnd>['missing'];
   children: ReactNode;
 }) {
   useOnePress();
@@ -116,7 +116,7 @@ function Frame({
     <div className={styles.console}>
       {colleague && <Rail colleague={{ ...colleague, rights }} mark={markLetters} />}
       <main className={colleague ? `${styles.desk} ${styles.withRail}` : styles.desk} id="content">
-        {isOut && <SessionEnded />}
+        {missing && <SessionEnded missing={missing} />}
         {colleague && <ConsoleNotices resets={notices.resets} isFactorMissing={notices.isFactorMissing} />}
         <OwnRights value={rights}>{children}</OwnRights>
       </main>

@@ -143,7 +143,7 @@ async function answerRead({
     checkAccess(target, request.method, session.actor) ??
     checkFactor(target, request.method, { actor: session.actor, settings }) ??
     checkRights(target, request.method, session.actor);
-  if (refusal) return sendAway(refusal, request, target);
+  if (refusal) return sendAway(refusal, request, target, asked.url);
   const isStranger = !isCounted && session.actor.kind === 'visitor';
   const tooMany = isStranger ? refuseBusy(shop, asked.clientAddress) : null;
   if (tooMany) return tooMany;
@@ -177,16 +177,27 @@ function visibleTo(shop: Shop, preview: Preview | undefined) {
 }
 
 /** A page without the session or the factor that it needs leads to it; everything else gets the plain refusal. */
-function sendAway(refusal: RefusalCode, request: Request, { address, isData, pathname }: Target): Response {
-  const isPage = !address.resource && !isData && request.method === 'GET';
-  const to = isPage ? wayOut(refusal, pathname) : null;
+function sendAway(
+  refusal: RefusalCode,
+  request: Request,
+  { address, isData, pathname }: Target,
+  { search }: URL,
+): Response {
+  const isRead = request.method === 'GET';
+  // A form that a browser sends by itself shows what it gets as a page (SHELL-73).
+  const isForm = request.method === 'POST' && request.headers.get('accept')?.includes('text/html') === true;
+  const isPage = !address.resource;
+  const back = isPage ? pathname + search : '/staff';
+  const to = !isData && (isForm || (isRead && isPage)) ? wayOut(refusal, back, isForm) : null;
   if (!to) return refuseRequest(refusal);
-  return new Response(null, { status: 302, headers: { Location: to, 'Cache-Control': 'no-store' } });
+  const headers = { Location: to, 'Cache-Control': 'no-store' };
+  return new Response(null, { status: isForm ? 303 : 302, headers });
 }
 
-function wayOut(refusal: RefusalCode, pathname: string): string | null {
-  if (refusal === 'sign-in-required') return `/staff?next=${encodeURIComponent(pathname)}`;
-  return refusal === 'second-factor-missing' ? '/staff/account' : null;
+function wayOut(refusal: RefusalCode, back: string, isUnsaved: boolean): string | null {
+  if (refusal === 'second-factor-missing') return '/staff/account';
+  if (refusal !== 'sign-in-required') return null;
+  return `/staff?next=${encodeURIComponent(back)}${isUnsaved ? '&unsaved=1' : ''}`;
 }
 
 /** React Router compares Origin and Host by itself; behind a proxy only ours is right. */

@@ -4,8 +4,10 @@ import { useNavigation, useSearchParams } from 'react-router';
 import { consoleProblemWords } from '#app/texts/console-problems.ts';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { fieldWords } from '#app/texts/en/console/fields.ts';
+import { sessionEndWords } from '#app/texts/en/console/session-end.ts';
 import { people } from '#app/texts/en/console/staff.ts';
 import { Button } from '#app/ui/action/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Card } from '#app/ui/layout/card.tsx';
 import { Heading } from '#app/ui/layout/heading.tsx';
@@ -48,8 +50,12 @@ export function SignIn({ people, hasPasskeys, mark, answer }: SignInProps) {
   if (answer?.step)
     return <SecondStep step={answer.step} problem={answer.problem} hasPasskeys={hasPasskeys} />;
   const errors = errorsOf(answer);
-  const refusal = answer?.problem && Object.keys(errors).length === 0 && (
-    <SignInNotice problem={answer.problem} />
+  const problem = Object.keys(errors).length === 0 ? answer?.problem : null;
+  const isUnsaved = search.has('unsaved') && !answer;
+  const refusal = problem ? (
+    <SignInNotice problem={problem} />
+  ) : (
+    isUnsaved && <Notice tone="warn">{sessionEndWords.signedOut.unsaved}</Notice>
   );
   return (
     <FieldErrorsContext value={errors}>

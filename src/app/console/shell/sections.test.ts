@@ -16,6 +16,8 @@ test.each([
   ['/staff/settings?group=law', '/staff/settings?group=law'],
   ['/staff/settings?group=//evil.example', '/staff'],
   ['/staff?next=https://evil.example', '/staff'],
+  ['/staff/orders?view=table&q=a%20b', '/staff/orders?view=table&q=a%20b'],
+  ['/staff/orders?q=a\r\nX: 1', '/staff'],
   [null, '/staff'],
   ['', '/staff'],
   ['//evil.example', '/staff'],
@@ -24,6 +26,7 @@ test.each([
   ['/staff/..//evil.example', '/staff'],
   ['/staffing', '/staff'],
   ['/staff/sign-out', '/staff'],
+  ['/staff/sign-out?x=1', '/staff'],
   ['/account', '/staff'],
 ])('[SEC-11, STAFF-01] after signing in, next=%s leads to %s', (next, expected) => {
   expect(ownConsolePath(next)).toBe(expected);

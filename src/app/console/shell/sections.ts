@@ -205,7 +205,7 @@ export const sectionIcon = (href: string): typeof Tag | undefined => {
 
 /** Where to go after signing in: a path of the console and nothing else, so that no link leads elsewhere (SEC-11). */
 export function ownConsolePath(next: string | null): string {
-  return next && /^\/staff(\/[\w-]+)*(\?group=[a-z]+)?$/.test(next) && next !== '/staff/sign-out'
+  return next && /^\/staff(\/[\w-]+)*(\?[\w=&%.,+~-]*)?$/.test(next) && !next.startsWith('/staff/sign-out')
     ? next
     : '/staff';
 }

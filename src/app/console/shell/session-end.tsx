@@ -6,56 +6,72 @@ import type { SessionEnd } from '#app/ui/network/router-state.ts';
 import styles from '../account/account.module.css';
 import { hasUnsaved } from '../form/unsaved.ts';
 
+/** What a reader lacks whom the shop refuses before it asks any page: a session, or the second factor it wants by now. */
+const MISSING = {
+  'sign-in-required': { words: words.signedOut, way: '/staff' },
+  'second-factor-missing': { words: words.factor, way: '/staff/account#security' },
+} as const;
+type Missing = keyof typeof MISSING;
+
 /**
- * What becomes of a page whose reader's session has ended (SHELL-72). With nothing typed, or on the way to another page,
- * it leads to the sign-in; otherwise the page stays and `isOut` until the shop answers it again. `loaded` is what the
- * console was told last; `drafts` are replies that wait in this page's memory, about which nobody was asked.
+ * What becomes of a page whose reader may not read the console any longer (SHELL-72). With nothing typed, or on the way
+ * to another page, it leads to the sign-in, or to where a second factor is set up; otherwise the page stays, and `missing`
+ * says what it lacks until the shop answers it again. `loaded` is what the console was told last; `drafts` are replies
+ * that wait in this page's memory, about which nobody was asked.
  */
 export function useSessionEnd(
   loaded: unknown,
   drafts: ReadonlyMap<string, string>,
-): { isOut: boolean; sessionEnd: SessionEnd } {
-  const [isOut, setIsOut] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer means that somebody is signed in again
-  useEffect(() => setIsOut(false), [loaded]);
+): { missing: Missing | null; sessionEnd: SessionEnd } {
+  const [missing, setMissing] = useState<Missing | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer means that the console is open again
+  useEffect(() => setMissing(null), [loaded]);
   const sessionEnd = useMemo<SessionEnd>(() => {
-    const leads: SessionEnd['leads'] = (opening) => {
+    const leads: SessionEnd['leads'] = (failure, opening) => {
       const isTyped = drafts.size > 0 || (!opening && hasUnsaved(document.forms));
-      setIsOut(isTyped);
-      if (isTyped) return false;
-      const { pathname } = new URL(opening ?? window.location.href, window.location.origin);
-      window.location.assign(`/staff?next=${encodeURIComponent(pathname)}`);
+      const lacks = missingBy(failure);
+      setMissing(isTyped ? lacks : null);
+      if (isTyped || !lacks) return false;
+      const { pathname, search } = new URL(opening ?? window.location.href, window.location.origin);
+      const signIn = `/staff?next=${encodeURIComponent(pathname + search)}`;
+      window.location.assign(lacks === 'sign-in-required' ? signIn : MISSING[lacks].way);
       return true;
     };
-    return { isIt: isSessionEnd, note: <SignIn said={words.unsaved} link={words.sendAgain} />, leads };
+    const note: SessionEnd['note'] = (failure) => {
+      const lacks = missingBy(failure);
+      return lacks && <WayBack missing={lacks} is="unsaved" />;
+    };
+    return { isIt: (failure) => missingBy(failure) !== null, note, leads };
   }, [drafts]);
-  return { isOut, sessionEnd };
+  return { missing, sessionEnd };
 }
 
-/** The shop refuses whoever is not signed in before it asks any page. */
-const isSessionEnd = (failure: unknown) =>
-  isRouteErrorResponse(failure) &&
-  failure.status === 401 &&
-  String(failure.data).includes('"sign-in-required"');
+function missingBy(failure: unknown): Missing | null {
+  if (!isRouteErrorResponse(failure)) return null;
+  const said = String(failure.data);
+  if (failure.status === 401 && said.includes('"sign-in-required"')) return 'sign-in-required';
+  return failure.status === 403 && said.includes('"second-factor-missing"') ? 'second-factor-missing' : null;
+}
 
-/** Says that the page has outlived its session. */
-export function SessionEnded() {
+/** Says that the page stays although its reader may not read the console any longer. */
+export function SessionEnded({ missing }: { missing: Missing }) {
   return (
     <div className={styles.notices} role="alert">
       <Notice tone="bad">
-        <SignIn said={words.stays} link={words.goOn} />
+        <WayBack missing={missing} is="kept" />
       </Notice>
     </div>
   );
 }
 
-/** The way to the sign-in that leaves the page as it is. */
-function SignIn({ said, link }: { said: string; link: string }) {
+/** The way back into the console that leaves the page as it is. */
+function WayBack({ missing, is }: { missing: Missing; is: 'kept' | 'unsaved' }) {
+  const { words: said, way } = MISSING[missing];
   return (
     <>
-      {said}{' '}
-      <a href="/staff" target="_blank" rel="noreferrer">
-        {link}
+      {said[is]}{' '}
+      <a href={way} target="_blank" rel="noreferrer">
+        {is === 'kept' ? said.goOn : said.sendAgain}
       </a>
     </>
   );

@@ -27,7 +27,7 @@ async function keepData(door: OpenRouter, request: Request, next: () => Promise<
   const isOpening = !isHere && navigation.location && pathOf(navigation.location) === asked;
   const { sessionEnd } = door;
   const ended = sessionEnd && failures.find(({ failure }) => sessionEnd.isIt(failure));
-  if (ended && !sessionEnd.leads(isOpening ? asked : null) && isOpening) stayOnPage(door);
+  if (ended && !sessionEnd.leads(ended.failure, isOpening ? asked : null) && isOpening) stayOnPage(door);
   if (ended && isOpening) return end(request);
   if (isHere) {
     const hasWords = door.router.state.matches.some(({ route }) => route.id !== 'root' && route.errorElement);
@@ -58,7 +58,7 @@ async function keepForm(door: OpenRouter, request: Request, next: () => Promise<
 }
 
 const unsavedBy = ({ sessionEnd }: OpenRouter, { failure }: Failure) =>
-  sessionEnd?.isIt(failure) ? sessionEnd.note : troubleOf(failure);
+  sessionEnd?.isIt(failure) ? sessionEnd.note(failure) : troubleOf(failure);
 
 type Failure = { id: string; failure: unknown };
 

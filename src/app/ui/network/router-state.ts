@@ -6,13 +6,13 @@ type PageRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['rou
 /** A page that was asked for and is not opened: where it is, and why. */
 export type Unopened = { to: string; why: 'busy' | 'offline' | 'unknown' | 'saved' };
 
-/** What the console does when the session of its reader has ended (SHELL-72); every page of the shop answers everybody. */
+/** What the console does when its reader may not read it any longer (SHELL-72); every page of the shop answers everybody. */
 export type SessionEnd = {
   isIt: (failure: unknown) => boolean;
   /** Stands behind the button of a form that was not saved. */
-  note: ReactNode;
-  /** Leads to the sign-in, or says it on the page and answers that this stays; null where no other page was to open. */
-  leads: (opening: string | null) => boolean;
+  note: (failure: unknown) => ReactNode;
+  /** Leads away, or says it on the page and answers that this stays; `opening` is null where no other page was to open. */
+  leads: (failure: unknown, opening: string | null) => boolean;
 };
 
 export type OpenRouter = { router: PageRouter; say: (unopened: Unopened) => void; sessionEnd?: SessionEnd };
