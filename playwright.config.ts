@@ -4,6 +4,9 @@ import { installedShell } from './scripts/find-browser.mjs';
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
+// A journey's shop lives for a minute: optimizing its database's code would take two fifths of its processor time.
+process.env.SHOP_NODE_FLAGS = '--no-wasm-tier-up --no-wasm-dynamic-tiering';
+
 export default defineConfig({
   testDir: 'tests/e2e',
   // Builds what has changed and prepares the demo's data. There is no `webServer`: each file has a shop of its own on

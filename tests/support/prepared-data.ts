@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { buildShop, findNode } from '../../scripts/workspace.mjs';
 import { startShop } from './shop-process.ts';
 
@@ -16,6 +18,12 @@ export default async function prepareData() {
 
 export async function copyData(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'mooddrop-worker-'));
-  await cp(process.env.PREPARED_DATA ?? '', folder, { recursive: true });
+  await copyFolder(process.env.PREPARED_DATA ?? '', folder);
   return folder;
+}
+
+/** By the system's own command where there is one: 1,500 files take Node four times as long. */
+async function copyFolder(from: string, to: string): Promise<void> {
+  if (process.platform === 'win32') return cp(from, to, { recursive: true });
+  await promisify(execFile)('cp', ['-R', `${from}/.`, to]);
 }

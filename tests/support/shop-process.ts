@@ -33,7 +33,8 @@ export async function startShop(
 ): Promise<ShopProcess> {
   const port = wantedPort ?? (await freePort());
   const chunks: string[] = [];
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
+  const flags = (process.env.SHOP_NODE_FLAGS ?? '').split(' ').filter(Boolean);
+  const child = spawn(process.execPath, [...flags, '--disable-warning=ExperimentalWarning', MAIN], {
     env: {
       ...process.env,
       ...shopTime(),
