@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, globSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { openInMemory } from '../client/embedded.ts';
 import { openDatabase } from '../client/open-database.ts';
@@ -61,12 +62,19 @@ export async function openFromTemplate(shop: TestShop): Promise<OpenDatabase> {
 
   const open = await openInMemory();
   await prepare(open, shop);
+  await dropSpareDatabases(open);
   await mkdir(CACHE, { recursive: true });
   const growing = `${path}.${randomUUID()}`;
   await writeFile(growing, Buffer.from(await (await open.pack()).arrayBuffer()));
   await rename(growing, path);
   await removeOldTemplates();
   return open;
+}
+
+/** The two databases that a cluster keeps to copy from: without their 600 files, opening takes two fifths less. */
+async function dropSpareDatabases({ db }: OpenDatabase): Promise<void> {
+  await db.execute(sql`update pg_database set datistemplate = false`);
+  for (const name of ['template0', 'template1']) await db.execute(sql`drop database ${sql.identifier(name)}`);
 }
 
 /** Every change of the sources leaves a template behind; a running test may still be reading one of today. */
