@@ -2,12 +2,12 @@ import { Check } from 'lucide-react';
 import { useNavigation } from 'react-router';
 import { consoleTexts } from '#app/texts/en/console/console.ts';
 import { outboxTexts } from '#app/texts/en/console/outbox.ts';
-import { AppLink } from '#app/ui/action/app-link.tsx';
 import { Button } from '#app/ui/action/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Form } from '#app/ui/network/form.tsx';
 import styles from './outbox.module.css';
 import { ChoosePage } from './shell/choose-page.tsx';
+import { FilterSelect, ListFilters } from './shell/list-filters.tsx';
 import { useChosenRows } from './shell/use-chosen-rows.ts';
 
 type Channel = 'text' | 'email' | null;
@@ -35,20 +35,23 @@ type ChannelFilterProps = {
   counts: Record<'text' | 'email', number> | null;
 };
 
-/** Texts, e-mails or both, each with how many they are (LOOK-564). */
+/** Texts, e-mails or both, each with how many they are (LOOK-564), above the list as the filters of any other (LOOK-615). */
 export function ChannelFilter({ view, channel, counts }: ChannelFilterProps) {
   return (
-    <nav className={styles.filter} aria-label={words.filter}>
-      {([null, 'text', 'email'] as const).map((kind) => (
-        <AppLink
-          key={kind ?? 'both'}
-          href={outboxAddress(view, kind)}
-          aria-current={kind === channel ? 'page' : undefined}
-        >
-          {kind ? nameOf(kind, counts) : words.both}
-        </AppLink>
-      ))}
-    </nav>
+    <ListFilters
+      action="/staff/outbox"
+      kept={view !== 'waiting' && <input type="hidden" name="view" value={view} />}
+      set={channel ? 1 : 0}
+      whole={outboxAddress(view, null)}
+    >
+      <FilterSelect
+        name="channel"
+        label={words.filter}
+        all={words.both}
+        value={channel ?? ''}
+        options={(['text', 'email'] as const).map((kind) => ({ value: kind, label: nameOf(kind, counts) }))}
+      />
+    </ListFilters>
   );
 }
 

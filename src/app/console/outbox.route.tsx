@@ -164,7 +164,8 @@ function OutboxList(props: OutboxListProps) {
     >
       <OutboxOutcome answer={answer} />
       <Tabs label={words.title} tabs={tabs} />
-      {messages.length === 0 && <NoMessages view={view} channel={channel} byChannel={byChannel} />}
+      {(messages.length > 0 || channel) && <ChannelFilter view={view} channel={channel} counts={byChannel} />}
+      {messages.length === 0 && <EmptyState size="h4" title={words.none[view]} line={words.noneLine[view]} />}
       <div className={styles.several} data-choosing={isChoosing || undefined}>
         {messages.length > 0 && (
           <div className={styles.every}>
@@ -178,7 +179,6 @@ function OutboxList(props: OutboxListProps) {
             <span className={styles.messageHead} aria-hidden="true">
               {words.message}
             </span>
-            <ChannelFilter view={view} channel={channel} counts={byChannel} />
           </div>
         )}
         <ul className={styles.letters}>
@@ -211,16 +211,6 @@ function ByHand() {
     <>
       <span className={styles.atLength}>{words.byHand}</span>
       <span className={styles.inShort}>{words.byHandShort}</span>
-    </>
-  );
-}
-
-/** Nothing at all, or nothing of this kind: then the others are a press away. */
-function NoMessages({ view, channel, byChannel }: Pick<OutboxListProps, 'view' | 'channel' | 'byChannel'>) {
-  return (
-    <>
-      {channel && <ChannelFilter view={view} channel={channel} counts={byChannel} />}
-      <EmptyState size="h4" title={words.none[view]} line={words.noneLine[view]} />
     </>
   );
 }

@@ -76,12 +76,12 @@ test('[STAFF-09] [STAFF-29] in the book of an option what was typed stays over a
   await page.goto('/staff/stock?q=Black+Fig');
   await page.getByRole('main').locator('a[href^="/staff/stock/"]').first().click();
   const form = page.getByRole('form', { name: 'Update the count' });
-  const count = form.getByLabel('On hand');
+  const count = form.getByLabel('New count');
   const before = Number(await count.inputValue());
   await count.fill(String(before - 9));
   await form.getByLabel('Note').fill('two boxes are gone');
   await other.goto(page.url());
-  await other.getByLabel('On hand').fill('4');
+  await other.getByLabel('New count').fill('4');
   await other.getByRole('button', { name: 'Update the count' }).click();
   const units = (staffPage: Page) => staffPage.getByRole('main').locator('strong').first();
   await expect(units(other)).toHaveText(/^4\b/);

@@ -121,7 +121,7 @@ test('[STAFF-09, LOOK-316] the book of an option corrects its count, tells of it
     .getByRole('link', { name: /^Low Tide Aura/ })
     .first()
     .click();
-  const count = page.getByLabel('On hand', { exact: true });
+  const count = page.getByLabel('New count', { exact: true });
   const before = Number(await count.inputValue());
   await expect(page.getByText(`${before} on hand`)).toBeVisible();
   await count.fill(String(before + 3));

@@ -141,12 +141,14 @@ function Claim({ claim, answer, isFirst, opensCustomers }: ClaimProps) {
     <Card>
       <div className={styles.claim}>
         <div className={styles.about}>
-          <Heading level={2} size="h4">
-            <ClaimOrderLink claim={claim} />
-          </Heading>
-          <p>
-            <CustomerLink claim={claim} opens={opensCustomers} />
-          </p>
+          <div className={styles.whose}>
+            <Heading level={2} size="h4">
+              <ClaimOrderLink claim={claim} />
+            </Heading>
+            <p>
+              <CustomerLink claim={claim} opens={opensCustomers} />
+            </p>
+          </div>
           {bundles && <p className={styles.bundles}>{bundles}</p>}
           {items && <p className={styles.items}>{items}</p>}
           {deliveredAt && <p className={styles.quiet}>{words.delivered(moments.date(deliveredAt))}</p>}

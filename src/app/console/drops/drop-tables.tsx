@@ -26,10 +26,16 @@ export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Dat
           head: columns.drop,
           cell: ({ drop }) => <AppLink href={`/staff/drops/${drop.id}`}>{drop.title}</AppLink>,
         },
-        { head: columns.opens, cell: ({ drop }) => moments.dateAndMinute(drop.unlockAt) },
+        { head: columns.opens, cell: ({ drop }) => <Moment at={drop.unlockAt} /> },
         {
           head: columns.cheaperUntil,
-          cell: ({ drop }) => moments.dateAndMinute(drop.preorderEndsAt),
+          cell: ({ drop }) => (
+            <>
+              <span className={styles.inShort}>{words.cheaperTo} </span>
+              <Moment at={drop.preorderEndsAt} />
+            </>
+          ),
+          plain: true,
         },
         {
           head: columns.onLists,
@@ -40,6 +46,16 @@ export function DropTable({ drops, now }: Pick<DropsFound, 'drops'> & { now: Dat
         { head: columns.state, cell: ({ drop }) => <DropTag drop={drop} now={now} />, beside: true },
       ]}
     />
+  );
+}
+
+/** On a phone the day alone: name and status, then days and who waits, are two lines (LOOK-617). */
+function Moment({ at }: { at: Date }) {
+  return (
+    <>
+      <span className={styles.atLength}>{moments.dateAndMinute(at)}</span>
+      <span className={styles.day}>{moments.date(at)}</span>
+    </>
   );
 }
 

@@ -178,7 +178,7 @@ function Count({ id, seen }: { id: string; seen: number }) {
   const read = readUnits(typed, seen);
   return (
     <AdminText
-      label={words.onHand}
+      label={words.newCount}
       name={`wanted:${id}`}
       inputMode="numeric"
       defaultValue={seen}

@@ -124,6 +124,7 @@ function StaffChat({ thread, now }: { thread: StaffThread; now: Date }) {
   );
 }
 
+/** Back, who it is and the order that is under way in one line; below the name what is known of the person (LOOK-614). */
 function ChatHead({ thread: { person, summary, order } }: { thread: StaffThread }) {
   const facts = [...(person.clubMember ? [words.club] : []), ...(person.isVip ? [words.vip] : [])];
   return (
@@ -137,6 +138,8 @@ function ChatHead({ thread: { person, summary, order } }: { thread: StaffThread 
         </Heading>
         <p className={styles.quiet}>
           <a href={`tel:+1${person.phone.replace(/\D/g, '').slice(-10)}`}>{formatPhone(person.phone)}</a>
+          {' · '}
+          <AppLink href={`/staff/orders?q=${person.phone}&view=table`}>{words.orders(summary.total)}</AppLink>
           {facts.map((fact) => ` · ${fact}`)}
         </p>
       </div>
@@ -146,9 +149,6 @@ function ChatHead({ thread: { person, summary, order } }: { thread: StaffThread 
           <Icon of={ChevronRight} size="small" />
         </AppLink>
       )}
-      <ButtonLink kind="quiet" size="small" href={`/staff/orders?q=${person.phone}&view=table`}>
-        {words.orders(summary.total)}
-      </ButtonLink>
     </header>
   );
 }

@@ -13,7 +13,8 @@ import { useAtOnce } from './use-at-once.ts';
 type ListFiltersProps = {
   /** Where it is asked; without it, at the page's own address. */
   action?: string;
-  search: { label: string; placeholder?: string; value: string };
+  /** Without it the filters stand in the line at every width. */
+  search?: { label: string; placeholder?: string; value: string };
   /** What stays chosen over a search, as hidden inputs. */
   kept?: ReactNode;
   /** The filters that are asked for daily. */
@@ -57,8 +58,8 @@ export function ListFilters(bar: ListFiltersProps) {
   } = bar;
   useKeptList();
   const atOnce = useAtOnce();
-  const isNarrowed = set > 0 || search.value !== '';
-  const isFolding = Boolean(children || more || sort);
+  const isNarrowed = set > 0 || Boolean(search?.value);
+  const isFolding = Boolean(search && (children || more || sort));
   return (
     <div className={styles.frame}>
       <Form
@@ -75,11 +76,13 @@ export function ListFilters(bar: ListFiltersProps) {
         replace
       >
         {kept}
-        <label className={styles.search}>
-          <Icon of={Search} size="small" />
-          <span className="sr-only">{search.label}</span>
-          <input type="search" name="q" defaultValue={search.value} placeholder={search.placeholder} />
-        </label>
+        {search && (
+          <label className={styles.search}>
+            <Icon of={Search} size="small" />
+            <span className="sr-only">{search.label}</span>
+            <input type="search" name="q" defaultValue={search.value} placeholder={search.placeholder} />
+          </label>
+        )}
         {children}
         {isFolding && <FoldSwitch set={set} hasMore={Boolean(more) && !isMoreSet} />}
         {more && (

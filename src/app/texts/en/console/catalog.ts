@@ -53,6 +53,8 @@ export const goods = {
       at: 'When',
       change: 'Change',
       onHand: 'On hand',
+      /** What is typed; how many there are stands at the head of the page. */
+      newCount: 'New count',
       why: 'Why',
       who: 'By',
       note: 'Note',

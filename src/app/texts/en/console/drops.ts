@@ -18,6 +18,8 @@ export const dropsAdmin = {
     onLists: 'Waiting',
     inShop: 'In the shop',
   },
+  /** Before a day, in a row of a phone. */
+  cheaperTo: 'Pre-order until',
   parts: 'Parts of this drop',
   tabs: { details: 'Details', products: 'Products', lists: 'Lists' },
   none: 'No drops yet',
