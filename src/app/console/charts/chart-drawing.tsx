@@ -1,5 +1,6 @@
 import { scaleLinear } from '@visx/scale';
 import { AreaClosed, Bar, LinePath } from '@visx/shape';
+import { useId } from 'react';
 import styles from './chart.module.css';
 import { AxisWords, NowBand, PointValues } from './chart-marks.tsx';
 import { barsOf, type ChartProps, type DrawProps, FULL, hasTimeBefore, middleOf } from './chart-places.ts';
@@ -10,25 +11,43 @@ export function Drawing({ points, kind, sayShort, at, current }: ChartProps & { 
   const y = scaleLinear<number>({ domain: [0, most], range: [FULL, 0], nice: 3 });
   const lines = y.ticks(3);
   const draw = { points, at, yOf: (value: number) => y(value) ?? FULL };
+  const values = <PointValues {...draw} kind={kind} sayShort={sayShort} current={current} />;
+  const gaps = useId();
   return (
     <svg className={styles.drawing} aria-hidden="true" focusable="false">
       {current && kind === 'bars' && <NowBand at={current.at} count={points.length} />}
-      {lines.map((tick) => (
-        <g key={tick}>
+      {/* No line runs through a value: each leaves its room (LOOK-618). */}
+      <mask
+        id={gaps}
+        className={styles.gaps}
+        maskUnits="userSpaceOnUse"
+        x="0"
+        y="-10%"
+        width="100%"
+        height="120%"
+      >
+        <rect y="-10%" width="100%" height="120%" />
+        {values}
+      </mask>
+      <g mask={`url(#${gaps})`}>
+        {lines.map((tick) => (
           <line
+            key={tick}
             className={styles.grid}
             x1="0"
             x2="100%"
             y1={`${draw.yOf(tick)}%`}
             y2={`${draw.yOf(tick)}%`}
           />
-          <text className={styles.value} x="-8" y={`${draw.yOf(tick)}%`} dy="4" textAnchor="end">
-            {sayShort(tick)}
-          </text>
-        </g>
+        ))}
+      </g>
+      {lines.map((tick) => (
+        <text className={styles.value} x="-8" y={`${draw.yOf(tick)}%`} dy="4" textAnchor="end" key={tick}>
+          {sayShort(tick)}
+        </text>
       ))}
       {kind === 'line' ? <Lines {...draw} isOpen={current?.at === points.length - 1} /> : <Bars {...draw} />}
-      <PointValues {...draw} kind={kind} sayShort={sayShort} current={current} />
+      {values}
       <AxisWords points={points} current={current} kind={kind} />
       <line className={styles.base} x1="0" x2="100%" y1="100%" y2="100%" />
     </svg>

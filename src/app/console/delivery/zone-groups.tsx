@@ -149,7 +149,9 @@ function OnlyZip({ zone: { zipCode, version } }: { zone: Zone }) {
   return (
     <>
       <input type="hidden" name={`seen:${zipCode}`} value={version} />
-      <AppLink href={`/staff/zones/${zipCode}`}>{zipCode}</AppLink>
+      <AppLink href={`/staff/zones/${zipCode}`} className={styles.opens}>
+        {zipCode}
+      </AppLink>
     </>
   );
 }
@@ -232,7 +234,9 @@ function ZipCell({ zone: { zipCode, version } }: { zone: Zone }) {
         <input type="checkbox" name="zip" value={zipCode} />
         <span className="sr-only">{words.choose(zipCode)}</span>
       </label>
-      <AppLink href={`/staff/zones/${zipCode}`}>{zipCode}</AppLink>
+      <AppLink href={`/staff/zones/${zipCode}`} className={styles.opens}>
+        {zipCode}
+      </AppLink>
     </span>
   );
 }

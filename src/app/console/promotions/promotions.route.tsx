@@ -51,7 +51,15 @@ export default function OffersPage({ loaderData, actionData }: Route.ComponentPr
     return found && { name: nameOf(found), version: found.version };
   };
   return (
-    <AdminPage title={words.title} line={words.line}>
+    <AdminPage
+      title={words.title}
+      line={words.line}
+      actions={
+        <ButtonLink icon={Plus} size="small" href="/staff/offers/promo/new">
+          {words.kinds.promo.add}
+        </ButtonLink>
+      }
+    >
       <SwitchOutcome answer={actionData} find={find} />
       <OfferList kind="promo" offers={offers} now={now} />
       <OfferList kind="deal" offers={offers} now={now} />
@@ -64,14 +72,14 @@ const words = consoleTexts.offers;
 
 type OfferListProps = { kind: OfferKind; offers: readonly KeptOffer[]; now: Date };
 
-/** All offers of a kind, each with its terms, its state at this moment and its switch. */
+/** All offers of a kind, each with its terms, its state at this moment and its switch; the first is added in the head (LOOK-619). */
 function OfferList({ kind, offers, now }: OfferListProps) {
   const sorted = inOfferOrder(
     offers.filter((offer) => offer.kind === kind),
     now,
   );
   const own = useKeptOrder(sorted, idOf);
-  const add = (
+  const add = kind !== 'promo' && (
     <ButtonLink kind="outline" size="small" icon={Plus} href={`/staff/offers/${kind}/new`}>
       {words.kinds[kind].add}
     </ButtonLink>
@@ -100,7 +108,8 @@ function OfferTable({ kind, offers, now }: OfferListProps) {
             ? []
             : [{ head: heads.uses, cell: (offer: KeptOffer) => usedOf(offer), numeric: true, wide: true }]),
           { head: heads.days, cell: daysOf, wide: true },
-          { head: heads.state, cell: (offer) => <State offer={offer} now={now} />, beside: true },
+          { head: heads.state, cell: (offer) => <OfferState offer={offer} now={now} />, beside: true },
+          { head: heads.isOn, cell: (offer) => <Switched offer={offer} now={now} />, beside: true },
         ]}
       />
     </div>
@@ -115,16 +124,11 @@ function OfferLink({ offer }: { offer: KeptOffer }) {
   );
 }
 
-/** Its switch, and what comes of it today, if the switch does not say it; what is over or used up has none. */
-function State({ offer, now }: { offer: KeptOffer; now: Date }) {
+/** What is over or used up has no switch, and leaves its place empty. */
+function Switched({ offer, now }: { offer: KeptOffer; now: Date }) {
   const state = offerState(offer, now);
   const isPast = state === 'over' || state === 'used-up';
-  return (
-    <span className={styles.state}>
-      {!isPast && <OfferSwitch offer={offer} />}
-      <OfferState offer={offer} now={now} />
-    </span>
-  );
+  return <span className={styles.switch}>{!isPast && <OfferSwitch offer={offer} />}</span>;
 }
 
 function OfferSwitch({ offer }: { offer: KeptOffer }) {

@@ -9,25 +9,19 @@ export function KeyFigures(props: FiguresProps) {
   const share = props.figures.now.margin?.costedShare ?? null;
   const costed = share === null ? null : Math.round(share);
   return (
-    <dl className={styles.key} aria-label={words.keyFigures}>
-      {rows.map(({ name, now, before, change }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd className={`figure ${styles.value}`}>{now}</dd>
-          <dd className={styles.note}>
-            {change === null ? (
-              words.noneBefore(before)
-            ) : (
-              <>
-                <PercentChange percent={change} /> {words.changeFrom(before)}
-              </>
-            )}
-          </dd>
-          {name === words.rows.margin && costed !== null && costed < 100 && (
-            <dd className={styles.note}>{words.costedOf(costed)}</dd>
-          )}
-        </div>
-      ))}
-    </dl>
+    <div>
+      <dl className={styles.key} aria-label={words.keyFigures}>
+        {rows.map(({ name, now, before, change }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={`figure ${styles.value}`}>{now}</dd>
+            <dd className={styles.note}>
+              <PercentChange percent={change} /> {before !== words.noChange && words.changeFrom(before)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {costed !== null && costed < 100 && <p className={styles.basis}>{words.costedOf(costed)}</p>}
+    </div>
   );
 }

@@ -62,7 +62,7 @@ export function BoardHead({
           ]}
         />
       </div>
-      {day && <Figures day={day} now={now} />}
+      {day && <Figures day={day} now={now} isTable={isTable} />}
       <div className={styles.look}>
         {may.phone && (
           <ButtonLink size="small" icon={Phone} href="/staff/orders/new" className={styles.begin}>
@@ -84,11 +84,12 @@ export function BoardHead({
 const MINUTE_MS = 60_000;
 
 /** The day in figures (STAFF-02, STAFF-22), among them the number that the rail has at the orders, under its name (LOOK-417). */
-function Figures({ day, now }: { day: Day; now: Date }) {
+function Figures({ day, now, isTable }: { day: Day; now: Date; isTable: boolean }) {
   const alerts = useHeldAlerts()?.alerts;
   const oldest = day.oldestAt && Math.floor((now.getTime() - day.oldestAt.getTime()) / MINUTE_MS);
+  // How many are open is said by the table's first views, and nowhere twice (LOOK-621).
   const figures = [
-    [words.open, String(day.open)],
+    ...(isTable ? [] : [[words.open, String(day.open)] as const]),
     ...(alerts?.mayHear ? [[boardTexts.notBegun, String(alerts.waiting)] as const] : []),
     [words.oldest, oldest === null ? '–' : words.age(Math.max(0, oldest))],
     [words.today, formatUsdShort(day.todayCents)],

@@ -39,7 +39,7 @@ export function FoldedLookChoice({ look }: Pick<LookChoiceProps, 'look'>) {
 }
 
 function Buttons({ look, form }: { look: BoardLook; form?: string }) {
-  const { choices } = boardTexts.look;
+  const { choices, titles } = boardTexts.look;
   return BOARD_LOOKS.map((choice) => (
     <button
       key={choice}
@@ -48,10 +48,10 @@ function Buttons({ look, form }: { look: BoardLook; form?: string }) {
       name="look"
       value={choice}
       aria-pressed={choice === look}
-      title={choices[choice]}
+      title={titles[choice]}
     >
       <Icon of={ICONS[choice]} size="small" />
-      <span className={form ? undefined : 'sr-only'}>{choices[choice]}</span>
+      <span>{choices[choice]}</span>
     </button>
   ));
 }

@@ -8,7 +8,7 @@ import { PAYMENT_STATUSES } from '#domain/payments/payment-status.ts';
 import type { BoardLook } from '#domain/preferences.ts';
 import { FilterCheck, FilterField, FilterSelect, ListFilters } from '../../shell/list-filters.tsx';
 import { type AssigneeChoices, nameOf } from '../assignee-fields.tsx';
-import type { BoardQuery } from './board-query.ts';
+import { type BoardQuery, viewQuery } from './board-query.ts';
 import { FoldedLookChoice } from './look-choice.tsx';
 
 const words = boardTexts.filters;
@@ -39,7 +39,8 @@ type TableFiltersProps = {
 export function TableFilters({ query, look, drivers, total }: TableFiltersProps) {
   const { filter } = query;
   const { status, payment, driver, from, to, isReal } = filter;
-  // Otherwise the table holds what the board holds (BOARD-04).
+  // Otherwise the table holds what the board holds (BOARD-04), which its first view says where it is open (LOOK-621).
+  const isSaid = viewQuery(query) === 'view=table';
   const isOfAnyDay = query.search || from || to || filter.endedToday;
   return (
     <ListFilters
@@ -70,7 +71,7 @@ export function TableFilters({ query, look, drivers, total }: TableFiltersProps)
       <FilterSelect
         name="status"
         label={board.status}
-        all={isOfAnyDay ? board.all : boardTexts.views.board}
+        all={isOfAnyDay || isSaid ? board.all : boardTexts.views.board}
         value={status ?? ''}
         options={[...GROUPS.map((value) => ({ value, label: words[value] })), ...STATUSES]}
       />

@@ -3,7 +3,11 @@ import { consoleTexts } from './console.ts';
 
 /** The orders as a board and as a table (BOARD). */
 export const boardTexts = {
-  look: { title: 'Rows', choices: { dense: 'Compact', calm: 'Comfortable' } },
+  look: {
+    title: 'Rows',
+    choices: { dense: 'Compact', calm: 'Comfortable' },
+    titles: { dense: 'Compact rows', calm: 'Comfortable rows' },
+  },
   /** One word for what nobody has begun for too long, one for a promise that has passed (STAFF-25). */
   waits: 'Waits',
   waitsFor: (age: string) => `Waits ${age}`,

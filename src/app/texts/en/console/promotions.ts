@@ -24,7 +24,7 @@ export const offers = {
     `${goods} for ${price} ${together(`instead of ${usual}`)}`,
   free: (goods: string, usual: string) => `${goods}, free ${together(`instead of ${usual}`)}`,
   tiers: (thresholds: string) => `Tiers at ${thresholds}`,
-  heads: { name: 'Name', state: 'Status', terms: 'Terms', uses: 'Uses', days: 'Dates' },
+  heads: { name: 'Name', state: 'Status', isOn: 'On', terms: 'Terms', uses: 'Uses', days: 'Dates' },
   span: (from: string, until: string) => `${from} to ${until}`,
   since: (from: string) => `From ${from}`,
   until: (until: string) => `Until ${until}`,

@@ -39,7 +39,6 @@ export const reports = {
   change: 'Change',
   keyFigures: 'Key figures',
   changeFrom: (before: string) => `from ${before}`,
-  noneBefore: (before: string) => (before === '–' ? '–' : `Before: ${before}`),
   custom: 'Custom',
   noChange: '–',
   /** For the eye, with a minus as wide as the plus above it; a reader of screens hears a word instead. */
@@ -79,7 +78,7 @@ export const reports = {
   keptOf: (kept: number, made: number) => `${kept} of ${made}`,
   costedShare: (percent: number) =>
     `The margin covers the ${percent}% of the goods whose cost you entered, without taxes and refunds.`,
-  costedOf: (percent: number) => `Based on the ${percent}% of goods that have a cost`,
+  costedOf: (percent: number) => `The margin is based on the ${percent}% of goods that have a cost.`,
   noCost: 'Enter the cost at the options of your products to see the margin.',
   by: 'Broken down by',
   breakdowns: {
