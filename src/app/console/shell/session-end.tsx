@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { sessionEndWords as words } from '#app/texts/en/console/session-end.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -26,23 +26,23 @@ export function useSessionEnd(
   const [missing, setMissing] = useState<Missing | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer means that the console is open again
   useEffect(() => setMissing(null), [loaded]);
-  const sessionEnd = useMemo<SessionEnd>(() => {
-    const leads: SessionEnd['leads'] = (failure, opening) => {
-      const isTyped = drafts.size > 0 || (!opening && hasUnsaved(document.forms));
+  const sessionEnd = useCallback<SessionEnd>(
+    (failure) => {
       const lacks = missingBy(failure);
-      setMissing(isTyped ? lacks : null);
-      if (isTyped || !lacks) return false;
-      const { pathname, search } = new URL(opening ?? window.location.href, window.location.origin);
-      const signIn = `/staff?next=${encodeURIComponent(pathname + search)}`;
-      window.location.assign(lacks === 'sign-in-required' ? signIn : MISSING[lacks].way);
-      return true;
-    };
-    const note: SessionEnd['note'] = (failure) => {
-      const lacks = missingBy(failure);
-      return lacks && <WayBack missing={lacks} is="unsaved" />;
-    };
-    return { isIt: (failure) => missingBy(failure) !== null, note, leads };
-  }, [drafts]);
+      if (!lacks) return null;
+      const leads = (opening: string | null) => {
+        const isTyped = drafts.size > 0 || (!opening && hasUnsaved(document.forms));
+        setMissing(isTyped ? lacks : null);
+        if (isTyped) return false;
+        const { pathname, search } = new URL(opening ?? window.location.href, window.location.origin);
+        const signIn = `/staff?next=${encodeURIComponent(pathname + search)}`;
+        window.location.assign(lacks === 'sign-in-required' ? signIn : MISSING[lacks].way);
+        return true;
+      };
+      return { note: <WayBack missing={lacks} is="unsaved" />, leads };
+    },
+    [drafts],
+  );
   return { missing, sessionEnd };
 }
 

@@ -25,9 +25,9 @@ async function keepData(door: OpenRouter, request: Request, next: () => Promise<
   const asked = pathOf(new URL(request.url));
   const isHere = asked === pathOf(location);
   const isOpening = !isHere && navigation.location && pathOf(navigation.location) === asked;
-  const { sessionEnd } = door;
-  const ended = sessionEnd && failures.find(({ failure }) => sessionEnd.isIt(failure));
-  if (ended && !sessionEnd.leads(ended.failure, isOpening ? asked : null) && isOpening) stayOnPage(door);
+  const ended = failures.find(({ failure }) => door.sessionEnd?.(failure));
+  if (ended && !door.sessionEnd?.(ended.failure)?.leads(isOpening ? asked : null) && isOpening)
+    stayOnPage(door);
   if (ended && isOpening) return end(request);
   if (isHere) {
     const hasWords = door.router.state.matches.some(({ route }) => route.id !== 'root' && route.errorElement);
@@ -57,8 +57,8 @@ async function keepForm(door: OpenRouter, request: Request, next: () => Promise<
   return end(request);
 }
 
-const unsavedBy = ({ sessionEnd }: OpenRouter, { failure }: Failure) =>
-  sessionEnd?.isIt(failure) ? sessionEnd.note(failure) : troubleOf(failure);
+const unsavedBy = (door: OpenRouter, { failure }: Failure) =>
+  door.sessionEnd?.(failure)?.note ?? troubleOf(failure);
 
 type Failure = { id: string; failure: unknown };
 

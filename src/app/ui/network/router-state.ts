@@ -6,14 +6,16 @@ type PageRouter = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['rou
 /** A page that was asked for and is not opened: where it is, and why. */
 export type Unopened = { to: string; why: 'busy' | 'offline' | 'unknown' | 'saved' };
 
-/** What the console does when its reader may not read it any longer (SHELL-72); every page of the shop answers everybody. */
-export type SessionEnd = {
-  isIt: (failure: unknown) => boolean;
+/**
+ * What the console does when its reader may not read it any longer (SHELL-72), by the failure that says so, or null where
+ * it says nothing of the kind; every page of the shop answers everybody.
+ */
+export type SessionEnd = (failure: unknown) => {
   /** Stands behind the button of a form that was not saved. */
-  note: (failure: unknown) => ReactNode;
+  note: ReactNode;
   /** Leads away, or says it on the page and answers that this stays; `opening` is null where no other page was to open. */
-  leads: (failure: unknown, opening: string | null) => boolean;
-};
+  leads: (opening: string | null) => boolean;
+} | null;
 
 export type OpenRouter = { router: PageRouter; say: (unopened: Unopened) => void; sessionEnd?: SessionEnd };
 
