@@ -77,7 +77,7 @@ test('[LOOK-225] a device is told only while one’s alerts are on, and their ad
 }) => {
   await signInStaff(page, 'manager');
   await page.goto('/staff/alerts');
-  await expect(page).toHaveURL(/\/staff\/account$/);
+  await expect(page).toHaveURL(/\/staff\/account#alerts$/);
   const device = page.getByRole('button', { name: 'Notify this device' });
   await expect(device).toBeDisabled();
   const own = page.getByRole('region', { name: 'Your alerts' });

@@ -55,16 +55,6 @@ test('[LOOK-615] what the outbox shows is chosen above its list, as in every oth
   await expect(all).toBeVisible();
 });
 
-test('[LOOK-616] the address of the alerts opens a page at its top, and they are what it begins with', async ({
-  entered: page,
-}) => {
-  await signInStaff(page, 'admin');
-  await page.goto('/staff/alerts');
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText('Alerts');
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
-  await expect(page.getByRole('button', { name: /^Turn alerts/ }).first()).toBeInViewport();
-});
-
 test('[LOOK-617] a drop has two lines, a picture’s words have two, the counts have one head, and no button is beyond the edge', async ({
   entered: page,
 }) => {

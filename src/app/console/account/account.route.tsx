@@ -109,7 +109,6 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
       <Outcome answer={isSaidAtField(actionData) ? undefined : actionData} saved={words.saved} />
       <AnswerContext value={actionData}>
         <div className={styles.areas}>
-          <AlertsSection />
           <ShiftArea found={loaderData.ownShift} />
           <AccountArea title={words.areas.profile}>
             <AccountRow title={nameInFull(person)} line={words.who(people.roleNames[person.role], email)} />
@@ -127,6 +126,7 @@ export default function StaffAccountPage({ loaderData, actionData }: Route.Compo
             <AppSection hasApp={hasApp} pending={pending} />
             {hasFactor && !fresh && <RecoverySection left={codesLeft} fresh={null} />}
           </AccountArea>
+          <AlertsSection />
           <AccountArea title={words.areas.devices} line={words.areas.devicesLine}>
             <SessionList sessions={sessions} />
           </AccountArea>

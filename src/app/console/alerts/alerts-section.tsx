@@ -23,8 +23,8 @@ export function AlertsSection() {
   if (!held) return null;
   const { alerts, sound } = held;
   return (
-    <AccountArea id="alerts" title={words.title}>
-      <div>
+    <AccountArea title={words.title}>
+      <div id="alerts">
         <AccountRow
           title={words.duty.title}
           line={words.duty.line}

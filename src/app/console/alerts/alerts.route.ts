@@ -21,8 +21,8 @@ const formSchema = z.discriminatedUnion('intent', [
 
 /** What every open console asks for: who waits, and the key that a browser subscribes with (ALERT-01, ALERT-05). */
 export async function loader(args: Route.LoaderArgs) {
-  // Typed into the address bar: its page is the one that sets them, first of all (LOOK-616).
-  if (args.request.headers.get('accept')?.includes('text/html')) return redirect('/staff/account');
+  // Typed into the address bar: its page is the one that sets them.
+  if (args.request.headers.get('accept')?.includes('text/html')) return redirect('/staff/account#alerts');
   const ctx = getShop(args);
   const [alerts, publicKey] = await Promise.all([readAlerts(ctx), readPushKey(ctx)]);
   return Response.json({ alerts, publicKey });
