@@ -75,6 +75,8 @@ test('[SHELL-62] Back closes the filters; closed by hand or used, they cost no f
   await sheet.getByRole('group', { name: 'Mood' }).getByRole('checkbox', { name: /Melt/ }).check();
   await sheet.locator('button[type=submit]').last().click();
   await expect(page).toHaveURL(/mood=/);
+  await expect(sheet).toBeHidden();
+  await expect.poll(() => page.evaluate(() => window.history.state?.over ?? 0)).toBe(0);
   await page.goBack();
   await expect(page).toHaveURL(/\/shop$/);
   await page.goBack();
