@@ -89,6 +89,11 @@ test('[SIGN-08] with everybody the whole console is shut to who lacks it: pages,
   }
   const write = await ask(shop, '/staff/outbox', { as, form: { id: '1', deed: 'mark-sent' } });
   expect(write.status).toBe(403);
+  // Sent by the browser itself, it is shown as a page (SHELL-73).
+  const headers = { Accept: 'text/html' };
+  const form = { id: '1', deed: 'mark-sent' };
+  const shown = await read(await ask(shop, '/staff/outbox', { as, form, headers }));
+  expect([shown.status, shown.location]).toEqual([303, '/staff/account']);
   const own = await read(await ask(shop, '/staff/account', { as }));
   expect([own.status, own.text.includes('href="/staff/orders"')]).toEqual([200, false]);
   const proven = await colleagueWithPasskey('driver');

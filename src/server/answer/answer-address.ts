@@ -176,28 +176,30 @@ function visibleTo(shop: Shop, preview: Preview | undefined) {
   return { ...visible, isClosed: false, isTest: true, settings };
 }
 
-/** A page without the session or the factor that it needs leads to it; everything else gets the plain refusal. */
-function sendAway(
-  refusal: RefusalCode,
-  request: Request,
-  { address, isData, pathname }: Target,
-  { search }: URL,
-): Response {
-  const isRead = request.method === 'GET';
-  // A form that a browser sends by itself shows what it gets as a page (SHELL-73).
+/**
+ * A page without the session or the factor that it needs leads to it, and so does a form that a browser sends by itself,
+ * whose answer is shown as a page (SHELL-73); everything else gets the plain refusal.
+ */
+function sendAway(refusal: RefusalCode, request: Request, target: Target, { search }: URL): Response {
   const isForm = request.method === 'POST' && request.headers.get('accept')?.includes('text/html') === true;
-  const isPage = !address.resource;
-  const back = isPage ? pathname + search : '/staff';
-  const to = !isData && (isForm || (isRead && isPage)) ? wayOut(refusal, back, isForm) : null;
+  const isPage = request.method === 'GET' && !target.address.resource;
+  const to = (isForm || isPage) && !target.isData ? wayOut(refusal, target, { search, isForm }) : null;
   if (!to) return refuseRequest(refusal);
   const headers = { Location: to, 'Cache-Control': 'no-store' };
   return new Response(null, { status: isForm ? 303 : 302, headers });
 }
 
-function wayOut(refusal: RefusalCode, back: string, isUnsaved: boolean): string | null {
+function wayOut(
+  refusal: RefusalCode,
+  { address, pathname }: Target,
+  { search, isForm }: { search: string; isForm: boolean },
+): string | null {
   if (refusal === 'second-factor-missing') return '/staff/account';
   if (refusal !== 'sign-in-required') return null;
-  return `/staff?next=${encodeURIComponent(back)}${isUnsaved ? '&unsaved=1' : ''}`;
+  const page = address.resource ? null : pathname + search;
+  // A customer's page opens for everybody and says how to sign in.
+  if (address.audience !== 'staff') return page ?? '/account';
+  return `/staff?next=${encodeURIComponent(page ?? '/staff')}${isForm ? '&unsaved=1' : ''}`;
 }
 
 /** React Router compares Origin and Host by itself; behind a proxy only ours is right. */

@@ -11,7 +11,7 @@ const MISSING = {
   'sign-in-required': { words: words.signedOut, way: '/staff' },
   'second-factor-missing': { words: words.factor, way: '/staff/account#security' },
 } as const;
-type Missing = keyof typeof MISSING;
+export type Missing = keyof typeof MISSING;
 
 /**
  * What becomes of a page whose reader may not read the console any longer (SHELL-72). With nothing typed, or on the way
