@@ -23,7 +23,7 @@ import { NoAccess, NotFound } from './shell/no-access.tsx';
 import { OwnRights } from './shell/own-rights.tsx';
 import { Rail } from './shell/rail.tsx';
 import { sectionName } from './shell/sections.ts';
-import { type Missing, SessionEnded, useSessionEnd } from './shell/session-end.tsx';
+import { type LostAccess, SessionEnded, useSessionEnd } from './shell/session-end.tsx';
 import { tabTitle } from './shell/tab-title.ts';
 import { useOnePress } from './shell/use-one-press.ts';
 import { useRangeChoice } from './shell/use-range-choice.ts';
@@ -106,7 +106,7 @@ function Frame({
   children,
 }: {
   loaded: Loaded;
-  missing: Missing | null;
+  missing: LostAccess | null;
   children: ReactNode;
 }) {
   useOnePress();

@@ -11,7 +11,7 @@ const MISSING = {
   'sign-in-required': { words: words.signedOut, way: '/staff' },
   'second-factor-missing': { words: words.factor, way: '/staff/account#security' },
 } as const;
-export type Missing = keyof typeof MISSING;
+export type LostAccess = keyof typeof MISSING;
 
 /**
  * What becomes of a page whose reader may not read the console any longer (SHELL-72). With nothing typed, or on the way
@@ -22,8 +22,8 @@ export type Missing = keyof typeof MISSING;
 export function useSessionEnd(
   loaded: unknown,
   drafts: ReadonlyMap<string, string>,
-): { missing: Missing | null; sessionEnd: SessionEnd } {
-  const [missing, setMissing] = useState<Missing | null>(null);
+): { missing: LostAccess | null; sessionEnd: SessionEnd } {
+  const [missing, setMissing] = useState<LostAccess | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer means that the console is open again
   useEffect(() => setMissing(null), [loaded]);
   const sessionEnd = useCallback<SessionEnd>(
@@ -46,7 +46,7 @@ export function useSessionEnd(
   return { missing, sessionEnd };
 }
 
-function missingBy(failure: unknown): Missing | null {
+function missingBy(failure: unknown): LostAccess | null {
   if (!isRouteErrorResponse(failure)) return null;
   const said = String(failure.data);
   if (failure.status === 401 && said.includes('"sign-in-required"')) return 'sign-in-required';
@@ -54,7 +54,7 @@ function missingBy(failure: unknown): Missing | null {
 }
 
 /** Says that the page stays although its reader may not read the console any longer. */
-export function SessionEnded({ missing }: { missing: Missing }) {
+export function SessionEnded({ missing }: { missing: LostAccess }) {
   return (
     <div className={styles.notices} role="alert">
       <Notice tone="bad">
@@ -65,7 +65,7 @@ export function SessionEnded({ missing }: { missing: Missing }) {
 }
 
 /** The way back into the console that leaves the page as it is. */
-function WayBack({ missing, is }: { missing: Missing; is: 'kept' | 'unsaved' }) {
+function WayBack({ missing, is }: { missing: LostAccess; is: 'kept' | 'unsaved' }) {
   const { words: said, way } = MISSING[missing];
   return (
     <>
