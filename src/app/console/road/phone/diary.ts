@@ -1,4 +1,5 @@
 import { hashedText, type RunEvent } from '#domain/road/run-event.ts';
+import type { RoadRun } from '#services/road/read-run.ts';
 import { hashOnPhone } from './hash-on-phone.ts';
 import { type KeptEvent, type KeptKey, readRunKey, type ToldStep } from './kept-values.ts';
 import { keptPhoto, listWaitingPhotos } from './photos.ts';
@@ -14,7 +15,7 @@ export async function listWaiting(runId = ''): Promise<KeptEvent[]> {
   return events.filter((event) => event !== null);
 }
 
-/** Writes down what happened: kept before anybody tries to send it (ROAD-06). Throws where this phone has no key. */
+/** Writes down what happened: kept before anybody tries to send it (ROAD-06). Throws where this phone has no key, or has none any more. */
 export async function writeDown({ kind, stopId, facts, signature, photo }: ToldStep): Promise<KeptEvent> {
   const auth = await readRunKey();
   if (!auth) throw new Error('no key of a run on this phone');
@@ -38,10 +39,11 @@ export async function writeDown({ kind, stopId, facts, signature, photo }: ToldS
   const hash = await hashOnPhone(hashedText(event));
   const kept = { ...event, hash, ...(signature && { signature }) };
   const { seq } = event;
-  await keep({
+  const isKept = await keep({
     ...{ [nameOf(kept)]: kept, auth: { ...auth, head: { seq, hash } } },
     ...(photo && keptPhoto(auth, photo)),
   });
+  if (!isKept) throw new Error('this phone has been signed out of');
   return kept;
 }
 
@@ -50,9 +52,14 @@ export const crossOut = (events: readonly KeptEvent[]) => forget(events.map(name
 
 /**
  * Numbers anew what waits, after `head`: where the shop has been told less or more than this phone knows of, because
- * another phone was used meanwhile.
+ * another phone was used meanwhile. `beside` is kept in the same moment.
+ * @returns whether this phone still keeps anything
  */
-export async function continueFrom(auth: KeptKey, waiting: readonly KeptEvent[]): Promise<void> {
+export async function continueFrom(
+  auth: KeptKey,
+  waiting: readonly KeptEvent[],
+  beside: { run?: RoadRun } = {},
+): Promise<boolean> {
   await forget(waiting.map(nameOf));
   const anew: Record<string, KeptEvent> = {};
   let { head } = auth;
@@ -64,7 +71,7 @@ export async function continueFrom(auth: KeptKey, waiting: readonly KeptEvent[])
     anew[nameOf(kept)] = kept;
     head = { seq: next.seq, hash };
   }
-  await keep({ ...anew, auth: { ...auth, head } });
+  return keep({ ...anew, auth: { ...auth, head }, ...beside });
 }
 
 /** The run has ended: nothing of it stays, unless something has not been sent yet (ROAD-05). */

@@ -21,9 +21,14 @@ export const keepKey = (auth: KeptKey) => keep({ auth });
 
 /** The run as the shop has told it last. */
 export const readKeptRun = () => read<RoadRun>('run');
-export const keepRun = (run: RoadRun) => keep({ run });
 
-/** What a page of the shop says, unless the phone has been told more meanwhile (ROAD-05). */
-export async function keepNewerRun(run: RoadRun) {
-  if (!isOlderRun(run, await readKeptRun())) await keepRun(run);
+/** What the shop answers to a phone that has the run still: whoever signed out has none, and gets none (ROAD-05). */
+export const replaceRun = (run: RoadRun) => keep({ run }, 'run');
+
+/**
+ * What a page of the shop says, unless the phone has been told more meanwhile (ROAD-05).
+ * @returns whether this phone still keeps anything
+ */
+export async function keepNewerRun(run: RoadRun): Promise<boolean> {
+  return isOlderRun(run, await readKeptRun()) || keep({ run });
 }

@@ -1,7 +1,7 @@
 import type { ChainHead } from '#domain/road/event-order.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
 import { continueFrom, crossOut, endKeeping, listWaiting } from './diary.ts';
-import { type KeptEvent, keepKey, keepRun, readRunKey } from './kept-values.ts';
+import { type KeptEvent, keepKey, readRunKey, replaceRun } from './kept-values.ts';
 
 /** One request holds so many steps, and so many letters: the shop takes a MiB. */
 const MOST_EVENTS = 20;
@@ -32,27 +32,28 @@ export async function sendWaiting(): Promise<Sent> {
   if (!response || response.status === 429 || response.status >= 500) return { state: 'away' };
   if (!response.ok) return { state: 'refused' };
   const answer = (await response.json()) as Answer;
-  const isRest = await alone(() => keepAnswer(answer, waiting));
-  if (isRest === null) return { state: 'ended' };
-  if (isRest && answer.taken.length > 0) return sendWaiting();
-  if (!answer.isOver) return { state: 'sent' };
+  const outcome = await alone(() => keepAnswer(answer, waiting));
+  if (outcome === 'more' && answer.taken.length > 0) return sendWaiting();
+  if (outcome !== 'wiped' && !answer.isOver) return { state: 'sent' };
   await alone(endKeeping);
   return { state: 'ended' };
 }
 
-/** Is there more to send? Null where everything was wiped meanwhile: then nothing of the answer may stay. */
-async function keepAnswer(answer: Answer, sent: readonly KeptEvent[]): Promise<boolean | null> {
+/** `more` waits to be sent, or `all` is; `wiped` where somebody signed out meanwhile: then nothing of the answer stays. */
+async function keepAnswer(answer: Answer, sent: readonly KeptEvent[]): Promise<'more' | 'all' | 'wiped'> {
   // Read anew: during the request the next steps may have been written down.
   const auth = await readRunKey();
-  if (!auth) return null;
+  if (!auth) return 'wiped';
   await crossOut(sent.filter(({ id }) => answer.taken.includes(id)));
   const left = await listWaiting(auth.runId);
   const [next] = left;
   const isTorn = next && (next.seq !== answer.head.seq + 1 || next.previousHash !== answer.head.hash);
   if (isTorn) await continueFrom({ ...auth, head: answer.head }, left);
   if (left.length === 0) await keepKey({ ...auth, head: answer.head });
-  if (answer.run) await keepRun(answer.run);
-  return left.length > 0;
+  const isThere = answer.run ? await replaceRun(answer.run) : true;
+  // What waits is sent also after signing out; then nothing stays.
+  if (left.length > 0) return 'more';
+  return isThere ? 'all' : 'wiped';
 }
 
 function firstOf(waiting: readonly KeptEvent[]): KeptEvent[] {

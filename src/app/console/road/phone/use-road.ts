@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react';
 import { withPending } from '#domain/road/pending-steps.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
 import { continueFrom, crossOut, listWaiting, writeDown } from './diary.ts';
-import { keepNewerRun, keepRun, readKeptRun, readRunKey, type ToldStep } from './kept-values.ts';
+import { keepNewerRun, readKeptRun, readRunKey, type ToldStep } from './kept-values.ts';
 import { dropPage, storePage } from './page-store.ts';
 import { listWaitingPhotos, sendPhotos } from './photos.ts';
 import { alone, sendAlone, sendWaiting } from './post.ts';
-import { canKeepHere } from './vault.ts';
+import { canKeepHere, makeKey, wipe } from './vault.ts';
 
 const POLL_MS = 20_000;
 /** Without signal: not every phone says when it is back. */
@@ -113,8 +113,7 @@ async function getKey(given: RoadRun | null, isTaken: boolean): Promise<'here' |
   const kept = await readRunKey();
   if (!given) return kept ? 'here' : 'none';
   if (kept && kept.runId === given.id && !isTaken) {
-    await alone(() => keepNewerRun(given));
-    return 'here';
+    return (await alone(() => keepNewerRun(given))) ? 'here' : 'none';
   }
   // What waits of a run before goes first, by that run's key.
   const old = kept && kept.runId !== given.id ? await listWaiting(kept.runId) : [];
@@ -124,6 +123,13 @@ async function getKey(given: RoadRun | null, isTaken: boolean): Promise<'here' |
     // Its key has ended: the shop will never take them.
     if (state === 'refused') await alone(() => crossOut(old));
   }
+  const isMade = await makeKey();
+  const outcome = await askForKey(given, isTaken).catch(() => 'none' as const);
+  if (outcome !== 'here' && isMade) await wipe();
+  return outcome;
+}
+
+async function askForKey(given: RoadRun, isTaken: boolean): Promise<'here' | 'held' | 'none'> {
   const response = await fetch('/staff/run/key', {
     method: 'POST',
     body: new URLSearchParams(isTaken ? { take: 'yes' } : {}),
@@ -132,8 +138,7 @@ async function getKey(given: RoadRun | null, isTaken: boolean): Promise<'here' |
   if (!response.ok) return 'none';
   const { runId, key, head } = await response.json();
   return alone(async () => {
-    await continueFrom({ runId, key, head }, await listWaiting(runId));
-    await keepRun(given);
-    return 'here' as const;
+    const auth = { runId, key, head };
+    return (await continueFrom(auth, await listWaiting(runId), { run: given })) ? 'here' : 'none';
   });
 }
