@@ -36,7 +36,7 @@ for (const work of ['decrypt', 'encrypt'] as const) {
       const [plainFetch, plain] = [window.fetch.bind(window), crypto.subtle[name].bind(crypto.subtle)];
       const state = { isAnswered: false, isHeld: false };
       Object.assign(window, { held: state, letGo: resolve });
-      window.fetch = async (...asked) => {
+      window.fetch = async (...asked: Parameters<typeof fetch>) => {
         const response = await plainFetch(...asked);
         if (String(asked[0]) === '/run-events') state.isAnswered = true;
         return response;
@@ -46,7 +46,7 @@ for (const work of ['decrypt', 'encrypt'] as const) {
           state.isHeld = true;
           await promise;
         }
-        return plain(...given);
+        return Reflect.apply(plain, null, given);
       };
       window.dispatchEvent(new Event('online'));
     }, work);
