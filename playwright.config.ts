@@ -20,6 +20,9 @@ export default defineConfig({
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],
   use: {
+    // A press that cannot be made names itself long before its journey ends.
+    actionTimeout: 90_000,
+    navigationTimeout: 90_000,
     // A trace costs a third of the whole run, so it is kept of what failed once.
     trace: 'on-first-retry',
     launchOptions: {

@@ -13,7 +13,7 @@ const ORDERS = 12;
 test('[DAY-01, DAY-02] a working day from the first order to the closed safe: nothing is open, and no cent is astray', async ({
   browser,
 }) => {
-  test.setTimeout(1_800_000);
+  test.setTimeout(900_000);
   const folder = await copyData();
   await fillShelves(folder);
   const shop = await openDayShop({ DATA_DIR: folder }, '10:20');

@@ -86,6 +86,37 @@ test('[LOOK-559] “Could not deliver” pressed by mistake is taken back withou
   );
 });
 
+test('[ROAD-05] the shop is busy and a file is lost as the run is opened: a moment later the phone keeps it all the same', async ({
+  context,
+  road,
+}) => {
+  const page = await openPhone(context);
+  const lost = { keys: 0, pages: 0 };
+  // Reading the run anew once a minute would ask for the key as well: it must not have to wait for that.
+  let read = 0;
+  page.on('request', (request) => {
+    if (request.url().includes('/staff/run.data')) read += 1;
+  });
+  await page.route('**/staff/run/key', (route) => {
+    lost.keys += 1;
+    if (lost.keys === 1) read = 0;
+    expect(read).toBe(0);
+    return lost.keys === 1 ? route.fulfill({ status: 503, body: 'busy' }) : route.continue();
+  });
+  await page.route(
+    ({ searchParams }) => searchParams.has('kept'),
+    (route) => {
+      lost.pages += 1;
+      return lost.pages === 1 ? route.abort() : route.continue();
+    },
+  );
+  await signInDriver(page, road.url);
+  expect(lost).toEqual({ keys: 2, pages: 2 });
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText('0 of 3 stops done')).toBeVisible();
+});
+
 test('[ROAD-05] the session ends on the road: the run goes on; signing out leaves nothing behind', async ({
   context,
   road,

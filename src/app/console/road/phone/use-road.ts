@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { withPending } from '#domain/road/pending-steps.ts';
 import type { RoadRun } from '#services/road/read-run.ts';
 import { continueFrom, crossOut, listWaiting, writeDown } from './diary.ts';
@@ -37,33 +37,42 @@ export function useRoad(given: RoadRun | null, canKeep: boolean) {
     const drawn = await alone(draw);
     if (drawn) setState((before) => ({ ...before, ...drawn }));
   }, []);
+  const isStored = useRef(false);
+  const store = useCallback(async () => {
+    if (given && !isStored.current) isStored.current = await storePage().catch(() => false);
+  }, [given]);
   const send = useCallback(async () => {
     const { state: sent } = await sendAlone(sendWaiting);
     // Beside the steps, which are short: a slow photo holds nothing up.
     if (sent !== 'away') void sendPhotos().then(refresh, () => {});
-    if (sent === 'ended') await dropPage();
+    // Not stored yet where the line was bad as the run was opened.
+    if (sent === 'sent') void store();
+    if (sent === 'ended') {
+      isStored.current = false;
+      await dropPage();
+    }
     setState((before) => ({
       ...before,
       isAway: sent === 'away',
       trouble: sent === 'refused' ? 'refused' : before.trouble === 'refused' ? null : before.trouble,
     }));
     await refresh();
-  }, [refresh]);
+  }, [refresh, store]);
   const begin = useCallback(
-    async (isTaken: boolean) => {
+    async (isTaken: boolean): Promise<KeyOutcome> => {
       const outcome = await sendAlone(() => getKey(given, isTaken));
-      if (outcome === 'held') return setState((before) => ({ ...before, run: given, trouble: 'held' }));
-      if (outcome === 'none') return;
-      if (given) void storePage().catch(() => {});
+      if (outcome === 'held') setState((before) => ({ ...before, run: given, trouble: 'held' }));
+      if (outcome !== 'here') return outcome;
       await refresh();
       setState((before) => ({ ...before, isKept: true, trouble: null }));
       await send();
+      return outcome;
     },
     [given, refresh, send],
   );
   useEffect(() => {
     if (!canKeepHere() || (given && !canKeep)) return;
-    begin(false).catch(() => {});
+    return untilAnswered(() => begin(false));
   }, [begin, canKeep, given]);
   useSending(state.isKept ? (state.isAway ? AWAY_MS : POLL_MS) : null, send);
   const act = useCallback(
@@ -75,6 +84,23 @@ export function useRoad(given: RoadRun | null, canKeep: boolean) {
     [refresh, send],
   );
   return { ...state, act, takeOver: () => void begin(true).catch(() => {}) };
+}
+
+/** What the shop, or the phone itself, says about the run's key; `later` where nobody could say it now. */
+type KeyOutcome = 'here' | 'held' | 'none' | 'later';
+
+/** Asks until it is known: a run that was opened on a bad line, or while the shop is busy, is kept a moment later. */
+function untilAnswered(ask: () => Promise<KeyOutcome>): () => void {
+  const asking: { isOver: boolean; timer?: ReturnType<typeof setTimeout> } = { isOver: false };
+  const attempt = async () => {
+    const outcome = await ask().catch(() => 'later' as const);
+    if (outcome === 'later' && !asking.isOver) asking.timer = setTimeout(attempt, AWAY_MS);
+  };
+  void attempt();
+  return () => {
+    asking.isOver = true;
+    clearTimeout(asking.timer);
+  };
 }
 
 /** Tries again when the signal is back, when somebody looks, and every so often; never where nothing is kept. */
@@ -109,7 +135,7 @@ async function draw(): Promise<Pick<RoadState, 'run' | 'waiting' | 'photos'> | n
 }
 
 /** The key of the given run, or of what is kept where there is no page of the shop. */
-async function getKey(given: RoadRun | null, isTaken: boolean): Promise<'here' | 'held' | 'none'> {
+async function getKey(given: RoadRun | null, isTaken: boolean): Promise<KeyOutcome> {
   const kept = await readRunKey();
   if (!given) return kept ? 'here' : 'none';
   if (kept && kept.runId === given.id && !isTaken) {
@@ -119,22 +145,23 @@ async function getKey(given: RoadRun | null, isTaken: boolean): Promise<'here' |
   const old = kept && kept.runId !== given.id ? await listWaiting(kept.runId) : [];
   if (old.length > 0) {
     const { state } = await sendWaiting();
-    if (state === 'away') return 'none';
+    if (state === 'away') return 'later';
     // Its key has ended: the shop will never take them.
     if (state === 'refused') await alone(() => crossOut(old));
   }
   const isMade = await makeKey();
-  const outcome = await askForKey(given, isTaken).catch(() => 'none' as const);
+  const outcome = await askForKey(given, isTaken).catch(() => 'later' as const);
   if (outcome !== 'here' && isMade) await wipe();
   return outcome;
 }
 
-async function askForKey(given: RoadRun, isTaken: boolean): Promise<'here' | 'held' | 'none'> {
+async function askForKey(given: RoadRun, isTaken: boolean): Promise<KeyOutcome> {
   const response = await fetch('/staff/run/key', {
     method: 'POST',
     body: new URLSearchParams(isTaken ? { take: 'yes' } : {}),
   });
   if (response.status === 409) return 'held';
+  if (response.status === 429 || response.status >= 500) return 'later';
   if (!response.ok) return 'none';
   const { runId, key, head } = await response.json();
   return alone(async () => {
