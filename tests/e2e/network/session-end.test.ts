@@ -83,10 +83,14 @@ test('[SHELL-72] [LOOK-521] a reply that was begun outlives its session, also on
   const said = page.getByRole('alert').filter({ hasText: STAYS });
   await expect(said).toBeVisible();
   const talk = page.url();
+  const entry = () => page.evaluate(() => window.history.state?.key);
+  const before = await entry();
   await page
     .getByRole('link', { name: /^Customers/ })
     .first()
     .click();
+  // Refused, the way to the other page ends here again; until then whoever signs in goes on along it.
+  await expect.poll(entry).not.toBe(before);
   await expect(said).toBeVisible();
   await expect(page).toHaveURL(talk);
   await expect(reply).toHaveValue('Your sister is welcome');
