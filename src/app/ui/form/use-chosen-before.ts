@@ -6,11 +6,19 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useChosenBefore(value: unknown): RefObject<HTMLSelectElement | null> {
   const ref = useRef<HTMLSelectElement>(null);
-  const atFirst = useRef(value);
+  const kept = useRef(value);
+  kept.current = value;
   useEffect(() => {
     const select = ref.current;
-    if (atFirst.current === undefined || !select || select.value === String(atFirst.current)) return;
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    const chosen = select?.value ?? '';
+    if (kept.current === undefined || !select || chosen === String(kept.current)) return;
+    // React may have come because of this very choice, and hears of it when it is done: an event in between would put the
+    // old one back, and that is what it would hear.
+    queueMicrotask(() => {
+      if (String(kept.current) === chosen) return;
+      select.value = chosen;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    });
   }, []);
   return ref;
 }
