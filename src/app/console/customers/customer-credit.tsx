@@ -112,11 +112,7 @@ export function CustomerOrders({ found, answer }: { found: FoundCustomer; answer
     <Section title={words.orders} aside={may.order && <NewOrder found={found} />} size="h4" rule="line">
       {figures.lastOrderAt && (
         <p className={styles.quiet}>
-          {words.figures(
-            formatUsd(figures.spentCents),
-            figures.orders,
-            moments.longDate(figures.lastOrderAt),
-          )}
+          {words.figures(formatUsd(figures.spentCents), figures.orders, moments.date(figures.lastOrderAt))}
         </p>
       )}
       {orders.length === 0 && <p className={styles.quiet}>{words.noOrders}</p>}

@@ -22,6 +22,6 @@ export const statusTones = {
   vehicles: { on: 'well', off: 'plain', out: 'info' },
   drops: { draft: 'plain', upcoming: 'info', live: 'ok', ended: 'plain' },
   schedule: { coming: 'info', running: 'ok', over: 'plain', cancelled: 'plain' },
-  wholesale: { new: 'warn', sent: 'info', closed: 'plain' },
+  wholesale: { new: 'well', sent: 'info', closed: 'plain' },
   offers: { on: 'ok', off: 'plain', waiting: 'info', over: 'plain', 'used-up': 'warn' },
 } as const satisfies Record<string, Tones<string>>;

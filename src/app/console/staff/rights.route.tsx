@@ -25,7 +25,7 @@ export default function RightsPage() {
       title={words.rightsTitle}
       line={words.rightsLine}
       back={{ href: '/staff/people', word: words.toPeople }}
-      actions={
+      more={
         <Button kind="outline" size="small" icon={Printer} onClick={() => window.print()} data-script="">
           {words.print}
         </Button>

@@ -44,7 +44,7 @@ export const dropsAdmin = {
       current: 'The shop shows and sells it; it replaces the one before.',
     },
     labelHint: 'Like “December Drop”.',
-    earlyWindowHint: 'Counted from its opening.',
+    earlyWindowHint: 'From its opening.',
     earlyBonusHint: 'Leave empty to give no bonus.',
     codeHint: 'Leave empty to use the short name.',
     titleHint: 'Leave empty to use the short name.',

@@ -33,7 +33,7 @@ export const goodsPage = {
     stockBeside: (stock: number) => `of ${stock}`,
     hints: { name: 'If empty, its size', unit: 'same', sku: 'If empty, automatic', none: 'none' },
     lead: 'The grams of one unit count toward the daily limit.',
-    keys: 'Enter moves one row down; on the last row it adds one.',
+    keys: 'Enter moves one row down, or adds one.',
     add: 'Add an option',
     more: (place: number) => `More of option ${place}`,
     moreShort: 'More',
@@ -109,7 +109,7 @@ export const goodsPage = {
     listed: 'Saved. The shop shows it now.',
     unlisted: 'Saved. The shop does not list it yet.',
   },
-  neverDeleted: 'Products are hidden, not deleted, because past orders name them.',
+  neverDeleted: 'A product is hidden, not deleted.',
   standing: {
     listed: {
       house: 'Listed under “Monster Collection”.',
